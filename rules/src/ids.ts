@@ -1,0 +1,19 @@
+import type { Brand } from './brand.ts';
+
+/** Row identities. Numeric, positive, and never mixed up: the compiler tells them apart. */
+export type AthleteId = Brand<number, 'AthleteId'>;
+export type AreaId = Brand<number, 'AreaId'>;
+export type AgeGroupId = Brand<number, 'AgeGroupId'>;
+export type ClubId = Brand<number, 'ClubId'>;
+export type CompetitionId = Brand<number, 'CompetitionId'>;
+export type CompEventId = Brand<number, 'CompEventId'>;
+export type EntryId = Brand<number, 'EntryId'>;
+export type EventDefId = Brand<number, 'EventDefId'>;
+export type EventGroupId = Brand<number, 'EventGroupId'>;
+export type LocationId = Brand<number, 'LocationId'>;
+export type OrderId = Brand<number, 'OrderId'>;
+export type OrgId = Brand<number, 'OrgId'>;
+export type PaymentId = Brand<number, 'PaymentId'>;
+export type PriceId = Brand<number, 'PriceId'>;
+export type TeamId = Brand<number, 'TeamId'>;
+export type UserId = Brand<number, 'UserId'>;

@@ -1,0 +1,62 @@
+import type { Brand } from './brand.ts';
+
+/** Milliseconds since 1970 UTC. Rules are handed one; they never read a clock. */
+export type Instant = Brand<number, 'Instant'>;
+/** A calendar day as `yyyy-mm-dd`, without a time or a zone. */
+export type IsoDate = Brand<string, 'IsoDate'>;
+export type TimeZone = 'Europe/London' | 'Europe/Dublin';
+
+export const minutes = (n: number): number => n * 60_000;
+export const hours = (n: number): number => n * 3_600_000;
+export const days = (n: number): number => n * 86_400_000;
+
+/** Reads an ISO instant with its offset; throws RangeError when the offset is missing or it is no instant. */
+export function instant(isoWithOffset: string): Instant {
+  const ms = Date.parse(isoWithOffset);
+  if (Number.isNaN(ms) || !/(Z|[+-]\d\d:\d\d)$/.test(isoWithOffset)) {
+    throw new RangeError(`Not an instant: ${isoWithOffset}`);
+  }
+  return ms as Instant;
+}
+
+/** Moves an instant by milliseconds. */
+export const later = (at: Instant, ms: number): Instant => (at + ms) as Instant;
+
+/** Reads `yyyy-mm-dd`; undefined when there is no such day in the calendar. */
+export function isoDate(text: string): IsoDate | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return undefined;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? (text as IsoDate) : undefined;
+}
+
+/** The wall clock at a place: the day, the hours and minutes, and the weekday (0 is Sunday). */
+export type WallClock = { readonly date: IsoDate; readonly hour: number; readonly minute: number; readonly weekday: number };
+
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** What the clock on the wall at `zone` shows at an instant, summer time included. */
+export function wallClock(at: Instant, zone: TimeZone): WallClock {
+  const format = clocks.get(zone) ?? clockFor(zone);
+  const part: Record<string, string> = {};
+  for (const { type, value } of format.formatToParts(at)) part[type] = value;
+  const date = `${part['year'] ?? ''}-${part['month'] ?? ''}-${part['day'] ?? ''}` as IsoDate;
+  return { date, hour: Number(part['hour']), minute: Number(part['minute']), weekday: new Date(`${date}T00:00:00Z`).getUTCDay() };
+}
+
+/** The instant at which the wall clock at `zone` shows this day and time; in the hour that is skipped in spring, an hour later. */
+export function atWallClock(date: IsoDate, hhmm: string, zone: TimeZone): Instant {
+  const guess = Date.parse(`${date}T${hhmm}:00Z`);
+  if (Number.isNaN(guess)) throw new RangeError(`Not a time of day: ${date} ${hhmm}`);
+  const shown = wallClock(guess as Instant, zone);
+  const offset = Date.parse(`${shown.date}T${String(shown.hour).padStart(2, '0')}:${String(shown.minute).padStart(2, '0')}:00Z`) - guess;
+  return (guess - offset) as Instant;
+}
+
+function clockFor(zone: TimeZone): Intl.DateTimeFormat {
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  });
+  clocks.set(zone, made);
+  return made;
+}
