@@ -1,0 +1,28 @@
+import type { PermissionAreaName } from './permission-areas.ts';
+
+/**
+ * Who may make a call. Every route names one; the server checks it before the command runs,
+ * and a generated test walks every route with every kind of caller (docs/access.md is printed from it).
+ * `param` is the name of an input field that holds the id in question.
+ */
+export type Access =
+  /** Anyone, signed in or not. */
+  | { readonly who: 'public' }
+  /** Anyone who is signed in; the command itself narrows to the caller's own records. */
+  | { readonly who: 'signed-in' }
+  /** A permission area at the competition of `param` (and so at its organisation). */
+  | { readonly who: 'area'; readonly area: PermissionAreaName; readonly at: 'competition' | 'organisation'; readonly param: string }
+  /** The person whose record `param` names, or someone who may act for it (see server/src/access/owners.ts). */
+  | { readonly who: 'owner'; readonly of: 'athlete' | 'entry' | 'order' | 'user'; readonly param: string }
+  /** Application administrators and the system user. */
+  | { readonly who: 'app-admin' }
+  /** A caller that proves itself by a signature inside the request, such as a payment provider. */
+  | { readonly who: 'signed-caller' };
+
+export const anyone = { who: 'public' } as const satisfies Access;
+export const signedIn = { who: 'signed-in' } as const satisfies Access;
+export const appAdmin = { who: 'app-admin' } as const satisfies Access;
+export const signedCaller = { who: 'signed-caller' } as const satisfies Access;
+export const areaAt = (area: PermissionAreaName, at: 'competition' | 'organisation', param: string) =>
+  ({ who: 'area', area, at, param }) as const satisfies Access;
+export const ownerOf = (of: 'athlete' | 'entry' | 'order' | 'user', param: string) => ({ who: 'owner', of, param }) as const satisfies Access;

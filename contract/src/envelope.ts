@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** Every reply has this head (ENV-06). `data` is then read by the route's own output schema. */
+export const envelope = z.object({
+  errNo: z.number(),
+  error: z.string(),
+  message: z.string(),
+  data: z.unknown(),
+  meta: z.optional(z.unknown()),
+});
+export type Envelope = z.infer<typeof envelope>;
+
+/** One thing wrong with what was sent: the field (dotted path) and words for a person. */
+export const fault = z.object({ field: z.string(), message: z.string() });
+export type Fault = z.infer<typeof fault>;
+/** What `data` holds when errNo is that of `bad-input` and its kin: all faults at once. */
+export const faults = z.object({ faults: z.array(fault) });

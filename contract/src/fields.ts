@@ -1,0 +1,54 @@
+import type * as Ids from '@startline/rules/ids';
+import type { IsoDate } from '@startline/rules/time';
+import * as z from 'zod/mini';
+
+/** Fields that many calls share. Ids arrive as text in a path or query and as numbers in a body. */
+const positive = () => z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
+const id = <T extends number>() => z.pipe(positive(), z.transform((n: number) => n as T));
+
+export const athleteId = id<Ids.AthleteId>();
+export const clubId = id<Ids.ClubId>();
+export const competitionId = id<Ids.CompetitionId>();
+export const compEventId = id<Ids.CompEventId>();
+export const entryId = id<Ids.EntryId>();
+export const eventDefId = id<Ids.EventDefId>();
+export const orderId = id<Ids.OrderId>();
+export const orgId = id<Ids.OrgId>();
+export const userId = id<Ids.UserId>();
+/** An id where 0 means none, as the paths of the specification have it. */
+export const idOrZero = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.nonnegative('Must not be below zero.'), z.maximum(2_147_483_647, 'Too large.'));
+
+/** One line of text a person typed: trimmed, without control characters, of a sane length. */
+export const line = (max = 200) => z.string('Required.').check(z.trim(), z.maxLength(max, `At most ${max} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Contains characters that cannot be used.'));
+/** A required line. */
+export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));
+export const email = z.string('Required.').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'At most 254 characters.'), z.email('Enter an e-mail address like name@example.com.'));
+export const isoDay = z.pipe(
+  z.iso.date('Enter a date like 2027-04-24.'),
+  z.transform((s: string) => s as IsoDate),
+);
+export const gender = z.enum(['M', 'F', 'O']);
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
+export const pageSize = (usual: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual);
+/** A yes or no in a query or body: true/false, 1/0. */
+export const yesNo = z.pipe(z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]), z.transform((v: boolean | 'true' | 'false' | '1' | '0') => v === true || v === 'true' || v === '1'));
+/** Money on the wire: decimal text with two places, never a float ('12.50'). */
+export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/));
+export const currency = z.enum(['GBP', 'EUR']);
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instantText = z.iso.datetime({ offset: true });
+export const none = z.strictObject({});
+export const empty = z.nullable(z.object({}));
+
+/** An id in a reply: a plain whole number on the wire, branded for the compiler. */
+const sent = <T extends number>() => z.int() as unknown as z.ZodMiniType<T, T>;
+export const sentAthleteId = sent<Ids.AthleteId>();
+export const sentClubId = sent<Ids.ClubId>();
+export const sentCompetitionId = sent<Ids.CompetitionId>();
+export const sentCompEventId = sent<Ids.CompEventId>();
+export const sentEntryId = sent<Ids.EntryId>();
+export const sentEventDefId = sent<Ids.EventDefId>();
+export const sentEventGroupId = sent<Ids.EventGroupId>();
+export const sentOrderId = sent<Ids.OrderId>();
+export const sentOrgId = sent<Ids.OrgId>();
+export const sentUserId = sent<Ids.UserId>();

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Where every call sits: the REST base (one place to change, ENV-15) and the version in the path. */
+export const REST_BASE = '/wp-json/e4s';
+
+/**
+ * One declaration per call. The server mounts it, the web client is typed by it, the OpenAPI page is printed from it.
+ *
+ * `input` is one flat object: names in the path (`:id`) come from the path; of the rest, a GET or DELETE reads the query,
+ * a POST or PUT reads the body, except the names in `inQuery`. An unknown key is refused unless the schema is loose.
+ * `output` is the schema of `data` in the envelope; a field that it does not name never leaves the server.
+ */
+export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  /** One line for the OpenAPI page: what the call does. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly input: Input;
+  readonly output: Output;
+  readonly inQuery?: readonly string[];
+  /** Schema of `meta` in the envelope, where the call has one. */
+  readonly meta?: z.ZodMiniType;
+  /** Paths outside the REST base, such as the token endpoint, say so. */
+  readonly outsideBase?: true;
+  /** The rate limit that counts this call besides the general one (BAR S6). */
+  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact';
+  /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */
+  readonly idempotent?: true;
+  /** Public replies that may be kept and shared; everything else is no-store. Seconds. */
+  readonly cacheSeconds?: number;
+  /** GET calls of the specification that change state: they demand the cross-site token like a write (API-OPEN-04). */
+  readonly writes?: true;
+  /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */
+  readonly acceptsForm?: true;
+  /** Largest body in bytes, when it is not the usual 100 kB. */
+  readonly bodyLimit?: number;
+};
+
+/** Declares a call; the types of its input and output flow to the server and to the web. */
+export const route = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared: Route<I, O>): Route<I, O> => declared;
+
+/** The names of the `:params` in a path. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '');
+
+/** The whole path of a call on the site, with its `:params` still in it. */
+export const fullPath = (r: Pick<Route, 'path' | 'outsideBase'>): string => (r.outsideBase ? r.path : `${REST_BASE}${r.path}`);

@@ -1,0 +1,20 @@
+/** What the environment says, checked at start (read-config.ts) and never read again. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
+  /** Origin of the site without a slash at its end, for links in mails. */
+  readonly publicUrl: string;
+  /** 32 bytes or more; signs cookies' cross-site tokens and links. */
+  readonly secretKey: string;
+  readonly demo: boolean;
+  readonly orgCode: 'EA' | 'IRL';
+  readonly smtpUrl: string | undefined;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
+  readonly sentryDsn: string | undefined;
+  readonly trustProxy: boolean;
+  readonly loginByQuery: boolean;
+  readonly rateLimits: boolean;
+};

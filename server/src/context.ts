@@ -1,0 +1,45 @@
+import type { ClubId, AreaId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { Outside } from './outside/outside.ts';
+
+export type Permission = { readonly id: number; readonly role: string; readonly orgId: number; readonly compId: number; readonly orgName: string; readonly permLevels: readonly string[] };
+
+/** A user who is signed in, with everything that access rules ask about. */
+export type SignedIn = {
+  readonly kind: 'user';
+  readonly id: UserId;
+  readonly role: 'USER' | 'E4SUSER' | 'APPADMIN';
+  readonly displayName: string;
+  readonly email: string;
+  readonly permissions: readonly Permission[];
+  readonly clubs: readonly ClubId[];
+  readonly areas: readonly AreaId[];
+  readonly sessionId: string;
+  readonly credential: 'cookie' | 'bearer';
+  /** The administrator who acts as this user, when one does. */
+  readonly impersonatedBy: UserId | undefined;
+};
+export type Caller = { readonly kind: 'anonymous' } | SignedIn;
+
+export type Log = {
+  info(facts: Record<string, unknown>, words: string): void;
+  warn(facts: Record<string, unknown>, words: string): void;
+  error(facts: Record<string, unknown>, words: string): void;
+};
+
+/** Everything a request may touch. Built once per request by http, and in one place for tests (testing/context.ts). */
+export type Ctx = {
+  readonly db: Db;
+  readonly now: () => Instant;
+  readonly caller: Caller;
+  readonly config: Config;
+  readonly outside: Outside;
+  readonly log: Log;
+  readonly requestId: string;
+  /** The address of the client, after trusted proxies; for rate limits only. */
+  readonly address: string;
+  /** The Idempotency-Key header, where the call has one. */
+  readonly intention: string | undefined;
+};

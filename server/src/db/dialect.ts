@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import pg from 'pg';
+import type { Db } from './db.ts';
+import type { Tables } from './tables.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+
+/** How values come back: whole numbers as numbers, days and decimals as the text that the database printed. */
+export const valueTypes = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+    if (oid === INT8) return Number;
+    if (oid === DATE || oid === NUMERIC) return (value) => value;
+    return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+  },
+};
+
+/** Counts queries for the tests of BAR T10; undefined costs nothing. */
+export type QueryLog = (event: LogEvent) => void;
+
+/** Wraps a pool, whichever engine it speaks to. */
+export const kyselyOver = (pool: pg.Pool, log?: QueryLog): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
+import type { Engine } from './engine.ts';
+import { takeOwnership } from './owner-lock.ts';
+
+type NodeFileSystem = { readonly stream_ops: Record<string, unknown> };
+type Internals = { readonly Module: { readonly NODEFS?: NodeFileSystem; readonly FS: { readonly filesystems?: { readonly NODEFS?: NodeFileSystem } } } };
+
+/**
+ * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its file
+ * layer has no fsync. Both are put back here, and it refuses to start when that has no effect (docs/decisions/0002).
+ */
+export async function openEmbedded(folder: string, log?: QueryLog): Promise<Engine> {
+  fs.mkdirSync(folder, { recursive: true });
+  const release = await takeOwnership(folder);
+  try {
+    const data = path.join(folder, 'pg18');
+    const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'));
+    const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+    const lite = await PGlite.create({ dataDir: data, startParams });
+    const syncs = putFsyncBack(lite);
+    if (isNew) syncTree(data);
+    await lite.exec('create table if not exists durability_probe(n int); insert into durability_probe values (1); delete from durability_probe');
+    if (syncs.count === 0) throw new Error('The embedded database does not sync its commits to disk: refusing to run without durable commits.');
+    return engineOver(lite, release, log);
+  } catch (cause) {
+    release();
+    throw cause;
+  }
+}
+
+/** An embedded database in memory only, for tests. `snapshot` is what `dumpDataDir` gave, so that a test starts migrated. */
+export async function openInMemory(snapshot?: Blob, log?: QueryLog): Promise<Engine & { readonly lite: PGlite }> {
+  const lite = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {});
+  return { ...engineOver(lite, () => undefined, log), lite };
+}
+
+function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
+  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, connectionTimeoutMillis: 60_000, types: valueTypes } as pg.PoolConfig);
+  return {
+    kind: 'embedded',
+    db: kyselyOver(pool, log),
+    listen: async (channel, heard) => void (await lite.listen(channel, heard)),
+    close: async () => {
+      await Promise.race([pool.end(), new Promise((done) => setTimeout(done, 500))]);
+      await lite.close();
+      release();
+    },
+  };
+}
+
+function putFsyncBack(lite: PGlite): { count: number } {
+  const { Module } = lite as unknown as Internals;
+  const operations = (Module.NODEFS ?? Module.FS.filesystems?.NODEFS)?.stream_ops;
+  const syncs = { count: 0 };
+  if (operations) {
+    operations['fsync'] = (stream: { nfd?: number | null }) => {
+      if (stream.nfd !== undefined && stream.nfd !== null) {
+        fs.fsyncSync(stream.nfd);
+        syncs.count++;
+      }
+      return 0;
+    };
+  }
+  return syncs;
+}
+
+function syncTree(folder: string): void {
+  for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(folder, item.name);
+    if (item.isDirectory()) syncTree(name);
+    else if (item.isFile()) syncOne(name, 'r+');
+  }
+  syncOne(folder, 'r');
+}
+
+function syncOne(name: string, mode: 'r' | 'r+'): void {
+  const file = fs.openSync(name, mode);
+  fs.fsyncSync(file);
+  fs.closeSync(file);
+}

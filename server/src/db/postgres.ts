@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
+import type { Engine } from './engine.ts';
+
+/** A lock wait longer than this is answered with 503 and Retry-After (BAR R4). */
+const LOCK_WAIT_MS = 1_000;
+const CONNECT_WAIT_MS = 1_500;
+const RECONNECT_MS = 1_000;
+
+/** Opens a PostgreSQL server by its URL: a pool for queries and one connection that listens and comes back by itself. */
+export async function openPostgres(url: string, options: { poolSize?: number; log?: QueryLog } = {}): Promise<Engine> {
+  const pool = new pg.Pool({
+    connectionString: url, max: options.poolSize ?? 16, connectionTimeoutMillis: CONNECT_WAIT_MS, types: valueTypes,
+    options: `-c lock_timeout=${LOCK_WAIT_MS} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000`,
+  });
+  pool.on('error', () => undefined); // an idle connection that died is replaced; the query that needs one reports it
+  const listener = new Listener(url);
+  await listener.connect();
+  return {
+    kind: 'postgres',
+    db: kyselyOver(pool, options.log),
+    listen: (channel, heard) => listener.listen(channel, heard),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+class Listener {
+  readonly #url: string;
+  readonly #heard = new Map<string, ((payload: string) => void)[]>();
+  #client: pg.Client | undefined;
+  #closed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_WAIT_MS });
+    client.on('notification', (note) => this.#heard.get(note.channel)?.forEach((heard) => heard(note.payload ?? '')));
+    client.on('error', () => undefined);
+    client.on('end', () => this.#comeBack());
+    await client.connect();
+    this.#client = client;
+    for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+    const others = this.#heard.get(channel);
+    this.#heard.set(channel, [...(others ?? []), heard]);
+    if (!others) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  #comeBack(): void {
+    if (this.#closed) return;
+    setTimeout(() => void this.connect().catch(() => this.#comeBack()), RECONNECT_MS).unref();
+  }
+}
