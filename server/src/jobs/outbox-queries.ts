@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../db/db.ts';
+import type { Letter } from '../outside/mail.ts';
+
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** Work for outside services, put down in the transaction that decides it and done after its commit (BAR F6). */
+export type OutboxJob =
+  | { readonly kind: 'mail'; readonly letter: Letter }
+  /** Gives the money of refund row `refundId` back through its provider. */
+  | { readonly kind: 'refund'; readonly refundId: number }
+  /** Asks the provider how payment row `paymentId` stands and settles it. */
+  | { readonly kind: 'settle'; readonly paymentId: number };
+
+/** Puts a job in the outbox; with a `onceKey` that is there already, nothing happens. */
+export async function putInOutbox(tx: Tx, job: OutboxJob, when: { readonly now: Instant; readonly onceKey?: string; readonly delayMs?: number }): Promise<void> {
+  const { kind, ...payload } = job;
+  await tx
+    .insertInto('outbox')
+    .values({
+      kind, payload: JSON.stringify(payload), once_key: when.onceKey ?? null, created_at: new Date(when.now),
+      not_before: new Date(when.now + (when.delayMs ?? 0)), done_at: null,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute();
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import { instant, type Instant } from '@startline/rules/time';
+import type { Config } from '../config.ts';
+import type { Caller, Ctx } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import type { Outside } from '../outside/outside.ts';
+
+export const testConfig: Config = {
+  port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: undefined, databaseReadUrl: undefined, publicUrl: 'http://startline.test',
+  secretKey: 'a test secret of thirty-two bytes', demo: true, orgCode: 'EA', smtpUrl: undefined, stripe: undefined, sentryDsn: undefined,
+  trustProxy: false, loginByQuery: true, rateLimits: false,
+};
+
+/** A clock that a test moves. */
+export class TestClock {
+  at: Instant = instant('2027-03-01T12:00:00Z');
+  readonly now = (): Instant => this.at;
+  /** Moves on by milliseconds. */
+  pass(ms: number): void {
+    this.at = (this.at + ms) as Instant;
+  }
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A request's context for calling a command directly. Outside services default to refusing stand-ins. */
+export function testCtx(db: Db, facts: { caller?: Caller; clock?: TestClock; outside?: Partial<Outside>; config?: Partial<Config>; intention?: string } = {}): Ctx {
+  const clock = facts.clock ?? new TestClock();
+  return {
+    db, now: clock.now, caller: facts.caller ?? { kind: 'anonymous' }, config: { ...testConfig, ...facts.config }, log: silent, requestId: 'test', address: '127.0.0.1',
+    intention: facts.intention,
+    outside: {
+      mail: { send: () => Promise.resolve('kept') },
+      cards: {
+        provider: 'test',
+        start: () => Promise.reject(new Error('No card provider in this test.')),
+        ask: () => Promise.reject(new Error('No card provider in this test.')),
+        refund: () => Promise.reject(new Error('No card provider in this test.')),
+      },
+      ...facts.outside,
+    },
+  };
+}
