@@ -1,0 +1,6 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { chooseLanguage } from '../i18n.ts';
+
+await chooseLanguage('en');
+afterEach(() => cleanup());

@@ -1,0 +1,43 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** primary: the one next step. secondary: the others. quiet: within text or rows. band: on the dark band. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'band';
+export type ButtonLook = { variant?: ButtonVariant | undefined; block?: boolean | undefined };
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hover:brightness-110 active:brightness-95',
+  secondary: 'border border-edge bg-surface text-ink hover:bg-raise active:bg-bg',
+  quiet: 'text-brand hover:bg-brand-tint',
+  danger: 'bg-bad text-on-state hover:brightness-110',
+  accent: 'bg-accent text-on-accent hover:brightness-110',
+  band: 'border border-white/40 text-white hover:bg-white/10',
+};
+
+/** The classes of a button, for anything that must look like one. */
+export const buttonClass = ({ variant = 'primary', block = false }: ButtonLook): string =>
+  classNames(
+    'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-lg px-[1.1rem] py-2 text-center text-[0.95rem] leading-tight font-[650] no-underline transition-[filter,background-color] aria-disabled:opacity-55 disabled:opacity-55 disabled:cursor-not-allowed',
+    looks[variant],
+    block && 'w-full',
+  );
+
+type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined };
+
+/** A button. `busy` shows a turning mark, says so to screen readers and stops a second press; focus stays on it. */
+export function Button({ variant, block, busy = false, className, children, onClick, type = 'button', ...rest }: Props) {
+  return (
+    <button
+      type={busy ? 'button' : type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(buttonClass({ variant, block }), className)}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      {busy && <LoaderCircle aria-hidden size={18} className="animate-spin motion-reduce:animate-none" />}
+      {children}
+    </button>
+  );
+}

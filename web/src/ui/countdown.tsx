@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+type Props = {
+  /** Milliseconds since 1970 at which it ends. */
+  until: number;
+  /** Words around the time left, such as (left) => `Place held for ${left}`. */
+  children: (left: string, over: boolean) => string;
+  onOver?: () => void;
+};
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+/** 29:05 below an hour, 1:29:05 above. */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`;
+}
+
+/** Time left, once a second. Screen readers hear it at each whole minute and at the end, not every second. */
+export function Countdown({ until, children, onOver }: Props) {
+  const [now, setNow] = useState(() => Date.now());
+  const over = now >= until;
+  useEffect(() => {
+    if (over) {
+      onOver?.();
+      return;
+    }
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [over, onOver]);
+  const left = until - now;
+  const minutes = Math.ceil(left / 60_000);
+  return (
+    <span className="num">
+      <span aria-hidden>{children(timeLeft(left), over)}</span>
+      <span role="timer" aria-live="polite" className="sr-only">{children(minutes === 1 ? '1 minute' : `${Math.max(0, minutes)} minutes`, over)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, use, useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+
+type Joined = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+const FieldContext = createContext<Joined | null>(null);
+
+/** The id that a field of this name gets, so that an error summary can link to it. */
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
+
+type Props = {
+  label: ReactNode;
+  /** The name of the field in the form; makes its id known to the error summary. */
+  name?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Fields are required unless they say so; then '(optional)' is not added. */
+  optional?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** One control with its label, hint and error, joined for screen readers. The control inside takes its id from here. */
+export function Field({ label, name, hint, error, optional = false, children }: Props) {
+  const made = useId();
+  const id = name === undefined ? made : fieldId(name);
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={error ? 'border-l-4 border-bad pl-3' : undefined}>
+      <label htmlFor={id} className="block pb-1 font-[650]">
+        {label}
+        {optional && <span className="font-normal text-ink2"> (optional)</span>}
+      </label>
+      {hint && <div id={`${id}-hint`} className="pb-1.5 text-[0.95rem] text-ink2">{hint}</div>}
+      <FieldError id={`${id}-error`} error={error} />
+      <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required: !optional }}>{children}</FieldContext>
+    </div>
+  );
+}
+
+/** The words of what is wrong, above the control, with a sign besides the colour. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? (
+    <p id={id} className="flex items-start gap-1.5 pb-1.5 text-[0.95rem] font-[650] text-bad">
+      <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+      {error}
+    </p>
+  ) : null;
+
+type ControlProps = { id?: string | undefined; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean | 'true' | undefined; 'aria-required'?: boolean | undefined };
+
+/** What a control inside a Field must carry. Outside of a Field it changes nothing. */
+export function useJoined(): ControlProps {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid ? 'true' : undefined, 'aria-required': field.required || undefined };
+}

@@ -1,0 +1,28 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { buttonClass, type ButtonLook } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+const ButtonAnchor = ({ variant, block, className, ...rest }: ComponentProps<'a'> & ButtonLook) => (
+  <a {...rest} className={classNames(buttonClass({ variant, block }), className)} />
+);
+const linkLook = 'text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2';
+const TextAnchor = ({ className, ...rest }: ComponentProps<'a'>) => <a {...rest} className={classNames(linkLook, className)} />;
+const BackAnchor = ({ className, children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={classNames('-ml-1 inline-flex min-h-9 items-center gap-2 text-[0.95rem] text-band2 no-underline hover:text-white', className)}>
+    <svg aria-hidden width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d="m15 18-6-6 6-6" /></svg>
+    {children}
+  </a>
+);
+
+/** A link to a screen that looks like a button: `<LinkButton to="/v2/login-v2" variant="secondary">`. */
+export const LinkButton = createLink(ButtonAnchor);
+/** A link to a screen within text. */
+export const TextLink = createLink(TextAnchor);
+/** The way back above a title on the band. */
+export const BackLink = createLink(BackAnchor);
+
+/** A link out of the app, in a new tab. */
+export const OutsideLink = ({ className, ...rest }: ComponentProps<'a'>) => (
+  <a target="_blank" rel="noopener" {...rest} className={classNames(linkLook, className)} />
+);

@@ -1,0 +1,16 @@
+/** How much of a limit is used, as segments and in words. `label` says it whole, for example '3 of 4 events'. */
+export function Meter({ used, of, label }: { used: number; of: number; label: string }) {
+  const over = used > of;
+  return (
+    <span className="inline-flex items-center gap-2 text-[0.9rem] num">
+      {of <= 8 && (
+        <span aria-hidden className="inline-flex gap-1">
+          {Array.from({ length: of }, (_, n) => (
+            <span key={n} className={`h-2 w-6 rounded-full ${n < used ? (over ? 'bg-bad' : 'bg-brand') : 'bg-line'}`} />
+          ))}
+        </span>
+      )}
+      {label}
+    </span>
+  );
+}

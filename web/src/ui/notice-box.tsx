@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type NoticeTone = 'note' | 'ok' | 'warn' | 'bad';
+const looks = {
+  note: { Icon: Info, colour: 'bg-brand-tint', icon: 'text-brand' },
+  ok: { Icon: CircleCheck, colour: 'bg-ok-tint', icon: 'text-ok' },
+  warn: { Icon: TriangleAlert, colour: 'bg-warn-tint', icon: 'text-warn' },
+  bad: { Icon: CircleAlert, colour: 'bg-bad-tint', icon: 'text-bad' },
+} as const;
+
+/** A message that stays where it belongs on the page. `live` reads it out when it appears. */
+export function NoticeBox({ tone = 'note', title, live = false, children }: { tone?: NoticeTone; title?: ReactNode; live?: boolean; children?: ReactNode }) {
+  const { Icon, colour, icon } = looks[tone];
+  return (
+    <div role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={classNames('flex gap-2.5 rounded-lg px-3.5 py-3 text-[0.95rem]', colour)}>
+      <Icon aria-hidden size={20} className={classNames('mt-0.5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-[650]">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { RotateCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { NoticeBox } from './notice-box.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** Nothing here, and what to do next. */
+export const EmptyState = ({ title, children, action, icon }: { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode }) => (
+  <div className="card flex flex-col items-center px-6 py-10 text-center">
+    <span aria-hidden className="mb-3 text-ink2">{icon ?? <SearchX size={36} strokeWidth={1.5} />}</span>
+    <h2 className="text-[1.19rem]">{title}</h2>
+    {children && <div className="mt-1 max-w-[34rem] text-ink2">{children}</div>}
+    {action && <div className="mt-4">{action}</div>}
+  </div>
+);
+
+/** It did not work: why, and a way to try again. */
+export const FailedState = ({ message, onRetry, busy = false }: { message: string; onRetry?: (() => void) | undefined; busy?: boolean }) => (
+  <NoticeBox tone="bad" live title={i18n._('ui.failed')}>
+    <p>{message}</p>
+    {onRetry && (
+      <Button variant="secondary" className="mt-3" busy={busy} onClick={onRetry}>
+        <RotateCw aria-hidden size={18} />
+        {i18n._('ui.try-again')}
+      </Button>
+    )}
+  </NoticeBox>
+);
+
+/** What a query of TanStack Query answers, as far as a list needs it. */
+type Asked<T> = { data: T | undefined; error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+
+type StatesProps<T> = {
+  query: Asked<T>;
+  /** What to show when the answer holds nothing; see EmptyState. */
+  empty: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  loading?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/** The four states of anything that is fetched, in this order: loading, failed, empty, full. What is there stays there when a refresh fails. */
+export function States<T>({ query, empty, isEmpty = isEmptyList, loading, children }: StatesProps<T>) {
+  if (query.data === undefined) {
+    if (query.error) return <FailedState message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return loading ?? <Skeleton />;
+  }
+  return isEmpty(query.data) ? empty : children(query.data);
+}
