@@ -1,0 +1,37 @@
+import { readByPattern } from './patterns.ts';
+import type { Unit, UomType } from './units.ts';
+
+/**
+ * How exactly a time was taken. One decimal is a hand time, two or more an electronic one (TR19);
+ * whole seconds do not say, and neither does a distance.
+ */
+export type Timing = 'hand' | 'electronic' | 'unstated';
+
+/** A mark: seconds, metres or points to 2 decimals, beside what was typed. 10.4 and 10.40 have one value and are two facts. */
+export type Performance = {
+  readonly type: UomType;
+  readonly value: number;
+  readonly text: string;
+  readonly timing: Timing;
+};
+
+/**
+ * Reads what a person typed by the patterns of the unit, the first that fits (PB-18): '10.4', '63.5', '1:03.5', '3:02:57'.
+ * Undefined when none fits. It judges no size: zero and a two-second mile are read as they stand.
+ */
+export function parsePerformance(typed: string, unit: Unit): Performance | undefined {
+  const text = typed.trim();
+  for (const { pattern } of unit.options) {
+    const reading = readByPattern(text, pattern);
+    if (reading) return { type: unit.type, value: reading.hundredths / 100, text, timing: timingOf(unit.type, reading.decimals) };
+  }
+  return undefined;
+}
+
+/** What a text says about its own timing, for a mark that is stored as a number beside its text. */
+export const timingOfText = (type: UomType, text: string): Timing => timingOf(type, (text.trim().split('.')[1] ?? '').length);
+
+function timingOf(type: UomType, decimals: number): Timing {
+  if (type !== 'T' || decimals === 0) return 'unstated';
+  return decimals === 1 ? 'hand' : 'electronic';
+}

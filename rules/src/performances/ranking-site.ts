@@ -1,0 +1,9 @@
+/** PB-30: the ranking site knows English registrations only, by their number. */
+export const hasRankingProfile = (athlete: { readonly urn: string; readonly aoCode: string }): boolean =>
+  athlete.urn.trim() !== '' && athlete.aoCode === 'EA';
+
+/** PB-31: the address of an athlete's profile; `base` and the name of the query parameter are configured. */
+export function rankingProfileUrl(base: string, parameter: string, urn: string): string {
+  const separator = base.includes('?') ? '&' : '?';
+  return `${base}${separator}${encodeURIComponent(parameter)}=${encodeURIComponent(urn)}`;
+}
