@@ -38,7 +38,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', '[.]test[.]tsx?$', '[.]css$', '[.]po$'] },
+    exclude: { path: ['^(rules|contract|server|web|e2e|bench)/dist/', '[.]test[.]tsx?$', '[.]css$', '[.]po$'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default', 'node'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },
 };
