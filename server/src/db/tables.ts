@@ -56,7 +56,7 @@ export type Tables = {
     kind: ByDefault<'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club'>;
     ao_code: 'EA' | 'IRL'; time_zone: ByDefault<'Europe/London' | 'Europe/Dublin'>; currency: ByDefault<'GBP' | 'EUR'>; starts_on: Day; ends_on: Day;
     opens_at: At; closes_at: At; sale_ends_at: MaybeAt; active: ByDefault<boolean>; event_codes: ByDefault<string[]>; age_keys: ByDefault<string[]>;
-    event_count: ByDefault<number>; search_text: ByDefault<string>; information: ByDefault<string>; news_flash: ByDefault<string>; link: ByDefault<string>;
+    event_count: ByDefault<number>; search_text: ByDefault<string>; search_words: ColumnType<string, never, never>; information: ByDefault<string>; news_flash: ByDefault<string>; link: ByDefault<string>;
     options: Json; version: ByDefault<number>; updated_at: AtByDefault;
   };
   event_group: { id: Generated<Ids.EventGroupId>; comp_id: Ids.CompetitionId; name: string; event_no: number };
