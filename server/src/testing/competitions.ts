@@ -95,17 +95,24 @@ async function seedLocation(tx: Tx, facts: SeededCompetition): Promise<Ids.Locat
   return (await tx.insertInto('location').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+const usualCompetition = {
+  name: 'Kent County Championships', kind: 'championship', opensAt: '2027-02-01T09:00:00Z', closesAt: '2027-04-18T22:59:00Z', active: true, information: '',
+} as const;
+const homes = {
+  EA: { ao_code: 'EA', time_zone: 'Europe/London', currency: 'GBP' },
+  IRL: { ao_code: 'IRL', time_zone: 'Europe/Dublin', currency: 'EUR' },
+} as const;
+
 async function insertCompetition(tx: Tx, facts: SeededCompetition, orgId: Ids.OrgId, locationId: Ids.LocationId): Promise<Ids.CompetitionId> {
-  const irish = facts.aoCode === 'IRL';
-  const limits = { athletes: facts.limits?.athletes ?? 0, entries: facts.limits?.entries ?? 0, teams: 0 };
+  const made = { ...usualCompetition, ...facts };
+  const compLimits = { athletes: 0, entries: 0, teams: 0, ...facts.limits };
   const { id } = await tx
     .insertInto('competition')
     .values({
-      org_id: orgId, location_id: locationId, name: facts.name ?? 'Kent County Championships', short_code: facts.shortCode ?? null, kind: facts.kind ?? 'championship',
-      ao_code: irish ? 'IRL' : 'EA', time_zone: irish ? 'Europe/Dublin' : 'Europe/London', currency: irish ? 'EUR' : 'GBP',
-      starts_on: dayOf(facts), ends_on: facts.endsOn ?? dayOf(facts), opens_at: new Date(facts.opensAt ?? '2027-02-01T09:00:00Z'),
-      closes_at: new Date(facts.closesAt ?? '2027-04-18T22:59:00Z'), sale_ends_at: facts.saleEndsAt ? new Date(facts.saleEndsAt) : null, active: facts.active ?? true,
-      information: facts.information ?? '', options: JSON.stringify({ compLimits: limits, ...facts.options }),
+      ...homes[facts.aoCode ?? 'EA'], org_id: orgId, location_id: locationId, name: made.name, short_code: facts.shortCode ?? null, kind: made.kind,
+      starts_on: dayOf(facts), ends_on: facts.endsOn ?? dayOf(facts), opens_at: new Date(made.opensAt), closes_at: new Date(made.closesAt),
+      sale_ends_at: facts.saleEndsAt ? new Date(facts.saleEndsAt) : null, active: made.active, information: made.information,
+      options: JSON.stringify({ compLimits, ...facts.options }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -127,21 +134,23 @@ async function insertPrice(tx: Tx, facts: SeededCompetition, compId: Ids.Competi
 
 type Place = { readonly compId: Ids.CompetitionId; readonly priceId: Ids.PriceId; readonly index: number; readonly day: string };
 
-async function insertEvent(tx: Tx, event: SeededEvent, at: Place) {
-  const eventDefId = await seedEventDef(tx, { code: event.code ?? '100', name: event.name ?? '100m', gender: event.gender ?? 'F', tf: event.tf ?? 'T', unit: event.unit ?? 'sprintTime' });
-  const ageGroupId = await seedAgeGroup(tx, event.age ?? {});
-  const groupId = await groupOf(tx, event.group ?? `${event.name ?? '100m'} ${event.age?.key ?? 'U15'} ${event.gender ?? 'F'} ${String(at.index)}`, at);
-  const max = event.max ?? 0;
+const usualEvent = { code: '100', name: '100m', gender: 'F', tf: 'T', unit: 'sprintTime', max: 0, round: '', timeKnown: true, isOpen: true, options: {}, age: {} } as const;
+
+async function insertEvent(tx: Tx, facts: SeededEvent, at: Place) {
+  const event = { ...usualEvent, ...facts };
+  const eventDefId = await seedEventDef(tx, { code: event.code, name: event.name, gender: event.gender, tf: event.tf, unit: event.unit });
+  const ageGroupId = await seedAgeGroup(tx, event.age);
+  const groupId = await groupOf(tx, event.group ?? `${event.name} ${event.gender} ${String(at.index + 1)}`, at);
   const { id } = await tx
     .insertInto('comp_event')
     .values({
-      comp_id: at.compId, event_def_id: eventDefId, event_group_id: groupId, age_group_id: ageGroupId, price_id: at.priceId, name: event.name ?? '100m',
-      starts_at: new Date(event.startsAt ?? `${at.day}T${String(9 + (at.index % 9)).padStart(2, '0')}:00:00Z`), time_known: event.timeKnown ?? true, is_open: event.isOpen ?? true, max_athletes: max,
-      split: event.split ?? null, round: event.round ?? '', options: JSON.stringify(event.options ?? {}),
+      comp_id: at.compId, event_def_id: eventDefId, event_group_id: groupId, age_group_id: ageGroupId, price_id: at.priceId, name: event.name,
+      starts_at: new Date(event.startsAt ?? `${at.day}T${String(9 + (at.index % 9)).padStart(2, '0')}:00:00Z`), time_known: event.timeKnown,
+      is_open: event.isOpen, max_athletes: event.max, split: event.split ?? null, round: event.round, options: JSON.stringify(event.options),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('capacity').values({ comp_id: at.compId, kind: 'event', ref_id: id, cap: capOf(max) }).execute();
+  await tx.insertInto('capacity').values({ comp_id: at.compId, kind: 'event', ref_id: id, cap: capOf(event.max) }).execute();
   return { eventId: id, ageGroupId, eventDefId };
 }
 
