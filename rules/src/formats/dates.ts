@@ -1,4 +1,4 @@
-import { wallClock, type Instant, type TimeZone } from '../time.ts';
+import { wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -13,6 +13,36 @@ export function longDate(at: Instant, zone: TimeZone): string {
   const { date } = wallClock(at, zone);
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
+
+/** 'Do MMM YYYY' of a day without a time, such as a competition's: `2nd May 2026`. */
+export const longDay = (day: IsoDate): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`;
+
+/** 'DD/MM/YYYY' (UI-19), such as `02/05/2026`. */
+export const shortDay = (day: IsoDate): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+/** 'DD/MM/YYYY' of an instant, by the calendar at `zone`. */
+export const shortDate = (at: Instant, zone: TimeZone): string => shortDay(wallClock(at, zone).date);
+
+/** 'HH:mm' (UI-20), by the clock on the wall at `zone`; midnight too. */
+export function clockTime(at: Instant, zone: TimeZone): string {
+  const { hour, minute } = wallClock(at, zone);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/** A start time for people: 00:00 says that nobody has set it yet, and is shown as TBC (UI-21). */
+export function startTime(at: Instant, zone: TimeZone): string {
+  const shown = clockTime(at, zone);
+  return shown === '00:00' ? 'TBC' : shown;
+}
+
+/** Reads a time as typed, '09:30' or '9:30', to 'HH:mm' (UI-20); undefined when no clock shows it. */
+export function readClockTime(typed: string): string | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? [];
+  return hour === '' || Number(hour) > 23 ? undefined : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** The text of a date and time without the offset of British and Irish summer time (UI-22); any other offset stays. */
+export const withoutSummerOffset = (isoText: string): string => isoText.replace(/\+01:00$/, '');
 
 function dayAndMonth(date: string): string {
   return `${ordinal(Number(date.slice(8, 10)))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;

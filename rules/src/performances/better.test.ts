@@ -27,7 +27,7 @@ describe('the better mark', () => {
 
   test('the best of a list', () => {
     expect(bestOf([time(12), time(11.5), time(11.9)])).toEqual(time(11.5));
-    expect(bestOf([])).toBeUndefined();
+    expect(bestOf<Mark>([])).toBeUndefined();
   });
 
   test('better is a total order', () => {
