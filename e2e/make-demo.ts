@@ -1,0 +1,11 @@
+import fs from 'node:fs';
+import { demoFolder, startSite } from './site.ts';
+
+/** Loads the demo once; every test starts from a copy of it. */
+export default async function makeDemo(): Promise<() => void> {
+  const site = await startSite({ DEMO: '1' }, undefined);
+  await site.stop({ keep: true });
+  fs.rmSync(demoFolder, { recursive: true, force: true });
+  fs.renameSync(site.folder, demoFolder);
+  return () => fs.rmSync(demoFolder, { recursive: true, force: true });
+}

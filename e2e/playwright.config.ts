@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath, chromiumFlags } from './browser.ts';
+
+/** Browser journeys on a phone (390) and a desktop (1280), each test against a site of its own with the demo in it. */
+const launchOptions = { executablePath: chromiumPath, args: chromiumFlags };
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: process.env['CI'] === 'true' ? [['list']] : [['line']],
+  globalSetup: './make-demo.ts',
+  use: { launchOptions, actionTimeout: 15_000, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+export const root = path.join(import.meta.dirname, '..');
+/** Where make-demo.ts leaves the demo database that every site starts from. */
+export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`);
+
+export type Site = {
+  readonly origin: string;
+  readonly folder: string;
+  /** Ends the process as a power switch would and starts it again on the same data and port. */
+  killAndRestart(): Promise<void>;
+  /** Stops it gracefully; its data folder goes too, unless it is kept. */
+  stop(after?: { keep: boolean }): Promise<void>;
+};
+
+/** Starts the built server on a free port with its own copy of the demo. `env` adds to its environment. */
+export async function startSite(env: Record<string, string> = {}, from: string | undefined = demoFolder): Promise<Site> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
+  if (from) fs.cpSync(from, folder, { recursive: true, filter: (name) => !name.endsWith('.sock') });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const launch = () => start({ ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin, DATABASE_URL: '' }, origin);
+  let child = await launch();
+  return {
+    origin,
+    folder,
+    killAndRestart: async () => {
+      await end(child, 'SIGKILL');
+      child = await launch();
+    },
+    stop: async (after) => {
+      await end(child, 'SIGTERM');
+      if (!after?.keep) fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(env: Record<string, string>, origin: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], { cwd: root, env: { ...process.env, RATE_LIMITS: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`);
+    const ready = await fetch(`${origin}/readyz`).then((reply) => reply.ok, () => false);
+    if (ready) return child;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`The server was not ready in a minute:\n${said}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
