@@ -18,12 +18,11 @@ export type Site = {
 };
 
 /** Starts the built server on a free port with its own copy of the demo. `env` adds to its environment. */
-export async function startSite(env: Record<string, string> = {}, from: string | undefined = demoFolder): Promise<Site> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
+export async function startSite(env: Record<string, string> = {}, from: string | undefined = demoFolder, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'))): Promise<Site> {
   if (from) fs.cpSync(from, folder, { recursive: true, filter: (name) => !name.endsWith('.sock') });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const launch = () => start({ ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin, DATABASE_URL: '' }, origin);
+  const launch = () => start({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin, DATABASE_URL: '', ...env }, origin);
   let child = await launch();
   return {
     origin,
@@ -44,11 +43,11 @@ async function start(env: Record<string, string>, origin: string): Promise<Child
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString()));
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`);
     const ready = await fetch(`${origin}/readyz`).then((reply) => reply.ok, () => false);
     if (ready) return child;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, 25));
   }
   throw new Error(`The server was not ready in a minute:\n${said}`);
 }
