@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, formatMoney, money, parseMoney, share, subtract, sum } from './money.ts';
+import { add, decimalText, formatMoney, money, parseMoney, share, subtract, sum } from './money.ts';
 
 test('parses, shares and formats without floats', () => {
   expect(parseMoney('12.5', 'GBP')).toEqual(money(1250, 'GBP'));
@@ -15,4 +15,8 @@ test('parses, shares and formats without floats', () => {
 test('two currencies never meet in one sum, and half a penny is no amount', () => {
   expect(() => add(money(1, 'GBP'), money(1, 'EUR'))).toThrow(TypeError);
   expect(() => money(0.5, 'GBP')).toThrow(RangeError);
+});
+
+test('an amount on the wire has two places, whatever its size', () => {
+  expect([1250, 30, 5, 0, -100, -7].map((minor) => decimalText({ minor }))).toEqual(['12.50', '0.30', '0.05', '0.00', '-1.00', '-0.07']);
 });

@@ -42,6 +42,12 @@ export function formatMoney({ minor, currency }: Money): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(minor / 100);
 }
 
+/** An amount as the wire has it: 12.50, 0.30, -1.00. */
+export function decimalText({ minor }: Pick<Money, 'minor'>): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 function sameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`Cannot mix ${a.currency} and ${b.currency}`);
 }
