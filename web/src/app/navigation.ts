@@ -1,0 +1,52 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { BASE, replaceHash } from '../lib/clean-path.ts';
+
+/** The product's name until the config says another. */
+export const PRODUCT = 'Startline';
+
+/** What a route may say about itself. */
+export type Title = string | ((params: Readonly<Record<string, string | undefined>>) => string);
+
+/** The title of a document: that of the innermost route that has one, else the product's name (NAV-48). */
+export function titleOf(matches: readonly { staticData: { title?: Title }; params: unknown }[], product: string): string {
+  const own = matches.findLast(({ staticData }) => staticData.title !== undefined);
+  if (own?.staticData.title === undefined) return product;
+  const { title } = own.staticData;
+  return typeof title === 'string' ? title : title(own.params as Record<string, string | undefined>);
+}
+
+/** Moves the reader to the new page: to its heading, or to its main part when the heading is still on its way. */
+function focusPage(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
+}
+
+/**
+ * What every navigation does: title, scroll to the top (NAV-62), focus on the heading, and hash addresses that are typed into an open page.
+ * A change of the query alone that replaces the entry (a filter) keeps the scroll and the focus. Answers how to stop.
+ */
+export function followNavigation(router: AnyRouter, product: () => string): () => void {
+  const history = router.history as RouterHistory;
+  let replaced = false;
+  const stops = [
+    history.subscribe(({ action }) => {
+      replaced = action.type === 'REPLACE';
+    }),
+    router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {
+      document.title = titleOf(router.state.matches, product());
+      if (pathChanged || (hrefChanged && !replaced)) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    }),
+    router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (pathChanged && fromLocation) focusPage();
+    }),
+  ];
+  const typed = (): void => {
+    const path = replaceHash();
+    if (path !== undefined) history.replace(BASE + path);
+  };
+  window.addEventListener('hashchange', typed);
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('hashchange', typed);
+  };
+}

@@ -1,0 +1,93 @@
+import { createRootRouteWithContext, createRoute, notFound, redirect, type RouteComponent } from '@tanstack/react-router';
+import { ErrorScreen } from './error-screen.tsx';
+import { signedInOnly, type GuardContext } from './guards.ts';
+import { entryGuard } from './entry-guard.ts';
+import type { Title } from './navigation.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { screenOf, type ScreenName } from './screens.ts';
+import { Shell } from './shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: Title;
+  }
+}
+
+const root = createRootRouteWithContext<GuardContext>()({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
+const v2 = createRoute({ getParentRoute: () => root, path: 'v2' });
+
+type Guard = 'signed-in' | 'entry';
+type Options = { screen: ScreenName; title?: Title; guard?: Guard };
+type Asked = Parameters<typeof signedInOnly>[0] & { params: unknown };
+
+const missing: RouteComponent = () => <NotFoundScreen />;
+const ids = /^(id|compId|athleteId|clubId|entryId|eventGroupId)$/;
+
+/** Everything a screen's address checks before it opens: that the screen exists, that ids are numbers, and who may come. */
+const opens = ({ screen, guard, title }: Options) => ({
+  component: screenOf(screen) ?? missing,
+  staticData: title === undefined ? {} : { title },
+  beforeLoad: async ({ context, location, params }: Asked): Promise<void> => {
+    const given = Object.entries(params as Record<string, string | undefined>);
+    if (!screenOf(screen) || given.some(([name, value]) => ids.test(name) && value !== undefined && !/^\d{1,10}$/.test(value))) notFound({ throw: true });
+    if (guard === 'signed-in') await signedInOnly({ context, location });
+    if (guard === 'entry') await entryGuard({ context, location }, Number((params as { id?: string }).id));
+  },
+});
+
+const at = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => v2, path, ...opens(options) });
+const top = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => root, path, ...opens(options) });
+/** An old address that leads to a new one for ever. */
+const moved = <const P extends string>(path: P, to: (params: Record<string, string>) => string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params }) => {
+      redirect({ to: to(params as Record<string, string>) as '/', replace: true, throw: true });
+    },
+  });
+
+const home = { screen: 'competitions/list', title: 'Home' } as const;
+const login = { screen: 'accounts/login', title: 'Login' } as const;
+const register = { screen: 'accounts/register', title: 'Register' } as const;
+
+/** Every address of the app. A new screen is one line here and a file features/<area>/<name>-screen.tsx. */
+export const routeTree = root.addChildren([
+  v2.addChildren([
+    at('/', home),
+    at('home-v2', home),
+    at('login-v2', login),
+    at('register-v2', register),
+    at('reset_pwd', { screen: 'accounts/reset-password' }),
+    at('forgot-v2', { screen: 'accounts/forgot-password' }),
+    at('entry-v2/$id', { screen: 'entries/entry', title: ({ id }) => `${id ?? ''}: Entry`, guard: 'entry' }),
+    at('show-entry-v2/$id', { screen: 'competitions/competition', title: ({ id }) => `${id ?? ''}: Comp` }),
+    at('schedule-v2/$id', { screen: 'competitions/schedule' }),
+    at('athlete-v2/$id', { screen: 'athletes/athlete', guard: 'signed-in' }),
+    at('athletes-v2', { screen: 'athletes/athletes', guard: 'signed-in' }),
+    at('contact-organiser-v2/$id', { screen: 'competitions/contact-organiser' }),
+    at('user-v2/{-$id}', { screen: 'accounts/user', guard: 'signed-in' }),
+    at('basket-v2', { screen: 'basket/basket', title: 'Basket', guard: 'signed-in' }),
+    at('my-entries-v2', { screen: 'entries/my-entries', title: 'My entries', guard: 'signed-in' }),
+    at('comp-entries-v2/$compId', { screen: 'organiser-entries/comp-entries', title: ({ compId }) => `${compId ?? ''}: Entries`, guard: 'signed-in' }),
+    at('results-v2/$compId', { screen: 'results/results' }),
+    at('bibs-v2/$id', { screen: 'bibs/bibs', guard: 'signed-in' }),
+    at('scoreboard-output-list/$compId', { screen: 'scoreboards/output-list' }),
+    at('mobile-test-v2', { screen: 'diagnostics/mobile-test' }),
+    at('form-generic-example-v2', { screen: 'diagnostics/form-example' }),
+  ]),
+  top('login', login),
+  top('register', register),
+  top('toast-test', { screen: 'diagnostics/toast-test' }),
+  top('sentry-test', { screen: 'diagnostics/error-report-test' }),
+  top('__router-ping', { screen: 'diagnostics/router-ping' }),
+  moved('/', () => '/v2'),
+  moved('home', () => '/v2'),
+  moved('showentries', () => '/v2'),
+  moved('cart', () => '/v2/basket-v2'),
+  moved('show-entry/$id', ({ id = '' }) => `/v2/show-entry-v2/${id}`),
+  moved('entry/$id', ({ id = '' }) => `/v2/entry-v2/${id}`),
+  moved('results/$id', ({ id = '' }) => `/v2/results-v2/${id}`),
+  moved('bibs/$id', ({ id = '' }) => `/v2/bibs-v2/${id}`),
+  moved('scoreboard-output-list/$compId', ({ compId = '' }) => `/v2/scoreboard-output-list/${compId}`),
+]);

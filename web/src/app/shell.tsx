@@ -1,0 +1,39 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { t } from '../lib/i18n.ts';
+import { useOffline } from '../lib/online.ts';
+import { useConfig } from '../lib/session.ts';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { ProgressLine } from '../ui/progress-line.tsx';
+import { Header } from './header.tsx';
+import { Toasts } from './toasts.tsx';
+import { PRODUCT } from './navigation.ts';
+
+/** True while a navigation is in progress, false afterwards (NAV-63). */
+export const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
+
+/** What stands around every page. */
+export function Shell() {
+  const navigating = useNavigating();
+  const offline = useOffline();
+  const config = useConfig();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-surface px-4 py-2.5 font-[650] text-ink focus:translate-y-0" onClick={(event) => { event.preventDefault(); document.getElementById('content')?.focus(); }}>
+        {t('nav.skip')}
+      </a>
+      <ProgressLine on={navigating} />
+      <Header />
+      <OfflineBanner offline={offline} />
+      <main id="content" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <footer className="noprint border-t border-line py-6 text-[0.95rem] text-ink2">
+        <div className="page flex flex-wrap justify-between gap-x-6 gap-y-1">
+          <p>{config?.systemName ?? PRODUCT}. {t('footer.about')}.</p>
+          <p>{t(config?.theme === 'IRL' ? 'footer.irl' : 'footer.uk')}</p>
+        </div>
+      </footer>
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { HIDE_MS, onFirstToast, showToastsWith } from '../lib/notices.ts';
+
+const ToastRegion = lazy(async () => ({ default: (await import('../ui/overlay/toast.tsx')).ToastRegion }));
+
+/** The corner for toasts; its code is fetched when the first one is said. */
+export function Toasts() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
+  return wanted && <Suspense fallback={null}><ToastRegion connect={showToastsWith} hideMs={HIDE_MS} /></Suspense>;
+}

@@ -1,0 +1,181 @@
+import { refusals } from '@startline/contract/refusals';
+import { fullPath, REST_BASE, type Route } from '@startline/contract/route';
+import type * as z from 'zod/mini';
+import { t } from './i18n.ts';
+
+/** A reply that succeeded: its data, the words to show if any, and the meta of the envelope. */
+export type Reply<T> = { readonly data: T; readonly message: string; readonly meta: unknown };
+export type Fault = { readonly field: string; readonly message: string };
+type Envelope = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
+type AnyRoute = Route;
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** One key per intention of the person; the same on every retry (see intention.ts). */
+  readonly key?: string | undefined;
+};
+
+/** The server said no in its own words. `message` is for a person; `faults` name the fields of a form. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly errNo: number;
+  readonly status: number;
+  readonly faults: readonly Fault[];
+  readonly data: unknown;
+  constructor(envelope: Envelope, status: number) {
+    super(envelope.message || envelope.error);
+    this.errNo = envelope.errNo;
+    this.status = status;
+    this.data = envelope.data;
+    this.faults = faultsIn(envelope.data);
+  }
+  /** True when the refusal is the named one of the contract's table. */
+  is(code: keyof typeof refusals): boolean {
+    return refusals[code].errNo === this.errNo;
+  }
+}
+
+/** A reply outside 200 to 299 without words of its own. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure';
+  readonly status: number;
+  constructor(status: number, error: string) {
+    super(`Error: ${status} - ${error}`);
+    this.status = status;
+  }
+}
+
+/** No reply came: whether the server did it is not known. A write may be sent again with the same key. */
+export class NetworkLost extends Error {
+  override readonly name = 'NetworkLost';
+  constructor(cause: unknown) {
+    super(t('api.lost'), { cause });
+  }
+}
+
+const settings: { base: string; token: string | undefined; unauthorised: () => void } = { base: REST_BASE, token: undefined, unauthorised: () => undefined };
+
+/** Sets the REST base (ENV-01), the Bearer token of a signed-in caller without a cookie (ENV-02), and what a 401 does (ENV-14). */
+export function configureApi(change: Partial<typeof settings>): void {
+  Object.assign(settings, change);
+}
+
+/** Replies that the server wrote into the page; each is used once, for the first call of its address. */
+const given = new Map<string, Envelope>();
+export function giveReply(path: string, reply: Envelope): void {
+  given.set(path, reply);
+}
+
+/** Makes a call and answers its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */
+export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: CallOptions = {}): Promise<z.output<O>> {
+  return (await send(route, input, options)).data;
+}
+
+/** Makes a call and answers the whole reply, with its words and meta. */
+export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: CallOptions = {}): Promise<Reply<z.output<O>>> {
+  const { url, body } = addressOf(route, input as Record<string, unknown>);
+  const early = route.method === 'GET' ? given.get(url) : undefined;
+  given.delete(url);
+  const { envelope, status } = early ? { envelope: early, status: 200 } : await fetched(url, requestOf(route, body, options), canRepeat(route));
+  return read(envelope, status) as Reply<z.output<O>>;
+}
+
+/** The reply that the server wrote into the page for this call, if it did; it stays there for the call itself. */
+export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>): Reply<z.output<O>> | undefined {
+  const envelope = given.get(addressOf(route, input as Record<string, unknown>).url);
+  return envelope?.errNo === 0 ? (read(envelope, 200) as Reply<z.output<O>>) : undefined;
+}
+
+/** The address and body of a call: path parameters filled, the rest in the query or the body as the contract says. */
+export function addressOf(route: AnyRoute, values: Record<string, unknown>): { url: string; body: Record<string, unknown> | undefined } {
+  const inPath = new Set<string>();
+  const path = fullPath(route).replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(asText(values[name]));
+  });
+  const based = route.outsideBase ? path : path.replace(REST_BASE, settings.base);
+  const rest = Object.entries(values).filter(([name, value]) => !inPath.has(name) && value !== undefined);
+  const query = new URLSearchParams();
+  for (const [name, value] of rest.filter(([name]) => inQuery(route, name))) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) query.append(name, asText(one));
+  }
+  const body = Object.fromEntries(rest.filter(([name]) => !inQuery(route, name)));
+  return { url: query.size > 0 ? `${based}?${query}` : based, body: readsOnly(route) ? undefined : body };
+}
+
+const readsOnly = (route: AnyRoute): boolean => route.method === 'GET' || route.method === 'DELETE';
+const inQuery = (route: AnyRoute, name: string): boolean => readsOnly(route) || route.inQuery?.includes(name) === true;
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function requestOf(route: AnyRoute, body: Record<string, unknown> | undefined, { signal, key }: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body) headers['content-type'] = 'application/json';
+  if (settings.token !== undefined) headers['authorization'] = `Bearer ${settings.token}`;
+  const xsrf = cookie('XSRF-TOKEN');
+  if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
+  if (route.idempotent) headers['idempotency-key'] = key ?? newKey();
+  return { method: route.method, headers, credentials: 'same-origin', ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) };
+}
+
+/** A call that may be made twice without harm. */
+const canRepeat = (route: AnyRoute): boolean => route.idempotent === true || (route.method === 'GET' && route.writes !== true);
+
+/** Fetches without a timeout (ENV-04). When the connection drops and the call may be repeated, it is sent once more as it was. */
+async function fetched(url: string, request: RequestInit, repeat: boolean): Promise<{ envelope: Envelope | string; status: number }> {
+  try {
+    const response = await fetch(url, request);
+    const text = await response.text();
+    return { envelope: asEnvelope(text) ?? response.statusText, status: response.status };
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    if (!repeat) throw new NetworkLost(cause);
+    await new Promise((wait) => setTimeout(wait, 800));
+    return fetched(url, request, false);
+  }
+}
+
+function read(envelope: Envelope | string, status: number): Reply<unknown> {
+  const ok = status >= 200 && status <= 299;
+  if (typeof envelope === 'string') {
+    const failure = ok ? new Error(t('api.unreadable')) : new HttpFailure(status, envelope || 'No answer');
+    if (!ok) failed(status, failure.message);
+    throw failure;
+  }
+  if (!ok) failed(status, `Error: ${status} - ${envelope.error}`, envelope.errNo);
+  if (envelope.errNo > 0) throw new ApiRefusal(envelope, status);
+  if (!ok) throw new HttpFailure(status, envelope.error);
+  return { data: envelope.data, message: envelope.message, meta: envelope.meta };
+}
+
+/** Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is no lost session. */
+function failed(status: number, words: string, errNo?: number): void {
+  console.error(words); // eslint-disable-line no-console -- ENV-13: an HTTP error is logged
+  if (status === 401 && errNo !== refusals['wrong-login'].errNo && errNo !== refusals['second-factor-needed'].errNo) settings.unauthorised();
+}
+
+function asEnvelope(text: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('errNo' in value) || typeof value.errNo !== 'number') return undefined;
+    return { error: '', message: '', data: null, ...value } as Envelope;
+  } catch {
+    return undefined;
+  }
+}
+
+function faultsIn(data: unknown): Fault[] {
+  if (typeof data !== 'object' || data === null || !('faults' in data) || !Array.isArray(data.faults)) return [];
+  return (data.faults as unknown[]).filter((f): f is Fault => typeof f === 'object' && f !== null && 'field' in f && 'message' in f);
+}
+
+function cookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+/** A fresh key for an intention. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Words for a person, whatever was thrown. */
+export const wordsOf = (cause: unknown): string => (cause instanceof Error && cause.message ? cause.message : String(cause));

@@ -1,0 +1,30 @@
+import type { AppConfig, AppConfigMeta } from '@startline/contract/app-config';
+import { configureApi, giveReply } from './api.ts';
+
+type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
+/** What the server writes into the page: the public config, the edition, and the first call's reply. */
+export type Boot = { config?: AppConfig; configMeta?: AppConfigMeta; theme?: string; title?: string; call?: { path: string; reply: BootReply }; calls?: readonly { path: string; reply: BootReply }[]; restBase?: string; reportTo?: string };
+
+/** Reads the page's boot JSON; an empty one when the page was served without it (as in development). */
+export function readBoot(page: Document = document): Boot {
+  const text = page.getElementById('boot')?.textContent;
+  if (!text) return {};
+  try {
+    return JSON.parse(text) as Boot;
+  } catch {
+    return {};
+  }
+}
+
+/** Puts what the page brought along where the calls find it. */
+export function takeBoot(boot: Boot): void {
+  if (boot.restBase) configureApi({ base: boot.restBase });
+  for (const { path, reply } of [...(boot.call ? [boot.call] : []), ...(boot.calls ?? [])]) giveReply(path, reply);
+}
+
+/** The edition that the page names, or undefined when it names none (UI-02). */
+export function pageEdition(page: Document = document): 'EA' | 'IRL' | undefined {
+  const { theme = '', ao = '' } = page.documentElement.dataset;
+  if (theme === '' && ao === '') return undefined;
+  return [theme, ao].some((word) => word.toUpperCase() === 'IRL') ? 'IRL' : 'EA';
+}

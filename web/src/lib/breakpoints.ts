@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** The widest mobile and the widest tablet, in CSS pixels, both included (NAV-64 to NAV-66). */
+export const MOBILE_MAX = 700;
+export const TABLET_MAX = 1000;
+export type Size = 'mobile' | 'tablet' | 'desktop';
+
+/** Which of the three a width is. */
+export const sizeOf = (width: number): Size => (width <= MOBILE_MAX ? 'mobile' : width <= TABLET_MAX ? 'tablet' : 'desktop');
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+};
+
+/** The size of the window, kept up to date. Prefer CSS (`sm:`, `lg:`) where it can do the same. */
+export const useSize = (): Size => useSyncExternalStore(subscribe, () => sizeOf(window.innerWidth));

@@ -1,0 +1,26 @@
+/** Where the app sits on the site (NAV-01). */
+export const BASE = '/app-v3';
+
+/** The clean path that a hash address of old means (`#/v2/show-entry-v2/12`), or undefined when the hash is not a path. */
+export function pathInHash(hash: string): string | undefined {
+  if (!hash.startsWith('#/') || hash.startsWith('#//')) return undefined;
+  const path = hash.slice(1);
+  return path === '/' ? '/v2' : path;
+}
+
+/** Puts the clean form of a hash address in the address bar; answers it, or undefined when there was none. */
+export function replaceHash(): string | undefined {
+  const path = pathInHash(location.hash);
+  if (path !== undefined) history.replaceState(history.state, '', BASE + path);
+  return path;
+}
+
+/**
+ * The address to go to after signing in: what `redirectFrom` holds when it is a path of this app, else the launch screen.
+ * Never another site, never the sign-in itself.
+ */
+export function returnAddress(redirectFrom: string | undefined): string {
+  const path = redirectFrom?.replace(/^\/?#\//, '/') ?? '';
+  const inside = path.startsWith(`${BASE}/`) ? path : `${BASE}${path}`;
+  return /^\/[^/\\]/.test(path) && !/\/(login|register)/.test(inside) ? inside : `${BASE}/v2`;
+}

@@ -1,0 +1,82 @@
+import { ApiRefusal, wordsOf, type Reply } from './api.ts';
+
+/** Levels of a toast and their numbers (UI-07). */
+export const level = { DEBUG: 0, INFO: 1, WARN: 2, ERROR: 3 } as const;
+export type Level = (typeof level)[keyof typeof level];
+
+/** How long a toast stays, in milliseconds (UI-08 to UI-10, CART-05). */
+export const TOAST_MS = 7_000;
+export const MESSAGE_MS = 70_000;
+export const BASKET_WARNING_MS = 10_000;
+export const HIDE_MS = 300;
+
+export type Toast = { readonly level: Level; readonly text: string; readonly duration: number };
+type Show = (toast: Toast) => void;
+
+let show: Show | undefined;
+let waiting: Toast[] = [];
+let wake: () => void = () => undefined;
+let admin = { isAdmin: false, debug: false };
+
+/** The part of the page that shows toasts registers here; what was said before is shown then. */
+export function showToastsWith(shower: Show): void {
+  show = shower;
+  const early = waiting;
+  waiting = [];
+  for (const toast of early) attempt(toast);
+}
+
+/** Called once the first toast is wanted, so that the code that shows them is fetched only then. */
+export function onFirstToast(fetchShower: () => void): void {
+  wake = fetchShower;
+  if (waiting.length > 0) wake();
+}
+
+/** Who is looking: DEBUG toasts are for an administrator in debug mode only. */
+export function toastsFor(viewer: { isAdmin: boolean; debug: boolean }): void {
+  admin = viewer;
+}
+
+/** Says something in a toast. Text may hold br, strong, em and a; everything else is stripped when it is shown. Never throws (UI-13). */
+export function toast(text: string, as: Level = level.INFO, duration = TOAST_MS): void {
+  if (as === level.DEBUG && !(admin.isAdmin && admin.debug)) return;
+  const said = { level: as, text, duration };
+  if (show) attempt(said);
+  else {
+    waiting.push(said);
+    wake();
+  }
+}
+
+function attempt(said: Toast): void {
+  try {
+    show?.(said);
+  } catch (cause) {
+    console.error(said.text, cause); // eslint-disable-line no-console -- UI-13: what cannot be shown is said in the console
+  }
+}
+
+export const info = (text: string): void => toast(text, level.INFO);
+export const warn = (text: string, duration = TOAST_MS): void => toast(text, level.WARN, duration);
+export const error = (text: string): void => toast(text, level.ERROR);
+/** The message helper: a toast that stays long enough to be read at leisure. */
+export const message = (text: string, as: Level = level.INFO): void => toast(text, as, MESSAGE_MS);
+/** Says something only to an administrator (UI-14). */
+export const adminOnly = (text: string, isAdmin: boolean = admin.isAdmin): void => {
+  if (isAdmin) toast(text, level.INFO);
+};
+
+/**
+ * Runs a call and says how it went: the reply's message as INFO, a refusal's words or a failure as ERROR (ENV-09 to ENV-11).
+ * Answers the data, or undefined when it did not succeed; the caller then stops.
+ */
+export async function saying<T>(action: () => Promise<Reply<T>>): Promise<T | undefined> {
+  try {
+    const reply = await action();
+    if (reply.message) info(reply.message);
+    return reply.data;
+  } catch (cause) {
+    error(cause instanceof ApiRefusal ? cause.message : wordsOf(cause));
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { remember, remembered } from './storage.ts';
+
+export type Scheme = 'light' | 'dark' | 'system';
+const KEY = 'startline.scheme';
+const changed = new Set<() => void>();
+
+/** What the person chose; 'system' until they choose. public/theme-start.js reads the same key before the first paint. */
+export function chosenScheme(): Scheme {
+  const choice = remembered(KEY);
+  return choice === 'light' || choice === 'dark' ? choice : 'system';
+}
+
+/** Shows the chosen scheme on the page. */
+export function applyScheme(): void {
+  const choice = chosenScheme();
+  const dark = choice === 'dark' || (choice === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+/** Keeps the choice in this browser and shows it at once. */
+export function chooseScheme(choice: Scheme): void {
+  remember(KEY, choice === 'system' ? undefined : choice);
+  applyScheme();
+  for (const tell of changed) tell();
+}
+
+/** Follows the device when it changes between light and dark and the person made no choice. */
+export const followDevice = (): void => window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
+
+const subscribe = (tell: () => void): (() => void) => {
+  changed.add(tell);
+  return () => changed.delete(tell);
+};
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosenScheme);
