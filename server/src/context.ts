@@ -42,4 +42,6 @@ export type Ctx = {
   readonly address: string;
   /** The Idempotency-Key header, where the call has one. */
   readonly intention: string | undefined;
+  /** For calls whose sender signs them (access 'signed-caller'): the body to the byte and the signature header. */
+  readonly signed?: { readonly body: string; readonly signature: string };
 };

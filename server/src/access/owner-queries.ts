@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import type { Db } from '../db/db.ts';
+
+/** Where a competition is held to account: its organisation. Undefined when there is no such competition. */
+export const placeOfCompetition = (db: Db, id: CompetitionId): Promise<{ orgId: OrgId; orgName: string } | undefined> =>
+  db.selectFrom('competition').innerJoin('organisation', 'organisation.id', 'competition.org_id').where('competition.id', '=', id).select(['organisation.id as orgId', 'organisation.name as orgName']).executeTakeFirst();
+
+/** The name of an organisation; undefined when there is none. */
+export const placeOfOrganisation = (db: Db, id: OrgId): Promise<{ orgId: OrgId; orgName: string } | undefined> =>
+  db.selectFrom('organisation').where('id', '=', id).select(['id as orgId', 'name as orgName']).executeTakeFirst();
+
+export type AthleteTies = { readonly linked: boolean; readonly represented: boolean };
+
+/** How a user is tied to an athlete: linked, or representing the athlete's club, school or an area above it. Undefined: no such athlete. */
+export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): Promise<AthleteTies | undefined> {
+  const { rows } = await sql<AthleteTies>`
+    select exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = a.id) as linked, ${represents(user)} as represented
+    from athlete a where a.id = ${athlete}`.execute(db);
+  return rows[0];
+}
+
+export type EntryTies = { readonly own: boolean; readonly athleteLinked: boolean; readonly represented: boolean; readonly compId: CompetitionId; readonly orgId: OrgId; readonly orgName: string };
+
+/** How a user is tied to an entry: made it, or has the athlete; and the place whose officials may act. Undefined: no such entry. */
+export async function tiesToEntry(db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> {
+  const { rows } = await sql<EntryTies>`
+    select e.user_id = ${user} as own,
+      exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = e.athlete_id) as "athleteLinked",
+      ${represents(user)} as represented, e.comp_id as "compId", o.id as "orgId", o.name as "orgName"
+    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join organisation o on o.id = c.org_id
+    where e.id = ${entry}`.execute(db);
+  return rows[0];
+}
+
+export type OrderTies = { readonly own: boolean; readonly orgId: OrgId; readonly orgName: string };
+
+/** Whether an order is the user's own, and the organisation that sold it. Undefined: no such order. */
+export async function tiesToOrder(db: Db, order: OrderId, user: UserId): Promise<OrderTies | undefined> {
+  const { rows } = await sql<OrderTies>`
+    select s.user_id = ${user} as own, o.id as "orgId", o.name as "orgName" from shop_order s join organisation o on o.id = s.org_id where s.id = ${order}`.execute(db);
+  return rows[0];
+}
+
+/** Whether there is such a user. */
+export const isUser = async (db: Db, id: UserId): Promise<boolean> => (await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
+/** True for athlete `a` when the user represents one of its clubs, or an area that one of them lies in. */
+const represents = (user: UserId) => sql<boolean>`(
+  exists (select 1 from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id))
+  or exists (
+    with recursive within as (
+      select ar.id, ar.parent_id from club k join area ar on ar.id = k.area_id where k.id in (a.club_id, a.club2_id, a.school_id)
+      union select up.id, up.parent_id from area up join within w on up.id = w.parent_id)
+    select 1 from within w join user_area r on r.area_id = w.id where r.user_id = ${user}))`;

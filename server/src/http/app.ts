@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { fullPath } from '@startline/contract/route';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { refusalFor } from './error-reply.ts';
+import type { Handler } from './handle.ts';
+import type { Kernel } from './kernel.ts';
+import { Refusal } from './refuse.ts';
+import { PRIVATE, securityHeaders } from './security-headers.ts';
+import { servingCall, wrongVerb } from './serve-call.ts';
+
+const USUAL_BODY = 100_000;
+
+/** Builds the whole HTTP side over a kernel and the handlers of all areas; listening is the caller's. */
+export function buildApp(parts: Kernel & { readonly handlers: readonly Handler[] }): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: USUAL_BODY, trustProxy: parts.config.trustProxy, genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, return503OnClosing: true,
+    frameworkErrors: (fault, request, reply) => void answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
+  });
+  readBodies(app);
+  const always = securityHeaders(parts.config);
+  app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers({ ...always, 'cache-control': PRIVATE, 'x-request-id': request.id });
+    next();
+  });
+  app.setErrorHandler((fault, request, reply) => answerFault(parts, fault, request, reply));
+  app.setNotFoundHandler((request, reply) => answerFault(parts, nothingHere(parts.handlers, request), request, reply));
+  for (const handler of parts.handlers) {
+    const { route } = handler;
+    app.route({ method: route.method, url: fullPath(route), handler: servingCall(parts, handler), ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}) });
+  }
+  app.addHook('onResponse', (request, reply, next) => {
+    const user = request.caller?.kind === 'user' ? request.caller.id : 0;
+    parts.log.info({ req: request.id, method: request.method, call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), user }, 'call');
+    next();
+  });
+  return app;
+}
+
+function readBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    if (body === '') done(null, undefined);
+    else readJson(request, body as string, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+}
+
+async function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refusal = refusalFor(fault);
+  if (refusal.code === 'bug') kernel.log.error({ req: request.id, call: request.routeOptions.url ?? 'none', err: fault }, 'bug');
+  const { status, body } = refusal.toReply();
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Startline"');
+  return reply.status(status).header('cache-control', PRIVATE).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function nothingHere(handlers: readonly Handler[], request: FastifyRequest): Refusal {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const verbs = handlers.filter(({ route }) => new RegExp(`^${fullPath(route).replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)).map(({ route }) => route.method);
+  return verbs.length > 0 ? wrongVerb([...new Set(verbs)]) : new Refusal('not-found', 'There is nothing at this address.');
+}

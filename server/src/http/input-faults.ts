@@ -1,0 +1,54 @@
+import type { Fault } from '@startline/contract/envelope';
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+const DEFAULT_WORDS = 'Invalid input';
+const kinds: Record<string, string> = {
+  string: 'text', number: 'a number', int: 'a whole number', boolean: 'yes or no', array: 'a list', object: 'a group of fields', record: 'a group of fields', date: 'a date',
+};
+
+/** Every fault of an input in words for a person, each with its dotted field. A contract's own words come first. */
+export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: dotted([...issue.path, key]), message: 'Not known in this call.' }));
+    const field = dotted(issue.path);
+    return [{ field, message: issue.message && issue.message !== DEFAULT_WORDS ? issue.message : wordsFor(issue, valueAt(raw, issue.path)) }];
+  });
+}
+
+function wordsFor(issue: Issue, value: unknown): string {
+  if (value === undefined) return 'Required.';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Must be ${kinds[issue.expected] ?? issue.expected}.`;
+    case 'invalid_value':
+      return `Must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}.`;
+    case 'too_big':
+      return `${sized(issue.origin, issue.maximum, 'at most')}.`;
+    case 'too_small':
+      return `${sized(issue.origin, issue.minimum, 'at least')}.`;
+    case 'not_multiple_of':
+      return issue.divisor === 1 ? 'Must be a whole number.' : `Must be in steps of ${String(issue.divisor)}.`;
+    case 'invalid_format':
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return 'Not written in a way that can be used.';
+  }
+}
+
+function sized(origin: string, limit: number | bigint, words: 'at most' | 'at least'): string {
+  const amount = String(limit);
+  if (origin === 'string') return `Must have ${words} ${amount} characters`;
+  if (origin === 'array' || origin === 'set') return `Must hold ${words} ${amount}`;
+  return `Must be ${words} ${amount}`;
+}
+
+const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), raw);
+}

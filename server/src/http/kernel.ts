@@ -1,0 +1,22 @@
+import type { Instant } from '@startline/rules/time';
+import type { Config } from '../config.ts';
+import type { Caller, Log } from '../context.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Outside } from '../outside/outside.ts';
+
+/** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */
+export type Kernel = {
+  readonly engine: Engine;
+  readonly config: Config;
+  readonly outside: Outside;
+  readonly log: Log;
+  readonly now: () => Instant;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it arrived, for calls whose sender signs it. */
+    rawBody: string | undefined;
+    caller: Caller | undefined;
+  }
+}
