@@ -24,7 +24,9 @@ export const handleFault = (network: SocialNetwork, text: string): string | unde
 
 /** What is wrong with a website (UI-26), in words; undefined when nothing is. */
 export const websiteFault = (text: string): string | undefined =>
-  /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text) ? undefined : 'Start with http:// or https://, for example https://www.example.org.';
+  /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text)
+    ? undefined
+    : 'Start with http:// or https://, for example https://www.example.org.';
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
@@ -32,7 +34,12 @@ const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const labels = text.slice(at + 1).split('.');
-  return at <= 64 && text.length <= 254 && emailPattern.test(text) && !labels.some((label) => /^-|-$/.test(label) || label.length > 63);
+  return (
+    at <= 64 &&
+    text.length <= 254 &&
+    emailPattern.test(text) &&
+    !labels.some((label) => /^-|-$/.test(label) || label.length > 63)
+  );
 }
 
 /** What is wrong with an e-mail address, in words; undefined when nothing is. */

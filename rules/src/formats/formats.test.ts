@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant, isoDate, type IsoDate } from '../time.ts';
+import { compilePattern } from './configured-pattern.ts';
 import { emailFault, handleFault, isEmail, websiteFault } from './contact-formats.ts';
-import { clockTime, longDate, longDateTime, longDay, readClockTime, shortDate, shortDay, startTime, withoutSummerOffset } from './dates.ts';
-import { compilePattern, defaultPasswordRule, passwordFaults, passwordFaultText } from './password-rule.ts';
+import {
+  clockTime,
+  longDate,
+  longDateTime,
+  longDay,
+  readClockTime,
+  shortDate,
+  shortDay,
+  startTime,
+  withoutSummerOffset,
+} from './dates.ts';
+import { defaultPasswordRule, passwordFaults, passwordFaultText } from './password-rule.ts';
 import { readTypedDate } from './typed-date.ts';
 
 const evening = instant('2026-05-02T18:05:00+01:00');
@@ -26,27 +37,52 @@ describe('dates and times', () => {
   });
 
   test('UI-22 an offset of +01:00 is dropped, any other stays', () => {
-    expect(['2026-05-02T18:05:00+01:00', '2026-01-02T18:05:00+00:00', '2026-05-02T18:05:00+02:00'].map(withoutSummerOffset)).toEqual([
-      '2026-05-02T18:05:00', '2026-01-02T18:05:00+00:00', '2026-05-02T18:05:00+02:00',
-    ]);
+    expect(
+      ['2026-05-02T18:05:00+01:00', '2026-01-02T18:05:00+00:00', '2026-05-02T18:05:00+02:00'].map(withoutSummerOffset),
+    ).toEqual(['2026-05-02T18:05:00', '2026-01-02T18:05:00+00:00', '2026-05-02T18:05:00+02:00']);
   });
 
   test('UI-23 the long forms are Do MMM HH:mm and Do MMM YYYY', () => {
     expect(longDateTime(evening, 'Europe/London')).toBe('2nd May 18:05');
     expect(longDate(evening, 'Europe/London')).toBe('2nd May 2026');
-    const ends = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '30', '31'].map((date) => longDay(day(`2026-12-${date}`)).split(' ')[0]);
+    const ends = ['01', '02', '03', '04', '11', '12', '13', '21', '22', '23', '30', '31'].map(
+      (date) => longDay(day(`2026-12-${date}`)).split(' ')[0],
+    );
     expect(ends).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '30th', '31st']);
   });
 });
 
 describe('a day as people type it', () => {
-  test.each(['01/02/2012', '1/2/2012', '1-2-2012', '1.2.2012', '1 2 2012', ' 1 / 2 / 2012 ', '2012-02-01', '1 Feb 2012', '1st February 2012', '01-feb-2012', 'February 1, 2012', 'Feb 1st 2012'])(
-    '%s is 1 February 2012', (typed) => {
-      expect(readTypedDate(typed)).toBe('2012-02-01');
-    },
-  );
+  test.each([
+    '01/02/2012',
+    '1/2/2012',
+    '1-2-2012',
+    '1.2.2012',
+    '1 2 2012',
+    ' 1 / 2 / 2012 ',
+    '2012-02-01',
+    '1 Feb 2012',
+    '1st February 2012',
+    '01-feb-2012',
+    'February 1, 2012',
+    'Feb 1st 2012',
+  ])('%s is 1 February 2012', (typed) => {
+    expect(readTypedDate(typed)).toBe('2012-02-01');
+  });
 
-  test.each(['', '1/2/12', '31/02/2012', '29/02/2011', '2/13/2012', '1/2-2012', 'Feb 2012', '1 Fev 2012', '1 Feb 2 2012', '0/1/2012', '20120201'])('%s is no day', (typed) => {
+  test.each([
+    '',
+    '1/2/12',
+    '31/02/2012',
+    '29/02/2011',
+    '2/13/2012',
+    '1/2-2012',
+    'Feb 2012',
+    '1 Fev 2012',
+    '1 Feb 2 2012',
+    '0/1/2012',
+    '20120201',
+  ])('%s is no day', (typed) => {
     expect(readTypedDate(typed)).toBeUndefined();
   });
 
@@ -55,25 +91,55 @@ describe('a day as people type it', () => {
   });
 
   test('every day that is shown reads back', () => {
-    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((at) => day(at.toISOString().slice(0, 10)));
-    fc.assert(fc.property(days, (date) => {
-      expect([readTypedDate(shortDay(date)), readTypedDate(longDay(date))]).toEqual([date, date]);
-    }));
+    const days = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((at) => day(at.toISOString().slice(0, 10)));
+    fc.assert(
+      fc.property(days, (date) => {
+        expect([readTypedDate(shortDay(date)), readTypedDate(longDay(date))]).toEqual([date, date]);
+      }),
+    );
   });
 });
 
 describe('contacts', () => {
   test('UI-26 a website starts with http or https', () => {
-    expect(['http://a.org', 'https://club.example.org:8080/x?y=1', 'HTTPS://A.ORG'].map(websiteFault)).toEqual([undefined, undefined, undefined]);
-    for (const wrong of ['www.a.org', 'ftp://a.org', 'javascript:alert(1)', 'http://', 'https://a b', 'http://a.org\n']) {
+    expect(['http://a.org', 'https://club.example.org:8080/x?y=1', 'HTTPS://A.ORG'].map(websiteFault)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const wrong of [
+      'www.a.org',
+      'ftp://a.org',
+      'javascript:alert(1)',
+      'http://',
+      'https://a b',
+      'http://a.org\n',
+    ]) {
       expect(websiteFault(wrong)).toBe('Start with http:// or https://, for example https://www.example.org.');
     }
   });
 
   test.each<[string, 'instagram' | 'tiktok' | 'facebook', string[], string[]]>([
-    ['UI-27 type 1 is @ and 1 to 30 of letters, digits, full stop and underscore', 'instagram', ['@a', '@North.Harriers_1', `@${'a'.repeat(30)}`], ['north', '@', '@a-b', `@${'a'.repeat(31)}`]],
-    ['UI-28 type 2 is @ and 1 to 24 of letters, digits and underscore', 'tiktok', ['@a', '@north_1', `@${'a'.repeat(24)}`], ['a', '@', '@a.b', `@${'a'.repeat(25)}`]],
-    ['UI-29 type 3 is 5 to 50 of letters, digits and full stop', 'facebook', ['abcde', 'north.harriers', 'a'.repeat(50)], ['abcd', '@abcde', 'ab_cde', 'a'.repeat(51)]],
+    [
+      'UI-27 type 1 is @ and 1 to 30 of letters, digits, full stop and underscore',
+      'instagram',
+      ['@a', '@North.Harriers_1', `@${'a'.repeat(30)}`],
+      ['north', '@', '@a-b', `@${'a'.repeat(31)}`],
+    ],
+    [
+      'UI-28 type 2 is @ and 1 to 24 of letters, digits and underscore',
+      'tiktok',
+      ['@a', '@north_1', `@${'a'.repeat(24)}`],
+      ['a', '@', '@a.b', `@${'a'.repeat(25)}`],
+    ],
+    [
+      'UI-29 type 3 is 5 to 50 of letters, digits and full stop',
+      'facebook',
+      ['abcde', 'north.harriers', 'a'.repeat(50)],
+      ['abcd', '@abcde', 'ab_cde', 'a'.repeat(51)],
+    ],
   ])('%s', (_title, network, right, wrong) => {
     expect(right.filter((text) => handleFault(network, text) !== undefined)).toEqual([]);
     expect(wrong.filter((text) => handleFault(network, text) === undefined)).toEqual([]);
@@ -81,19 +147,41 @@ describe('contacts', () => {
 
   test('UI-30 an e-mail address is checked against the usual pattern', () => {
     const right = ['a@b.co', "o'neill+kids@mail.example.org", 'x_y.z@a-b.ie'];
-    const wrong = ['', 'a', 'a@b', '@b.co', 'a@', 'a@@b.co', 'a b@c.org', '.a@b.co', 'a..b@c.org', 'a@-b.co', 'a@b-.co', 'a@b..co', `${'a'.repeat(65)}@b.co`, 'a@b.co\n'];
+    const wrong = [
+      '',
+      'a',
+      'a@b',
+      '@b.co',
+      'a@',
+      'a@@b.co',
+      'a b@c.org',
+      '.a@b.co',
+      'a..b@c.org',
+      'a@-b.co',
+      'a@b-.co',
+      'a@b..co',
+      `${'a'.repeat(65)}@b.co`,
+      'a@b.co\n',
+    ];
     expect(right.filter((text) => !isEmail(text))).toEqual([]);
     expect(wrong.filter(isEmail)).toEqual([]);
-    expect([emailFault('a'), emailFault('a@b.co')]).toEqual(['Enter an e-mail address such as name@example.org.', undefined]);
+    expect([emailFault('a'), emailFault('a@b.co')]).toEqual([
+      'Enter an e-mail address such as name@example.org.',
+      undefined,
+    ]);
   });
 });
 
 describe('passwords', () => {
-  const texts = (password: string, regex = ''): readonly string[] => passwordFaults(password, { regex, helpText: 'Use a digit too.' }).map(passwordFaultText);
+  const texts = (password: string, regex = ''): readonly string[] =>
+    passwordFaults(password, { regex, helpText: 'Use a digit too.' }).map(passwordFaultText);
 
   test('8 to 128 characters, counted as people count', () => {
     expect([texts('1234567'), texts('12345678'), texts('é'.repeat(128)), texts('é'.repeat(129))]).toEqual([
-      ['Use at least 8 characters.'], [], [], ['Use at most 128 characters.'],
+      ['Use at least 8 characters.'],
+      [],
+      [],
+      ['Use at most 128 characters.'],
     ]);
     expect(texts('🏃'.repeat(7))).toEqual(['Use at least 8 characters.']);
     expect(passwordFaults('startline-demo', defaultPasswordRule)).toEqual([]);

@@ -1,4 +1,5 @@
 import { never } from '../result.ts';
+import { compilePattern } from './configured-pattern.ts';
 
 /** Our own bounds, in characters as people count them. A configured rule can only ask for more. */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -12,7 +13,10 @@ export const defaultPasswordRule: PasswordRule = {
   helpText: 'Use 8 characters or more. Three words that only you would put together work well.',
 };
 
-export type PasswordFault = { readonly kind: 'too-short' } | { readonly kind: 'too-long' } | { readonly kind: 'pattern'; readonly helpText: string };
+export type PasswordFault =
+  | { readonly kind: 'too-short' }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'pattern'; readonly helpText: string };
 
 /** All that is wrong with a new password: its length, then the configured regex. Empty when it may be used. */
 export function passwordFaults(password: string, rule: PasswordRule): readonly PasswordFault[] {
@@ -27,19 +31,13 @@ export function passwordFaults(password: string, rule: PasswordRule): readonly P
 /** The words for a fault of a password. */
 export function passwordFaultText(fault: PasswordFault): string {
   switch (fault.kind) {
-    case 'too-short': return `Use at least ${passwordLength.min} characters.`;
-    case 'too-long': return `Use at most ${passwordLength.max} characters.`;
-    case 'pattern': return fault.helpText;
-    default: return never(fault);
-  }
-}
-
-/** A configured pattern as a regex; undefined when it is empty or does not compile, which the check at start reports. */
-export function compilePattern(source: string): RegExp | undefined {
-  if (source === '') return undefined;
-  try {
-    return new RegExp(source, 'u');
-  } catch {
-    return undefined;
+    case 'too-short':
+      return `Use at least ${passwordLength.min} characters.`;
+    case 'too-long':
+      return `Use at most ${passwordLength.max} characters.`;
+    case 'pattern':
+      return fault.helpText;
+    default:
+      return never(fault);
   }
 }

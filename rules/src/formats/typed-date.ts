@@ -1,6 +1,19 @@
 import { isoDate, type IsoDate } from '../time.ts';
 
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /**
  * Reads a day as people type it: 01/02/2012, 1-2-2012, 1.2.2012 (the day first), 2012-02-01, 1 Feb 2012, 1st February 2012,

@@ -7,7 +7,12 @@ export type YearFactor = { readonly fromMonth: number; readonly toMonth: number;
 /** The day on which an age counts: the day of the competition, or a day and month of its year moved by the year factor. */
 export type AgeReference =
   | { readonly kind: 'competition-day' }
-  | { readonly kind: 'day-of-year'; readonly day: number; readonly month: number; readonly yearFactors: readonly YearFactor[] };
+  | {
+      readonly kind: 'day-of-year';
+      readonly day: number;
+      readonly month: number;
+      readonly yearFactors: readonly YearFactor[];
+    };
 
 /** An age and the day on which it counts; both ends of a group are inclusive. */
 export type AgeBound = { readonly age: number; readonly at: AgeReference };
@@ -65,7 +70,13 @@ export type AgeQuestion<Group extends AgeGroup> = {
 };
 
 /** Finds an athlete's age groups and ages for a competition. */
-export function ageInfo<Group extends AgeGroup>({ born, competitionDay, today, groups, masters }: AgeQuestion<Group>): AgeInfo<Group> {
+export function ageInfo<Group extends AgeGroup>({
+  born,
+  competitionDay,
+  today,
+  groups,
+  masters,
+}: AgeQuestion<Group>): AgeInfo<Group> {
   const fits = (group: Group): boolean => isInAgeGroup(group, born, competitionDay);
   const ageGroups = groups.filter(fits);
   return {

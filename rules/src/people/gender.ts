@@ -9,9 +9,13 @@ export const isGender = (text: string): text is Gender => (genders as readonly s
 /** The word for a person's gender. */
 export function genderName(gender: Gender): string {
   switch (gender) {
-    case 'M': return 'Male';
-    case 'F': return 'Female';
-    case 'O': return 'Other';
-    default: return never(gender);
+    case 'M':
+      return 'Male';
+    case 'F':
+      return 'Female';
+    case 'O':
+      return 'Other';
+    default:
+      return never(gender);
   }
 }

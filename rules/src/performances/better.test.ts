@@ -31,13 +31,22 @@ describe('the better mark', () => {
   });
 
   test('better is a total order', () => {
-    const mark = fc.record({ value: fc.integer({ min: 0, max: 300 }).map((n) => n / 100), timing: fc.constantFrom<Mark['timing'][]>('hand', 'electronic', 'unstated') });
-    fc.assert(fc.property(fc.constantFrom<Mark['type'][]>('T', 'D', 'H', 'P'), mark, mark, mark, (type, x, y, z) => {
-      const [a, b, c] = [{ type, ...x }, { type, ...y }, { type, ...z }];
-      expect(Math.sign(compareMarks(a, b)) + Math.sign(compareMarks(b, a))).toBe(0);
-      if (compareMarks(a, b) <= 0 && compareMarks(b, c) <= 0) expect(compareMarks(a, c)).toBeLessThanOrEqual(0);
-      if (compareMarks(a, b) === 0) expect(a).toEqual(b);
-    }));
+    const mark = fc.record({
+      value: fc.integer({ min: 0, max: 300 }).map((n) => n / 100),
+      timing: fc.constantFrom<Mark['timing'][]>('hand', 'electronic', 'unstated'),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom<Mark['type'][]>('T', 'D', 'H', 'P'), mark, mark, mark, (type, x, y, z) => {
+        const [a, b, c] = [
+          { type, ...x },
+          { type, ...y },
+          { type, ...z },
+        ];
+        expect(Math.sign(compareMarks(a, b)) + Math.sign(compareMarks(b, a))).toBe(0);
+        if (compareMarks(a, b) <= 0 && compareMarks(b, c) <= 0) expect(compareMarks(a, c)).toBeLessThanOrEqual(0);
+        if (compareMarks(a, b) === 0) expect(a).toEqual(b);
+      }),
+    );
   });
 });
 
@@ -50,16 +59,27 @@ describe('a mark that deserves a second look', () => {
   });
 
   test('15% off the PB is asked about, a hundredth less is not', () => {
-    expect(oddMarks(metres(5.75), { pb: metres(5), sensible: null }).map(oddMarkQuestion)).toEqual(['5.75m is 15% better than the PB of 5.00m. Is it right?']);
+    expect(oddMarks(metres(5.75), { pb: metres(5), sensible: null }).map(oddMarkQuestion)).toEqual([
+      '5.75m is 15% better than the PB of 5.00m. Is it right?',
+    ]);
     expect(oddMarks(metres(5.74), { pb: metres(5), sensible: null })).toEqual([]);
-    expect(oddMarks(time(13.8, 'hand'), { pb: time(12), sensible: null }).map(oddMarkQuestion)).toEqual(['13.8s (hand) is 15% worse than the PB of 12.00s. Is it right?']);
+    expect(oddMarks(time(13.8, 'hand'), { pb: time(12), sensible: null }).map(oddMarkQuestion)).toEqual([
+      '13.8s (hand) is 15% worse than the PB of 12.00s. Is it right?',
+    ]);
   });
 
   test('a mark beyond the best ever is asked about, and so is one that hardly counts', () => {
-    expect(oddMarks(time(9.57), { pb: undefined, sensible: hundred }).map(oddMarkQuestion)).toEqual(['9.57s is beyond the best mark we know of (9.58). Is it right?']);
-    expect(oddMarks(time(180), { pb: undefined, sensible: hundred }).map(oddMarkQuestion)).toEqual(['3:00.00 is unusual for this event. Is it right?']);
+    expect(oddMarks(time(9.57), { pb: undefined, sensible: hundred }).map(oddMarkQuestion)).toEqual([
+      '9.57s is beyond the best mark we know of (9.58). Is it right?',
+    ]);
+    expect(oddMarks(time(180), { pb: undefined, sensible: hundred }).map(oddMarkQuestion)).toEqual([
+      '3:00.00 is unusual for this event. Is it right?',
+    ]);
     const jump = { min: 0.5, max: 8.96 };
     expect(oddMarks(metres(9), { pb: undefined, sensible: jump }).map(({ kind }) => kind)).toEqual(['beyond-record']);
-    expect(oddMarks(metres(0.4), { pb: metres(4), sensible: jump }).map(({ kind }) => kind)).toEqual(['hardly-a-mark', 'far-from-pb']);
+    expect(oddMarks(metres(0.4), { pb: metres(4), sensible: jump }).map(({ kind }) => kind)).toEqual([
+      'hardly-a-mark',
+      'far-from-pb',
+    ]);
   });
 });

@@ -19,5 +19,8 @@ export const isBetter = (a: Mark, b: Mark): boolean => compareMarks(a, b) < 0;
 
 /** The best of the marks, the first of equals; undefined for none. */
 export function bestOf<Any extends Mark>(marks: readonly Any[]): Any | undefined {
-  return marks.reduce<Any | undefined>((best, mark) => (best === undefined || isBetter(mark, best) ? mark : best), undefined);
+  return marks.reduce<Any | undefined>(
+    (best, mark) => (best === undefined || isBetter(mark, best) ? mark : best),
+    undefined,
+  );
 }

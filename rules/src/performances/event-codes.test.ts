@@ -35,37 +35,77 @@ describe('event codes', () => {
     expect([event?.type, event?.discipline, event?.name, event?.unitKey]).toEqual(facts);
   });
 
-  test.each(['', 'ABC', '7', '999999', 'HJX', '4x', 'SP-4', '0H', '__proto__', 'constructor'])('%s is no event', (code) => {
-    expect(readEventCode(code)).toBeUndefined();
-  });
+  test.each(['', 'ABC', '7', '999999', 'HJX', '4x', 'SP-4', '0H', '__proto__', 'constructor'])(
+    '%s is no event',
+    (code) => {
+      expect(readEventCode(code)).toBeUndefined();
+    },
+  );
 
   test('EVENT-02 the type codes are T, F, M, R and X', () => {
     expect(eventTypes).toEqual(['T', 'F', 'M', 'R', 'X']);
   });
 
   test('every discipline of the county timetable is known, and its code reads back as itself', () => {
-    const county = ['100', '200', '300', '400', '800', '1500', '3000', '5000', '70H', '75H', '80H', '100H', '110H', '300H', '400H', 'SP', 'DT', 'JT', 'HT', 'LJ', 'TJ', 'HJ', 'PV'];
+    const county = [
+      '100',
+      '200',
+      '300',
+      '400',
+      '800',
+      '1500',
+      '3000',
+      '5000',
+      '70H',
+      '75H',
+      '80H',
+      '100H',
+      '110H',
+      '300H',
+      '400H',
+      'SP',
+      'DT',
+      'JT',
+      'HT',
+      'LJ',
+      'TJ',
+      'HJ',
+      'PV',
+    ];
     expect(county.map((code) => readEventCode(code)?.code)).toEqual(county);
   });
 
-  test.each([['100', 11.2], ['1500', 245], ['70H', 11.5], ['3000SC', 600], ['4x100', 48], ['5000W', 1500], ['HM', 5400], ['HJ', 1.5], ['JT', 32], ['DEC', 5000]])(
-    'a usual mark in %s is sensible', (code, mark) => {
-      const range = readEventCode(code)?.sensible;
-      expect(range && mark > range.min && mark < range.max).toBe(true);
-    },
-  );
+  test.each([
+    ['100', 11.2],
+    ['1500', 245],
+    ['70H', 11.5],
+    ['3000SC', 600],
+    ['4x100', 48],
+    ['5000W', 1500],
+    ['HM', 5400],
+    ['HJ', 1.5],
+    ['JT', 32],
+    ['DEC', 5000],
+  ])('a usual mark in %s is sensible', (code, mark) => {
+    const range = readEventCode(code)?.sensible;
+    expect(range && mark > range.min && mark < range.max).toBe(true);
+  });
 
   test('the best over a distance rises with the distance', () => {
-    fc.assert(fc.property(fc.integer({ min: 20, max: 90_000 }), (metres) => {
-      expect(bestOver(bestFlat, metres + 10)).toBeGreaterThan(bestOver(bestFlat, metres));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 90_000 }), (metres) => {
+        expect(bestOver(bestFlat, metres + 10)).toBeGreaterThan(bestOver(bestFlat, metres));
+      }),
+    );
     expect(bestOver(bestFlat, 100)).toBe(9.58);
   });
 
   test('no text makes the reader throw, and a code reads back as the same event', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,5}(H|SC|W|K|KW|M)?$/)), (text) => {
-      const event = readEventCode(text);
-      if (event) expect(readEventCode(event.code)).toEqual(event);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,5}(H|SC|W|K|KW|M)?$/)), (text) => {
+        const event = readEventCode(text);
+        if (event) expect(readEventCode(event.code)).toEqual(event);
+      }),
+    );
   });
 });

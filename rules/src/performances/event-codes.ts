@@ -1,10 +1,19 @@
-import { bestFlat, bestHurdles, bestOver, bestSteeplechase, combinedEvents, fieldEvents, type SensibleRange } from './event-tables.ts';
+import {
+  bestFlat,
+  bestHurdles,
+  bestOver,
+  bestSteeplechase,
+  combinedEvents,
+  fieldEvents,
+  type SensibleRange,
+} from './event-tables.ts';
 import { standardUnits, type StandardUnit, type Unit } from './units.ts';
 
 /** EVENT-02: T track, F field, M multi, R road, X cross country. */
 export const eventTypes = ['T', 'F', 'M', 'R', 'X'] as const;
 export type EventType = (typeof eventTypes)[number];
-export type Discipline = 'flat' | 'hurdles' | 'steeplechase' | 'walk' | 'relay' | 'field' | 'combined' | 'road' | 'cross-country';
+export type Discipline =
+  'flat' | 'hurdles' | 'steeplechase' | 'walk' | 'relay' | 'field' | 'combined' | 'road' | 'cross-country';
 
 /** What a code of the sport says about an event. `sensible` is null where the course decides (cross country). */
 export type EventKind = {
@@ -44,7 +53,14 @@ function field(code: string): EventKind | undefined {
   if (!found) return undefined;
   const implement = weight === undefined ? '' : ` (${Number(weight)}${unit === 'G' ? 'g' : 'kg'})`;
   const suffix = weight === undefined ? '' : `${Number(weight)}${unit === 'G' ? 'G' : 'K'}`;
-  return event({ code: `${base}${suffix}`, type: 'F', discipline: 'field', name: `${found.name}${implement}`, unitKey: found.unit, sensible: found.sensible });
+  return event({
+    code: `${base}${suffix}`,
+    type: 'F',
+    discipline: 'field',
+    name: `${found.name}${implement}`,
+    unitKey: found.unit,
+    sensible: found.sensible,
+  });
 }
 
 function combined(code: string): EventKind | undefined {
@@ -63,30 +79,66 @@ function relay(code: string): EventKind | undefined {
   // A runner with a flying start saves about half a second; a hundredth part more is left as room.
   const best = count * bestOver(hurdled ? bestHurdles : bestFlat, leg) * 0.94;
   const short = `${count}x${leg}${hurdled ? 'H' : ''}${mixed ? 'MX' : ''}`;
-  return event({ code: short, type: 'T', discipline: 'relay', name, unitKey: timeUnit(count * leg), sensible: between(best, count * leg), isTeamEvent: true });
+  return event({
+    code: short,
+    type: 'T',
+    discipline: 'relay',
+    name,
+    unitKey: timeUnit(count * leg),
+    sensible: between(best, count * leg),
+    isTeamEvent: true,
+  });
 }
 
 function hurdles(code: string): EventKind | undefined {
   const metres = numberIn(code, /^(\d{2,3})M?H$/);
   if (metres === undefined) return undefined;
-  return event({ code: `${metres}H`, type: 'T', discipline: 'hurdles', name: `${metres}m Hurdles`, unitKey: 'sprintTime', sensible: between(bestOver(bestHurdles, metres), metres) });
+  return event({
+    code: `${metres}H`,
+    type: 'T',
+    discipline: 'hurdles',
+    name: `${metres}m Hurdles`,
+    unitKey: 'sprintTime',
+    sensible: between(bestOver(bestHurdles, metres), metres),
+  });
 }
 
 function steeplechase(code: string): EventKind | undefined {
   const metres = numberIn(code, /^(\d{3,4})M?SC$/);
   if (metres === undefined) return undefined;
-  return event({ code: `${metres}SC`, type: 'T', discipline: 'steeplechase', name: `${metres}m Steeplechase`, unitKey: 'middleTime', sensible: between(bestOver(bestSteeplechase, metres), metres) });
+  return event({
+    code: `${metres}SC`,
+    type: 'T',
+    discipline: 'steeplechase',
+    name: `${metres}m Steeplechase`,
+    unitKey: 'middleTime',
+    sensible: between(bestOver(bestSteeplechase, metres), metres),
+  });
 }
 
 /** Track walks by metres (3000W), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
 function walk(code: string): EventKind | undefined {
   const metres = numberIn(code, /^(\d{3,5})M?W$/);
   if (metres !== undefined) {
-    return event({ code: `${metres}W`, type: 'T', discipline: 'walk', name: `${metres}m Walk`, unitKey: timeUnit(metres), sensible: between(metres / 4.9, metres) });
+    return event({
+      code: `${metres}W`,
+      type: 'T',
+      discipline: 'walk',
+      name: `${metres}m Walk`,
+      unitKey: timeUnit(metres),
+      sensible: between(metres / 4.9, metres),
+    });
   }
   const km = numberIn(code, /^(\d{1,3}(?:\.\d+)?)KM?W$/);
   if (km === undefined) return undefined;
-  return event({ code: `${km}KW`, type: 'R', discipline: 'walk', name: `${km}km Walk`, unitKey: 'longTime', sensible: between((km * 1000) / 4.9, km * 1000) });
+  return event({
+    code: `${km}KW`,
+    type: 'R',
+    discipline: 'walk',
+    name: `${km}km Walk`,
+    unitKey: 'longTime',
+    sensible: between((km * 1000) / 4.9, km * 1000),
+  });
 }
 
 /** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
@@ -104,26 +156,52 @@ function flat(code: string): EventKind | undefined {
   if (code === 'MILE' || code === '1MILE') return onTrack('MILE', 'Mile', 1609);
   if (code === '2MILE') return onTrack('2MILE', '2 Miles', 3219);
   const metres = numberIn(code, /^(\d{2,5})M?$/);
-  return metres === undefined || metres < 20 || metres > 50_000 ? undefined : onTrack(String(metres), `${metres}m`, metres);
+  return metres === undefined || metres < 20 || metres > 50_000
+    ? undefined
+    : onTrack(String(metres), `${metres}m`, metres);
 }
 
 function crossCountry(code: string): EventKind | undefined {
   if (code !== 'XC') return undefined;
-  return event({ code, type: 'X', discipline: 'cross-country', name: 'Cross Country', unitKey: 'longTime', sensible: null });
+  return event({
+    code,
+    type: 'X',
+    discipline: 'cross-country',
+    name: 'Cross Country',
+    unitKey: 'longTime',
+    sensible: null,
+  });
 }
 
 const onTrack = (code: string, name: string, metres: number): EventKind =>
-  event({ code, type: 'T', discipline: 'flat', name, unitKey: timeUnit(metres), sensible: between(bestOver(bestFlat, metres), metres) });
+  event({
+    code,
+    type: 'T',
+    discipline: 'flat',
+    name,
+    unitKey: timeUnit(metres),
+    sensible: between(bestOver(bestFlat, metres), metres),
+  });
 
 const onRoad = (code: string, name: string, metres: number): EventKind =>
-  event({ code, type: 'R', discipline: 'road', name, unitKey: 'longTime', sensible: between(bestOver(bestFlat, metres), metres) });
+  event({
+    code,
+    type: 'R',
+    discipline: 'road',
+    name,
+    unitKey: 'longTime',
+    sensible: between(bestOver(bestFlat, metres), metres),
+  });
 
 const timeUnit = (metres: number): StandardUnit => {
   if (metres <= 400) return 'sprintTime';
   return metres <= 10_000 ? 'middleTime' : 'longTime';
 };
 
-const between = (best: number, metres: number): SensibleRange => ({ min: Math.floor(best * 100) / 100, max: metres / slowest });
+const between = (best: number, metres: number): SensibleRange => ({
+  min: Math.floor(best * 100) / 100,
+  max: metres / slowest,
+});
 
 function numberIn(code: string, pattern: RegExp): number | undefined {
   const found = pattern.exec(code)?.[1];

@@ -38,18 +38,49 @@ export const combinedEvents: Readonly<Record<string, Named>> = {
 
 /** Best times over flat distances: [metres, seconds], in rising order. Between two, a straight line. */
 export const bestFlat: readonly (readonly [number, number])[] = [
-  [20, 2.8], [50, 5.53], [60, 6.34], [75, 7.5], [100, 9.58], [150, 14.35], [200, 19.19], [300, 30.69], [400, 43.03],
-  [600, 72.81], [800, 100.91], [1000, 131.96], [1500, 206], [1609, 223.13], [2000, 283.13], [3000, 437.55],
-  [5000, 755.36], [10_000, 1571], [21_098, 3402], [42_195, 7235], [100_000, 21_900],
+  [20, 2.8],
+  [50, 5.53],
+  [60, 6.34],
+  [75, 7.5],
+  [100, 9.58],
+  [150, 14.35],
+  [200, 19.19],
+  [300, 30.69],
+  [400, 43.03],
+  [600, 72.81],
+  [800, 100.91],
+  [1000, 131.96],
+  [1500, 206],
+  [1609, 223.13],
+  [2000, 283.13],
+  [3000, 437.55],
+  [5000, 755.36],
+  [10_000, 1571],
+  [21_098, 3402],
+  [42_195, 7235],
+  [100_000, 21_900],
 ];
 
 /** Best times over hurdles; the shorter ones are run with hurdles of younger groups. */
 export const bestHurdles: readonly (readonly [number, number])[] = [
-  [50, 6.2], [60, 7.2], [75, 8.9], [80, 9.4], [100, 11.9], [110, 12.6], [200, 22], [300, 33], [400, 45.94],
+  [50, 6.2],
+  [60, 7.2],
+  [75, 8.9],
+  [80, 9.4],
+  [100, 11.9],
+  [110, 12.6],
+  [200, 22],
+  [300, 33],
+  [400, 45.94],
 ];
 
 /** Best times over the steeplechase. */
-export const bestSteeplechase: readonly (readonly [number, number])[] = [[1000, 142], [1500, 230], [2000, 310], [3000, 472.11]];
+export const bestSteeplechase: readonly (readonly [number, number])[] = [
+  [1000, 142],
+  [1500, 230],
+  [2000, 310],
+  [3000, 472.11],
+];
 
 /** The best over a distance, by a straight line between its neighbours; in proportion beyond the ends. */
 export function bestOver(table: readonly (readonly [number, number])[], metres: number): number {

@@ -7,7 +7,13 @@ import { printLimit, printWithUnit, type Mark } from './print-performance.ts';
 export type OddMark =
   | { readonly kind: 'beyond-record'; readonly mark: Mark; readonly record: number }
   | { readonly kind: 'hardly-a-mark'; readonly mark: Mark; readonly limit: number }
-  | { readonly kind: 'far-from-pb'; readonly mark: Mark; readonly pb: Mark; readonly percent: number; readonly better: boolean };
+  | {
+      readonly kind: 'far-from-pb';
+      readonly mark: Mark;
+      readonly pb: Mark;
+      readonly percent: number;
+      readonly better: boolean;
+    };
 
 /** A mark this far from the athlete's own PB, in per cent, is asked about. */
 const farFromPb = 15;
@@ -16,7 +22,10 @@ const farFromPb = 15;
  * Looks at a typed mark beside the athlete's PB and the sensible range of the event; either may be unknown.
  * All that is odd, the gravest first; empty when nothing is.
  */
-export function oddMarks(mark: Mark, known: { readonly pb: Mark | undefined; readonly sensible: SensibleRange | null }): readonly OddMark[] {
+export function oddMarks(
+  mark: Mark,
+  known: { readonly pb: Mark | undefined; readonly sensible: SensibleRange | null },
+): readonly OddMark[] {
   return [...(known.sensible ? outside(mark, known.sensible) : []), ...(known.pb ? far(mark, known.pb) : [])];
 }
 
@@ -24,10 +33,14 @@ export function oddMarks(mark: Mark, known: { readonly pb: Mark | undefined; rea
 export function oddMarkQuestion(odd: OddMark): string {
   const printed = printWithUnit(odd.mark);
   switch (odd.kind) {
-    case 'beyond-record': return `${printed} is beyond the best mark we know of (${printLimit(odd.record, odd.mark.type)}). Is it right?`;
-    case 'hardly-a-mark': return `${printed} is unusual for this event. Is it right?`;
-    case 'far-from-pb': return `${printed} is ${odd.percent}% ${odd.better ? 'better' : 'worse'} than the PB of ${printWithUnit(odd.pb)}. Is it right?`;
-    default: return never(odd);
+    case 'beyond-record':
+      return `${printed} is beyond the best mark we know of (${printLimit(odd.record, odd.mark.type)}). Is it right?`;
+    case 'hardly-a-mark':
+      return `${printed} is unusual for this event. Is it right?`;
+    case 'far-from-pb':
+      return `${printed} is ${odd.percent}% ${odd.better ? 'better' : 'worse'} than the PB of ${printWithUnit(odd.pb)}. Is it right?`;
+    default:
+      return never(odd);
   }
 }
 

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { isPattern, readByPattern } from './patterns.ts';
 import { parsePerformance, timingOfText, type Timing } from './parse-performance.ts';
 import { printLimit, printPerformance, printWithUnit, type Mark } from './print-performance.ts';
-import { distance, exampleOf, height, longTime, middleTime, mostOf, points, sprintTime, standardUnits, uomTypes, type Unit } from './units.ts';
+import {
+  distance,
+  exampleOf,
+  height,
+  longTime,
+  middleTime,
+  mostOf,
+  points,
+  sprintTime,
+  standardUnits,
+  uomTypes,
+  type Unit,
+} from './units.ts';
 
 const units: readonly Unit[] = Object.values(standardUnits);
 
@@ -28,8 +40,11 @@ describe('units of measure', () => {
 
   test('the standard units use known patterns only', () => {
     expect(units.flatMap((unit) => unit.options).every(({ pattern }) => isPattern(pattern))).toBe(true);
-    for (const unit of units) expect(unit.options.map((option) => parsePerformance(exampleOf(option), unit))).not.toContain(undefined);
-    expect([mostOf(longTime, ':'), mostOf(middleTime, ':'), mostOf(distance, ':'), mostOf(points, '.')]).toEqual([2, 1, 0, 0]);
+    for (const unit of units)
+      expect(unit.options.map((option) => parsePerformance(exampleOf(option), unit))).not.toContain(undefined);
+    expect([mostOf(longTime, ':'), mostOf(middleTime, ':'), mostOf(distance, ':'), mostOf(points, '.')]).toEqual([
+      2, 1, 0, 0,
+    ]);
   });
 });
 
@@ -57,14 +72,30 @@ describe('reading what people type', () => {
   });
 
   test.each<[string, Unit]>([
-    ['', sprintTime], ['.', sprintTime], ['10.', sprintTime], ['.5', sprintTime], ['1:75.0', middleTime], ['1:5.3', middleTime],
-    ['1:00:75', longTime], ['5:20', distance], ['4210.5', points], ['-5', distance], ['1e3', points], ['10,4', sprintTime],
+    ['', sprintTime],
+    ['.', sprintTime],
+    ['10.', sprintTime],
+    ['.5', sprintTime],
+    ['1:75.0', middleTime],
+    ['1:5.3', middleTime],
+    ['1:00:75', longTime],
+    ['5:20', distance],
+    ['4210.5', points],
+    ['-5', distance],
+    ['1e3', points],
+    ['10,4', sprintTime],
   ])('%s is no mark of its unit', (typed, unit) => {
     expect(parsePerformance(typed, unit)).toBeUndefined();
   });
 
   test('PB-18 the patterns of the unit are tried in turn', () => {
-    const unit: Unit = { type: 'T', options: [{ ...sprintTime.options[0]!, pattern: 'm:ss' }, { ...sprintTime.options[0]!, pattern: 'ss.SS' }] };
+    const unit: Unit = {
+      type: 'T',
+      options: [
+        { ...sprintTime.options[0]!, pattern: 'm:ss' },
+        { ...sprintTime.options[0]!, pattern: 'ss.SS' },
+      ],
+    };
     expect(parsePerformance('2:03', unit)?.value).toBe(123);
     expect(parsePerformance('58.31', unit)?.value).toBe(58.31);
     expect(parsePerformance('2:03.31', unit)).toBeUndefined();
@@ -90,28 +121,57 @@ describe('printing', () => {
   });
 
   test('a limit has no needless zeros', () => {
-    expect([printLimit(9.5, 'T'), printLimit(200, 'T'), printLimit(62.25, 'T'), printLimit(5, 'D')]).toEqual(['9.5', '3:20', '1:02.25', '5']);
+    expect([printLimit(9.5, 'T'), printLimit(200, 'T'), printLimit(62.25, 'T'), printLimit(5, 'D')]).toEqual([
+      '9.5',
+      '3:20',
+      '1:02.25',
+      '5',
+    ]);
   });
 
   const mark = fc.oneof(
-    fc.record({ unit: fc.constantFrom(sprintTime, middleTime), timing: fc.constant('electronic' as const), hundredths: fc.integer({ min: 1, max: 359_999 }) }),
-    fc.record({ unit: fc.constantFrom(sprintTime, middleTime), timing: fc.constant('hand' as const), hundredths: fc.integer({ min: 1, max: 35_999 }).map((tenths) => tenths * 10) }),
-    fc.record({ unit: fc.constant(longTime), timing: fc.constant('unstated' as const), hundredths: fc.integer({ min: 60, max: 359_999 }).map((seconds) => seconds * 100) }),
-    fc.record({ unit: fc.constantFrom(distance, height), timing: fc.constant('unstated' as const), hundredths: fc.integer({ min: 1, max: 999_999 }) }),
-    fc.record({ unit: fc.constant(points), timing: fc.constant('unstated' as const), hundredths: fc.integer({ min: 1, max: 99_999 }).map((n) => n * 100) }),
+    fc.record({
+      unit: fc.constantFrom(sprintTime, middleTime),
+      timing: fc.constant('electronic' as const),
+      hundredths: fc.integer({ min: 1, max: 359_999 }),
+    }),
+    fc.record({
+      unit: fc.constantFrom(sprintTime, middleTime),
+      timing: fc.constant('hand' as const),
+      hundredths: fc.integer({ min: 1, max: 35_999 }).map((tenths) => tenths * 10),
+    }),
+    fc.record({
+      unit: fc.constant(longTime),
+      timing: fc.constant('unstated' as const),
+      hundredths: fc.integer({ min: 60, max: 359_999 }).map((seconds) => seconds * 100),
+    }),
+    fc.record({
+      unit: fc.constantFrom(distance, height),
+      timing: fc.constant('unstated' as const),
+      hundredths: fc.integer({ min: 1, max: 999_999 }),
+    }),
+    fc.record({
+      unit: fc.constant(points),
+      timing: fc.constant('unstated' as const),
+      hundredths: fc.integer({ min: 1, max: 99_999 }).map((n) => n * 100),
+    }),
   );
 
   test('what is printed reads back as the same mark', () => {
-    fc.assert(fc.property(mark, ({ unit, timing, hundredths }) => {
-      const value = hundredths / 100;
-      const text = printPerformance({ type: unit.type, value, timing });
-      expect(parsePerformance(text, unit)).toEqual({ type: unit.type, value, text, timing });
-    }));
+    fc.assert(
+      fc.property(mark, ({ unit, timing, hundredths }) => {
+        const value = hundredths / 100;
+        const text = printPerformance({ type: unit.type, value, timing });
+        expect(parsePerformance(text, unit)).toEqual({ type: unit.type, value, text, timing });
+      }),
+    );
   });
 
   test('no text makes the reader throw, and a read mark is never negative', () => {
-    fc.assert(fc.property(fc.string(), fc.constantFrom(...units), (text, unit) => {
-      expect(parsePerformance(text, unit)?.value ?? 0).toBeGreaterThanOrEqual(0);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...units), (text, unit) => {
+        expect(parsePerformance(text, unit)?.value ?? 0).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });

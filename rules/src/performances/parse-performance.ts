@@ -23,13 +23,15 @@ export function parsePerformance(typed: string, unit: Unit): Performance | undef
   const text = typed.trim();
   for (const { pattern } of unit.options) {
     const reading = readByPattern(text, pattern);
-    if (reading) return { type: unit.type, value: reading.hundredths / 100, text, timing: timingOf(unit.type, reading.decimals) };
+    if (reading)
+      return { type: unit.type, value: reading.hundredths / 100, text, timing: timingOf(unit.type, reading.decimals) };
   }
   return undefined;
 }
 
 /** What a text says about its own timing, for a mark that is stored as a number beside its text. */
-export const timingOfText = (type: UomType, text: string): Timing => timingOf(type, (text.trim().split('.')[1] ?? '').length);
+export const timingOfText = (type: UomType, text: string): Timing =>
+  timingOf(type, (text.trim().split('.')[1] ?? '').length);
 
 function timingOf(type: UomType, decimals: number): Timing {
   if (type !== 'T' || decimals === 0) return 'unstated';

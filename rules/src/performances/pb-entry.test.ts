@@ -1,14 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  estimateFaultText, pbCodes, pbCodeText, pbValueFault, pbValueFaultText, readPb, sizeFault, splitFault, toHundredths, type PbCode, type PbRules,
+  estimateFaultText,
+  pbCodes,
+  pbCodeText,
+  pbValueFault,
+  pbValueFaultText,
+  readPb,
+  sizeFault,
+  splitFault,
+  toHundredths,
+  type PbCode,
+  type PbRules,
 } from './pb-entry.ts';
-import { isPbMandatory } from './mandatory-pb.ts';
-import { hasRankingProfile, rankingProfileUrl } from './ranking-site.ts';
-import { submitPb, type RowWithPb } from './submit-pb.ts';
+import { isPbMandatory, submitPb, type RowWithPb } from './submit-pb.ts';
 import { distance, longTime, middleTime, points, sprintTime } from './units.ts';
 
-const rules = (facts: Partial<PbRules> = {}): PbRules => ({ unit: middleTime, min: null, max: null, split: null, ...facts });
+const rules = (facts: Partial<PbRules> = {}): PbRules => ({
+  unit: middleTime,
+  min: null,
+  max: null,
+  split: null,
+  ...facts,
+});
 
 function fault(typed: string, facts: Partial<PbRules> = {}): [PbCode, string] | number {
   const read = readPb(typed, rules(facts));
@@ -21,14 +35,22 @@ describe('what is typed', () => {
   });
 
   test.each<[string, Partial<PbRules>]>([
-    ['1.02:3', {}], ['1:02.3', { unit: distance }], ['1:2.3.4', {}], ['1:02:03.4', {}], ['1:02:03.4', { unit: longTime }],
+    ['1.02:3', {}],
+    ['1:02.3', { unit: distance }],
+    ['1:2.3.4', {}],
+    ['1:02:03.4', {}],
+    ['1:02:03.4', { unit: longTime }],
     ['1:02.3', { unit: { type: 'T', options: [{ pattern: 'm:ss', short: 's', text: 'minutes', uomType: 'T' }] } }],
   ])('PB-07 %s mixes separators in a way the unit does not have', (typed, facts) => {
     expect(fault(typed, facts)).toEqual(['INVALID_SEPARATOR', 'Invalid separators.']);
   });
 
   test.each<[string, Partial<PbRules>]>([
-    ['1.2.3', {}], ['1:02:03', {}], ['..', {}], ['5.2.0', { unit: distance }], ['1:2:3:4', { unit: longTime }],
+    ['1.2.3', {}],
+    ['1:02:03', {}],
+    ['..', {}],
+    ['5.2.0', { unit: distance }],
+    ['1:2:3:4', { unit: longTime }],
   ])('PB-08 %s has too many of one separator', (typed, facts) => {
     expect(fault(typed, facts)).toEqual(['USER_SEPARATOR_COUNT_TOO_HIGH', 'Too many separators entered.']);
   });
@@ -42,7 +64,13 @@ describe('what is typed', () => {
   });
 
   test.each<[string, Partial<PbRules>]>([
-    ['', {}], ['.', {}], [':', {}], ['1:', {}], ['1:75.0', {}], ['5:20', { unit: distance }], ['40.5', { unit: points }],
+    ['', {}],
+    ['.', {}],
+    [':', {}],
+    ['1:', {}],
+    ['1:75.0', {}],
+    ['5:20', { unit: distance }],
+    ['40.5', { unit: points }],
   ])('PB-09 "%s" is not a number', (typed, facts) => {
     expect(fault(typed, facts)).toEqual(['NOT_A_NUMBER', 'Not a number.']);
   });
@@ -77,9 +105,11 @@ describe('what is typed', () => {
   });
 
   test('PB-17 a split of zero or null always passes', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(0, null), (hundredths, split) => {
-      expect(splitFault(hundredths / 100, split)).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(0, null), (hundredths, split) => {
+        expect(splitFault(hundredths / 100, split)).toBeUndefined();
+      }),
+    );
   });
 
   test('PB-19 the value is rounded to 2 decimals before it is checked and sent', () => {
@@ -91,8 +121,15 @@ describe('what is typed', () => {
 
   test('PB-24 the codes are those of the specification, and each has words', () => {
     expect([...pbCodes].sort()).toEqual([
-      'INVALID_SEPARATOR', 'NOT_A_NUMBER', 'ONLY_NUMBERS', 'ONLY_POSITIVE_NUMBERS', 'PB_ABOVE_MIN', 'PB_ABOVE_SPLIT',
-      'PB_BELOW_MIN', 'PB_BELOW_SPLIT', 'USER_SEPARATOR_COUNT_TOO_HIGH',
+      'INVALID_SEPARATOR',
+      'NOT_A_NUMBER',
+      'ONLY_NUMBERS',
+      'ONLY_POSITIVE_NUMBERS',
+      'PB_ABOVE_MIN',
+      'PB_ABOVE_SPLIT',
+      'PB_BELOW_MIN',
+      'PB_BELOW_SPLIT',
+      'USER_SEPARATOR_COUNT_TOO_HIGH',
     ]);
     expect(new Set(pbCodes.map(pbCodeText)).size).toBe(pbCodes.length);
   });
@@ -104,10 +141,13 @@ describe('what is typed', () => {
 
   test('no text makes the check throw, and what passes keeps to every limit', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^[0-9:.]{0,9}$/));
-    fc.assert(fc.property(anything, fc.constantFrom(sprintTime, middleTime, longTime, distance, points), (typed, unit) => {
-      const read = readPb(typed, { unit, min: 2, max: 500, split: -300 });
-      if (read.ok) expect(read.value.value >= 2 && read.value.value <= 300 && read.value.text === typed.trim()).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anything, fc.constantFrom(sprintTime, middleTime, longTime, distance, points), (typed, unit) => {
+        const read = readPb(typed, { unit, min: 2, max: 500, split: -300 });
+        if (read.ok)
+          expect(read.value.value >= 2 && read.value.value <= 300 && read.value.text === typed.trim()).toBe(true);
+      }),
+    );
   });
 });
 
@@ -118,14 +158,22 @@ describe('the further checks', () => {
   };
 
   test('PB-20 a PB must be greater than zero', () => {
-    expect([text(0, 1, 9), text(-1, null, null), text(Number.NaN, 1, 9)]).toEqual(Array(3).fill('PB must be greater than 0.'));
+    expect([text(0, 1, 9), text(-1, null, null), text(Number.NaN, 1, 9)]).toEqual(
+      Array(3).fill('PB must be greater than 0.'),
+    );
   });
 
   test('PB-21 a PB must lie in the range', () => {
     expect(text(0.5, 1, 9.5)).toBe('PB must be between 1 and 9.5.');
     expect(text(9.51, 1, 9.5)).toBe('PB must be between 1 and 9.5.');
     expect(text(199, 200, 900, 'T')).toBe('PB must be between 3:20 and 15:00.');
-    expect([text(1, 1, 9), text(9, 1, 9), text(99, null, 9), text(99, 1, 0)]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(text(99, null, 9)).toBe('PB must be between 0 and 9.');
+    expect([text(1, 1, 9), text(9, 1, 9), text(99, 1, null), text(99, 1, 0)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('PB-22 an estimate above its limit is refused', () => {
@@ -150,25 +198,15 @@ describe('a PB on an event row', () => {
 
   test('PB-26 submitting a PB clears a block of type PB and no other', () => {
     expect(submitPb(row, performance)).toMatchObject({ ruleType: 'none', ruleMessage: '' });
-    expect(submitPb({ ...row, ruleType: 'EVENT', ruleMessage: 'Event full' }, performance)).toMatchObject({ ruleType: 'EVENT', ruleMessage: 'Event full' });
+    expect(submitPb({ ...row, ruleType: 'EVENT', ruleMessage: 'Event full' }, performance)).toMatchObject({
+      ruleType: 'EVENT',
+      ruleMessage: 'Event full',
+    });
   });
 
   test('PB-32 a PB is mandatory as the event says, else the competition, else the config', () => {
     expect(isPbMandatory({ event: false, competition: true, config: true })).toBe(false);
     expect(isPbMandatory({ event: undefined, competition: true, config: false })).toBe(true);
     expect(isPbMandatory({ event: undefined, competition: undefined, config: true })).toBe(true);
-  });
-});
-
-describe('the ranking site', () => {
-  test('PB-30 its PBs are for athletes with a URN of England Athletics only', () => {
-    expect(hasRankingProfile({ urn: '3012345', aoCode: 'EA' })).toBe(true);
-    expect(hasRankingProfile({ urn: ' ', aoCode: 'EA' })).toBe(false);
-    expect(hasRankingProfile({ urn: '3012345', aoCode: 'IRL' })).toBe(false);
-  });
-
-  test('PB-31 the profile is reached with the URN as query parameter', () => {
-    expect(rankingProfileUrl('https://ranking.test/athlete', 'urn', '30&1')).toBe('https://ranking.test/athlete?urn=30%261');
-    expect(rankingProfileUrl('https://ranking.test/a?v=1', 'urn', '3')).toBe('https://ranking.test/a?v=1&urn=3');
   });
 });

@@ -59,16 +59,26 @@ export function splitFault(value: number, split: number | null): 'PB_BELOW_SPLIT
 /** The words of the specification for each code. */
 export function pbCodeText(code: PbCode): string {
   switch (code) {
-    case 'ONLY_NUMBERS': return 'Only enter numbers.';
-    case 'INVALID_SEPARATOR': return 'Invalid separators.';
-    case 'USER_SEPARATOR_COUNT_TOO_HIGH': return 'Too many separators entered.';
-    case 'NOT_A_NUMBER': return 'Not a number.';
-    case 'ONLY_POSITIVE_NUMBERS': return 'Only positive numbers.';
-    case 'PB_BELOW_MIN': return 'PB is below standard min.';
-    case 'PB_ABOVE_MIN': return 'PB is above standard min.';
-    case 'PB_BELOW_SPLIT': return 'Below split.';
-    case 'PB_ABOVE_SPLIT': return 'Above split.';
-    default: return never(code);
+    case 'ONLY_NUMBERS':
+      return 'Only enter numbers.';
+    case 'INVALID_SEPARATOR':
+      return 'Invalid separators.';
+    case 'USER_SEPARATOR_COUNT_TOO_HIGH':
+      return 'Too many separators entered.';
+    case 'NOT_A_NUMBER':
+      return 'Not a number.';
+    case 'ONLY_POSITIVE_NUMBERS':
+      return 'Only positive numbers.';
+    case 'PB_BELOW_MIN':
+      return 'PB is below standard min.';
+    case 'PB_ABOVE_MIN':
+      return 'PB is above standard min.';
+    case 'PB_BELOW_SPLIT':
+      return 'Below split.';
+    case 'PB_ABOVE_SPLIT':
+      return 'Above split.';
+    default:
+      return never(code);
   }
 }
 
@@ -76,11 +86,12 @@ export type PbValueFault =
   | { readonly kind: 'not-above-zero' }
   | { readonly kind: 'outside'; readonly min: number; readonly max: number; readonly type: UomType };
 
-/** PB-20 and PB-21: the further check of a PB that is already a number, as the save call receives it. */
+/** PB-20 and PB-21: the further check of a PB that is already a number, as the save call receives it. Without a largest mark there is no range. */
 export function pbValueFault(value: number, { min, max }: PbRange, type: UomType): PbValueFault | undefined {
   if (!(value > 0)) return { kind: 'not-above-zero' };
-  if (min === null || max === null || max <= 0) return undefined;
-  return value < min || value > max ? { kind: 'outside', min, max, type } : undefined;
+  if (max === null || max <= 0) return undefined;
+  const least = min ?? 0;
+  return value < least || value > max ? { kind: 'outside', min: least, max, type } : undefined;
 }
 
 /** The words of PB-20 and PB-21; a limit of a minute and more is written as a clock shows it. */

@@ -39,7 +39,9 @@ function decimalsOf(hundredths: number, timing: Timing): 0 | 1 | 2 {
 
 function clock(hundredths: number, decimals: 0 | 1 | 2): string {
   const seconds = Math.floor(hundredths / 100);
-  const fraction = String(hundredths % 100).padStart(2, '0').slice(0, decimals);
+  const fraction = String(hundredths % 100)
+    .padStart(2, '0')
+    .slice(0, decimals);
   const tail = decimals === 0 ? '' : `.${fraction}`;
   const two = (part: number): string => String(part).padStart(2, '0');
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

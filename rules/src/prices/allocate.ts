@@ -15,7 +15,9 @@ export function allocate(amount: Money, lines: readonly Money[]): readonly Money
   const shared = BigInt(Math.abs(amount.minor));
   const parts = weights.map((weight) => ({ part: Number((shared * weight) / whole), lost: (shared * weight) % whole }));
   const left = Math.abs(amount.minor) - parts.reduce((total, { part }) => total + part, 0);
-  const byLoss = parts.map((_, index) => index).sort((a, b) => compare(parts[b]?.lost ?? 0n, parts[a]?.lost ?? 0n) || a - b);
+  const byLoss = parts
+    .map((_, index) => index)
+    .sort((a, b) => compare(parts[b]?.lost ?? 0n, parts[a]?.lost ?? 0n) || a - b);
   const luckier = new Set(byLoss.slice(0, left));
   return parts.map(({ part }, index) => money(sign * (part + (luckier.has(index) ? 1 : 0)), amount.currency));
 }

@@ -13,22 +13,42 @@ export type BasketTotal = {
 };
 
 /** Adds up the lines of one currency; credit is used up to the total, never beyond. An empty basket costs nothing. */
-export function basketTotal(lines: readonly PricedLine[], currency: Currency, credit: Money = money(0, currency)): BasketTotal {
-  const total = sum(lines.map((line) => line.total), currency);
+export function basketTotal(
+  lines: readonly PricedLine[],
+  currency: Currency,
+  credit: Money = money(0, currency),
+): BasketTotal {
+  const total = sum(
+    lines.map((line) => line.total),
+    currency,
+  );
   const creditUsed = money(Math.min(Math.max(credit.minor, 0), total.minor), currency);
   return {
     lines: lines.length,
-    price: sum(lines.map((line) => line.price), currency),
-    fee: sum(lines.map((line) => line.fee), currency),
+    price: sum(
+      lines.map((line) => line.price),
+      currency,
+    ),
+    fee: sum(
+      lines.map((line) => line.fee),
+      currency,
+    ),
     total,
-    organiserReceives: sum(lines.map((line) => line.organiserReceives), currency),
+    organiserReceives: sum(
+      lines.map((line) => line.organiserReceives),
+      currency,
+    ),
     creditUsed,
     toPay: subtract(total, creditUsed),
   };
 }
 
 /** Who gets what of a basket: one sum for each key (an organiser, a competition), in the order first met. */
-export function receivedBy<Key>(lines: readonly PricedLine[], keyOf: (line: PricedLine, index: number) => Key, currency: Currency): ReadonlyMap<Key, Money> {
+export function receivedBy<Key>(
+  lines: readonly PricedLine[],
+  keyOf: (line: PricedLine, index: number) => Key,
+  currency: Currency,
+): ReadonlyMap<Key, Money> {
   const byKey = new Map<Key, Money[]>();
   lines.forEach((line, index) => {
     const key = keyOf(line, index);

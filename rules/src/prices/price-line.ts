@@ -8,7 +8,13 @@ import { priceWindow, type PriceWindow } from './price-windows.ts';
 export type Price =
   | { readonly kind: 'free' }
   | { readonly kind: 'one'; readonly price: Money; readonly feeIncluded: boolean }
-  | { readonly kind: 'early'; readonly price: Money; readonly salePrice: Money; readonly saleEnds: Instant; readonly feeIncluded: boolean };
+  | {
+      readonly kind: 'early';
+      readonly price: Money;
+      readonly salePrice: Money;
+      readonly saleEnds: Instant;
+      readonly feeIncluded: boolean;
+    };
 
 /** The facts of a price as they are kept: all at once, whether they count or not. */
 export type PriceFacts = {
@@ -42,14 +48,17 @@ export type PricedLine = {
  */
 export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: FeeScale = 'standard'): PricedLine {
   switch (price.kind) {
-    case 'free': return freeLine(terms);
-    case 'one': return line('standard', price.price, price.feeIncluded, feeOn(price.price, terms, scale));
+    case 'free':
+      return freeLine(terms);
+    case 'one':
+      return line('standard', price.price, price.feeIncluded, feeOn(price.price, terms, scale));
     case 'early': {
       const window = priceWindow(now, price.saleEnds);
       const asked = window === 'early' ? price.salePrice : price.price;
       return line(window, asked, price.feeIncluded, feeOn(asked, terms, scale));
     }
-    default: return never(price);
+    default:
+      return never(price);
   }
 }
 

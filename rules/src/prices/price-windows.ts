@@ -13,7 +13,8 @@ export const priceWindow = (now: Instant, saleEnds: Instant | undefined): PriceW
  * which knows when there is none.
  */
 export function readMoment(text: string, zone: TimeZone): Instant {
-  const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(text.trim()) ?? [];
+  const [, day = '', time = '00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(text.trim()) ?? [];
   if (day === '') return instant(text.trim());
   const date = isoDate(day);
   if (!date) throw new RangeError(`Not a day: ${text}`);

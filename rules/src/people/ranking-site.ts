@@ -1,5 +1,7 @@
+import type { Registered } from './registration.ts';
+
 /** PB-30: the ranking site knows English registrations only, by their number. */
-export const hasRankingProfile = (athlete: { readonly urn: string; readonly aoCode: string }): boolean =>
+export const hasRankingProfile = (athlete: Pick<Registered, 'urn' | 'aoCode'>): boolean =>
   athlete.urn.trim() !== '' && athlete.aoCode === 'EA';
 
 /** PB-31: the address of an athlete's profile; `base` and the name of the query parameter are configured. */

@@ -1,0 +1,106 @@
+import { never } from '../result.ts';
+import type { IsoDate } from '../time.ts';
+import { editDistance, plainName } from './names.ts';
+
+/** What is compared; `urn` is empty for none. */
+export type KnownAthlete = {
+  readonly firstName: string;
+  readonly surName: string;
+  readonly dob: IsoDate;
+  readonly urn: string;
+  readonly aoCode: string;
+};
+
+export type Likeness = 'same-registration' | 'same-name-and-birth' | 'near-name' | 'near-birth';
+export type Duplicate<Athlete> = { readonly athlete: Athlete; readonly likeness: Likeness };
+
+const strength: Readonly<Record<Likeness, number>> = {
+  'same-registration': 0,
+  'same-name-and-birth': 1,
+  'near-name': 2,
+  'near-birth': 3,
+};
+
+/**
+ * Athletes already known who may be the one that is being added, the likeliest first, so that a link is offered before
+ * a second record is made. A near name is one or two letters away, a short form (Sam, Samuel) or turned round, on the
+ * same day of birth; a near birth is the same name with day and month swapped or one part of the date different.
+ */
+export function findDuplicates<Athlete extends KnownAthlete>(
+  candidate: KnownAthlete,
+  known: readonly Athlete[],
+): readonly Duplicate<Athlete>[] {
+  return known
+    .flatMap((athlete) => {
+      const likeness = likenessOf(candidate, athlete);
+      return likeness ? [{ athlete, likeness }] : [];
+    })
+    .sort((a, b) => strength[a.likeness] - strength[b.likeness]);
+}
+
+/** The words of the warning; it ends with the way on. */
+export function duplicateText({ athlete, likeness }: Duplicate<KnownAthlete>): string {
+  const name = `${athlete.firstName} ${athlete.surName}`;
+  switch (likeness) {
+    case 'same-registration':
+      return `${name} already has the registration number ${athlete.urn}. Link to this athlete, or check the number.`;
+    case 'same-name-and-birth':
+      return `${name} with this date of birth is already known. Link to this athlete instead of adding a second one.`;
+    case 'near-name':
+      return `${name} has the same date of birth. Is this the same athlete?`;
+    case 'near-birth':
+      return `${name} is already known with a date of birth close to this one. Is this the same athlete?`;
+    default:
+      return never(likeness);
+  }
+}
+
+/** ATH-13: how many of one club carry this surname, the candidate included; above 2 deserves an alert. */
+export function surnameCount(surName: string, clubSurnames: readonly string[]): number {
+  const wanted = plainName(surName);
+  return clubSurnames.filter((other) => plainName(other) === wanted).length + 1;
+}
+
+/** ATH-13: the alert when more than 2 athletes of one club share a surname; undefined otherwise. */
+export function sharedSurnameAlert(surName: string, clubSurnames: readonly string[], club: string): string | undefined {
+  const count = surnameCount(surName, clubSurnames);
+  return count > 2
+    ? `${count} athletes called ${surName.trim()} are with ${club}. Check that this athlete is not there already.`
+    : undefined;
+}
+
+function likenessOf(one: KnownAthlete, other: KnownAthlete): Likeness | undefined {
+  if (one.urn !== '' && one.urn === other.urn && one.aoCode === other.aoCode) return 'same-registration';
+  const [a, b] = [namesOf(one), namesOf(other)];
+  const sameName = a.first === b.first && a.last === b.last;
+  if (one.dob === other.dob) {
+    if (sameName) return 'same-name-and-birth';
+    return isNearName(a, b) ? 'near-name' : undefined;
+  }
+  return sameName && isNearBirth(one.dob, other.dob) ? 'near-birth' : undefined;
+}
+
+type Names = { readonly first: string; readonly last: string };
+const namesOf = ({ firstName, surName }: KnownAthlete): Names => ({
+  first: plainName(firstName),
+  last: plainName(surName),
+});
+
+function isNearName(a: Names, b: Names): boolean {
+  if (a.first === b.last && a.last === b.first) return true;
+  return isNear(a.last, b.last) && (isNear(a.first, b.first) || isShortForm(a.first, b.first));
+}
+
+const isNear = (a: string, b: string): boolean => editDistance(a, b) <= (Math.min(a.length, b.length) < 5 ? 1 : 2);
+
+function isShortForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 3 && long.startsWith(short);
+}
+
+function isNearBirth(a: string, b: string): boolean {
+  const [year, month, day] = a.split('-');
+  const parts = b.split('-');
+  const swapped = parts[0] === year && parts[1] === day && parts[2] === month;
+  return swapped || [year, month, day].filter((part, index) => part !== parts[index]).length === 1;
+}
