@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AreaId, ClubId, CompetitionId, CompEventId, EventDefId, EventGroupId } from '../ids.ts';
 import { anAthlete, anEntryContext, anEventRow, saturday, sunday, theEventRow } from '../testing/event-rows.ts';
-import { later, type Instant } from '../time.ts';
+import { later } from '../time.ts';
 import { wayOnText } from './way-on-text.ts';
 import type { EntryContext } from './eligibility.ts';
 import { placesLeft, type EventRow, type TeamFacts } from './event-row.ts';

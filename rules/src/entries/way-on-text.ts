@@ -13,7 +13,7 @@ export function wayOnText(way: WayOn, zone: TimeZone): string {
     case 'ask-payer': return `Ask ${way.name} to pay`;
     case 'add-pb': return 'Add a PB';
     case 'change-pb': return 'Change the PB';
-    case 'choose-less': return 'Take out another event';
+    case 'choose-less': return 'Switch or take out another event';
     case 'contact-organiser': return 'Contact the organiser';
     case 'none': return '';
     default: return never(way);

@@ -1,0 +1,42 @@
+import { isAppAdmin, mayDoSomewhere, mayHandleCheques, type User } from './permissions.ts';
+
+/** The entries of the main menu, in their order (NAV-74). */
+export const mainEntries = ['Home', 'Enter', 'Support', 'User Guide', 'Login', 'My Account', 'Builder', 'Athletes', 'Admin'] as const;
+export type MainEntry = (typeof mainEntries)[number];
+
+/** The entries of the Admin menu, in their order (NAV-75). */
+export const adminEntries = ['Create Comp', 'Athletes', 'Cheques', 'Users', 'Reports'] as const;
+export type AdminEntry = (typeof adminEntries)[number];
+
+/** Which entries have a screen; what has none stays out of the menu. */
+export type Screens = { readonly main: readonly MainEntry[]; readonly admin: readonly AdminEntry[] };
+
+export const everyScreen: Screens = { main: mainEntries, admin: adminEntries };
+
+/** The flags that decide which entries of administration show (PERM-22). */
+export type AdminFlags = { readonly builder: boolean; readonly cheques: boolean; readonly userSearch: boolean };
+
+/** The flags of a user, by their rights. */
+export const adminFlags = (user: User): AdminFlags => ({
+  builder: mayDoSomewhere(user, 'BUILDER'), cheques: mayHandleCheques(user), userSearch: isAppAdmin(user),
+});
+
+/** The Admin menu of a user: the entries that they may use and that have a screen. */
+export function adminMenu(user: User, screens: Screens): readonly AdminEntry[] {
+  const flags = adminFlags(user);
+  const mayUse: Readonly<Record<AdminEntry, boolean>> = {
+    'Create Comp': flags.builder, Athletes: flags.builder, Cheques: flags.cheques, Users: flags.userSearch,
+    Reports: mayDoSomewhere(user, 'REPORTS'),
+  };
+  return adminEntries.filter((entry) => mayUse[entry] && screens.admin.includes(entry));
+}
+
+/** The main menu of a user. Login is for those who are not logged in, My Account and Athletes for those who are. */
+export function mainMenu(user: User, screens: Screens): readonly MainEntry[] {
+  const signedIn = user.type !== 'ANON';
+  const mayUse: Readonly<Record<MainEntry, boolean>> = {
+    Home: true, Enter: true, Support: true, 'User Guide': true, Login: !signedIn, 'My Account': signedIn, Athletes: signedIn,
+    Builder: adminFlags(user).builder, Admin: adminMenu(user, screens).length > 0,
+  };
+  return mainEntries.filter((entry) => mayUse[entry] && screens.main.includes(entry));
+}

@@ -1,0 +1,111 @@
+import type { CompetitionId, OrgId } from '../ids.ts';
+
+/** The kinds of user (PERM-01..04): nobody signed in, a person, the system user, and an administrator of the application. */
+export const userTypes = ['ANON', 'USER', 'E4SUSER', 'APPADMIN'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** The permission areas (PERM-05), with REPORTS of the organiser's specification. */
+export const permissionAreas = ['BUILDER', 'CHECKIN', 'FINANCE', 'ADMIN', 'APPADMIN', 'TICKET', 'SCOREBOARD', 'RESULTS', 'REPORTS'] as const;
+export type PermissionArea = (typeof permissionAreas)[number];
+
+/** A role is an area, or ALL, which grants the builder (PERM-10). */
+export const roles = [...permissionAreas, 'ALL'] as const;
+export type Role = (typeof roles)[number];
+
+/** The levels of the builder (PERM-21). */
+export const builderLevels = ['General', 'Config', 'Schedule', 'Comp Events'] as const;
+export type BuilderLevel = (typeof builderLevels)[number];
+
+/** One permission of a user; an organisation or competition of 0 is any (PERM-06..08). */
+export type Permission = {
+  readonly role: Role;
+  readonly orgId: OrgId | 0;
+  readonly compId: CompetitionId | 0;
+  readonly orgName: string;
+  readonly permLevels: readonly BuilderLevel[];
+};
+
+/** What permissions are asked of. */
+export type User = { readonly type: UserType; readonly permissions: readonly Permission[] };
+
+/** Where something is done: at a competition of an organisation, or at the organisation as a whole (no competition). */
+export type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
+
+/** The organisation whose finance and cheque permissions count for the whole application. */
+export const nationalName = 'NATIONAL';
+/** The organisation whose application administrators count as national (PERM-17). */
+export const nationalOrgId = 38 as OrgId;
+
+/** Areas that a builder has too (PERM-11..13). */
+const ofBuilder: readonly PermissionArea[] = ['CHECKIN', 'TICKET', 'SCOREBOARD'];
+
+/**
+ * Whether a user may do what an area stands for at a place. The system user may do everything; so may an administrator of
+ * the application, in every area but FINANCE, where money calls for a permission of its own.
+ */
+export function mayDo(user: User, area: PermissionArea, place: Place): boolean {
+  return holdsByType(user, area) || held(user).some((one) => applies(one, place) && grants(one.role, area));
+}
+
+/** Whether a user has the area at any organisation or competition: for menus, never for a decision on one record. */
+export const mayDoSomewhere = (user: User, area: PermissionArea): boolean =>
+  holdsByType(user, area) || held(user).some(({ role }) => grants(role, area));
+
+/** A permission applies when its organisation is 0 or the place's, and its competition is 0 or the place's (PERM-07, PERM-08). */
+export const applies = (permission: Pick<Permission, 'orgId' | 'compId'>, place: Place): boolean =>
+  (permission.orgId === 0 || permission.orgId === place.orgId) && (permission.compId === 0 || permission.compId === place.compId);
+
+/** What a role grants where it applies: ADMIN everything there except the application itself, ALL the builder, a builder its helpers' areas. */
+export function grants(role: Role, area: PermissionArea): boolean {
+  if (role === area) return true;
+  if (role === 'ADMIN') return area !== 'APPADMIN';
+  return (role === 'BUILDER' || role === 'ALL') && (area === 'BUILDER' || ofBuilder.includes(area));
+}
+
+/** The builder levels a user has at a place (PERM-18): all of them by ADMIN or ALL, else those of their builder permissions. */
+export function builderLevelsAt(user: User, place: Place): readonly BuilderLevel[] {
+  if (holdsByType(user, 'BUILDER')) return builderLevels;
+  const here = held(user).filter((one) => applies(one, place) && grants(one.role, 'BUILDER'));
+  if (here.some(({ role }) => role === 'ADMIN' || role === 'ALL')) return builderLevels;
+  return builderLevels.filter((level) => here.some(({ permLevels }) => permLevels.includes(level)));
+}
+
+/** Whether a user may change what belongs to a builder level at a place. */
+export const mayBuild = (user: User, level: BuilderLevel, place: Place): boolean => builderLevelsAt(user, place).includes(level);
+
+/** The cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system user (PERM-14). */
+export const mayHandleCheques = (user: User): boolean =>
+  isSystemUser(user) || held(user).some(({ role, orgName }) => isMoneyRole(role) && orgName === nationalName);
+
+/** The finance screens of the whole application: as for cheques (PERM-15). */
+export const mayHandleFinance = mayHandleCheques;
+
+/** Finance of any organisation: ADMIN or FINANCE anywhere, or the system user (PERM-16). */
+export const mayHandleAnyFinance = (user: User): boolean => isSystemUser(user) || held(user).some(({ role }) => isMoneyRole(role));
+
+/** An administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere (PERM-17). */
+export const isNationalAppAdmin = (user: User): boolean =>
+  isSystemUser(user) || held(user).some(({ role, orgId }) => role === 'APPADMIN' && (orgId === nationalOrgId || orgId === 0));
+
+/** Those who may do the acts of administrators alone (PERM-24). An ADMIN of an organisation is none of them. */
+export const isAppAdmin = (user: User): boolean => isSystemUser(user) || user.type === 'APPADMIN' || isNationalAppAdmin(user);
+
+/** Acts that the server refuses to everyone but administrators (PERM-24). */
+export const adminActs = ['impersonate', 'set credit', 'add credit', 'add area', 'add club', 'add organisation admin', 'approve organisation'] as const;
+export type AdminAct = (typeof adminActs)[number];
+
+/** Whether a user may do an act of administrators; while impersonating, the person behind is asked, not the one shown. */
+export const mayAdminister = (user: User, act: AdminAct): boolean => adminActs.includes(act) && isAppAdmin(user);
+
+/** A representative of a club, a county or a school is a user with area or club links (PERM-25). */
+export const isRepresentative = (links: { readonly areas: readonly unknown[]; readonly clubs: readonly unknown[] }): boolean =>
+  links.areas.length > 0 || links.clubs.length > 0;
+
+/** A user counts as logged in when the display name is neither empty nor ANONYMOUS (AUTH-05). */
+export const isLoggedIn = (displayName: string): boolean => displayName !== '' && displayName !== 'ANONYMOUS';
+
+const isSystemUser = (user: User): boolean => user.type === 'E4SUSER';
+const isMoneyRole = (role: Role): boolean => role === 'ADMIN' || role === 'FINANCE';
+/** Nobody who is not signed in holds a permission, whatever a record says. */
+const held = (user: User): readonly Permission[] => (user.type === 'ANON' ? [] : user.permissions);
+const holdsByType = (user: User, area: PermissionArea): boolean => isSystemUser(user) || (user.type === 'APPADMIN' && area !== 'FINANCE');

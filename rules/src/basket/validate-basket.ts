@@ -1,0 +1,65 @@
+import type { AthleteId, CompEventId, EventGroupId } from '../ids.ts';
+import { never } from '../result.ts';
+
+/** A team event in the basket: how many athletes it needs and how many are chosen. */
+export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
+
+/** What is bought or entered already, as far as a line may ask for it. `athlete` is null for a team. */
+export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId | null };
+
+/** One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with it. */
+export type BasketLine = Entered & {
+  readonly name: string;
+  readonly team: TeamSize | null;
+  readonly parent: { readonly id: CompEventId; readonly name: string } | null;
+  readonly mandatoryGroup: { readonly id: EventGroupId; readonly name: string } | null;
+};
+
+export type BasketFault =
+  | { readonly kind: 'empty' }
+  | ({ readonly kind: 'team-too-small'; readonly event: string } & TeamSize)
+  | ({ readonly kind: 'team-too-big'; readonly event: string } & TeamSize)
+  | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
+  | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
+
+/** The blocking messages are shown as a warning for ten seconds (CART-05). */
+export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
+
+/**
+ * What stands in the way of submitting the basket, line by line (CART-04); empty when it may go. `entered` is what the
+ * same athletes have paid or promised already: a parent or a mandatory group counts from there too.
+ */
+export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
+  if (lines.length === 0) return [{ kind: 'empty' }];
+  const present = [...lines, ...entered];
+  return lines.flatMap((line) => [...teamFaults(line), ...parentFaults(line, present), ...groupFaults(line, present)]);
+}
+
+/** The words of a fault, to the letter of the specification where it gives them. A parent without a name is not named (CART-12). */
+export function basketFaultText(fault: BasketFault): string {
+  switch (fault.kind) {
+    case 'empty': return 'No events in basket.';
+    case 'team-too-small': return `Team event '${fault.event}' requires between ${fault.min} and ${fault.max} athletes, only ${fault.athletes} selected.`;
+    case 'team-too-big': return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
+    case 'parent-missing':
+      return fault.parent === '' ? `Event '${fault.event}' requires parent event to be selected` : `Event '${fault.event}' requires '${fault.parent}' to be selected.`;
+    case 'mandatory-group-missing': return `Event '${fault.event}' requires an item of '${fault.group}' to be selected.`;
+    default: return never(fault);
+  }
+}
+
+function teamFaults({ name, team }: BasketLine): BasketFault[] {
+  if (!team) return [];
+  if (team.athletes < team.min) return [{ kind: 'team-too-small', event: name, ...team }];
+  return team.athletes > team.max ? [{ kind: 'team-too-big', event: name, ...team }] : [];
+}
+
+function parentFaults({ name, parent, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {
+  if (!parent || present.some((one) => one.id === parent.id && one.athlete === athlete)) return [];
+  return [{ kind: 'parent-missing', event: name, parent: parent.name }];
+}
+
+function groupFaults({ name, mandatoryGroup, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {
+  if (!mandatoryGroup || present.some((one) => one.group === mandatoryGroup.id && one.athlete === athlete)) return [];
+  return [{ kind: 'mandatory-group-missing', event: name, group: mandatoryGroup.name }];
+}
