@@ -1,0 +1,133 @@
+import { myAthletes } from '@startline/contract/athletes';
+import type { CartGroup } from '@startline/contract/basket';
+import type { EntryEvents } from '@startline/contract/entries';
+import { longDateTime } from '@startline/rules/formats/dates';
+import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '../../lib/use-call.ts';
+import { Band } from '../../ui/layout/band.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../ui/link-button.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { EmptyState, States } from '../../ui/screen-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AthleteChips } from './athlete-chips.tsx';
+import { judge, type Judged, type JudgedRow } from './choices.ts';
+import { EventList } from './event-list.tsx';
+import { PbDialog } from './pb-dialog.tsx';
+import { PriorityCode } from './priority-code.tsx';
+import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
+import { useChoices } from './use-choices.ts';
+import { useBasket, useEntryEvents } from './use-entry-events.ts';
+
+/** Enters an athlete: choose who, choose events, see the total, go and pay. */
+export function EntryScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const asked: { athlete?: number } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const compId = Number(id) as CompetitionId;
+  const mine = useCall(myAthletes, { compid: compId });
+  const athletes = mine.data?.data ?? [];
+  const chosen = (athletes.find((athlete) => athlete.id === Number(asked.athlete)) ?? athletes[0])?.id ?? 0;
+  const events = useEntryEvents(compId, chosen);
+  const competition = events.data?.data.competition;
+
+  return (
+    <>
+      <Band
+        back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>Competition</BackLink>}
+        title={competition?.name ?? 'Entry'}
+        lead={competition && <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>}
+      />
+      <States
+        query={mine}
+        loading={<Page><Skeleton rows={4} /></Page>}
+        empty={<Page><NoAthletes compId={compId} /></Page>}
+        isEmpty={(reply) => reply.data.length === 0}
+      >
+        {() => (
+          <States query={events} loading={<Page><Skeleton rows={6} /></Page>} empty={null} isEmpty={() => false}>
+            {(reply) => (
+              <AthleteEntry
+                key={chosen} events={reply.data} compId={compId} athleteId={chosen}
+                chips={<AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={(athlete) => void navigate({ to: '.', search: { athlete } as never, replace: true, resetScroll: false })} />}
+              />
+            )}
+          </States>
+        )}
+      </States>
+    </>
+  );
+}
+
+const NoAthletes = ({ compId }: { compId: number }) => (
+  <EmptyState title="Who is competing?" icon={<UserPlus size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>Add an athlete</LinkButton>}>
+    Add the athlete once: name, date of birth and club. Next time they are here already.
+  </EmptyState>
+);
+
+type EntryProps = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: React.ReactNode };
+
+function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
+  const { wishes, choose } = useChoices(athleteId);
+  const basket = useBasket(compId);
+  const [asking, setAsking] = useState<JudgedRow>();
+  const { competition, athlete } = events;
+  const judged = judge(events, wishes, instant(events.now));
+  const name = athlete?.firstName ?? '';
+  const total = totalOf(events, basket.data?.data ?? [], judged);
+
+  const toggle = ({ row, chosen, wish }: JudgedRow): void => {
+    if (wish?.state !== 'sending') void choose(row, chosen ? 'release' : 'hold');
+  };
+  const remove = (ceid: number): void => {
+    const found = judged.rows.find(({ row }) => row.ceid === (ceid as CompEventId));
+    if (found?.chosen) void choose(found.row, 'release');
+  };
+
+  return (
+    <>
+      <Page aside={<div className="hidden lg:block"><ToPay {...total} /></div>}>
+        {chips}
+        <Closed events={events} judged={judged} />
+        {competition.priority
+          ? <PriorityCode compId={compId} message={competition.priority.message} />
+          : <EventList judged={judged} name={name} zone={competition.zone} compId={compId} onToggle={toggle} onPb={setAsking} onRemove={remove} />}
+      </Page>
+      <ToPayBar {...total} />
+      {asking && athleteId !== 0 && (
+        <PbDialog
+          row={asking.row} athleteId={athleteId} firstName={name} onClose={() => setAsking(undefined)}
+          onSaved={(typed) => {
+            setAsking(undefined);
+            void choose(asking.row, 'hold', typed);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the total beside the events, and at the foot of a phone, is made of. */
+function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGroup[], judged: Judged) {
+  const { currency, zone, holdMinutes } = competition;
+  const lines = payLines(groups.flatMap((group) => group.lines), judged, athlete?.firstName ?? '', currency);
+  const firstEnd = groups.flatMap((group) => group.firstEnd ?? []).sort()[0] ?? null;
+  return { lines, currency, judged, zone, firstEnd, holdMinutes };
+}
+
+/** What stands in the way of all events at once, and what to know beforehand. */
+function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
+  return (
+    <>
+      {!competition.takesEntries && <NoticeBox tone="warn" title={competition.status}>Entries cannot be made now. What you have entered stands.</NoticeBox>}
+      {athlete && athlete.refusal !== '' && <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>{athlete.refusal}</NoticeBox>}
+      {competition.helpText.schedule !== '' && <NoticeBox>{competition.helpText.schedule}</NoticeBox>}
+      {judged.rows.length === 0 && <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>No event of this competition is for {athlete?.ageInfo ?? 'this age group'}. Choose another athlete, or look at the whole schedule.</EmptyState>}
+    </>
+  );
+}
+

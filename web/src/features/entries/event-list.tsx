@@ -1,0 +1,47 @@
+import type { Meter as LimitMeter } from '@startline/rules/entries/limits';
+import type { TimeZone } from '@startline/rules/time';
+import { Card, CardHead, CardStrip } from '../../ui/layout/card.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import type { Judged, JudgedRow } from './choices.ts';
+import { EventRowItem } from './event-row-item.tsx';
+
+const kinds: readonly { tf: JudgedRow['row']['tf']; title: string }[] = [
+  { tf: 'T', title: 'Track' }, { tf: 'F', title: 'Field' }, { tf: 'M', title: 'Combined events' }, { tf: 'R', title: 'Road' }, { tf: 'X', title: 'Cross country' },
+];
+
+type Props = {
+  judged: Judged; name: string; zone: TimeZone; compId: number;
+  onToggle: (row: JudgedRow) => void; onPb: (row: JudgedRow) => void; onRemove: (ceid: number) => void;
+};
+
+/** All events of one athlete under their kinds, with a meter for each limit. */
+export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove }: Props) => (
+  <Card flush aria-label={`${name}’s events`}>
+    <CardHead title={`${name}’s events`} aside={<Meters meters={judged.meters} />} />
+    {kinds.map(({ tf, title }) => {
+      const rows = judged.rows.filter(({ row }) => row.tf === tf);
+      if (rows.length === 0) return null;
+      return (
+        <div key={tf}>
+          <CardStrip>{title}</CardStrip>
+          <ul>
+            {rows.map((one) => (
+              <EventRowItem key={one.row.ceid} judged={one} zone={zone} compId={compId} onToggle={() => onToggle(one)} onPb={() => onPb(one)} onRemove={onRemove} />
+            ))}
+          </ul>
+        </div>
+      );
+    })}
+  </Card>
+);
+
+/** The limits that bind now: those of the whole competition, and of a day only once something of it is chosen. */
+const Meters = ({ meters }: { meters: readonly LimitMeter[] }) => (
+  <div className="flex flex-wrap gap-x-5 gap-y-1">
+    {meters.filter((meter) => meter.day === null || meter.used > 0).map((meter) => (
+      <Meter key={`${meter.count} ${meter.day ?? ''}`} used={meter.used} of={meter.max} label={meter.day === null ? meter.text : `${meter.text} on ${weekday(meter.day)}`} />
+    ))}
+  </div>
+);
+
+const weekday = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });

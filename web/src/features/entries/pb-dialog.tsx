@@ -1,0 +1,77 @@
+import { savePb } from '@startline/contract/entries';
+import { oddMarkQuestion, oddMarks } from '@startline/rules/performances/odd-mark';
+import { timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
+import { pbCodeText, readPb } from '@startline/rules/performances/pb-entry';
+import { exampleOf } from '@startline/rules/performances/units';
+import type { AthleteId } from '@startline/rules/ids';
+import { useState, type SubmitEvent } from 'react';
+import { call, wordsOf } from '../../lib/api.ts';
+import { error, info } from '../../lib/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { Row } from './use-entry-events.ts';
+
+type Props = { row: Row; athleteId: AthleteId; firstName: string; onClose: () => void; /** The mark as typed, once it is saved. */ onSaved: (typed: string) => void };
+
+/** Asks for a PB, checks it with the rule of the server, and asks once about a mark that looks odd. What was typed stays until it is saved. */
+export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props) {
+  const [typed, setTyped] = useState(row.pbText);
+  const [fault, setFault] = useState<string>();
+  const [question, setQuestion] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { uomInfo: unit, facts } = row;
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = readPb(typed, { unit, min: null, max: null, split: facts.split });
+    if (!read.ok) {
+      setFault(pbCodeText(read.reason));
+      return;
+    }
+    setFault(undefined);
+    const odd = question === undefined ? oddness(read.value, row) : undefined;
+    if (odd !== undefined) {
+      setQuestion(odd);
+      return;
+    }
+    setBusy(true);
+    try {
+      const saved = await call(savePb, { aid: athleteId, eid: row.eventid, pb: read.value.value, pbText: typed.trim(), ceid: row.ceid });
+      info(`PB saved for ${saved.eventName}`);
+      onSaved(typed.trim());
+    } catch (cause) {
+      error('Error updating PB.');
+      setFault(wordsOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const example = unit.options[0] ? exampleOf(unit.options[0]) : '';
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${firstName}’s PB for ${row.Name}`} description="The organiser seeds the heats by it.">
+      <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
+        <Field label={`PB in ${unit.options[0]?.text ?? 'figures'}`} name="pb" hint={`For example ${example}`} error={fault}>
+          <TextInput
+            className="num max-w-[12rem] text-[1.25rem]" inputMode={unit.type === 'T' ? 'text' : 'decimal'} autoComplete="off" autoFocus value={typed}
+            onChange={(change) => { setTyped(change.target.value); setQuestion(undefined); }}
+          />
+        </Field>
+        {question !== undefined && <NoticeBox tone="warn" live title={question}>Change it above, or save it as it is.</NoticeBox>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy}>{question === undefined ? 'Save PB' : 'Yes, save it'}</Button>
+          <Button variant="secondary" onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function oddness(mark: Performance, row: Row): string | undefined {
+  const pb = row.pb === null ? undefined : { type: mark.type, value: row.pb, timing: timingOfText(mark.type, row.pbText) };
+  const [odd] = oddMarks(mark, { pb, sensible: null });
+  return odd && oddMarkQuestion(odd);
+}
