@@ -1,0 +1,26 @@
+import type { EventKind } from '@startline/rules/performances/event-codes';
+import type { KnownAge } from './age-words.ts';
+
+/** The longest name of an event group (EVENT-09). */
+const longest = 50;
+
+type Named = { readonly event: EventKind; readonly gender: 'M' | 'F' | 'O'; readonly age: KnownAge };
+
+/** A name for those who compete together: 'Hammer Throw Men U16, U18, Senior', '70m Hurdles Girls U14'. Never longer than 50 characters. */
+export function nameGroup(events: readonly Named[]): string {
+  const [first] = events;
+  if (!first) return '';
+  const ages = [...new Map(events.map(({ age }) => [age.id, age])).values()].toSorted((a, b) => a.minAge - b.minAge);
+  const head = [first.event.name, genderWord(first.gender, ages)].filter((word) => word !== '').join(' ');
+  const names = ages.map(({ name }) => name);
+  const full = `${head} ${names.join(', ')}`;
+  return full.length <= longest ? full : `${head} ${names[0] ?? ''} to ${names.at(-1) ?? ''}`.slice(0, longest);
+}
+
+/** Boys and girls up to 17 years; men and women from there, and where both compete together. */
+function genderWord(gender: 'M' | 'F' | 'O', ages: readonly KnownAge[]): string {
+  if (gender === 'O') return '';
+  const young = ages.every(({ minAge }) => minAge < 18);
+  if (gender === 'M') return young ? 'Boys' : 'Men';
+  return young ? 'Girls' : 'Women';
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { systemClock } from '../clock.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { importUsage, readArguments } from './import-arguments.ts';
+import { importProgramme, refusalText } from './import-programme.ts';
+import { remarkLines, reportText } from './import-report.ts';
+
+/** `npm run import -- FILE ...`: the exit code is 0 when something was imported (or would be), else 1. */
+async function run(): Promise<number> {
+  const read = readArguments(process.argv.slice(2));
+  if (!read.ok) return failed([...read.faults, '', importUsage]);
+  const { file, ...facts } = read.value;
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return failed([`The file ${file} cannot be read. Check its name.`]);
+  const url = process.env['DATABASE_URL'];
+  const engine = await (url ? openPostgres(url) : openEmbedded(process.env['DATA_DIR'] ?? './data'));
+  try {
+    await migrate(engine.db);
+    const answer = await importProgramme(engine.db, { ...facts, text, now: systemClock() });
+    if (answer.ok) {
+      process.stdout.write(`${reportText(answer.value, facts.dryRun)}\n`);
+      return 0;
+    }
+    const remarks = answer.reason.kind === 'nothing-usable' ? remarkLines(answer.reason.remarks) : [];
+    return failed([refusalText(answer.reason), ...remarks]);
+  } finally {
+    await engine.close();
+  }
+}
+
+function failed(lines: readonly string[]): number {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  return 1;
+}
+
+// The owner lock of the embedded database refuses in words while a server runs on it; those words are the whole message.
+process.exitCode = await run().catch((cause: unknown) => failed([cause instanceof Error ? cause.message : 'The import failed.']));

@@ -1,0 +1,60 @@
+import type { Stage } from './programme.ts';
+
+/** 'HH:MM' from what people write: 9:30, 09.30, 0930, 1:30pm, 14:00:00. 'unknown' for an empty cell or TBC; undefined when it is no time. */
+export function readTime(cell: string): string | 'unknown' | undefined {
+  const text = cell.toLowerCase().replace(/\s+/g, '');
+  if (text === '' || text === 'tbc' || text === 'tba') return 'unknown';
+  const [, hourText = '', minuteText = '00', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::00)?(am|pm)?$/.exec(text) ?? [];
+  if (hourText === '' || (/^\d+$/.test(text) && text.length < 3)) return undefined;
+  const hour = onTwentyFour(Number(hourText), half);
+  if (hour === undefined || Number(minuteText) > 59) return undefined;
+  return `${String(hour).padStart(2, '0')}:${minuteText}`;
+}
+
+function onTwentyFour(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour <= 23 ? hour : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half === 'pm' ? 12 : 0);
+}
+
+/** The number of a day, 1 to 14, from '1' or 'Day 1'. */
+export function readDay(cell: string): number | undefined {
+  const [, digits] = /^(?:day)?\s*(\d{1,2})(?:\.0)?$/i.exec(cell.trim()) ?? [];
+  const day = Number(digits);
+  return day >= 1 && day <= 14 ? day : undefined;
+}
+
+const genders: Readonly<Record<string, 'M' | 'F' | 'O'>> = {
+  m: 'M', men: 'M', man: 'M', male: 'M', boy: 'M', boys: 'M',
+  f: 'F', w: 'F', women: 'F', woman: 'F', female: 'F', girl: 'F', girls: 'F', ladies: 'F',
+  o: 'O', x: 'O', mx: 'O', mixed: 'O', open: 'O', all: 'O',
+};
+
+/** M, F or O (mixed or open) from a letter or a word. */
+export const readGender = (cell: string): 'M' | 'F' | 'O' | undefined => genders[cell.trim().toLowerCase()];
+
+const rounds: Readonly<Record<string, Stage>> = {
+  '': 'final', final: 'final', finals: 'final', f: 'final', timedfinal: 'final', straightfinal: 'final',
+  heat: 'heats', heats: 'heats', h: 'heats', round1: 'heats', r1: 'heats', qualifying: 'heats', q: 'heats',
+  quarter: 'quarter-finals', quarterfinal: 'quarter-finals', quarterfinals: 'quarter-finals', qf: 'quarter-finals',
+  semi: 'semi-finals', semis: 'semi-finals', semifinal: 'semi-finals', semifinals: 'semi-finals', sf: 'semi-finals',
+};
+
+/** The round; an empty cell is a final. */
+export const readStage = (cell: string): Stage | undefined => rounds[cell.toLowerCase().replace(/[\s_-]+/g, '')];
+
+/** The age groups of a cell, 'U13', 'SEN', 'V35': one, or several with / & or + between them. Undefined when one is not understood. */
+export function readAges(cell: string): readonly string[] | undefined {
+  const ages = cell.split(/\s*[/&+]\s*/).map(readAge);
+  return ages.every((age) => age !== undefined) ? [...new Set(ages)] : undefined;
+}
+
+function readAge(text: string): string | undefined {
+  const word = text.trim().toUpperCase().replace(/[\s_-]+/g, '');
+  const under = /^(?:U|UNDER)(\d{1,2})$/.exec(word)?.[1];
+  if (under !== undefined) return `U${Number(under)}`;
+  const over = /^(?:V|M|W|MASTERS?|OVER)(\d{2})\+?$/.exec(word)?.[1];
+  if (over !== undefined) return `V${over}`;
+  if (/^(SEN|SENIORS?|S|OPEN|ALL)$/.test(word)) return 'SEN';
+  return /^(V|VETS?|VETERANS?|MASTERS?)$/.test(word) ? 'V35' : undefined;
+}

@@ -1,0 +1,114 @@
+import Papa from 'papaparse';
+import { columns, type Column, type ProgrammeReason } from './programme.ts';
+
+/** A row as text, or the reason why it is none. */
+export type RawRow = { readonly line: number; readonly cells: Readonly<Partial<Record<Column, string>>> } | { readonly line: number; readonly reason: ProgrammeReason };
+/** The rows of a file, and what is to be said about the file as a whole. */
+export type RawProgramme = { readonly rows: readonly RawRow[]; readonly file: readonly { readonly line: number; readonly fatal: boolean; readonly reason: ProgrammeReason }[] };
+
+const otherNames: Readonly<Record<string, Column>> = {
+  id: 'event_id', eventid: 'event_id', dayname: 'day_name', weekday: 'day_name', start: 'time', start_time: 'time', event: 'discipline',
+  event_code: 'discipline', age_group: 'age', agegroup: 'age', sex: 'gender', round: 'stage', next: 'to', goes_to: 'to',
+};
+const required: readonly Column[] = ['day', 'time', 'discipline', 'age', 'gender'];
+
+/** Takes a JSON list of rows or a CSV (comma, semicolon or tab) apart, whichever it is. */
+export function rawProgramme(text: string): RawProgramme {
+  const clean = text.replace(/^\uFEFF/, '');
+  const start = clean.trimStart()[0];
+  if (start === undefined) return broken('it is empty');
+  return start === '[' || start === '{' ? fromJson(clean) : fromCsv(clean);
+}
+
+const broken = (why: string): RawProgramme => ({ rows: [], file: [{ line: 0, fatal: true, reason: { kind: 'not-readable', why } }] });
+
+function columnOf(name: string): Column | undefined {
+  const key = name.trim().toLowerCase().replace(/[^a-z]+/g, '_').replace(/^_|_$/g, '');
+  return columns.find((column) => column === key) ?? (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
+}
+
+function fromJson(text: string): RawProgramme {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return broken('it starts like JSON and is not complete or not correct');
+  }
+  if (!Array.isArray(parsed)) return broken('it is not a list of rows');
+  const lines = linesOfElements(text);
+  const unknown = new Map<string, number>();
+  const rows = parsed.map((element: unknown, at): RawRow => {
+    const line = lines[at] ?? 0;
+    if (typeof element !== 'object' || element === null || Array.isArray(element)) return { line, reason: { kind: 'not-a-row' } };
+    const cells: Partial<Record<Column, string>> = {};
+    for (const [name, value] of Object.entries(element)) {
+      const column = columnOf(name);
+      if (column) cells[column] = cellText(value);
+      else if (!unknown.has(name)) unknown.set(name, line);
+    }
+    return { line, cells };
+  });
+  return { rows, file: [...unknown].map(([column, line]) => ({ line, fatal: false, reason: { kind: 'column-unknown', column } })) };
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : JSON.stringify(value);
+}
+
+/** The line on which each element of a JSON list starts. */
+function linesOfElements(text: string): readonly number[] {
+  const lines: number[] = [];
+  let [line, depth, inText, expecting] = [1, 0, false, false];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '\n') line++;
+    if (inText) {
+      if (sign === '\\') at++;
+      else if (sign === '"') inText = false;
+      continue;
+    }
+    if (expecting && depth === 1 && /[^\s\]]/.test(sign)) {
+      lines.push(line);
+      expecting = false;
+    }
+    if (sign === '"') inText = true;
+    else if (sign === '[' || sign === '{') expecting = ++depth === 1;
+    else if (sign === ']' || sign === '}') depth--;
+    else if (sign === ',' && depth === 1) expecting = true;
+  }
+  return lines;
+}
+
+function fromCsv(text: string): RawProgramme {
+  const table = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] }).data;
+  let line = 1;
+  const all = table.map((cells) => {
+    const at = line;
+    line += 1 + cells.join('').split('\n').length - 1;
+    return { line: at, cells: cells.map((cell) => cell.trim()) };
+  });
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [head, ...body] = filled;
+  if (!head) return broken('it is empty');
+  const names = head.cells.map(columnOf);
+  const missing = required.filter((column) => !names.includes(column));
+  if (missing.length > 0) {
+    return { rows: [], file: missing.map((column) => ({ line: head.line, fatal: true, reason: { kind: 'column-missing', column } })) };
+  }
+  const unknown = head.cells.filter((name, at) => name !== '' && names[at] === undefined);
+  return {
+    rows: body.map(({ line: at, cells }) => rowOf(at, cells, names)),
+    file: unknown.map((column) => ({ line: head.line, fatal: false, reason: { kind: 'column-unknown', column } })),
+  };
+}
+
+function rowOf(line: number, cells: readonly string[], names: readonly (Column | undefined)[]): RawRow {
+  const beyond = cells.slice(names.length).filter((cell) => cell !== '');
+  if (beyond.length > 0) return { line, reason: { kind: 'cells-too-many', count: cells.length } };
+  const row: Partial<Record<Column, string>> = {};
+  names.forEach((name, at) => {
+    if (name) row[name] = cells[at] ?? '';
+  });
+  return { line, cells: row };
+}

@@ -1,0 +1,93 @@
+import type { EventKind } from '@startline/rules/performances/event-codes';
+import { never } from '@startline/rules/result';
+
+/** The rounds of an event in their order. */
+export const stages = ['heats', 'quarter-finals', 'semi-finals', 'final'] as const;
+export type Stage = (typeof stages)[number];
+export const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;
+export type Column = (typeof columns)[number];
+
+/** One usable row of a timetable. `time` is 'HH:MM', undefined while it is not known; `to` is the next round, checked. */
+export type ProgrammeRow = {
+  readonly line: number;
+  readonly eventId: string;
+  readonly day: number;
+  readonly dayName: string;
+  readonly time: string | undefined;
+  readonly event: EventKind;
+  /** As timetables write them: 'U13', 'SEN', 'V35'. Several when groups compete together. */
+  readonly ages: readonly string[];
+  readonly gender: 'M' | 'F' | 'O';
+  readonly stage: Stage;
+  readonly to: string | undefined;
+};
+
+/** What is wrong with a row, or with the file. */
+export type ProgrammeReason =
+  | { readonly kind: 'not-readable'; readonly why: string }
+  | { readonly kind: 'column-missing'; readonly column: Column }
+  | { readonly kind: 'column-unknown'; readonly column: string }
+  | { readonly kind: 'not-a-row' }
+  | { readonly kind: 'cells-too-many'; readonly count: number }
+  | { readonly kind: 'cell-empty'; readonly column: Column }
+  | { readonly kind: 'cell-wrong'; readonly column: Column; readonly text: string }
+  | { readonly kind: 'id-again'; readonly firstLine: number }
+  | { readonly kind: 'event-again'; readonly firstLine: number }
+  | { readonly kind: 'day-name-differs'; readonly dayName: string; readonly day: number; readonly usual: string }
+  | { readonly kind: 'date-differs'; readonly dayName: string; readonly date: string; readonly weekday: string }
+  | { readonly kind: 'next-unknown'; readonly to: string }
+  | { readonly kind: 'next-differs'; readonly to: string }
+  | { readonly kind: 'next-not-later'; readonly to: string }
+  | { readonly kind: 'joined-without-link'; readonly firstLine: number }
+  | { readonly kind: 'leads-nowhere' }
+  | { readonly kind: 'age-not-in-force'; readonly age: string; readonly date: string }
+  | { readonly kind: 'age-converted'; readonly from: string; readonly to: string };
+
+/** A remark on a line of the file. `used` says whether the row is imported all the same. Line 0 is the file as a whole. */
+export type ProgrammeRemark = { readonly line: number; readonly eventId: string; readonly used: boolean; readonly reason: ProgrammeReason };
+
+/** A timetable as it was read: every row is in `rows`, or has a remark with `used: false`. */
+export type Programme = { readonly read: number; readonly rows: readonly ProgrammeRow[]; readonly remarks: readonly ProgrammeRemark[] };
+
+/** A remark as a sentence for the organiser, with its line and the row's own name. */
+export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): string {
+  const place = [line === 0 ? '' : `Line ${line}`, eventId].filter((part) => part !== '').join(', ');
+  const prefix = place === '' ? '' : `${place}: `;
+  return `${prefix}${reasonText(reason)}${used ? '' : ' Not used.'}`;
+}
+
+function reasonText(reason: ProgrammeReason): string {
+  switch (reason.kind) {
+    case 'not-readable': return `The file cannot be read: ${reason.why}.`;
+    case 'column-missing': return `The column '${reason.column}' is missing.`;
+    case 'column-unknown': return `The column '${reason.column}' is not known and is left out.`;
+    case 'not-a-row': return 'This is not a row of a timetable.';
+    case 'cells-too-many': return `The row has ${reason.count} cells, more than the first line has columns.`;
+    case 'cell-empty': return `The cell '${reason.column}' is empty.`;
+    case 'cell-wrong': return `'${reason.text}' is not understood as ${meanings[reason.column]}.`;
+    case 'id-again': return `This event_id was used on line ${reason.firstLine} already.`;
+    case 'event-again': return `The same event, group and round is on line ${reason.firstLine} already.`;
+    case 'day-name-differs': return `Day ${reason.day} is called '${reason.dayName}' here and '${reason.usual}' elsewhere; the number counts.`;
+    case 'date-differs': return `The file says '${reason.dayName}', but ${reason.date} is a ${reason.weekday}; the date counts.`;
+    case 'next-unknown': return `It leads to '${reason.to}', which is not in the file; the link is left out.`;
+    case 'next-differs': return `It leads to '${reason.to}', which is another event; the link is left out.`;
+    case 'next-not-later': return `It leads to '${reason.to}', which is no later round; the link is left out.`;
+    case 'joined-without-link': return `Taken as a later round of line ${reason.firstLine}, though no link says so.`;
+    case 'leads-nowhere': return 'These heats lead to no final in the file.';
+    case 'age-not-in-force': return `There is no age group '${reason.age}' on ${reason.date}.`;
+    case 'age-converted': return `'${reason.from}' is imported as '${reason.to}', the group in force on the day.`;
+    default: return never(reason);
+  }
+}
+
+const meanings: Readonly<Record<Column, string>> = {
+  event_id: 'the name of a row',
+  day: 'a day (1 is the first)',
+  day_name: 'the name of a day',
+  time: 'a time of day such as 10:30',
+  discipline: 'an event such as 100, 70H, HJ or 4x100',
+  age: 'an age group such as U14 or SEN',
+  gender: 'M, F or mixed',
+  stage: 'a round: HEAT, SEMI or FINAL',
+  to: 'the name of a row',
+};

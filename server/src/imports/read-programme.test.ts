@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readAges, readDay, readGender, readStage, readTime } from './programme-cells.ts';
+import { remarkText } from './programme.ts';
+import { readProgramme } from './read-programme.ts';
+
+const surrey = readFileSync(new URL('../demo/files/programme_surreytf_2016.json', import.meta.url), 'utf8');
+const head = 'event_id,day,day_name,time,discipline,age,gender,stage,to';
+const csv = (...lines: string[]): string => [head, ...lines].join('\n');
+const words = (text: string): string[] => readProgramme(text).remarks.map(remarkText);
+
+describe('the cells of a timetable', () => {
+  test.each([
+    ['9:30', '09:30'], ['09:30', '09:30'], ['9.30', '09:30'], ['0930', '09:30'], ['14:05:00', '14:05'], [' 1:30 pm', '13:30'], ['12:15am', '00:15'], ['9am', '09:00'],
+    ['', 'unknown'], ['TBC', 'unknown'], ['24:00', undefined], ['10:75', undefined], ['noon', undefined], ['10', undefined], ['13pm', undefined], ['9:30-10:00', undefined],
+  ])('the time %j is %j', (cell, time) => expect(readTime(cell)).toBe(time));
+
+  test.each([
+    ['M', 'M'], ['boys', 'M'], [' Women ', 'F'], ['W', 'F'], ['Mixed', 'O'], ['', undefined], ['Q', undefined],
+  ])('the gender %j is %j', (cell, gender) => expect(readGender(cell)).toBe(gender));
+
+  test.each([
+    ['HEAT', 'heats'], ['Semi-Final', 'semi-finals'], ['SF', 'semi-finals'], ['final', 'final'], ['', 'final'], ['Quarter Finals', 'quarter-finals'], ['B race', undefined],
+  ])('the round %j is %j', (cell, stage) => expect(readStage(cell)).toBe(stage));
+
+  test.each([
+    ['U13', ['U13']], ['under 9', ['U9']], ['sen', ['SEN']], ['Seniors', ['SEN']], ['V35', ['V35']], ['W40', ['V40']], ['U20/SEN', ['U20', 'SEN']], ['U15 & U17', ['U15', 'U17']], ['13', undefined], ['', undefined],
+  ])('the age %j is %j', (cell, ages) => expect(readAges(cell)).toEqual(ages));
+
+  test.each([['1', 1], ['Day 2', 2], ['2.0', 2], ['0', undefined], ['15', undefined], ['Sat', undefined]])('the day %j is %j', (cell, day) => expect(readDay(cell)).toBe(day));
+});
+
+describe('a real county timetable', () => {
+  const programme = readProgramme(surrey);
+
+  test('every one of its 187 rows is read, one with a blank behind the event too', () => {
+    expect(programme).toMatchObject({ read: 187, remarks: [] });
+    expect(programme.rows).toHaveLength(187);
+    expect(programme.rows.find(({ eventId }) => eventId === 'F43')?.event.code).toBe('LJ');
+  });
+
+  test('the line of a row is its line in the file', () => {
+    const lines = surrey.split('\n');
+    for (const { line, eventId } of programme.rows) expect(lines.slice(line - 1, line + 2).join(' ')).toContain(`"${eventId}"`);
+  });
+
+  test('the same timetable as CSV is the same timetable', () => {
+    const columns = head.split(',');
+    const rows = (JSON.parse(surrey) as Record<string, string | number>[]).map((row) => columns.map((column) => String(row[column] ?? '')).join(';'));
+    const again = readProgramme(`\uFEFF${columns.join(';').toUpperCase()}\r\n${rows.join('\r\n')}\r\n\r\n`);
+    expect(again.remarks).toEqual([]);
+    expect(again.rows.map((row) => ({ ...row, line: 0 }))).toEqual(programme.rows.map((row) => ({ ...row, line: 0 })));
+  });
+
+  test('rows in another order, and one per line or all in one, make no difference', () => {
+    const rows = JSON.parse(surrey) as unknown[];
+    const turned = readProgramme(JSON.stringify(rows.toReversed()));
+    expect(turned.remarks).toEqual([]);
+    expect(turned.rows.map(({ eventId }) => eventId)).toEqual(programme.rows.map(({ eventId }) => eventId).toReversed());
+  });
+});
+
+describe('dirt is said, with its line, and nothing is dropped in silence', () => {
+  test.each([
+    ['an unknown event', 'T1,1,Sat,10:00,70X,U13,F,FINAL,', ["Line 2, T1: '70X' is not understood as an event such as 100, 70H, HJ or 4x100. Not used."]],
+    ['an empty age', 'T1,1,Sat,10:00,100,,F,FINAL,', ["Line 2, T1: The cell 'age' is empty. Not used."]],
+    ['a wrong time', 'T1,1,Sat,25:00,100,U13,F,FINAL,', ["Line 2, T1: '25:00' is not understood as a time of day such as 10:30. Not used."]],
+    ['no day and an unknown name', 'T1,,Mon,10:00,100,U13,F,FINAL,', ["Line 2, T1: The cell 'day' is empty. Not used."]],
+    ['cells beyond the columns', 'T1,1,Sat,10:00,100,U13,F,FINAL,,windy', ['Line 2: The row has 10 cells, more than the first line has columns. Not used.']],
+    ['a link to nowhere', 'T1,1,Sat,10:00,100,U13,F,HEAT,T9', ["Line 2, T1: It leads to 'T9', which is not in the file; the link is left out.", 'Line 2, T1: These heats lead to no final in the file.']],
+  ])('%s', (_name, line, says) => expect(words(csv(line))).toEqual(says));
+
+  test('the same event_id twice: the first counts', () => {
+    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', '', 'T1,1,Sat,10:10,200,U13,F,FINAL,'))).toEqual(['Line 4, T1: This event_id was used on line 2 already. Not used.']);
+  });
+
+  test('the same event, group and round twice is one event; heats in parts that lead to one final are no repeat', () => {
+    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,15:00,100,U13,F,FINAL,'))).toEqual(['Line 3, T2: The same event, group and round is on line 2 already. Not used.']);
+    const parts = readProgramme(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T3', 'T2,1,Sat,10:10,100,U13,F,HEAT,T3', 'T3,1,Sat,12:00,100,U13,F,FINAL,'));
+    expect([parts.rows.length, parts.remarks]).toEqual([3, []]);
+  });
+
+  test('heats and final without a link are joined, and that is said', () => {
+    const { rows, remarks } = readProgramme(csv('T1,1,Sat,10:00,100,U13,F,HEAT,', 'T2,1,Sat,12:00,100,U13,F,FINAL,'));
+    expect(rows[0]?.to).toBe('T2');
+    expect(remarks.map(remarkText)).toEqual(['Line 3, T2: Taken as a later round of line 2, though no link says so.']);
+  });
+
+  test('a link to another event or to an earlier round is left out', () => {
+    expect(words(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T2', 'T2,1,Sat,12:00,200,U13,F,FINAL,T2'))).toEqual([
+      "Line 2, T1: It leads to 'T2', which is another event; the link is left out.", 'Line 2, T1: These heats lead to no final in the file.',
+      "Line 3, T2: It leads to 'T2', which is no later round; the link is left out.",
+    ]);
+  });
+
+  test('a day is known by its name, and two names for one day are said', () => {
+    const { rows, remarks } = readProgramme(csv('T1,1,Sat,10:00,100,U13,F,,', 'T2,,sat,10:10,200,U13,F,,', 'T3,1,Sun,10:20,300,U13,F,,'));
+    expect(rows.map(({ day }) => day)).toEqual([1, 1, 1]);
+    expect(remarks.map(remarkText)).toEqual(["Line 4, T3: Day 1 is called 'Sun' here and 'Sat' elsewhere; the number counts."]);
+  });
+
+  test.each([
+    ['', ['The file cannot be read: it is empty. Not used.']],
+    ['[{"event_id": "T1"', ['The file cannot be read: it starts like JSON and is not complete or not correct. Not used.']],
+    ['{"rows": []}', ['The file cannot be read: it is not a list of rows. Not used.']],
+    ['event_id,time,gender\nT1,10:00,F', ["Line 1: The column 'day' is missing. Not used.", "Line 1: The column 'discipline' is missing. Not used.", "Line 1: The column 'age' is missing. Not used."]],
+    ['[\n  null,\n  {"wind": 1, "day": 1, "time": "10:00", "discipline": "100 m", "age": "U13", "gender": "Girls"}\n]', [
+      'Line 2: This is not a row of a timetable. Not used.', "Line 3: The column 'wind' is not known and is left out.",
+    ]],
+  ])('the file %j', (text, says) => expect(words(text)).toEqual(says));
+
+  test('columns may have other usual names and any order', () => {
+    const { rows, remarks } = readProgramme('Round\tSex\tAge group\tEvent\tStart time\tDay\nFinal\tMen\tSenior\t4 x 100\t16.30\t2\n');
+    expect(remarks).toEqual([]);
+    expect(rows).toMatchObject([{ line: 2, eventId: 'line 2', day: 2, time: '16:30', gender: 'M', ages: ['SEN'], stage: 'final', event: { code: '4x100' } }]);
+  });
+});
