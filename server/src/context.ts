@@ -40,6 +40,8 @@ export type Ctx = {
   readonly requestId: string;
   /** The address of the client, after trusted proxies; for rate limits only. */
   readonly address: string;
+  /** The User-Agent header, so that people recognise their sessions. */
+  readonly device?: string;
   /** The Idempotency-Key header, where the call has one. */
   readonly intention: string | undefined;
   /** For calls whose sender signs them (access 'signed-caller'): the body to the byte and the signature header. */

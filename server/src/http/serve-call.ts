@@ -70,7 +70,7 @@ function contextOf(kernel: Kernel, route: Route, request: FastifyRequest, caller
   const key = request.headers['idempotency-key'];
   return {
     db: kernel.engine.db, now: kernel.now, caller, config: kernel.config, outside: kernel.outside, log: kernel.log,
-    requestId: request.id, address: request.ip, intention: typeof key === 'string' ? key : undefined,
+    requestId: request.id, address: request.ip, device: request.headers['user-agent'] ?? '', intention: typeof key === 'string' ? key : undefined,
     ...(route.access.who === 'signed-caller' ? { signed: signedBody(request) } : {}),
   };
 }
