@@ -41,6 +41,10 @@ export function readClockTime(typed: string): string | undefined {
   return hour === '' || Number(hour) > 23 ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
+/** What is wrong with a typed time, in words; undefined when nothing is. */
+export const clockTimeFault = (typed: string): string | undefined =>
+  readClockTime(typed) === undefined ? 'Enter a time of day as HH:mm, for example 09:30.' : undefined;
+
 /** The text of a date and time without the offset of British and Irish summer time (UI-22); any other offset stays. */
 export const withoutSummerOffset = (isoText: string): string => isoText.replace(/\+01:00$/, '');
 

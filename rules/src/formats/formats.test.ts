@@ -5,6 +5,7 @@ import { compilePattern } from './configured-pattern.ts';
 import { emailFault, handleFault, isEmail, websiteFault } from './contact-formats.ts';
 import {
   clockTime,
+  clockTimeFault,
   longDate,
   longDateTime,
   longDay,
@@ -170,6 +171,21 @@ describe('contacts', () => {
       undefined,
     ]);
   });
+});
+
+test('UI-OPEN-01 a wrong format is told with what a right one looks like, for the network each handle type fits', () => {
+  expect(clockTimeFault('9.30')).toBe('Enter a time of day as HH:mm, for example 09:30.');
+  expect(clockTimeFault('9:30')).toBeUndefined();
+  expect(handleFault('instagram', 'north')).toBe(
+    'Start with @, then 1 to 30 letters, digits, full stops or underscores, for example @north.harriers.',
+  );
+  expect(handleFault('tiktok', 'north')).toBe(
+    'Start with @, then 1 to 24 letters, digits or underscores, for example @north_harriers.',
+  );
+  expect(handleFault('facebook', '@n')).toBe(
+    'Enter 5 to 50 letters, digits or full stops, without @, for example north.harriers.',
+  );
+  expect(passwordFaults('short', defaultPasswordRule).map(passwordFaultText)).toEqual(['Use at least 8 characters.']);
 });
 
 describe('passwords', () => {

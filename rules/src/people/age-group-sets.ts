@@ -104,7 +104,10 @@ const ever = { validFrom: null, validTo: null };
 const until2026 = { validFrom: null, validTo: day('2026-03-31') };
 const from2026 = { validFrom: day('2026-04-01'), validTo: null };
 
-/** Every set that the product knows. A new season's groups are a new line here, or rows that an organiser adds. */
+/**
+ * Every set that the product knows. A new season's groups are a new line here, or rows that an organiser adds.
+ * Groups are added at the end of a set and never moved: installations number them by their place.
+ */
 export const ageGroupSets: readonly AgeGroupSet[] = [
   { key: 'uk', name: 'UK track and field', aoCode: 'EA', ...from2026, groups: ukGroups('uk', seasonEnd) },
   { key: 'uk', name: 'UK track and field until March 2026', aoCode: 'EA', ...until2026, groups: ukUntil2026 },

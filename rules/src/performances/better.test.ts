@@ -56,6 +56,7 @@ describe('a mark that deserves a second look', () => {
   test('nothing is odd near the PB and inside what has been done', () => {
     expect(oddMarks(time(11.2), { pb: time(11.5), sensible: hundred })).toEqual([]);
     expect(oddMarks(time(11.2), { pb: undefined, sensible: null })).toEqual([]);
+    expect(oddMarks(time(11.2), { pb: metres(5), sensible: null })).toEqual([]);
   });
 
   test('15% off the PB is asked about, a hundredth less is not', () => {

@@ -35,15 +35,65 @@ describe('event codes', () => {
     expect([event?.type, event?.discipline, event?.name, event?.unitKey]).toEqual(facts);
   });
 
-  test.each(['', 'ABC', '7', '999999', 'HJX', '4x', 'SP-4', '0H', '__proto__', 'constructor'])(
-    '%s is no event',
-    (code) => {
-      expect(readEventCode(code)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'ABC',
+    '7',
+    '999999',
+    'HJX',
+    '4x',
+    'SP-4',
+    '0H',
+    '00H',
+    '0K',
+    '0x100',
+    '1x100',
+    '4x00',
+    '__proto__',
+    'constructor',
+  ])('%s is no event', (code) => {
+    expect(readEventCode(code)).toBeUndefined();
+  });
 
   test('EVENT-02 the type codes are T, F, M, R and X', () => {
     expect(eventTypes).toEqual(['T', 'F', 'M', 'R', 'X']);
+  });
+
+  test('the printed name of an event reads as its code', () => {
+    const codes = [
+      '75H',
+      '100',
+      '1500',
+      'MILE',
+      '2MILE',
+      '3000SC',
+      '3000W',
+      '20KW',
+      '4x100',
+      '4x100H',
+      '4x400MX',
+      'LJ',
+      'SP',
+      'SP4K',
+      'JT600G',
+      'HJ',
+      'DEC',
+      'HEP',
+      'PENI',
+      'OCT',
+      'TRI',
+      'QUAD',
+      '10K',
+      '10M',
+      '1M',
+      'HM',
+      'MAR',
+      'XC',
+    ];
+    expect(codes.map((code) => readEventCode(readEventCode(code)?.name ?? '')?.code)).toEqual(codes);
+    expect(
+      ['Shot', 'discus', '400H 67.2cm 9.5m 9m', '3000 S/C', 'Half Marathon'].map((typed) => readEventCode(typed)?.code),
+    ).toEqual(['SP', 'DT', '400H', '3000SC', 'HM']);
   });
 
   test('every discipline of the county timetable is known, and its code reads back as itself', () => {

@@ -5,6 +5,7 @@ import {
   bestSteeplechase,
   combinedEvents,
   fieldEvents,
+  fieldEventWords,
   type SensibleRange,
 } from './event-tables.ts';
 import { standardUnits, type StandardUnit, type Unit } from './units.ts';
@@ -34,7 +35,8 @@ type Reader = (code: string) => EventKind | undefined;
 
 /**
  * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K, DEC, 10K,
- * HM, MAR, XC. Blanks and case do not count, nor does an 'm' behind metres. Undefined when it is no event.
+ * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks and case do not count, nor does an 'm' behind metres.
+ * Undefined when it is no event.
  */
 export function readEventCode(typed: string): EventKind | undefined {
   const code = typed.replace(/\s+/g, '').toUpperCase();
@@ -48,7 +50,8 @@ export function readEventCode(typed: string): EventKind | undefined {
 const readers: readonly Reader[] = [crossCountry, field, combined, relay, hurdles, steeplechase, walk, road, flat];
 
 function field(code: string): EventKind | undefined {
-  const [, base = '', weight, unit] = /^([A-Z]{2,3}?)(?:(\d+(?:\.\d+)?)(KG?|G))?$/.exec(code) ?? [];
+  const [, word = '', weight, unit] = /^([A-Z]+?)(?:\(?(\d+(?:\.\d+)?)(KG?|G)\)?)?$/.exec(code) ?? [];
+  const base = fieldEventWords.get(word) ?? word;
   const found = fieldEvents[base];
   if (!found) return undefined;
   const implement = weight === undefined ? '' : ` (${Number(weight)}${unit === 'G' ? 'g' : 'kg'})`;
@@ -64,16 +67,27 @@ function field(code: string): EventKind | undefined {
 }
 
 function combined(code: string): EventKind | undefined {
-  const [, base = '', suffix = ''] = /^(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(I|W|M)?$/.exec(code) ?? [];
+  const [, indoor, base = '', suffix = ''] =
+    /^(INDOOR)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|T?ATHLON)?(I|W|M)?$/.exec(code) ?? [];
   const found = combinedEvents[base];
   if (!found) return undefined;
-  const name = suffix === 'I' ? `Indoor ${found.name}` : found.name;
-  return event({ code, type: 'M', discipline: 'combined', name, unitKey: found.unit, sensible: found.sensible });
+  const ending = indoor ? 'I' : suffix;
+  const name = ending === 'I' ? `Indoor ${found.name}` : found.name;
+  return event({
+    code: `${base}${ending}`,
+    type: 'M',
+    discipline: 'combined',
+    name,
+    unitKey: found.unit,
+    sensible: found.sensible,
+  });
 }
 
 function relay(code: string): EventKind | undefined {
-  const [, legs, metres, hurdled, mixed] = /^(\d{1,2})X(\d{2,5})M?(H)?(MX|X|MIXED)?$/.exec(code) ?? [];
+  const [, mixedBefore, legs, metres, hurdled, mixedAfter] =
+    /^(MIXED)?([2-9]|1\d)X([1-9]\d{1,4})M?(H(?:URDLES)?)?(MX|X|MIXED)?(?:RELAY)?$/.exec(code) ?? [];
   if (legs === undefined || metres === undefined) return undefined;
+  const mixed = mixedBefore ?? mixedAfter;
   const [count, leg] = [Number(legs), Number(metres)];
   const name = `${mixed ? 'Mixed ' : ''}${count} x ${leg}m${hurdled ? ' Hurdles' : ''} Relay`;
   // A runner with a flying start saves about half a second; a hundredth part more is left as room.
@@ -91,7 +105,7 @@ function relay(code: string): EventKind | undefined {
 }
 
 function hurdles(code: string): EventKind | undefined {
-  const metres = numberIn(code, /^(\d{2,3})M?H$/);
+  const metres = numberIn(code, /^([1-9]\d{1,2})M?H(?:URDLES|\d[\d.CM]*)?$/);
   if (metres === undefined) return undefined;
   return event({
     code: `${metres}H`,
@@ -104,7 +118,7 @@ function hurdles(code: string): EventKind | undefined {
 }
 
 function steeplechase(code: string): EventKind | undefined {
-  const metres = numberIn(code, /^(\d{3,4})M?SC$/);
+  const metres = numberIn(code, /^([1-9]\d{2,3})M?(?:SC|S\/C|STEEPLECHASE)$/);
   if (metres === undefined) return undefined;
   return event({
     code: `${metres}SC`,
@@ -118,7 +132,7 @@ function steeplechase(code: string): EventKind | undefined {
 
 /** Track walks by metres (3000W), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
 function walk(code: string): EventKind | undefined {
-  const metres = numberIn(code, /^(\d{3,5})M?W$/);
+  const metres = numberIn(code, /^([1-9]\d{2,4})M?(?:W|(?:RACE)?WALK)$/);
   if (metres !== undefined) {
     return event({
       code: `${metres}W`,
@@ -129,7 +143,7 @@ function walk(code: string): EventKind | undefined {
       sensible: between(metres / 4.9, metres),
     });
   }
-  const km = numberIn(code, /^(\d{1,3}(?:\.\d+)?)KM?W$/);
+  const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?(?:W|(?:RACE)?WALK)$/);
   if (km === undefined) return undefined;
   return event({
     code: `${km}KW`,
@@ -143,28 +157,28 @@ function walk(code: string): EventKind | undefined {
 
 /** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {
-  if (code === 'HM') return onRoad(code, 'Half Marathon', 21_098);
-  if (code === 'MAR') return onRoad(code, 'Marathon', 42_195);
-  const km = numberIn(code, /^(\d{1,3}(?:\.\d+)?)KM?$/);
+  if (code === 'HM' || code === 'HALFMARATHON') return onRoad('HM', 'Half Marathon', 21_098);
+  if (code === 'MAR' || code === 'MARATHON') return onRoad('MAR', 'Marathon', 42_195);
+  const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?$/);
   if (km !== undefined) return onRoad(`${km}K`, `${km}km`, km * 1000);
-  const miles = numberIn(code, /^(\d{1,2}(?:\.\d+)?)M$/);
+  const miles = numberIn(code, /^([1-9]\d?(?:\.\d+)?)(?:M|MILES|MILE\(ROAD\))$/);
   if (miles === undefined || miles >= 50) return undefined;
   return onRoad(`${miles}M`, miles === 1 ? '1 Mile (road)' : `${miles} Miles`, Math.round(miles * 1609.344));
 }
 
 function flat(code: string): EventKind | undefined {
   if (code === 'MILE' || code === '1MILE') return onTrack('MILE', 'Mile', 1609);
-  if (code === '2MILE') return onTrack('2MILE', '2 Miles', 3219);
-  const metres = numberIn(code, /^(\d{2,5})M?$/);
+  if (code === '2MILE' || code === 'TWOMILES') return onTrack('2MILE', 'Two Miles', 3219);
+  const metres = numberIn(code, /^([1-9]\d{1,4})(?:M|METRES)?$/);
   return metres === undefined || metres < 20 || metres > 50_000
     ? undefined
     : onTrack(String(metres), `${metres}m`, metres);
 }
 
 function crossCountry(code: string): EventKind | undefined {
-  if (code !== 'XC') return undefined;
+  if (code !== 'XC' && code !== 'CROSSCOUNTRY') return undefined;
   return event({
-    code,
+    code: 'XC',
     type: 'X',
     discipline: 'cross-country',
     name: 'Cross Country',

@@ -25,6 +25,15 @@ export const fieldEvents: Readonly<Record<string, Named>> = {
   SHJ: { name: 'Standing High Jump', unit: 'height', sensible: { min: 0.2, max: 1.9 } },
 };
 
+/** Other words that timetables use for a field event, in capitals without blanks. */
+export const fieldEventWords: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(fieldEvents).map(([code, { name }]) => [name.toUpperCase().replace(/\s+/g, ''), code] as const),
+  ['SHOT', 'SP'],
+  ['DISCUS', 'DT'],
+  ['HAMMER', 'HT'],
+  ['JAVELIN', 'JT'],
+]);
+
 /** Combined events by code. A suffix I (PENI) is the indoor one, W (DECW) the women's. */
 export const combinedEvents: Readonly<Record<string, Named>> = {
   DEC: { name: 'Decathlon', unit: 'points', sensible: { min: 1, max: 9_200 } },

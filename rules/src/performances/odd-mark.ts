@@ -55,6 +55,6 @@ function outside(mark: Mark, { min, max }: SensibleRange): readonly OddMark[] {
 function far(mark: Mark, pb: Mark): readonly OddMark[] {
   const [typed, known] = [Math.round(mark.value * 100), Math.round(pb.value * 100)];
   const gap = Math.abs(typed - known) * 100;
-  if (known === 0 || gap < farFromPb * known) return [];
+  if (mark.type !== pb.type || known === 0 || gap < farFromPb * known) return [];
   return [{ kind: 'far-from-pb', mark, pb, percent: Math.floor(gap / known), better: isBetter(mark, pb) }];
 }

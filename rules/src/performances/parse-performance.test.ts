@@ -88,6 +88,19 @@ describe('reading what people type', () => {
     expect(parsePerformance(typed, unit)).toBeUndefined();
   });
 
+  test('PB-OPEN-03 each unit has the patterns it is typed in, of which the examples fit', () => {
+    const patterns = (unit: Unit): readonly string[] => unit.options.map(({ pattern }) => pattern);
+    expect(patterns(sprintTime)).toEqual(['ss.SS', 'm:ss.SS']);
+    expect(patterns(middleTime)).toEqual(['m:ss.SS', 'ss.SS']);
+    expect(patterns(longTime)).toEqual(['m:ss.SS', 'h:mm:ss']);
+    expect([distance, height, points].map(patterns)).toEqual([['0.00'], ['0.00'], ['0']]);
+    expect(
+      units
+        .flatMap((unit) => unit.options.map((option) => [unit, exampleOf(option)] as const))
+        .filter(([unit, example]) => !parsePerformance(example, unit)),
+    ).toEqual([]);
+  });
+
   test('PB-18 the patterns of the unit are tried in turn', () => {
     const unit: Unit = {
       type: 'T',
