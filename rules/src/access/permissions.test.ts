@@ -4,7 +4,7 @@ import type { CompetitionId, OrgId } from '../ids.ts';
 import { aPermission, aUser, aUserWith, elsewhere, here } from '../testing/users.ts';
 import {
   adminActs, builderLevels, builderLevelsAt, grants, isAppAdmin, isLoggedIn, isNationalAppAdmin, isRepresentative, mayAdminister, mayBuild, mayDo,
-  mayDoSomewhere, mayHandleAnyFinance, mayHandleCheques, mayHandleFinance, permissionAreas, roles, userTypes, type PermissionArea, type Role,
+  mayDoSomewhere, mayHandleAnyFinance, mayHandleCheques, mayHandleFinance, permissionAreas, readPermissions, roles, userTypes, type PermissionArea, type Role,
 } from './permissions.ts';
 
 const system = aUser({ type: 'E4SUSER' });
@@ -86,6 +86,13 @@ describe('role by area', () => {
     for (const area of areas) expect(mayDo(aUserWith({ role }), area, here)).toBe(true);
   });
 
+  test('PERM-06 PERM-20 permissions are read as they are kept; an unknown role grants nothing', () => {
+    const kept = { orgId: 1, compId: 0, orgName: 'Surrey AA', permLevels: ['Schedule', 'Cellar'] };
+    const read = readPermissions(['Admin', 'Builder', 'Reports', 'CHECKIN', 'Janitor', ''].map((role) => ({ role, ...kept })));
+    expect(read.map(({ role }) => role)).toEqual(['ADMIN', 'BUILDER', 'REPORTS', 'CHECKIN']);
+    expect(read[1]).toEqual({ role: 'BUILDER', orgId: 1, compId: 0, orgName: 'Surrey AA', permLevels: ['Schedule'] });
+  });
+
   test('PERM-06 a further permission never takes one away', () => {
     const permission = fc.record({ role: fc.constantFrom(...roles), orgId: fc.constantFrom(0, 1 as OrgId, 2 as OrgId), compId: fc.constantFrom(0, 10 as CompetitionId, 20 as CompetitionId) })
       .map((facts) => aPermission(facts as Partial<ReturnType<typeof aPermission>>));
@@ -103,6 +110,12 @@ describe('money', () => {
   ] as const)('PERM-14 PERM-15 %s on %s: %s', (role, orgName, expected) => {
     expect(mayHandleCheques(aUserWith({ role, orgName }))).toBe(expected);
     expect(mayHandleFinance(aUserWith({ role, orgName }))).toBe(expected);
+  });
+
+  test('PERM-14 PERM-17 a permission for one competition is none for the organisation', () => {
+    const compId = 10 as CompetitionId;
+    expect(mayHandleCheques(aUserWith({ role: 'ADMIN', orgName: 'NATIONAL', compId }))).toBe(false);
+    expect(isNationalAppAdmin(aUserWith({ role: 'APPADMIN', orgId: 0, compId }))).toBe(false);
   });
 
   test.each([['ADMIN', true], ['FINANCE', true], ['BUILDER', false], ['REPORTS', false]] as const)('PERM-16 finance of any organisation by %s: %s', (role, expected) => {

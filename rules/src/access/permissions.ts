@@ -25,6 +25,24 @@ export type Permission = {
   readonly permLevels: readonly BuilderLevel[];
 };
 
+/** A permission as it is kept: plain text and numbers. */
+export type KeptPermission = {
+  readonly role: string;
+  readonly orgId: number;
+  readonly compId: number;
+  readonly orgName: string;
+  readonly permLevels: readonly string[];
+};
+
+/** Reads kept permissions. The case of a role does not matter (`Admin`, `ADMIN`); a role that nobody knows grants nothing and is left out. */
+export function readPermissions(kept: readonly KeptPermission[]): readonly Permission[] {
+  return kept.flatMap(({ role: text, orgId, compId, orgName, permLevels }) => {
+    const role = roles.find((one) => one === text.toUpperCase());
+    if (!role) return [];
+    return [{ role, orgId: orgId as OrgId, compId: compId as CompetitionId, orgName, permLevels: builderLevels.filter((level) => permLevels.includes(level)) }];
+  });
+}
+
 /** What permissions are asked of. */
 export type User = { readonly type: UserType; readonly permissions: readonly Permission[] };
 
@@ -75,7 +93,7 @@ export const mayBuild = (user: User, level: BuilderLevel, place: Place): boolean
 
 /** The cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system user (PERM-14). */
 export const mayHandleCheques = (user: User): boolean =>
-  isSystemUser(user) || held(user).some(({ role, orgName }) => isMoneyRole(role) && orgName === nationalName);
+  isSystemUser(user) || held(user).some((one) => isMoneyRole(one.role) && one.orgName === nationalName && isForOrganisation(one));
 
 /** The finance screens of the whole application: as for cheques (PERM-15). */
 export const mayHandleFinance = mayHandleCheques;
@@ -85,7 +103,7 @@ export const mayHandleAnyFinance = (user: User): boolean => isSystemUser(user) |
 
 /** An administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere (PERM-17). */
 export const isNationalAppAdmin = (user: User): boolean =>
-  isSystemUser(user) || held(user).some(({ role, orgId }) => role === 'APPADMIN' && (orgId === nationalOrgId || orgId === 0));
+  isSystemUser(user) || held(user).some((one) => one.role === 'APPADMIN' && (one.orgId === nationalOrgId || one.orgId === 0) && isForOrganisation(one));
 
 /** Those who may do the acts of administrators alone (PERM-24). An ADMIN of an organisation is none of them. */
 export const isAppAdmin = (user: User): boolean => isSystemUser(user) || user.type === 'APPADMIN' || isNationalAppAdmin(user);
@@ -105,6 +123,8 @@ export const isRepresentative = (links: { readonly areas: readonly unknown[]; re
 export const isLoggedIn = (displayName: string): boolean => displayName !== '' && displayName !== 'ANONYMOUS';
 
 const isSystemUser = (user: User): boolean => user.type === 'E4SUSER';
+/** A permission for one competition is none for its organisation. */
+const isForOrganisation = ({ compId }: Permission): boolean => compId === 0;
 const isMoneyRole = (role: Role): boolean => role === 'ADMIN' || role === 'FINANCE';
 /** Nobody who is not signed in holds a permission, whatever a record says. */
 const held = (user: User): readonly Permission[] => (user.type === 'ANON' ? [] : user.permissions);

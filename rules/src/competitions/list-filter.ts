@@ -26,11 +26,11 @@ export type CompetitionFilter = {
 export const listPageSize = 20;
 export const filterCallPageSize = 25;
 
-/** The filter before anyone chose anything: from a week back (LIST-14), every type, page 1. */
-export const defaultFilter = (now: Instant, zone: TimeZone): CompetitionFilter => ({
+/** The filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config sets for the home page (LIST-21). */
+export const defaultFilter = (now: Instant, zone: TimeZone, configured: Partial<CompetitionFilter> = {}): CompetitionFilter => ({
   fromDate: wallClock(later(now, -days(7)), zone).date,
   toDate: undefined, freeTextSearch: '', organiser: undefined, location: undefined,
-  type: 'ALL', compOrg: undefined, events: [], pageNumber: 1,
+  type: 'ALL', compOrg: undefined, events: [], pageNumber: 1, ...configured,
 });
 
 /** Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens the list. */

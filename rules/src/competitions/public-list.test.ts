@@ -16,7 +16,7 @@ describe('labels', () => {
     ['Not Open', { opens: later(now, 1) }],
     ['Closed', { closes: later(now, -1) }],
     [undefined, {}],
-  ] as const)('LIST-17 %s', (label, facts) => {
+  ] as const)('LIST-17 LIST-OPEN-03 %s', (label, facts) => {
     expect(listLabel(aCompetition(facts), now)).toBe(label);
   });
 
@@ -56,7 +56,7 @@ describe('workflow', () => {
     ['Entries closed', facts({ closes: later(now, -1) }), now],
     ['Taking place', facts(), instant('2026-05-03T23:30:00+01:00')],
     ['Finished', facts(), instant('2026-05-04T00:30:00+01:00')],
-  ] as const)('LIST-18 %s, with what comes next and what was before', (current, when, at) => {
+  ] as const)('LIST-18 LIST-OPEN-03 %s, with what comes next and what was before', (current, when, at) => {
     const place = stages.indexOf(current);
     expect(workflow(when, at)).toEqual({ current, next: stages[place + 1], previous: stages[place - 1] });
   });
@@ -79,6 +79,13 @@ describe('the filter of the home list', () => {
   test('the plain list has a plain address, and the plain address reads as the default', () => {
     expect(writeFilter(usual, usual)).toEqual({});
     expect(readFilter({}, usual)).toEqual(usual);
+  });
+
+  test('LIST-21 the config sets what the home page starts with, and a visitor can still clear it', () => {
+    const configured = defaultFilter(now, 'Europe/London', { type: 'schools', organiser: { id: 4, name: 'Surrey AA' } });
+    expect(readFilter({}, configured)).toMatchObject({ type: 'schools', organiser: { id: 4, name: 'Surrey AA' }, fromDate: '2026-04-03' });
+    const cleared = { ...configured, type: 'ALL' as const, organiser: undefined };
+    expect(readFilter(writeFilter(cleared, configured), configured)).toEqual(cleared);
   });
 
   test('every choice survives the address bar', () => {

@@ -33,7 +33,7 @@ test('STATUS-01 the rules are tried in their order: mending the first lets the n
 
 test.each([
   ['STATUS-02 an organiser who is not approved', { organiserStatus: 'Pending' }, 'Awaiting Approval'],
-  ['STATUS-02 an organiser who was refused', { organiserStatus: 'Refused' }, 'Awaiting Approval'],
+  ['STATUS-02 STATUS-OPEN-02 an organiser who was refused', { organiserStatus: 'Refused' }, 'Awaiting Approval'],
   ['STATUS-03 a competition that is not active', { active: false }, 'Not Active'],
   ['STATUS-04 a competition that is disabled', { disabled: true }, 'Disabled'],
   ['STATUS-05 before the open date', { opens: instant('2026-04-20T18:30:00+01:00') }, 'Opens 20th Apr 18:30'],

@@ -159,6 +159,11 @@ describe('maxima', () => {
     expect(decide(facts, { limits: { ...noLimits, ...limits } }, others)).toMatchObject({ enabled: true });
   });
 
+  test('RULE-07 RULE-19 a paid entry fills the maximum for others and not for itself', () => {
+    const limits = { ...noLimits, maxCompEvents: 1 };
+    expect(decide({ entry: { kind: 'paid' } }, { limits }).blocks.map(({ kind }) => kind)).toEqual(['confirmed']);
+  });
+
   test('RULE-02 ticking and unticking changes what the other rows say', () => {
     const rows = [theEventRow(1), theEventRow(2), theEventRow(3)];
     const context = anEntryContext({ limits: { ...noLimits, maxEvents: 1 } });

@@ -98,3 +98,9 @@ export type Selection = ReadonlySet<CompEventId>;
 
 /** Whether the row counts as chosen: ticked now, held, promised or paid, by whomever. */
 export const isChosen = (row: EventRow, selection: Selection): boolean => row.entry.kind !== 'none' || selection.has(row.id);
+
+/** The row as it stands at `now`: the user's own place whose hold has run out since the row was read is theirs no longer, and free. */
+export function asOf(row: EventRow, now: Instant): EventRow {
+  if (row.entry.kind !== 'held' || now < row.entry.until) return row;
+  return { ...row, entry: { kind: 'none' }, liveHolds: Math.max(0, row.liveHolds - 1) };
+}

@@ -75,8 +75,10 @@ export function tally(chosen: readonly EventRow[], limits: Limits): Tally {
 export function maximumReached(row: EventRow, count: Count, limits: Limits, counted: Tally): { max: number; counted: readonly CompEventId[] } | undefined {
   const max = limits[count];
   if (max === 0 || !counts[count](row)) return undefined;
-  const filling = (counted.get(keyOf(count, row.day)) ?? []).filter((id) => id !== row.id);
-  return filling.length >= max ? { max, counted: filling } : undefined;
+  const all = counted.get(keyOf(count, row.day)) ?? [];
+  if (all.length < max) return undefined;
+  const others = all.filter((id) => id !== row.id);
+  return others.length >= max ? { max, counted: others } : undefined;
 }
 
 /** One meter of the entry screen: `3 of 4 events`. `day` is null for a limit of the whole competition. */

@@ -75,6 +75,14 @@ describe('RULE-02 working all rows out again', () => {
   });
 });
 
+test('RULE-09 CART-OPEN-01 a place whose hold has run out is in the cart no longer, and free for whoever comes', () => {
+  const row = theEventRow(1, { maxAthletes: 1, liveHolds: 1, entry: { kind: 'held', until: now } });
+  const context = anEntryContext({ limits: { ...noLimits, maxEvents: 1 } });
+  const says = (at: typeof now) => recompute([row, theEventRow(2)], new Set(), { ...context, now: at }).map(({ enabled, note, ruleMessage }) => [enabled, note, ruleMessage]);
+  expect(says(later(now, -1))).toEqual([[true, 'in-cart', 'In cart'], [false, 'none', 'Max in Day']]);
+  expect(says(now)).toEqual([[true, 'none', ''], [true, 'none', '']]);
+});
+
 describe('the rule of the competition', () => {
   const rule = (ageGroups: number[], limits: Partial<Limits>): CompRule => ({ ageGroups: ageGroups as AgeGroupId[], limits: { ...noLimits, ...limits }, unique: [] });
 

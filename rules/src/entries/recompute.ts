@@ -1,7 +1,7 @@
 import type { CompEventId } from '../ids.ts';
 import { blockText, blockType, disabledBy, wayOn, type EntryBlock, type RuleType, type WayOn } from './blocks.ts';
 import { entryBlocks, joinsWaitingList, type EntryContext, type Situation } from './eligibility.ts';
-import { isChosen, type EventRow, type Selection } from './event-row.ts';
+import { asOf, isChosen, type EventRow, type Selection } from './event-row.ts';
 import { tally } from './limits.ts';
 
 /** What an enabled row says beside its button: the user's own unpaid place, or that entering means to wait in line. */
@@ -25,18 +25,21 @@ export type RowDecision = {
  * The rows must be all of the athlete's rows in the competition, for the maxima to be counted whole.
  */
 export function recompute(rows: readonly EventRow[], selection: Selection, context: EntryContext): readonly RowDecision[] {
-  const now = situation(rows, selection, context);
-  return rows.map((row) => decide(row, selection, now));
+  const current = rows.map((row) => asOf(row, context.now));
+  const now = situation(current, selection, context);
+  return current.map((row) => decide(row, selection, now));
 }
 
 /** The decision on one row among all rows of the athlete, as the server asks it before a place is held. */
-export const decideOne = (row: EventRow, rows: readonly EventRow[], context: EntryContext): RowDecision =>
-  decide(row, nothing, situation(rows, nothing, context));
+export function decideOne(row: EventRow, rows: readonly EventRow[], context: EntryContext): RowDecision {
+  const current = rows.map((one) => asOf(one, context.now));
+  return decide(asOf(row, context.now), nothing, situation(current, nothing, context));
+}
 
 const nothing: Selection = new Set();
 
 /** What is chosen, counted once. */
-export function situation(rows: readonly EventRow[], selection: Selection, context: EntryContext): Situation {
+function situation(rows: readonly EventRow[], selection: Selection, context: EntryContext): Situation {
   const chosen = rows.filter((row) => isChosen(row, selection));
   return { context, chosen, counted: tally(chosen, context.limits) };
 }
