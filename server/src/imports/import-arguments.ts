@@ -29,43 +29,49 @@ type Values = { readonly [Name in Exclude<keyof typeof options, 'dry-run'>]?: st
 
 /** Reads the words behind `npm run import --`. All faults at once, each in a sentence. */
 export function readArguments(words: readonly string[]): Read {
-  const faults: string[] = [];
-  let parsed;
-  try {
-    parsed = parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (cause) {
-    return { ok: false, faults: [cause instanceof Error ? cause.message : 'The arguments cannot be read.'] };
-  }
+  const parsed = parse(words);
+  if (!('values' in parsed)) return { ok: false, faults: [parsed.fault] };
   const { values, positionals } = parsed;
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) faults.push('Name one file to import.');
-  const target = readTarget(values, faults);
-  const price = values.price === undefined ? undefined : parseMoney(values.price, 'GBP');
-  if (values.price !== undefined && !price) faults.push(`--price ${values.price} is no amount. Write it like 9.50.`);
-  const maxAthletes = values.max === undefined ? 0 : wholeNumber(values.max, 0);
-  if (maxAthletes === undefined) faults.push(`--max ${values.max ?? ''} is no number of places.`);
+  const faults: string[] = [];
+  /** Keeps what was read, or says what is wrong. */
+  const need = <Value>(value: Value | undefined, fault: string): Value | undefined => {
+    if (value === undefined) faults.push(fault);
+    return value;
+  };
+  const file = need(positionals.length === 1 ? positionals[0] : undefined, 'Name one file to import.');
+  const target = values.competition === undefined ? newCompetition(values, need) : namedCompetition(values, values.competition, need);
+  const priceMinor = values.price === undefined ? undefined : readPrice(values.price, need);
+  const maxAthletes = need(wholeNumber(values.max ?? '0', 0), `--max ${values.max ?? ''} is no number of places.`);
   if (faults.length > 0 || file === undefined || !target || maxAthletes === undefined) return { ok: false, faults };
-  return { ok: true, value: { file, target, priceMinor: price?.minor, maxAthletes, dryRun: values['dry-run'] ?? false } };
+  return { ok: true, value: { file, target, priceMinor, maxAthletes, dryRun: values['dry-run'] ?? false } };
 }
 
-function readTarget(values: Values, faults: string[]): ImportTarget | undefined {
-  const before = faults.length;
-  if (values.competition !== undefined) {
-    if (values.name !== undefined || values.date !== undefined) faults.push('Give either --competition or --name and --date, not both.');
-    const id = wholeNumber(values.competition, 1);
-    if (id === undefined) faults.push(`--competition ${values.competition} is no number of a competition.`);
-    return faults.length > before || id === undefined ? undefined : { kind: 'competition', id: id as CompetitionId };
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (cause) {
+    return { fault: cause instanceof Error ? cause.message : 'The arguments cannot be read.' };
   }
-  const name = values.name?.trim() ?? '';
-  const firstDay = isoDate(values.date ?? '');
-  const orgId = wholeNumber(values.organisation ?? '', 1);
-  const place = values.place?.trim() ?? '';
-  if (name === '') faults.push('Give --competition with a number, or --name for a new competition.');
-  if (name.length > 60) faults.push('--name has more than 60 characters.');
-  if (!firstDay) faults.push(values.date === undefined ? 'Give the first day as --date yyyy-mm-dd.' : `--date ${values.date} is no day. Write it as yyyy-mm-dd.`);
-  if (orgId === undefined) faults.push('Give --organisation with the number of the organisation that runs it.');
-  if (place === '') faults.push('Give --place with the name of the ground.');
-  return faults.length > before || !firstDay || orgId === undefined ? undefined : { kind: 'new', name, firstDay, place, orgId: orgId as OrgId };
 }
 
+type Need = <Value>(value: Value | undefined, fault: string) => Value | undefined;
+
+const readPrice = (typed: string, need: Need): number | undefined => need(parseMoney(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
+
+function namedCompetition(values: Values, typed: string, need: Need): ImportTarget | undefined {
+  const alone = need(values.name === undefined && values.date === undefined ? true : undefined, 'Give either --competition or --name and --date, not both.');
+  const id = need(wholeNumber(typed, 1), `--competition ${typed} is no number of a competition.`);
+  return alone && id !== undefined ? { kind: 'competition', id: id as CompetitionId } : undefined;
+}
+
+function newCompetition(values: Values, need: Need): ImportTarget | undefined {
+  const name = need(filled(values.name), 'Give --competition with a number, or --name for a new competition.');
+  const short = need((name ?? '').length <= 60 ? name ?? '' : undefined, '--name has more than 60 characters.');
+  const firstDay = need(isoDate(values.date ?? ''), values.date === undefined ? 'Give the first day as --date yyyy-mm-dd.' : `--date ${values.date} is no day. Write it as yyyy-mm-dd.`);
+  const orgId = need(wholeNumber(values.organisation ?? '', 1), 'Give --organisation with the number of the organisation that runs it.');
+  const place = need(filled(values.place), 'Give --place with the name of the ground.');
+  return short && firstDay && orgId !== undefined && place ? { kind: 'new', name: short, firstDay, place, orgId: orgId as OrgId } : undefined;
+}
+
+const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
 const wholeNumber = (text: string, least: number): number | undefined => (/^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : undefined);

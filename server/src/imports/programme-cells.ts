@@ -1,14 +1,16 @@
 import type { Stage } from './programme.ts';
 
-/** 'HH:MM' from what people write: 9:30, 09.30, 0930, 1:30pm, 14:00:00. 'unknown' for an empty cell or TBC; undefined when it is no time. */
-export function readTime(cell: string): string | 'unknown' | undefined {
+export type TimeOfDay = { readonly kind: 'at'; readonly hhmm: string } | { readonly kind: 'not-known' };
+
+/** A time from what people write: 9:30, 09.30, 0930, 1:30pm, 14:00:00. Not known for an empty cell or TBC; undefined when it is no time. */
+export function readTime(cell: string): TimeOfDay | undefined {
   const text = cell.toLowerCase().replace(/\s+/g, '');
-  if (text === '' || text === 'tbc' || text === 'tba') return 'unknown';
+  if (text === '' || text === 'tbc' || text === 'tba') return { kind: 'not-known' };
   const [, hourText = '', minuteText = '00', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::00)?(am|pm)?$/.exec(text) ?? [];
   if (hourText === '' || (/^\d+$/.test(text) && text.length < 3)) return undefined;
   const hour = onTwentyFour(Number(hourText), half);
   if (hour === undefined || Number(minuteText) > 59) return undefined;
-  return `${String(hour).padStart(2, '0')}:${minuteText}`;
+  return { kind: 'at', hhmm: `${String(hour).padStart(2, '0')}:${minuteText}` };
 }
 
 function onTwentyFour(hour: number, half: string | undefined): number | undefined {

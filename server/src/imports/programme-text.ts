@@ -59,23 +59,18 @@ function cellText(value: unknown): string {
 /** The line on which each element of a JSON list starts. */
 function linesOfElements(text: string): readonly number[] {
   const lines: number[] = [];
-  let [line, depth, inText, expecting] = [1, 0, false, false];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (sign === '\n') line++;
-    if (inText) {
-      if (sign === '\\') at++;
-      else if (sign === '"') inText = false;
+  let [line, depth, expecting] = [1, 0, false];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[^])*"|\n|[^\s"]/g)) {
+    if (token === '\n') {
+      line++;
       continue;
     }
-    if (expecting && depth === 1 && /[^\s\]]/.test(sign)) {
-      lines.push(line);
-      expecting = false;
-    }
-    if (sign === '"') inText = true;
-    else if (sign === '[' || sign === '{') expecting = ++depth === 1;
-    else if (sign === ']' || sign === '}') depth--;
-    else if (sign === ',' && depth === 1) expecting = true;
+    const closes = token === ']' || token === '}';
+    if (expecting && !closes) lines.push(line);
+    const opens = token === '[' || token === '{';
+    expecting = (opens && depth === 0) || (token === ',' && depth === 1);
+    if (opens) depth++;
+    if (closes) depth--;
   }
   return lines;
 }

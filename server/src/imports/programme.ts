@@ -1,5 +1,4 @@
 import type { EventKind } from '@startline/rules/performances/event-codes';
-import { never } from '@startline/rules/result';
 
 /** The rounds of an event in their order. */
 export const stages = ['heats', 'quarter-finals', 'semi-finals', 'final'] as const;
@@ -56,29 +55,29 @@ export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): st
   return `${prefix}${reasonText(reason)}${used ? '' : ' Not used.'}`;
 }
 
-function reasonText(reason: ProgrammeReason): string {
-  switch (reason.kind) {
-    case 'not-readable': return `The file cannot be read: ${reason.why}.`;
-    case 'column-missing': return `The column '${reason.column}' is missing.`;
-    case 'column-unknown': return `The column '${reason.column}' is not known and is left out.`;
-    case 'not-a-row': return 'This is not a row of a timetable.';
-    case 'cells-too-many': return `The row has ${reason.count} cells, more than the first line has columns.`;
-    case 'cell-empty': return `The cell '${reason.column}' is empty.`;
-    case 'cell-wrong': return `'${reason.text}' is not understood as ${meanings[reason.column]}.`;
-    case 'id-again': return `This event_id was used on line ${reason.firstLine} already.`;
-    case 'event-again': return `The same event, group and round is on line ${reason.firstLine} already.`;
-    case 'day-name-differs': return `Day ${reason.day} is called '${reason.dayName}' here and '${reason.usual}' elsewhere; the number counts.`;
-    case 'date-differs': return `The file says '${reason.dayName}', but ${reason.date} is a ${reason.weekday}; the date counts.`;
-    case 'next-unknown': return `It leads to '${reason.to}', which is not in the file; the link is left out.`;
-    case 'next-differs': return `It leads to '${reason.to}', which is another event; the link is left out.`;
-    case 'next-not-later': return `It leads to '${reason.to}', which is no later round; the link is left out.`;
-    case 'joined-without-link': return `Taken as a later round of line ${reason.firstLine}, though no link says so.`;
-    case 'leads-nowhere': return 'These heats lead to no final in the file.';
-    case 'age-not-in-force': return `There is no age group '${reason.age}' on ${reason.date}.`;
-    case 'age-converted': return `'${reason.from}' is imported as '${reason.to}', the group in force on the day.`;
-    default: return never(reason);
-  }
-}
+/** One sentence for each kind of reason; a kind without one does not compile. */
+const sentences: { readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<ProgrammeReason, { kind: Kind }>) => string } = {
+  'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
+  'column-missing': ({ column }) => `The column '${column}' is missing.`,
+  'column-unknown': ({ column }) => `The column '${column}' is not known and is left out.`,
+  'not-a-row': () => 'This is not a row of a timetable.',
+  'cells-too-many': ({ count }) => `The row has ${count} cells, more than the first line has columns.`,
+  'cell-empty': ({ column }) => `The cell '${column}' is empty.`,
+  'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${meanings[column]}.`,
+  'id-again': ({ firstLine }) => `This event_id was used on line ${firstLine} already.`,
+  'event-again': ({ firstLine }) => `The same event, group and round is on line ${firstLine} already.`,
+  'day-name-differs': ({ day, dayName, usual }) => `Day ${day} is called '${dayName}' here and '${usual}' elsewhere; the number counts.`,
+  'date-differs': ({ dayName, date, weekday }) => `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,
+  'next-unknown': ({ to }) => `It leads to '${to}', which is not in the file; the link is left out.`,
+  'next-differs': ({ to }) => `It leads to '${to}', which is another event; the link is left out.`,
+  'next-not-later': ({ to }) => `It leads to '${to}', which is no later round; the link is left out.`,
+  'joined-without-link': ({ firstLine }) => `Taken as a later round of line ${firstLine}, though no link says so.`,
+  'leads-nowhere': () => 'These heats lead to no final in the file.',
+  'age-not-in-force': ({ age, date }) => `There is no age group '${age}' on ${date}.`,
+  'age-converted': ({ from, to }) => `'${from}' is imported as '${to}', the group in force on the day.`,
+};
+
+const reasonText = (reason: ProgrammeReason): string => (sentences[reason.kind] as (given: ProgrammeReason) => string)(reason);
 
 const meanings: Readonly<Record<Column, string>> = {
   event_id: 'the name of a row',

@@ -33,26 +33,30 @@ export function readProgramme(text: string): Programme {
 function readRow(raw: RawRow, dayOf: ReadonlyMap<string, number>): ProgrammeRow | ProgrammeRemark {
   if ('reason' in raw) return { line: raw.line, eventId: '', used: false, reason: raw.reason };
   const { line, cells } = raw;
-  const eventId = cells.event_id ?? '';
   const cell = (column: Column): string => cells[column] ?? '';
-  const wrong = (column: Column): ProgrammeRemark => ({ line, eventId, used: false, reason: cellReason(column, cell(column)) });
-
-  const day = cell('day') === '' ? dayOf.get(cell('day_name').toLowerCase()) : readDay(cell('day'));
-  const time = readTime(cell('time'));
-  const event = readEventCode(cell('discipline'));
-  const ages = readAges(cell('age'));
-  const gender = readGender(cell('gender'));
-  const stage = readStage(cell('stage'));
-  if (!day) return wrong('day');
-  if (time === undefined) return wrong('time');
-  if (!event) return wrong('discipline');
-  if (!ages) return wrong('age');
-  if (!gender) return wrong('gender');
-  if (!stage) return wrong('stage');
-  return {
-    line, day, event, ages, gender, stage, dayName: cell('day_name'), eventId: eventId === '' ? `line ${line}` : eventId,
-    time: time === 'unknown' ? undefined : time, to: cell('to') === '' ? undefined : cell('to'),
+  const read = {
+    day: cell('day') === '' ? dayOf.get(cell('day_name').toLowerCase()) : readDay(cell('day')),
+    time: readTime(cell('time')),
+    discipline: readEventCode(cell('discipline')),
+    age: readAges(cell('age')),
+    gender: readGender(cell('gender')),
+    stage: readStage(cell('stage')),
   };
+  if (!isComplete(read)) {
+    const column = readColumns.find((name) => read[name] === undefined) ?? 'day';
+    return { line, eventId: cell('event_id'), used: false, reason: cellReason(column, cell(column)) };
+  }
+  return {
+    line, day: read.day, event: read.discipline, ages: read.age, gender: read.gender, stage: read.stage, dayName: cell('day_name'),
+    eventId: cell('event_id') || `line ${line}`, time: read.time.kind === 'at' ? read.time.hhmm : undefined, to: cell('to') || undefined,
+  };
+}
+
+const readColumns = ['day', 'time', 'discipline', 'age', 'gender', 'stage'] as const;
+type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
+
+function isComplete<Read extends Readonly<Record<(typeof readColumns)[number], unknown>>>(read: Read): read is Read & AllDefined<Read> {
+  return readColumns.every((name) => read[name] !== undefined);
 }
 
 const cellReason = (column: Column, text: string): ProgrammeReason => (text === '' ? { kind: 'cell-empty', column } : { kind: 'cell-wrong', column, text });
