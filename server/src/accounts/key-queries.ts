@@ -1,0 +1,32 @@
+import type { UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../db/db.ts';
+
+export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account';
+
+export async function addKey(tx: Tx, key: { readonly keyHash: string; readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail: string; readonly expiresAt: Instant }): Promise<void> {
+  await tx.insertInto('one_time_key').values({ key_hash: key.keyHash, user_id: key.userId, purpose: key.purpose, detail: key.detail, expires_at: new Date(key.expiresAt), used_at: null }).execute();
+}
+
+/** Uses a key up: one statement, so of two who use it at once only one gets it. Undefined when it is unknown, used or past its end. */
+export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[], now: Instant) =>
+  tx
+    .updateTable('one_time_key')
+    .set({ used_at: new Date(now) })
+    .where('key_hash', '=', keyHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['user_id as userId', 'purpose', 'detail'])
+    .executeTakeFirst();
+
+/** Makes the other keys of a user for these purposes worthless. */
+export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<void> {
+  await tx.deleteFrom('one_time_key').where('user_id', '=', userId).where('purpose', 'in', purposes).where('used_at', 'is', null).execute();
+}
+
+/** The address that a user asked to change to and has not confirmed yet. */
+export async function findWaitingEmail(db: Db, userId: UserId, now: Instant): Promise<string | null> {
+  const key = await db.selectFrom('one_time_key').select('detail').where('user_id', '=', userId).where('purpose', '=', 'change-email').where('used_at', 'is', null).where('expires_at', '>', new Date(now)).orderBy('expires_at', 'desc').executeTakeFirst();
+  return key?.detail ?? null;
+}

@@ -1,0 +1,43 @@
+import type { UserId } from '@startline/rules/ids';
+import { writeAudit } from '../access/audit-queries.ts';
+import type { Ctx } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { Replied } from '../http/handle.ts';
+import { alreadyRegisteredLetter, confirmLetter, finishLetter } from '../messages/account-letters.ts';
+import { addUser, findByEmail } from './account-queries.ts';
+import { issueKey } from './one-time-keys.ts';
+import { checkNewPassword } from './passwords/check-password.ts';
+import { hashPassword } from './passwords/hashing.ts';
+import { sendLetter } from './send-letter.ts';
+
+type Wish = { readonly name: string; readonly email: string; readonly password?: string | undefined };
+
+/**
+ * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs is the
+ * mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on another's address.
+ */
+export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
+  const password = wish.password ?? '';
+  if (password !== '') await checkNewPassword(ctx, password, wish, 'password');
+  const hash = password === '' ? '' : await hashPassword(password);
+  await transaction(ctx.db, async (tx) => {
+    const added = await addUser(tx, { email: wish.email, name: wish.name, phone: '', now: ctx.now() });
+    if (added) await writeAudit(tx, ctx, { action: 'account-registered', subject: 'user', subjectId: added.id, after: { email: wish.email, name: wish.name } });
+    const known = added ? undefined : await findByEmail(tx, wish.email);
+    if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known));
+    const id = added?.id ?? known?.id;
+    if (id !== undefined) await sendLink(tx, ctx, { id, ...wish, hash });
+  });
+  return new Replied(null, { message: `We have sent a mail to ${wish.email}. Open the link in it to finish.` });
+}
+
+/** Sends the link that confirms an address; without a password it also asks for one. */
+async function sendLink(tx: Tx, ctx: Ctx, to: { readonly id: UserId; readonly name: string; readonly email: string; readonly hash: string }): Promise<void> {
+  const now = ctx.now();
+  if (to.hash === '') {
+    const key = await issueKey(tx, { userId: to.id, purpose: 'finish-account', now });
+    return sendLetter(tx, ctx, (site) => finishLetter(site, to, key));
+  }
+  const key = await issueKey(tx, { userId: to.id, purpose: 'confirm-email', detail: to.hash, now });
+  return sendLetter(tx, ctx, (site) => confirmLetter(site, to, key));
+}

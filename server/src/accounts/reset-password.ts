@@ -1,0 +1,49 @@
+import { writeAudit } from '../access/audit-queries.ts';
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/db.ts';
+import { Replied } from '../http/handle.ts';
+import { Refusal } from '../http/refuse.ts';
+import { passwordChangedLetter, resetLetter } from '../messages/account-letters.ts';
+import { findByEmail, lockUser, setConfirmed, setPasswordHash } from './account-queries.ts';
+import { dropKeys, takeKey } from './key-queries.ts';
+import { issueKey } from './one-time-keys.ts';
+import { checkNewPassword } from './passwords/check-password.ts';
+import { hashPassword } from './passwords/hashing.ts';
+import { sendLetter } from './send-letter.ts';
+import { removeSessions } from './session-queries.ts';
+import { tokenHash } from './session-rules.ts';
+
+/** Sends a link to choose a new password (AUTH-15). `key` is the e-mail address; the answer is the same for one that nobody has. */
+export async function requestPasswordReset(ctx: Ctx, { key: email }: { readonly key: string }): Promise<Replied<null>> {
+  await transaction(ctx.db, async (tx) => {
+    const user = await findByEmail(tx, email);
+    if (!user || user.closedAt) return;
+    const key = await issueKey(tx, { userId: user.id, purpose: 'reset-password', now: ctx.now() });
+    await sendLetter(tx, ctx, (site) => resetLetter(site, user, key));
+  });
+  return new Replied(null, { message: `If ${email} has an account, a mail with a link is on its way to it.` });
+}
+
+type Wish = { readonly key: string; readonly login: string; readonly pwd: string };
+
+/**
+ * Sets a new password with a mailed key (AUTH-16). Proves the address too. Ends every session but the caller's own.
+ * Throws `key-expired` for a key that is unknown, used, too old or of another address; a refused password leaves the key usable.
+ */
+export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promise<Replied<null>> {
+  const holder = await findByEmail(ctx.db, login);
+  await checkNewPassword(ctx, pwd, { email: login, name: holder?.name ?? '' }, 'pwd');
+  const hash = await hashPassword(pwd);
+  await transaction(ctx.db, async (tx) => {
+    const taken = await takeKey(tx, tokenHash(key), ['reset-password', 'finish-account'], ctx.now());
+    const user = taken && (await lockUser(tx, taken.userId));
+    if (!user || user.closedAt || user.email.toLowerCase() !== login) throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
+    await setPasswordHash(tx, user.id, hash);
+    await setConfirmed(tx, user.id, ctx.now());
+    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email']);
+    await removeSessions(tx, user.id, ctx.caller.kind === 'user' && ctx.caller.id === user.id && !ctx.caller.impersonatedBy ? ctx.caller.sessionId : undefined);
+    await writeAudit(tx, ctx, { action: 'password-reset', subject: 'user', subjectId: user.id });
+    await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));
+  });
+  return new Replied(null, { message: 'Your new password is set. Log in with it.' });
+}

@@ -1,0 +1,20 @@
+import type { UserId } from '@startline/rules/ids';
+import type { Db } from '../db/db.ts';
+
+/** Organisations that may be shown: those approved. */
+export const readOrganisations = (db: Db) => db.selectFrom('organisation').select(['id', 'name', 'logo']).where('status', '=', 'Approved').orderBy('name').execute();
+
+/** What the filters of the home page choose from besides organisations. */
+export async function readFilterChoices(db: Db) {
+  const locations = await db.selectFrom('location').select(['id', 'name']).orderBy('name').limit(5_000).execute();
+  const events = await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute();
+  return { locations, events: events.map((event) => event.name) };
+}
+
+/** The rest of a user's record that the config carries: version, credit, and the names behind clubs and areas. */
+export async function readOwnFacts(db: Db, userId: UserId) {
+  const user = await db.selectFrom('app_user').select(['role', 'ui_version', 'ui_toggle', 'credit_minor', 'totp_confirmed_at']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const clubs = await db.selectFrom('user_club').innerJoin('club', 'club.id', 'user_club.club_id').select(['club.id', 'club.name', 'club.kind']).where('user_club.user_id', '=', userId).orderBy('club.name').execute();
+  const areas = await db.selectFrom('user_area').innerJoin('area', 'area.id', 'user_area.area_id').select(['area.id', 'area.name', 'area.level']).where('user_area.user_id', '=', userId).orderBy('area.name').execute();
+  return { user, clubs, areas };
+}

@@ -1,0 +1,4 @@
+import type { Db, Tx } from '../db/db.ts';
+
+/** All rows of `setting`: a handful, read whole. */
+export const readSettingRows = (db: Db | Tx): Promise<readonly { readonly name: string; readonly value: unknown }[]> => db.selectFrom('setting').select(['name', 'value']).execute();

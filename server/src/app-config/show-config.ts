@@ -1,0 +1,52 @@
+import type { AppConfig, AppConfigMeta } from '@startline/contract/app-config';
+import { decimalText } from '@startline/rules/money';
+import type { Ctx } from '../context.ts';
+import { Replied } from '../http/handle.ts';
+import { classifications } from './classifications.ts';
+import { readFilterChoices, readOrganisations } from './config-queries.ts';
+import type { Settings } from './default-settings.ts';
+import { describeUser } from './describe-user.ts';
+import { adminMenu } from './menu-rights.ts';
+import { readSettings } from './settings.ts';
+
+/** The configuration of the app with who is looking: ADMIN-01, ADMIN-02. For anyone; what it says of a person is only of the caller. */
+export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
+  const settings = await readSettings(ctx.db);
+  const organisations = await readOrganisations(ctx.db);
+  const choices = await readFilterChoices(ctx.db);
+  const userInfo = await describeUser(ctx, organisations);
+  const meta: AppConfigMeta = { events: choices.events, locations: choices.locations, organisers: organisations.map(({ id, name }) => ({ id, name })) };
+  const data: AppConfig = {
+    systemName: settings.site.systemName,
+    env: ctx.config.demo ? 'demo' : 'live',
+    theme: ctx.config.orgCode,
+    logo: settings.site.logo,
+    currency: settings.site.currency ?? (ctx.config.orgCode === 'IRL' ? 'EUR' : 'GBP'),
+    userguide: settings.site.userguide,
+    defaultao: ctx.config.orgCode,
+    aos: settings.registers.aos,
+    role: userInfo.user.role,
+    menus: { admin: adminMenu(ctx.caller, settings) },
+    classifications: [...classifications],
+    orgs: organisations,
+    userInfo,
+    options: optionsOf(ctx, settings),
+    checkIn: settings.checkIn,
+    help: settings.help.preload.filter((record) => record.preload),
+    messages: settings.messages.list,
+    mailIsKept: ctx.config.smtpUrl === undefined,
+  };
+  return new Replied(data, { meta });
+}
+
+const amount = (minor: number): string => decimalText({ minor });
+
+function optionsOf(ctx: Ctx, { fees, cart, health, homePage, password, registration, payments }: Settings): AppConfig['options'] {
+  return {
+    addCost: amount(fees.addCostMinor), minFee: amount(fees.minFeeMinor), minCost: amount(fees.minCostMinor), percCharged: fees.percBasisPoints / 100,
+    nationalminCost: amount(fees.nationalMinCostMinor), nationaladdCost: amount(fees.nationalAddCostMinor),
+    cartTimeLimit: cart.timeLimitMinutes, healthChecks: health.checks, homePage: { defaultFilters: homePage }, pwd: password,
+    defaultAllowExpiredRegistration: registration.allowExpired, useStripeConnect: payments.useStripeConnect ?? ctx.config.stripe !== undefined,
+    defaultMandatoryPB: registration.mandatoryPb,
+  };
+}
