@@ -85,11 +85,11 @@ export const filterCompetitions = route({
 });
 
 export const filteredCalendar = route({
-  method: 'GET', path: '/v5/public/comps/calendar.ics', summary: 'A calendar to subscribe to: the next competitions that fit a filter.', access: anyone, cacheSeconds: 600,
+  method: 'GET', path: '/v5/public/comps/calendar.ics', summary: 'A calendar to subscribe to: the next competitions that fit a filter.', access: anyone, cacheSeconds: 600, sends: 'text/calendar; charset=utf-8',
   input: z.strictObject(filter), output: z.string(),
 });
 export const competitionCalendar = route({
-  method: 'GET', path: '/v5/public/comp/:id/calendar.ics', summary: 'A calendar file of one competition.', access: anyone, cacheSeconds: 600,
+  method: 'GET', path: '/v5/public/comp/:id/calendar.ics', summary: 'A calendar file of one competition.', access: anyone, cacheSeconds: 600, sends: 'text/calendar; charset=utf-8',
   input: z.strictObject({ id: competitionId }), output: z.string(),
 });
 

@@ -27,7 +27,7 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /** Paths outside the REST base, such as the token endpoint, say so. */
   readonly outsideBase?: true;
   /** The rate limit that counts this call besides the general one (BAR S6). */
-  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact';
+  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact' | 'register-lookup';
   /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */
   readonly idempotent?: true;
   /** Public replies that may be kept and shared; everything else is no-store. Seconds. */
@@ -36,6 +36,8 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   readonly writes?: true;
   /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */
   readonly acceptsForm?: true;
+  /** The reply is text of this type as it is, outside the envelope; `output` is that text. Refusals keep the envelope. */
+  readonly sends?: 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8';
   /** Largest body in bytes, when it is not the usual 100 kB. */
   readonly bodyLimit?: number;
 };

@@ -1,61 +1,55 @@
 import type { Route } from '@startline/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../access/check-access.ts';
-import { resolveCaller } from '../accounts/resolve-caller.ts';
-import type { Caller, Ctx } from '../context.ts';
-import { credentialsIn, type Credentials } from './credentials.ts';
-import { refuseCrossSite } from './cross-site.ts';
+import type { Ctx } from '../context.ts';
+import { refusalFor } from './error-reply.ts';
 import { Replied, type Handler } from './handle.ts';
-import type { Kernel } from './kernel.ts';
+import { isForEverybody } from './kept/public-replies.ts';
+import { bestEncoding, quickGzip, WORTH_COMPRESSING } from './kept/encodings.ts';
+import type { Service } from './kernel.ts';
+import { once, type Answer } from './limits/once.ts';
 import { badInput, parseInput, rawInput } from './read-input.ts';
 import { Refusal } from './refuse.ts';
 import { envelopeWriter } from './serialise.ts';
 import { cookieLine, withCrossSiteCookie } from './set-cookie.ts';
+import { callerOf, contextOf } from './who-calls.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+type Made = { readonly body: string; readonly type: string; readonly answer: Replied<unknown> };
+type Runs = (ctx: Ctx, input: unknown) => Promise<Made>;
 
 /** Makes the function that answers one call: who calls, may they, what do they say, do it, write the reply (DESIGN section 2). */
-export function servingCall(kernel: Kernel, { route, run }: Handler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+export function servingCall(service: Service, { route, run }: Handler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const write = envelopeWriter(route);
+  const runs: Runs = async (ctx, input) => {
+    const answer = answered(await run(ctx, input));
+    return { ...written(route, answer, write), answer };
+  };
   return async (request, reply) => {
     refuseForm(route, request);
-    const caller = await callerOf(kernel, route, request);
-    const raw = rawInput(route, request);
-    await checkAccess(kernel.engine.db, caller, route.access, (param) => idIn(raw, param));
+    const caller = await callerOf(service, route, request);
+    await service.limits.countCall({ caller, address: request.ip });
+    const raw = rawInput(forConfig(service, route), request);
+    await checkAccess(service.engine.db, caller, route.access, (param) => idIn(raw, param));
     const input = parseInput(route, raw);
-    const answer = answered(await run(contextOf(kernel, route, request, caller), input));
-    setCookies(kernel, reply, answer);
-    if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
-    const body = write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...(answer.meta === undefined ? {} : { meta: answer.meta }) });
-    return reply.type('application/json; charset=utf-8').send(body);
+    const asking = { caller, address: request.ip };
+    await service.limits.countNamed(route, asking, raw);
+    const ctx = contextOf(service, route, request, caller);
+    if (route.cacheSeconds !== undefined && isForEverybody(request.headers)) return sendKept({ service, route, request, reply }, () => runs(ctx, input), raw);
+    if (route.idempotent) return sendOnce({ route, raw, ctx, reply }, () => runs(ctx, input));
+    const made = await runs(ctx, input);
+    await service.limits.forgive(route, asking, raw);
+    return send(service, request, reply, made);
   };
 }
+
+/** Where credentials in the address are switched off, no name is read from it (API-OPEN-03). */
+const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'path' | 'inQuery'> =>
+  route.limit === 'login' && !config.loginByQuery ? { method: route.method, path: route.path } : route;
 
 function refuseForm(route: Route, request: FastifyRequest): void {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   if (isForm && route.acceptsForm !== true) throw new Refusal('unsupported-media', 'Send the body as application/json.');
-}
-
-/** Who calls. Nobody is asked of the database when nothing is shown; a changing call by cookie must be our own page's. */
-async function callerOf(kernel: Kernel, route: Route, request: FastifyRequest): Promise<Caller> {
-  const shown = credentialsIn(request.headers);
-  const caller: Caller =
-    shown.bearer === undefined && shown.cookie === undefined
-      ? { kind: 'anonymous' }
-      : await resolveCaller({ db: kernel.engine.db, now: kernel.now, secretKey: kernel.config.secretKey, demo: kernel.config.demo }, shown);
-  request.caller = caller;
-  if (isChanging(route) && route.access.who !== 'signed-caller') guardCrossSite(kernel, request, shown, caller);
-  return caller;
-}
-
-/** True for calls that change something, whatever their verb. */
-export const isChanging = (route: Pick<Route, 'method' | 'writes'>): boolean => route.method !== 'GET' || route.writes === true;
-
-function guardCrossSite(kernel: Kernel, request: FastifyRequest, shown: Credentials, caller: Caller): void {
-  if (shown.bearer !== undefined) return;
-  const host = request.headers.host ?? '';
-  refuseCrossSite({
-    headers: request.headers, secretKey: kernel.config.secretKey, origins: [kernel.config.publicUrl, `http://${host}`, `https://${host}`],
-    sessionToken: caller.kind === 'user' ? shown.cookie : undefined,
-  });
 }
 
 /** The id that access hangs on, read alone: who may not call learns nothing of the rest of the input. */
@@ -66,28 +60,59 @@ function idIn(raw: Record<string, unknown>, param: string): number {
   return id;
 }
 
-function contextOf(kernel: Kernel, route: Route, request: FastifyRequest, caller: Caller): Ctx {
-  const key = request.headers['idempotency-key'];
-  return {
-    db: kernel.engine.db, now: kernel.now, caller, config: kernel.config, outside: kernel.outside, log: kernel.log,
-    requestId: request.id, address: request.ip, device: request.headers['user-agent'] ?? '', intention: typeof key === 'string' ? key : undefined,
-    ...(route.access.who === 'signed-caller' ? { signed: signedBody(request) } : {}),
-  };
-}
-
-/** What a signing sender sent, to the byte, with its signature. */
-function signedBody(request: FastifyRequest): { body: string; signature: string } {
-  const signature = request.headers['stripe-signature'];
-  return { body: request.rawBody ?? '', signature: typeof signature === 'string' ? signature : '' };
-}
-
 /** What a command answered, as one shape. */
-export const answered = (result: unknown): Replied<unknown> => (result instanceof Replied ? (result as Replied<unknown>) : new Replied(result));
+const answered = (result: unknown): Replied<unknown> => (result instanceof Replied ? (result as Replied<unknown>) : new Replied(result));
 
-function setCookies(kernel: Kernel, reply: FastifyReply, answer: Replied<unknown>): void {
-  const isHttps = kernel.config.publicUrl.startsWith('https:');
-  for (const cookie of withCrossSiteCookie(answer.cookies, kernel.config)) reply.header('set-cookie', cookieLine(cookie, isHttps));
+/** The bytes of a reply: the envelope, or, at a path that names a calendar file, the file itself. */
+function written(route: Route, answer: Replied<unknown>, write: ReturnType<typeof envelopeWriter>): { body: string; type: string } {
+  if (route.path.endsWith('.ics') && typeof answer.data === 'string') return { body: answer.data, type: 'text/calendar; charset=utf-8' };
+  const meta = answer.meta === undefined ? {} : { meta: answer.meta };
+  return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }
 
-/** The refusal of a call that exists under another verb. */
-export const wrongVerb = (allowed: readonly string[]): Refusal => new Refusal('method-not-allowed', `This address takes ${allowed.join(', ')} only.`);
+async function sendKept(to: { service: Service; route: Route; request: FastifyRequest; reply: FastifyReply }, runs: () => Promise<Made>, raw: Record<string, unknown>): Promise<FastifyReply> {
+  const { service, route, request, reply } = to;
+  const kept = await service.replies.get(request.raw.url ?? '', async () => {
+    const { body, type } = await runs();
+    return { body, type, seconds: route.cacheSeconds ?? 0, about: competitionIn(route, raw) };
+  });
+  if (request.headers['if-none-match']?.includes(kept.etag)) return reply.status(304).headers(kept.unchanged).send();
+  const form = kept.forms[bestEncoding(request.headers['accept-encoding'])];
+  return reply.headers(form.headers).send(form.bytes);
+}
+
+/** The competition that a reply is about: the input `compId`, or `id` in a path under a competition. */
+function competitionIn(route: Route, raw: Record<string, unknown>): number | undefined {
+  const id = raw['compId'] ?? raw['compid'] ?? (/\/comp(etition)?\/(\w+\/)?:id/.test(route.path) ? raw['id'] : undefined);
+  return id === undefined ? undefined : Number(id);
+}
+
+async function sendOnce(call: { route: Route; raw: Record<string, unknown>; ctx: Ctx; reply: FastifyReply }, runs: () => Promise<Made>): Promise<FastifyReply> {
+  const { route, raw, ctx, reply } = call;
+  const owner = ctx.caller.kind === 'user' ? `user ${String(ctx.caller.id)}` : `address ${ctx.address}`;
+  const intention = { owner, key: ctx.intention, call: `${route.method} ${route.path}`, body: raw };
+  const answer = await once(ctx.db, ctx.now, intention, () => asAnswer(runs));
+  if (answer.repeated) reply.header('idempotency-replayed', 'true');
+  return reply.status(answer.status).type(JSON_TYPE).send(answer.body);
+}
+
+/** A refusal by a rule is an answer, to be given again to the same key; one that asks to wait, or a fault of ours, is none. */
+async function asAnswer(runs: () => Promise<Made>): Promise<Answer> {
+  try {
+    return { status: 200, body: (await runs()).body };
+  } catch (fault) {
+    const refusal = refusalFor(fault);
+    const { status, body } = refusal.toReply();
+    if (status >= 500 || refusal.retryAfter !== undefined) throw fault;
+    return { status, body: JSON.stringify(body) };
+  }
+}
+
+async function send(service: Service, request: FastifyRequest, reply: FastifyReply, { body, type, answer }: Made): Promise<FastifyReply> {
+  const isHttps = service.config.publicUrl.startsWith('https:');
+  for (const cookie of withCrossSiteCookie(answer.cookies, service.config)) reply.header('set-cookie', cookieLine(cookie, isHttps));
+  if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
+  reply.type(type);
+  if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(body);
+  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(await quickGzip(Buffer.from(body)));
+}

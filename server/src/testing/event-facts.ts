@@ -1,8 +1,10 @@
+import { ageGroupSet } from '@startline/rules/people/age-group-sets';
 import type * as Ids from '@startline/rules/ids';
 import { standardUnits, type StandardUnit } from '@startline/rules/performances/units';
+import type { IsoDate } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 
-/** An age group for a test, by its key. The facts are those of the UK groups of 1 April 2026: age on 31 August within the season. */
+/** An age group for a test, by its key. `U15` and the like are the UK groups of April 2026; any other key wants its ages, counted on the day. */
 export type SeededAge = { readonly key?: string; readonly name?: string; readonly aoCode?: 'EA' | 'IRL'; readonly minAge?: number; readonly maxAge?: number };
 
 /** The age group of that key, made when it is not there yet. */
@@ -13,9 +15,19 @@ export async function seedAgeGroup(tx: Tx, age: SeededAge): Promise<Ids.AgeGroup
   if (there) return there.id;
   const { last } = await tx.selectFrom('age_group').select((e) => e.fn.coalesce(e.fn.max('id'), e.lit(0)).as('last')).executeTakeFirstOrThrow();
   const id = (last + 1) as Ids.AgeGroupId;
-  const facts = { minAge: age.minAge ?? 13, maxAge: age.maxAge ?? 14, minAtDay: 31, minAtMonth: 8, minAtYear: 0, maxAtDay: 31, maxAtMonth: 8, maxAtYear: 0, options: [{ aocode: aoCode, default: true, base: 1 }] };
+  const facts = { ...ageFacts(key, age), fromDate: null, toDate: null, options: [{ aocode: aoCode, default: true, base: 1 }] };
   await tx.insertInto('age_group').values({ id, ao_code: aoCode, key_name: key, name: age.name ?? key, short_name: key, facts: JSON.stringify(facts) }).execute();
   return id;
+}
+
+function ageFacts(key: string, age: SeededAge) {
+  const onDay = { kind: 'competition-day' } as const;
+  const own = { key, name: key, shortName: key, from: age.minAge === undefined ? null : { age: age.minAge, at: onDay }, to: age.maxAge === undefined ? null : { age: age.maxAge, at: onDay } };
+  const group = ageGroupSet('uk', '2027-04-24' as IsoDate)?.groups.find((standard) => standard.shortName === key) ?? own;
+  const bound = (end: 'min' | 'max', from: typeof group.from, open: number) => ({
+    [`${end}Age`]: from?.age ?? open, [`${end}AtDay`]: from?.at.kind === 'day-of-year' ? from.at.day : 0, [`${end}AtMonth`]: from?.at.kind === 'day-of-year' ? from.at.month : 0, [`${end}AtYear`]: 0,
+  });
+  return { ...group, ...bound('min', group.from, 1), ...bound('max', group.to, 100) };
 }
 
 type EventFacts = { readonly code: string; readonly name: string; readonly gender: 'M' | 'F' | 'O'; readonly tf: 'T' | 'F' | 'M' | 'R' | 'X'; readonly unit: StandardUnit };

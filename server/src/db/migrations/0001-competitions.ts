@@ -45,6 +45,7 @@ export const competitionTables: readonly string[] = [
   `create unique index competition_short_code on competition (lower(short_code)) where short_code is not null`,
   `create index competition_by_date on competition (ends_on, id) where active`,
   `create index competition_by_start on competition (starts_on, id) where active`,
+  `create index competition_by_close on competition (closes_at, id) where active`,
   `create index competition_by_org on competition (org_id, ends_on)`,
   `create index competition_by_location on competition (location_id, ends_on)`,
   `create index competition_search on competition using gin (search_words)`,
