@@ -1,13 +1,14 @@
 import type { Access } from '@startline/contract/access';
+import { isAppAdmin, mayDo } from '@startline/rules/access/permissions';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Caller, SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
-import { mayAct } from './may-act.ts';
-import { placeOfCompetition, placeOfOrganisation } from './owner-queries.ts';
-import { owns, type Owned } from './owners.ts';
+import { organisationOf, isOrganisation } from './owner-queries.ts';
+import { ownership, type Owned } from './owners.ts';
+import { rightsOf } from './rights-of.ts';
 
-const missing: Record<Owned | 'competition' | 'organisation', string> = {
+const missing: Readonly<Record<Owned | 'competition' | 'organisation', string>> = {
   athlete: 'There is no such athlete.', entry: 'There is no such entry.', order: 'There is no such order.', user: 'There is no such user.',
   competition: 'There is no such competition.', organisation: 'There is no such organisation.',
 };
@@ -19,27 +20,34 @@ const missing: Record<Owned | 'competition' | 'organisation', string> = {
 export async function checkAccess(db: Db, caller: Caller, access: Access, idOf: (param: string) => number): Promise<void> {
   if (access.who === 'public' || access.who === 'signed-caller') return;
   if (caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
+  const answer = await mayCall(db, caller, access, idOf);
+  if (answer === true) return;
+  if (answer !== false) throw new Refusal('not-found', answer);
+  throw new Refusal('not-allowed', 'Your account does not have the right to do this. Ask the organiser if you should.');
+}
+
+type Guarded = Exclude<Access, { who: 'public' | 'signed-caller' }>;
+
+/** True, false, or the words for a record that is not there. */
+async function mayCall(db: Db, caller: SignedIn, access: Guarded, idOf: (param: string) => number): Promise<boolean | string> {
   switch (access.who) {
     case 'signed-in':
-      return;
+      return true;
     case 'app-admin':
-      return allow(mayAct(caller, 'APPADMIN', { orgId: 0, compId: 0, orgName: '' }));
+      return isAppAdmin(rightsOf(caller));
     case 'area':
-      return checkArea(db, caller, access, idOf(access.param));
+      return mayInArea(db, caller, access, idOf(access.param));
     case 'owner': {
-      const answer = await owns(db, caller, access.of, idOf(access.param));
-      if (answer === 'missing') throw new Refusal('not-found', missing[access.of]);
-      return allow(answer);
+      const answer = await ownership[access.of]({ db, caller, id: idOf(access.param) });
+      return answer === 'missing' ? missing[access.of] : answer;
     }
   }
 }
 
-async function checkArea(db: Db, caller: SignedIn, access: Extract<Access, { who: 'area' }>, id: number): Promise<void> {
-  const place = access.at === 'competition' ? await placeOfCompetition(db, id as CompetitionId) : await placeOfOrganisation(db, id as OrgId);
-  if (!place) throw new Refusal('not-found', missing[access.at]);
-  allow(mayAct(caller, access.area, { ...place, compId: access.at === 'competition' ? id : 0 }));
-}
-
-function allow(may: boolean): void {
-  if (!may) throw new Refusal('not-allowed', 'Your account does not have the right to do this. Ask the organiser if you should.');
+async function mayInArea(db: Db, caller: SignedIn, { at, area }: Extract<Access, { who: 'area' }>, id: number): Promise<boolean | string> {
+  if (at === 'organisation') {
+    return (await isOrganisation(db, id as OrgId)) ? mayDo(rightsOf(caller), area, { orgId: id as OrgId, compId: null }) : missing.organisation;
+  }
+  const orgId = await organisationOf(db, id as CompetitionId);
+  return orgId === undefined ? missing.competition : mayDo(rightsOf(caller), area, { orgId, compId: id as CompetitionId });
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
 
-/** Where a competition is held to account: its organisation. Undefined when there is no such competition. */
-export const placeOfCompetition = (db: Db, id: CompetitionId): Promise<{ orgId: OrgId; orgName: string } | undefined> =>
-  db.selectFrom('competition').innerJoin('organisation', 'organisation.id', 'competition.org_id').where('competition.id', '=', id).select(['organisation.id as orgId', 'organisation.name as orgName']).executeTakeFirst();
+/** The organisation of a competition. Undefined when there is no such competition. */
+export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId | undefined> =>
+  (await db.selectFrom('competition').where('id', '=', id).select('org_id').executeTakeFirst())?.org_id;
 
-/** The name of an organisation; undefined when there is none. */
-export const placeOfOrganisation = (db: Db, id: OrgId): Promise<{ orgId: OrgId; orgName: string } | undefined> =>
-  db.selectFrom('organisation').where('id', '=', id).select(['id as orgId', 'name as orgName']).executeTakeFirst();
+/** Whether there is such an organisation. */
+export const isOrganisation = async (db: Db, id: OrgId): Promise<boolean> => (await db.selectFrom('organisation').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 export type AthleteTies = { readonly linked: boolean; readonly represented: boolean };
 
@@ -20,25 +19,25 @@ export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): P
   return rows[0];
 }
 
-export type EntryTies = { readonly own: boolean; readonly athleteLinked: boolean; readonly represented: boolean; readonly compId: CompetitionId; readonly orgId: OrgId; readonly orgName: string };
+export type EntryTies = { readonly own: boolean; readonly athleteLinked: boolean; readonly represented: boolean; readonly compId: CompetitionId; readonly orgId: OrgId };
 
 /** How a user is tied to an entry: made it, or has the athlete; and the place whose officials may act. Undefined: no such entry. */
 export async function tiesToEntry(db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> {
   const { rows } = await sql<EntryTies>`
     select e.user_id = ${user} as own,
       exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = e.athlete_id) as "athleteLinked",
-      ${represents(user)} as represented, e.comp_id as "compId", o.id as "orgId", o.name as "orgName"
-    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join organisation o on o.id = c.org_id
+      ${represents(user)} as represented, e.comp_id as "compId", c.org_id as "orgId"
+    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id
     where e.id = ${entry}`.execute(db);
   return rows[0];
 }
 
-export type OrderTies = { readonly own: boolean; readonly orgId: OrgId; readonly orgName: string };
+export type OrderTies = { readonly own: boolean; readonly orgId: OrgId };
 
 /** Whether an order is the user's own, and the organisation that sold it. Undefined: no such order. */
 export async function tiesToOrder(db: Db, order: OrderId, user: UserId): Promise<OrderTies | undefined> {
   const { rows } = await sql<OrderTies>`
-    select s.user_id = ${user} as own, o.id as "orgId", o.name as "orgName" from shop_order s join organisation o on o.id = s.org_id where s.id = ${order}`.execute(db);
+    select s.user_id = ${user} as own, s.org_id as "orgId" from shop_order s where s.id = ${order}`.execute(db);
   return rows[0];
 }
 

@@ -1,33 +1,35 @@
+import { isAppAdmin, mayDo } from '@startline/rules/access/permissions';
 import type { AthleteId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { isUser, tiesToAthlete, tiesToEntry, tiesToOrder } from './owner-queries.ts';
-import { mayAct } from './may-act.ts';
+import { rightsOf } from './rights-of.ts';
 
 export type Owned = 'athlete' | 'entry' | 'order' | 'user';
+type Answer = boolean | 'missing';
+type Asked = { readonly db: Db; readonly caller: SignedIn; readonly id: number };
 
 /**
- * Whether a record is the caller's own, or one the caller may act for: an athlete that is linked or represented, an entry
- * the caller made or of such an athlete, an order the caller placed; and the officials of the place (builders for entries,
- * finance for orders) and administrators for anybody's. `'missing'` when there is no such record.
+ * Whether a record is the caller's own, or one the caller may act for: an athlete that is linked or represented; an entry
+ * the caller made, or of such an athlete; an order the caller placed; oneself. So may the officials of the place (builders
+ * for entries, finance for orders) and administrators for anybody's. `'missing'` when there is no such record.
  */
-export async function owns(db: Db, caller: SignedIn, of: Owned, id: number): Promise<boolean | 'missing'> {
-  const administers = mayAct(caller, 'APPADMIN', { orgId: 0, compId: 0, orgName: '' });
-  switch (of) {
-    case 'athlete': {
-      const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
-      return ties ? administers || ties.linked || ties.represented : 'missing';
-    }
-    case 'entry': {
-      const ties = await tiesToEntry(db, id as EntryId, caller.id);
-      return ties ? administers || ties.own || ties.athleteLinked || ties.represented || mayAct(caller, 'BUILDER', ties) : 'missing';
-    }
-    case 'order': {
-      const ties = await tiesToOrder(db, id as OrderId, caller.id);
-      return ties ? administers || ties.own || mayAct(caller, 'FINANCE', { ...ties, compId: 0 }) : 'missing';
-    }
-    case 'user':
-      if (caller.id === id) return true;
-      return (await isUser(db, id as UserId)) ? administers : administers && 'missing';
-  }
-}
+export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>>> = {
+  athlete: async ({ db, caller, id }) => {
+    const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
+    return ties ? isAppAdmin(rightsOf(caller)) || ties.linked || ties.represented : 'missing';
+  },
+  entry: async ({ db, caller, id }) => {
+    const ties = await tiesToEntry(db, id as EntryId, caller.id);
+    return ties ? ties.own || ties.athleteLinked || ties.represented || mayDo(rightsOf(caller), 'BUILDER', ties) : 'missing';
+  },
+  order: async ({ db, caller, id }) => {
+    const ties = await tiesToOrder(db, id as OrderId, caller.id);
+    return ties ? ties.own || mayDo(rightsOf(caller), 'FINANCE', { orgId: ties.orgId, compId: null }) : 'missing';
+  },
+  user: async ({ db, caller, id }) => {
+    if (caller.id === id) return true;
+    if (!isAppAdmin(rightsOf(caller))) return false;
+    return (await isUser(db, id as UserId)) || 'missing';
+  },
+};

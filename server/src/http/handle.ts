@@ -32,5 +32,5 @@ export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O> | Replied<z.input<O>>>,
 ): Handler {
-  return { route: route as unknown as Route, run: (ctx, input) => run(ctx, input as z.output<I>) };
+  return { route: route, run: (ctx, input) => run(ctx, input as z.output<I>) };
 }

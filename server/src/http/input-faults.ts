@@ -28,14 +28,7 @@ function wordsFor(issue: Issue, value: unknown): string {
       return `${sized(issue.origin, issue.maximum, 'at most')}.`;
     case 'too_small':
       return `${sized(issue.origin, issue.minimum, 'at least')}.`;
-    case 'not_multiple_of':
-      return issue.divisor === 1 ? 'Must be a whole number.' : `Must be in steps of ${String(issue.divisor)}.`;
-    case 'invalid_format':
-    case 'unrecognized_keys':
-    case 'invalid_union':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'custom':
+    default:
       return 'Not written in a way that can be used.';
   }
 }

@@ -7,6 +7,7 @@ import { Refusal } from './refuse.ts';
 export type RawRequest = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {});
 
 /**
  * Joins path, query and body to the one flat object that a contract's input describes (see contract/src/route.ts).
@@ -14,16 +15,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * Throws `bad-input` when the body is not an object.
  */
 export function rawInput(route: Pick<Route, 'method' | 'path' | 'inQuery'>, request: RawRequest): Record<string, unknown> {
-  const fromBody = route.method === 'POST' || route.method === 'PUT';
-  const body = request.body ?? {};
-  if (fromBody && !isRecord(body)) throw badInput([{ field: '', message: 'Send one JSON object.' }]);
-  const query = isRecord(request.query) ? { ...request.query } : {};
+  const query = record(request.query);
   delete query['_'];
-  const params = isRecord(request.params) ? request.params : {};
-  const joined: Record<string, unknown> = fromBody && isRecord(body) ? { ...body } : { ...query };
-  if (fromBody) Object.assign(joined, onlyAllowedInQuery(route, query));
+  const joined = route.method === 'POST' || route.method === 'PUT' ? { ...bodyOf(request), ...onlyAllowedInQuery(route, query) } : query;
+  const params = record(request.params);
   for (const name of pathParams(route.path)) if (params[name] !== undefined && params[name] !== '') joined[name] = params[name];
   return joined;
+}
+
+function bodyOf(request: RawRequest): Record<string, unknown> {
+  const body = request.body ?? {};
+  if (!isRecord(body)) throw badInput([{ field: '', message: 'Send one JSON object.' }]);
+  return body;
 }
 
 /** Reads input by the contract's schema; throws `bad-input` with every fault at once. */

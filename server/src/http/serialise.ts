@@ -13,28 +13,37 @@ const KEPT = new Set(['type', 'properties', 'required', 'items', 'anyOf', 'oneOf
  * a required field that is missing throws, so no reply leaves outside its schema.
  */
 export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
-  const data = z.toJSONSchema(route.output, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
-  const meta = route.meta ? (z.toJSONSchema(route.meta, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema) : undefined;
+  const data = z.toJSONSchema(route.output, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  const meta = route.meta ? z.toJSONSchema(route.meta, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) : undefined;
   return fastJson({
     type: 'object',
     required: ['errNo', 'error', 'message', 'data'],
     properties: { errNo: { type: 'integer' }, error: { type: 'string' }, message: { type: 'string' }, data: lean(data), ...(meta ? { meta: lean(meta) } : {}) },
-  } as Parameters<typeof fastJson>[0]) as (reply: EnvelopeOf) => string;
+  } as Parameters<typeof fastJson>[0]);
 }
 
 /** Keeps what chooses fields, writes `x or null` in the form that the compiler makes fast, and opens records only where the contract does. */
 function lean(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(lean);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { anyOf } = schema as { anyOf?: Schema[] };
-  const some = anyOf?.filter((one) => one['type'] !== 'null');
-  const [only] = some ?? [];
-  if (anyOf && some?.length === 1 && anyOf.length === 2 && only && typeof only['type'] === 'string') return { ...(lean(only) as Schema), nullable: true };
-  const kept: Schema = {};
-  for (const [word, value] of Object.entries(schema)) {
-    if (!KEPT.has(word) || (word === 'additionalProperties' && value === false)) continue;
-    if (word === 'properties' || word === 'definitions') kept[word] = Object.fromEntries(Object.entries(value as Schema).map(([name, inside]) => [name, lean(inside)]));
-    else kept[word] = word === 'enum' || word === 'required' || word === 'const' ? value : lean(value);
-  }
-  return kept;
+  if (!isSchema(schema)) return schema;
+  const nullable = nullableOf(schema);
+  if (nullable) return { ...(lean(nullable) as Schema), nullable: true };
+  const kept = Object.entries(schema).filter(([word, value]) => KEPT.has(word) && !(word === 'additionalProperties' && value === false));
+  return Object.fromEntries(kept.map(([word, value]) => [word, leanPart(word, value)]));
 }
+
+function leanPart(word: string, value: unknown): unknown {
+  if (word === 'enum' || word === 'required' || word === 'const') return value;
+  if ((word === 'properties' || word === 'definitions') && isSchema(value)) return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, lean(inside)]));
+  return lean(value);
+}
+
+/** The other half of `x or null`, where there are just the two and x is of one type. */
+function nullableOf(schema: Schema): Schema | undefined {
+  const choices = schema['anyOf'];
+  if (!Array.isArray(choices) || choices.length !== 2) return undefined;
+  const [other, more] = (choices as Schema[]).filter((one) => one['type'] !== 'null');
+  return more === undefined && typeof other?.['type'] === 'string' ? other : undefined;
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;

@@ -69,7 +69,7 @@ function visitor(app: FastifyInstance, userId: UserId | undefined, own: Readonly
     userId,
     headers: own,
     async call(route, input, headers = {}) {
-      const response = await app.inject({ ...requestFor(route, (input ?? {}) as Record<string, unknown>), headers: { ...own, ...headers } });
+      const response = await app.inject({ ...requestFor(route, (input ?? {})), headers: { ...own, ...headers } });
       const body = response.json<{ errNo: number; error: string; message: string; data: unknown; meta?: unknown }>();
       const data = body.errNo === 0 ? route.output.parse(body.data) : body.data;
       return { status: response.statusCode, errNo: body.errNo, error: body.error, message: body.message, data: data as z.output<typeof route.output>, meta: body.meta, response };

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { later, type Instant } from '@startline/rules/time';
+import { SESSION_COOKIE } from '../../accounts/session-rules.ts';
+import { bestEncoding, compressed, WORTH_COMPRESSING, type Encoding } from './encodings.ts';
+
+type Form = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> };
+/** One public reply, ready in every encoding. */
+export type KeptReply = { readonly etag: string; readonly forms: Readonly<Record<Encoding, Form>>; readonly unchanged: Readonly<Record<string, string>>; readonly size: number };
+type Kept = { readonly reply: KeptReply; readonly about: number | undefined; expires: Instant };
+
+export type Fresh = { readonly body: string; readonly type: string; readonly seconds: number; /** The competition that it is about; none for lists. */ readonly about: number | undefined };
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const LONGEST_URL = 2_000;
+/** A list is told of every change anywhere; it is made again at most this often. */
+const LIST_REST = 1_000;
+
+/**
+ * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by time,
+ * and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever in them:
+ * a request that shows a session or a token neither reads nor fills them.
+ */
+export class PublicReplies {
+  readonly #now: () => Instant;
+  readonly #always: Readonly<Record<string, string>>;
+  readonly #kept = new Map<string, Kept>();
+  readonly #making = new Map<string, Promise<KeptReply>>();
+  readonly #changes = new Map<number, number>();
+  #bytes = 0;
+  /** How many requests were served from here; read by the metrics. */
+  served = 0;
+
+  constructor(now: () => Instant, always: Readonly<Record<string, string>>) {
+    this.#now = now;
+    this.#always = always;
+  }
+
+  /** Serves a request from the kept bytes, before anything else has looked at it; false when it must be made. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const isHead = request.method === 'HEAD';
+    if ((request.method !== 'GET' && !isHead) || !isForEverybody(request.headers)) return false;
+    const kept = this.#kept.get(request.url ?? '');
+    if (!kept || kept.expires <= this.#now()) return false;
+    this.served++;
+    const { reply } = kept;
+    if (request.headers['if-none-match']?.includes(reply.etag)) {
+      response.writeHead(304, reply.unchanged).end();
+      return true;
+    }
+    const form = reply.forms[bestEncoding(request.headers['accept-encoding'])];
+    response.writeHead(200, form.headers).end(isHead ? undefined : form.bytes);
+    return true;
+  }
+
+  /** The reply of a URL, made once for all who ask at the same time. */
+  async get(url: string, make: () => Promise<Fresh>): Promise<KeptReply> {
+    const kept = this.#kept.get(url);
+    if (kept && kept.expires > this.#now()) return kept.reply;
+    const started = this.#making.get(url) ?? this.#make(url, make).finally(() => this.#making.delete(url));
+    this.#making.set(url, started);
+    return started;
+  }
+
+  /** A competition changed: what is about it goes, lists are made again within a second. */
+  changed(competition: number): void {
+    this.#changes.set(competition, (this.#changes.get(competition) ?? 0) + 1);
+    const soon = later(this.#now(), LIST_REST);
+    for (const [url, kept] of this.#kept) {
+      if (kept.about === competition) this.#drop(url);
+      else if (kept.about === undefined && kept.expires > soon) kept.expires = soon;
+    }
+  }
+
+  /** Everything goes, as when news of changes may have been missed. */
+  clear(): void {
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+
+  async #make(url: string, make: () => Promise<Fresh>): Promise<KeptReply> {
+    const before = new Map(this.#changes);
+    const started = this.#now();
+    const fresh = await make();
+    const reply = await this.#ready(fresh);
+    const isStale = fresh.about !== undefined && before.get(fresh.about) !== this.#changes.get(fresh.about);
+    if (!isStale && url.length <= LONGEST_URL) this.#keep(url, { reply, about: fresh.about, expires: later(started, fresh.seconds * 1000) });
+    return reply;
+  }
+
+  #keep(url: string, kept: Kept): void {
+    this.#drop(url);
+    this.#kept.set(url, kept);
+    this.#bytes += kept.reply.size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= MOST_BYTES) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(url: string): void {
+    const kept = this.#kept.get(url);
+    if (!kept) return;
+    this.#bytes -= kept.reply.size;
+    this.#kept.delete(url);
+  }
+
+  async #ready(fresh: Fresh): Promise<KeptReply> {
+    const bytes = Buffer.from(fresh.body);
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const unchanged = { ...this.#always, etag, vary: 'accept-encoding, authorization, cookie', 'cache-control': `public, max-age=0, s-maxage=${String(fresh.seconds)}` };
+    const form = (form: Buffer, encoding: Encoding): Form => ({
+      bytes: form, headers: { ...unchanged, 'content-type': fresh.type, 'content-length': String(form.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+    });
+    const plain = form(bytes, 'identity');
+    if (bytes.length < WORTH_COMPRESSING) return { etag, unchanged, forms: { identity: plain, br: plain, gzip: plain }, size: bytes.length };
+    const small = await compressed(bytes, 4);
+    return { etag, unchanged, forms: { identity: plain, br: form(small.br, 'br'), gzip: form(small.gzip, 'gzip') }, size: bytes.length + small.br.length + small.gzip.length };
+  }
+}
+
+/** True for a request that shows nothing of who it is. */
+export const isForEverybody = (headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined }): boolean =>
+  headers.authorization === undefined && !headers.cookie?.includes(`${SESSION_COOKIE}=`);
