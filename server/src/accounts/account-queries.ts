@@ -49,7 +49,7 @@ export async function setEmail(tx: Tx, id: UserId, email: string, now: Instant):
     .updateTable('app_user')
     .set({ email, email_confirmed_at: new Date(now) })
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('app_user as other').select('other.id').where(sql<string>`lower(other.email)`, '=', email.toLowerCase()).where('other.id', '<>', id))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('app_user as other').select('other.id').where(sql<string>`lower(other.email)`, '=', email.toLowerCase()).where('other.id', '<>', id))))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

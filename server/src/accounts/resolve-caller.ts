@@ -1,6 +1,6 @@
 import type { Instant } from '@startline/rules/time';
 import { findSession, noteSeen } from '../access/caller-queries.ts';
-import type { Caller } from '../context.ts';
+import type { Caller, SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { isOver, isStaff, looksLikeToken, NOTE_EVERY, tokenHash } from './session-rules.ts';
 
@@ -29,10 +29,16 @@ export async function resolveCaller(source: Source, shown: Shown): Promise<Calle
   const now = source.now();
   if (!found || found.closedAt || isOver(found, isStaff(found), now)) return anonymous;
   if (now - found.lastSeenAt.getTime() >= NOTE_EVERY) await noteSeen(source.db, hash, now);
-  const lacksSecondStep = found.role === 'APPADMIN' && !found.totpConfirmedAt && source.demo !== true;
+  return { kind: 'user', credential, ...callerOf(found, source.demo === true) };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'credential'> {
+  const lacksSecondStep = found.role === 'APPADMIN' && !found.totpConfirmedAt && !isDemo;
   return {
-    kind: 'user', id: found.userId, role: lacksSecondStep ? 'USER' : found.role, displayName: found.displayName, email: found.email,
+    id: found.userId, role: lacksSecondStep ? 'USER' : found.role, displayName: found.displayName, email: found.email,
     permissions: lacksSecondStep ? [] : found.permissions, clubs: found.clubs, areas: found.areas,
-    sessionId: found.sessionId, credential, impersonatedBy: found.impersonatedBy ?? undefined,
+    sessionId: found.sessionId, impersonatedBy: found.impersonatedBy ?? undefined,
   };
 }

@@ -1,0 +1,40 @@
+import * as contract from '@startline/contract/accounts';
+import { getAdminConfig, getPublicConfig } from '@startline/contract/app-config';
+import { showConfig } from '../app-config/show-config.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import { changeEmail, changePassword, resendConfirmation } from './change-login.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { giveToken, logInByForm } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { startAccount } from './open-account.ts';
+import { endOtherSessions, endSession, listSessions, saveProfile, setVersion, showAccount } from './own-account.ts';
+import { register } from './register.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { confirmTwoStep, renewBackupCodes, startTwoStep, stopTwoStep } from './two-step/set-up-two-step.ts';
+
+export const accountsRoutes: readonly Handler[] = [
+  handle(getPublicConfig, showConfig),
+  handle(getAdminConfig, showConfig),
+  handle(contract.getToken, giveToken),
+  handle(contract.formLogin, logInByForm),
+  handle(contract.logOut, logOut),
+  handle(contract.logOutByGet, logOut),
+  handle(contract.register, register),
+  handle(contract.startAccount, startAccount),
+  handle(contract.confirmKey, confirmEmail),
+  handle(contract.requestPasswordReset, requestPasswordReset),
+  handle(contract.resetPassword, resetPassword),
+  handle(contract.getAccount, showAccount),
+  handle(contract.saveProfile, saveProfile),
+  handle(contract.changePassword, changePassword),
+  handle(contract.changeEmail, changeEmail),
+  handle(contract.resendConfirmation, resendConfirmation),
+  handle(contract.listSessions, listSessions),
+  handle(contract.endSession, endSession),
+  handle(contract.endOtherSessions, endOtherSessions),
+  handle(contract.startTwoStep, startTwoStep),
+  handle(contract.confirmTwoStep, confirmTwoStep),
+  handle(contract.newBackupCodes, renewBackupCodes),
+  handle(contract.stopTwoStep, stopTwoStep),
+  handle(contract.setVersion, setVersion),
+];
