@@ -69,6 +69,7 @@ describe('what is typed', () => {
     [':', {}],
     ['1:', {}],
     ['1:75.0', {}],
+    ['1:60.0', {}],
     ['5:20', { unit: distance }],
     ['40.5', { unit: points }],
   ])('PB-09 "%s" is not a number', (typed, facts) => {
@@ -179,6 +180,7 @@ describe('the further checks', () => {
   test('PB-22 an estimate above its limit is refused', () => {
     expect(estimateFaultText(7.5, { min: 1, max: 7 })).toBe('EP 7.5 cannot be greater than: 7.');
     expect(estimateFaultText(7, { min: 1, max: 7 })).toBeUndefined();
+    expect(estimateFaultText(7, { min: 1, max: 0 })).toBeUndefined();
   });
 
   test('PB-23 an estimate below its limit is refused', () => {

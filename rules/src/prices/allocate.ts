@@ -13,21 +13,15 @@ export function allocate(amount: Money, lines: readonly Money[]): readonly Money
   const whole = weights.reduce((total, weight) => total + weight, 0n);
   const sign = amount.minor < 0 ? -1 : 1;
   const shared = BigInt(Math.abs(amount.minor));
-  const parts = weights.map((weight) => ({ part: Number((shared * weight) / whole), lost: (shared * weight) % whole }));
-  const left = Math.abs(amount.minor) - parts.reduce((total, { part }) => total + part, 0);
-  const byLoss = parts
-    .map((_, index) => index)
-    .sort((a, b) => compare(parts[b]?.lost ?? 0n, parts[a]?.lost ?? 0n) || a - b);
+  const parts = weights.map((weight) => Number((shared * weight) / whole));
+  const lost = weights.map((weight) => (shared * weight) % whole);
+  const left = Math.abs(amount.minor) - parts.reduce((total, part) => total + part, 0);
+  const byLoss = parts.map((_, index) => index).sort((a, b) => Number((lost[b] ?? 0n) - (lost[a] ?? 0n)));
   const luckier = new Set(byLoss.slice(0, left));
-  return parts.map(({ part }, index) => money(sign * (part + (luckier.has(index) ? 1 : 0)), amount.currency));
+  return parts.map((part, index) => money(sign * (part + (luckier.has(index) ? 1 : 0)), amount.currency));
 }
 
 function weightsOf(lines: readonly Money[]): readonly bigint[] {
   const costs = lines.map((line) => BigInt(line.minor));
   return costs.some((cost) => cost > 0n) ? costs : costs.map(() => 1n);
-}
-
-function compare(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

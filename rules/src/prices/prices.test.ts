@@ -43,6 +43,11 @@ describe('the fee', () => {
     expect(feeOn(gbp(1_000), terms({ percCharged: 250, addCost: gbp(20) }))).toEqual(gbp(50));
   });
 
+  test('FEE-01 an amount of exactly minCost pays the smallest fee, a penny more pays the percentage', () => {
+    const small = terms({ minFee: gbp(10) });
+    expect([feeOn(gbp(1_000), small), feeOn(gbp(1_001), small)]).toEqual([gbp(10), gbp(50)]);
+  });
+
   test('FEE-03 a national competition uses its own threshold and add-on', () => {
     const mixed = terms({ addCost: gbp(20), national: { minCost: gbp(500), addCost: gbp(75) } });
     expect(feeOn(gbp(800), mixed, 'national')).toEqual(gbp(115));
