@@ -32,6 +32,7 @@ export const shopTables: readonly string[] = [
     created_at timestamptz not null,
     changed_at timestamptz not null,
     cancel_reason text,
+    told_at timestamptz,
     constraint entry_held_has_end check ((state in ('held', 'lapsed')) = (held_until is not null)),
     constraint entry_sold_has_order check (state not in ('awaiting-cheque', 'paid') or order_id is not null),
     constraint entry_cancelled_has_reason check ((state = 'cancelled') = (cancel_reason is not null)))`,

@@ -1,0 +1,133 @@
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competition-options';
+import { competitionStatus, type CompetitionFacts, type CompetitionStatus } from '@startline/rules/competitions/status';
+import type { EntryContext } from '@startline/rules/entries/eligibility';
+import type { EventRow, OwnEntry } from '@startline/rules/entries/event-row';
+import { combinedRule, type CompRule } from '@startline/rules/entries/limits';
+import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
+import { money } from '@startline/rules/money';
+import { isInAgeGroup } from '@startline/rules/people/age-groups';
+import { isPbMandatory } from '@startline/rules/performances/submit-pb';
+import { feeScaleOf, type FeeTerms } from '@startline/rules/prices/fee';
+import { priceLine, type Price, type PricedLine } from '@startline/rules/prices/price-line';
+import { wallClock, type Instant } from '@startline/rules/time';
+import type { SignedIn } from '../context.ts';
+import type { Db, Tx } from '../db/db.ts';
+import {
+  readAthleteEntries, readAthleteFacts, readCompetitionFacts, readCompRules, readElsewhere, readEventFacts,
+  type AthleteEntryRow, type AthleteFactsRow, type CompetitionFactsRow, type CompRuleRow, type EventFactsRow,
+} from './fact-queries.ts';
+import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
+
+/** One event with its row for the rules, its price at this moment, and what the athlete has in it. */
+export type AthleteEvent = { readonly row: EventFactsRow; readonly facts: EventRow; readonly price: PricedLine | undefined; readonly entry: AthleteEntryRow | undefined };
+
+/** A competition, an athlete and every event that fits them, with all facts of the entry rules. */
+export type AthleteEvents = {
+  readonly competition: CompetitionFactsRow; readonly options: CompetitionOptions; readonly status: CompetitionStatus;
+  readonly athlete: AthleteFactsRow | undefined; readonly ageGroupId: AgeGroupId | undefined; readonly context: EntryContext; readonly events: readonly AthleteEvent[];
+};
+
+export type Asked = {
+  readonly compId: CompetitionId; readonly athleteId: AthleteId | undefined; readonly caller: SignedIn | undefined; readonly now: Instant;
+  readonly settings: { readonly fees: (currency: 'GBP' | 'EUR') => FeeTerms; readonly mandatoryPb: boolean };
+  /** Only these events, and those in which the athlete is entered. */
+  readonly only?: readonly CompEventId[];
+};
+
+/** Reads the facts in at most seven queries. Undefined when there is no such competition or athlete. */
+export async function readAthleteEvents(db: Db | Tx, asked: Asked): Promise<AthleteEvents | undefined> {
+  const { compId, athleteId, caller, now } = asked;
+  const competition = await readCompetitionFacts(db, compId, caller?.id);
+  const athlete = athleteId === undefined ? undefined : await readAthleteFacts(db, athleteId);
+  if (!competition || (athleteId !== undefined && !athlete)) return undefined;
+  const rows = await readEventFacts(db, { compId, athleteId, now, ...(asked.only ? { only: asked.only } : {}) });
+  const entries = athlete ? await readAthleteEntries(db, compId, athlete.id) : [];
+  const rules = athlete ? bindingRules(await readCompRules(db, compId), athlete, competition) : [];
+  const elsewhere = athlete && usesCompetitionSets(rules, rows) ? await readElsewhere(db, compId, athlete.id) : [];
+  const options = completeOptions(competition.options);
+  const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || entries.some(({ ceid }) => ceid === row.id)) : rows;
+  const ageGroupId = fitting[0]?.ageGroupId;
+  const rule = combinedRule(rules, 0 as AgeGroupId);
+  return {
+    competition, options, athlete, ageGroupId, status: competitionStatus(statusFacts(competition, options), now),
+    context: {
+      now, ...rule, elsewhere, athlete: { clubs: athlete?.clubs ?? [], areas: athlete?.areas ?? [] },
+      isRepresentative: caller !== undefined && (caller.clubs.length > 0 || caller.areas.length > 0),
+    },
+    events: fitting.map((row) => {
+      const entry = entries.find((one) => one.ceid === row.id && !(one.state === 'lapsed' && one.userId !== caller?.id));
+      return { row, entry, price: priceOf(row, competition, asked), facts: eventRow({ row, entry, competition, options, asked }) };
+    }),
+  };
+}
+
+/** The facts of the status rule, as the list of competitions uses them too. */
+export const statusFacts = (competition: CompetitionFactsRow, options: CompetitionOptions): CompetitionFacts => ({
+  organiserStatus: competition.orgStatus, active: competition.active, disabled: options.disabled, opens: competition.opensAt.getTime() as Instant, closes: competition.closesAt.getTime() as Instant,
+  saleEnds: competition.saleEndsAt ? (competition.saleEndsAt.getTime() as Instant) : undefined, limits: options.compLimits,
+  counts: { athletes: competition.athletes, individual: competition.entries, team: 0 }, zone: competition.zone,
+});
+
+/** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
+const bindingRules = (rows: readonly CompRuleRow[], athlete: AthleteFactsRow, { startsOn }: CompetitionFactsRow): CompRule[] =>
+  rows
+    .filter(({ ages }) => ages.length === 0 || ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, startsOn)))
+    .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
+
+/** Whether an event is for the athlete's sex and age; events of gender O are for everybody. */
+function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: CompetitionFactsRow): boolean {
+  const gender = row.gender === 'O' || athlete.gender === '' || athlete.gender === 'O' || row.gender === athlete.gender;
+  return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.startsOn);
+}
+
+const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>
+  rules.some(({ unique }) => unique.some(({ by }) => by === 'competition')) || rows.some(({ options }) => readEventOptions(options).unique.some(({ by }) => by === 'competition'));
+
+/** The price as the organiser set it; undefined when the event has none. */
+export function organiserPrice(row: Pick<EventFactsRow, 'priceMinor' | 'saleMinor' | 'saleEndsAt' | 'feeIncluded' | 'freeEntry'>, currency: 'GBP' | 'EUR'): Price | undefined {
+  if (row.priceMinor === null) return undefined;
+  if (row.freeEntry) return { kind: 'free' };
+  const feeIncluded = row.feeIncluded ?? true;
+  const price = money(row.priceMinor, currency);
+  if (row.saleMinor === null || row.saleEndsAt === null) return row.priceMinor === 0 ? { kind: 'free' } : { kind: 'one', price, feeIncluded };
+  return { kind: 'early', price, salePrice: money(row.saleMinor, currency), saleEnds: row.saleEndsAt.getTime() as Instant, feeIncluded };
+}
+
+export function priceOf(row: EventFactsRow, competition: Pick<CompetitionFactsRow, 'currency' | 'orgId' | 'orgName' | 'orgIsNational'>, { now, settings }: Pick<Asked, 'now' | 'settings'>): PricedLine | undefined {
+  const price = organiserPrice(row, competition.currency);
+  const scale = competition.orgIsNational ? 'national' : feeScaleOf({ id: competition.orgId, name: competition.orgName });
+  return price && priceLine(price, now, settings.fees(competition.currency), scale);
+}
+
+type RowParts = { readonly row: EventFactsRow; readonly entry: AthleteEntryRow | undefined; readonly competition: CompetitionFactsRow; readonly options: CompetitionOptions; readonly asked: Asked };
+
+/** The row of the rules. Paid and promised places are counted together by the database, so both stand in `paid`. */
+function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
+  const own = readEventOptions(row.options);
+  const definition = readDefinitionOptions(row.defOptions);
+  const startsAt = row.startsAt.getTime() as Instant;
+  return {
+    id: row.id, event: row.eventDefId, group: row.groupId, competition: competition.id, name: row.name, type: row.tf, uom: row.uomKind, startsAt: row.timeKnown ? startsAt : null,
+    day: wallClock(startsAt, competition.zone).date, isOpen: row.isOpen, availableFrom: own.availableFrom, availableTo: own.availableTo,
+    partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' }, representativesOnly: own.representativesOnly,
+    restriction: own.restriction.areas.length + own.restriction.clubs.length > 0 ? own.restriction : { areas: options.athleteSecurity.areas as unknown as AreaId[], clubs: options.athleteSecurity.clubs },
+    maxAthletes: definition.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds,
+    waitingList: { kind: 'none' },
+    pbMandatory: isPbMandatory({ event: own.mandatoryPb, competition: options.pbMandatory ? true : undefined, config: asked.settings.mandatoryPb }),
+    pb: entry?.perf ? Number(entry.perf) : row.pb === null ? null : Number(row.pb), split: row.split === null ? null : Number(row.split), minPb: definition.min, maxPb: definition.max,
+    unique: [...own.unique, ...definition.unique], excludedFromCount: definition.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true,
+    entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
+  };
+}
+
+function ownEntry(entry: AthleteEntryRow, caller: UserId | undefined, now: Instant): OwnEntry {
+  const until = (entry.heldUntil?.getTime() ?? 0) as Instant;
+  switch (entry.state) {
+    case 'paid': return { kind: 'paid' };
+    case 'awaiting-cheque': return { kind: 'awaiting-cheque', by: entry.userName };
+    case 'lapsed': return { kind: 'none' };
+    case 'held':
+      if (until <= now) return { kind: 'none' };
+      return entry.userId === caller ? { kind: 'held', until } : { kind: 'held-by-other', by: entry.userName };
+  }
+}

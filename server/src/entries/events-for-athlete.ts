@@ -1,0 +1,98 @@
+import type * as contract from '@startline/contract/entries';
+import { statusText, takesEntries } from '@startline/rules/competitions/status';
+import { chequeAnswer } from '@startline/rules/competitions/cheques';
+import { meters } from '@startline/rules/entries/limits';
+import { paymentStatus } from '@startline/rules/entries/payment-status';
+import { recompute, type RowDecision } from '@startline/rules/entries/recompute';
+import { placesLeft } from '@startline/rules/entries/event-row';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import { instant, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import { Refusal } from '../http/refuse.ts';
+import { entrySettings, type EntrySettings } from './ask-settings.ts';
+import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
+import { priceParts } from './price-parts.ts';
+import { readDefinitionOptions, readEventOptions } from './read-options.ts';
+import { unitOf } from './typed-pb.ts';
+import { actsForAthlete, athleteRefusal, priorityNeeded } from './who-may-enter.ts';
+
+type Reply = z.input<typeof contract.entryEvents>;
+type Row = z.input<typeof contract.eventRow>;
+
+/** API-050: the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0 is the public schedule. */
+export async function eventsForAthlete(ctx: Ctx, { compId, athleteId }: { compId: CompetitionId; athleteId: number }): Promise<Reply> {
+  const id = athleteId === 0 ? undefined : (athleteId as AthleteId);
+  if (id !== undefined) await actsForAthlete(ctx, id);
+  const settings = await entrySettings(ctx.db);
+  const now = ctx.now();
+  const found = await readAthleteEvents(ctx.db, { compId, athleteId: id, caller: ctx.caller.kind === 'user' ? ctx.caller : undefined, now, settings });
+  if (!found) throw new Refusal('not-found', 'There is no such competition.');
+  const { isRepresentative, athlete, limits, unique, elsewhere } = found.context;
+  const rows = found.events.map(({ facts }) => facts);
+  const decisions = recompute(rows, new Set(), found.context);
+  const parts = { found, settings, now };
+  return {
+    competition: competitionPart(parts), athlete: athletePart(found, settings.allowExpired), now: new Date(now).toISOString(),
+    meters: found.athlete ? meters(rows, rows.filter((_, at) => decisions[at]?.chosen), limits).map((meter) => ({ ...meter })) : [],
+    context: { isRepresentative, athlete, limits, unique, elsewhere },
+    rows: found.events.flatMap((event, at) => {
+      const decision = decisions[at];
+      return decision ? [rowOf(event, decision, parts)] : [];
+    }),
+  };
+}
+
+type Parts = { readonly found: AthleteEvents; readonly settings: EntrySettings; readonly now: Instant };
+const text = (at: Date | Instant): string => new Date(at).toISOString();
+
+function competitionPart({ found, settings, now }: Parts): Reply['competition'] {
+  const { competition, options, status } = found;
+  const priority = priorityNeeded(found, now);
+  const cheques = chequeAnswer({ allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) }, now);
+  return {
+    id: competition.id, name: competition.name, zone: competition.zone, currency: competition.currency, opensAt: text(competition.opensAt), closesAt: text(competition.closesAt),
+    status: statusText(status, competition.zone), takesEntries: takesEntries(status), holdMinutes: settings.holdMinutes,
+    priority: priority.kind === 'code-needed' ? { message: priority.message, until: priority.until === undefined ? null : text(priority.until) } : null,
+    chequesAllowed: cheques.kind === 'allowed', helpText: options.helpText, entered: { athletes: competition.athletes, entries: competition.entries },
+    compLimits: { athletes: options.compLimits.athletes, entries: options.compLimits.entries },
+  };
+}
+
+function athletePart(found: AthleteEvents, allowExpired: boolean): Reply['athlete'] {
+  const { athlete, events } = found;
+  if (!athlete) return null;
+  const first = events[0]?.row;
+  return {
+    id: athlete.id, firstName: athlete.firstName, surName: athlete.surname, gender: athlete.gender, club: athlete.club, clubid: athlete.clubId,
+    ageInfo: first?.ageName ?? '', ageGroupId: first?.ageGroupId ?? 0, refusal: athleteRefusal(found, allowExpired),
+  };
+}
+
+function rowOf(event: AthleteEvent, decision: RowDecision, { found, settings, now }: Parts): Row {
+  const { row, facts, entry, price } = event;
+  const { athlete, competition } = found;
+  const own = entry && facts.entry.kind !== 'held-by-other' ? entry : undefined;
+  const isFree = price?.window === 'free';
+  return {
+    ceid: row.id, athleteid: athlete?.id ?? (0 as AthleteId), eventid: row.eventDefId, eventGroupId: row.groupId, eventGroup: row.groupName, eventNo: row.eventNo, Name: row.name, tf: row.tf, gender: row.gender,
+    ageGroupId: row.ageGroupId, ageGroup: row.ageName, startDateTime: text(row.startsAt), timeKnown: row.timeKnown, isTeamEvent: readDefinitionOptions(row.defOptions).isTeamEvent,
+    firstName: athlete?.firstName ?? '', surName: athlete?.surname ?? '', club: athlete?.club ?? '', teamId: 0, multiid: facts.partOf?.id ?? 0,
+    helpText: readEventOptions(row.options).helpText || readDefinitionOptions(row.defOptions).helpText,
+    price: price ? priceParts(row, price, { competition, settings, now }) : null,
+    places: { max: row.maxAthletes, taken: row.taken, held: row.liveHolds, left: placesLeft(facts) },
+    pb: facts.pb, pbText: own?.perfText || (row.pbText ?? ''), perfInfo: { perf: own?.perf ? Number(own.perf) : null, perfText: own?.perfText ?? '' },
+    uomInfo: { id: row.uomId, type: row.uomKind, options: [...unitOf(row).options] },
+    ruleType: decision.ruleType, ruleMessage: decision.ruleMessage, ruleIsDisabledBy: decision.ruleIsDisabledBy, enabled: decision.enabled, note: decision.note, blocks: [...decision.blocks], wayOn: decision.wayOn,
+    userSelected: facts.entry.kind === 'held', entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
+    paid: own ? paymentStatus(own.state, isFree || own.money.total === 0) : 0, order: { productId: own?.id ?? 0 },
+    entry: own
+      ? {
+          entryId: own.id, state: own.state === 'held' && facts.entry.kind === 'none' ? 'lapsed' : own.state, heldUntil: own.heldUntil ? text(own.heldUntil) : null,
+          perf: own.perf ? Number(own.perf) : null, perfText: own.perfText, total: decimalText(money(own.money.total, own.money.currency)),
+        }
+      : null,
+    facts,
+  };
+}

@@ -1,0 +1,109 @@
+import type * as contract from '@startline/contract/entries';
+import { decideOne } from '@startline/rules/entries/recompute';
+import { heldUntil } from '@startline/rules/entries/hold';
+import { reachedText } from '@startline/rules/competitions/status';
+import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type { PricedLine } from '@startline/rules/prices/price-line';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../access/audit-queries.ts';
+import { signedInUser } from '../access/signed-in.ts';
+import type { Ctx, SignedIn } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { Refusal } from '../http/refuse.ts';
+import { entrySettings, type EntrySettings } from './ask-settings.ts';
+import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
+import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type Perf, type Priced } from './entry-queries.ts';
+import { findCompetitionOfEvent } from './fact-queries.ts';
+import type { Spot } from './place-queries.ts';
+import { Places } from './places.ts';
+import { beatsPb, readTypedPb } from './typed-pb.ts';
+import { actsForAthlete, competitionTakes } from './who-may-enter.ts';
+
+type Held = z.input<typeof contract.held>;
+type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly clubId: number; readonly pb?: string | undefined };
+
+/**
+ * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again answers the
+ * same place; a lapsed one is held again. Refused with every reason of the entry rules as data.
+ */
+export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
+  const caller = signedInUser(ctx);
+  const compId = await findCompetitionOfEvent(ctx.db, asked.ceid);
+  if (compId === undefined) throw new Refusal('not-found', 'There is no such event.');
+  await actsForAthlete(ctx, asked.athleteId);
+  const settings = await entrySettings(ctx.db);
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    const spot: Spot = { compId, ceid: asked.ceid, athleteId: asked.athleteId };
+    const places = await Places.lock(tx, [spot], now);
+    const { found, event } = await factsOf(tx, spot, { caller, now, settings });
+    const perf = readTypedPb(asked.pb, event);
+    const standing = event.entry?.state === 'held' && event.entry.userId === caller.id ? event.entry : undefined;
+    if (standing) {
+      if (perf) await setPerf(tx, standing.id, perf, now);
+      await places.write(tx);
+      return answer(tx, { entryId: standing.id, until: standing.heldUntil?.getTime() as Instant, caller, now, money: standing.money });
+    }
+    const line = mayHold(found, event, { perf, settings, now });
+    if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
+    places.move(spot, 'none', 'held');
+    const priced = minorOf(line);
+    const until = heldUntil(now, settings.holdMinutes);
+    const hold = { ...spot, userId: caller.id, clubId: clubOf(found, asked.clubId), until, perf: perf ?? knownPb(event), money: priced, now };
+    const lapsed = event.entry?.state === 'lapsed' ? event.entry.id : undefined;
+    if (lapsed !== undefined) await holdAgain(tx, lapsed, { ...hold, perf: perf ?? (event.entry?.perf ? undefined : knownPb(event)) });
+    const entryId = lapsed ?? (await insertHold(tx, hold));
+    if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
+    await places.write(tx);
+    await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: priced.total } });
+    return answer(tx, { entryId, until, caller, now, money: priced });
+  });
+}
+
+type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
+
+/** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
+export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
+  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: [spot.ceid] });
+  const event = found?.events.find(({ row }) => row.id === spot.ceid);
+  if (!found || !event) throw new Refusal('entry-blocked', 'Event Not Available', { facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } } });
+  return { found, event };
+}
+
+/** What the place costs, when the competition takes the athlete and the rules let them enter; refused otherwise. */
+export function mayHold(found: AthleteEvents, event: AthleteEvent, { perf, settings, now }: { perf: Perf; settings: EntrySettings; now: Instant }): PricedLine {
+  competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const facts = perf ? { ...event.facts, pb: perf.value } : event.facts;
+  const rows = found.events.map((one) => (one === event ? facts : one.facts));
+  const decision = decideOne(facts, rows, found.context);
+  if (!decision.enabled) {
+    const { blocks, wayOn, ruleType, ruleIsDisabledBy } = decision;
+    throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks, wayOn, ruleType, ruleIsDisabledBy } });
+  }
+  if (!event.price) throw new Refusal('entry-blocked', 'Schedule Only', { facts: { blocks: [{ kind: 'schedule-only' }], wayOn: { kind: 'none' } } });
+  return event.price;
+}
+
+export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({ price: price.minor, fee: fee.minor, total: total.minor, currency: total.currency });
+
+/** A limit of the competition stands in the way: said as its status says it. */
+export function fullText({ options: { compLimits } }: AthleteEvents): string {
+  const reached = (['athletes', 'entries'] as const).filter((of) => compLimits[of] > 0).map((of) => ({ of, max: compLimits[of] }));
+  return reached.length > 0 ? `Closed: ${reachedText(reached)}` : 'Event full';
+}
+
+const knownPb = ({ row }: AthleteEvent): Perf => (row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' });
+
+function clubOf({ athlete }: AthleteEvents, asked: number): ClubId | undefined {
+  return athlete?.clubs.find((club) => club === (asked as ClubId)) ?? athlete?.clubId ?? undefined;
+}
+
+async function answer(tx: Tx, of: { entryId: EntryId; until: Instant; caller: SignedIn; now: Instant; money: Priced }): Promise<Held> {
+  const amount = (minor: number) => decimalText(money(minor, of.money.currency));
+  return {
+    entryId: of.entryId, productId: of.entryId, state: 'held', heldUntil: new Date(of.until).toISOString(), currency: of.money.currency,
+    price: amount(of.money.price), fee: amount(of.money.fee), total: amount(of.money.total), basketCount: await countBasket(tx, of.caller.id, of.now),
+  };
+}

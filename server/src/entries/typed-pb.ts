@@ -1,0 +1,26 @@
+import { isBetter } from '@startline/rules/performances/better';
+import { parsePerformance, timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
+import { pbCodeText, readPb } from '@startline/rules/performances/pb-entry';
+import type { Unit } from '@startline/rules/performances/units';
+import { Refusal } from '../http/refuse.ts';
+import type { AthleteEvent } from './athlete-events.ts';
+import { readDefinitionOptions } from './read-options.ts';
+
+/** The unit of an event as the rules know it. */
+export const unitOf = (row: { readonly uomKind: Unit['type']; readonly uomOptions: unknown }): Unit => ({ type: row.uomKind, options: row.uomOptions as Unit['options'] });
+
+/** Reads a PB typed with an entry; nothing typed is undefined. Throws `performance-refused` in the words of the specification. */
+export function readTypedPb(typed: string | undefined, { row }: Pick<AthleteEvent, 'row'>): Performance | undefined {
+  if (typed === undefined || typed.trim() === '') return undefined;
+  const { min, max } = readDefinitionOptions(row.defOptions);
+  const read = readPb(typed, { min, max, split: row.split === null ? null : Number(row.split), unit: unitOf(row) });
+  if (read.ok) return read.value;
+  throw new Refusal('performance-refused', pbCodeText(read.reason), { facts: { code: read.reason } });
+}
+
+/** Whether a mark is better than the athlete's PB, or the first there is. */
+export function beatsPb(mark: Performance, { row }: Pick<AthleteEvent, 'row'>): boolean {
+  if (row.pb === null) return true;
+  const known = parsePerformance(row.pbText ?? '', unitOf(row)) ?? { type: row.uomKind, value: Number(row.pb), text: '', timing: timingOfText(row.uomKind, row.pbText ?? '') };
+  return isBetter(mark, known);
+}
