@@ -1,0 +1,126 @@
+import type { AthleteId, ClubId } from '@startline/rules/ids';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '../context.ts';
+import type { Engine } from '../db/engine.ts';
+import { testCtx } from '../testing/context.ts';
+import { testDatabase } from '../testing/database.ts';
+import { linkAthlete } from './link-athlete.ts';
+import { listAthletes, myAthletes } from './list-athletes.ts';
+import { readAthlete } from './read-athlete.ts';
+import { checkRegistrationNumber, findRegistration } from './registration.ts';
+import { removeLink } from './remove-link.ts';
+import { addAthlete, changeAthlete } from './save-athlete.ts';
+
+let engine: Engine;
+let club: ClubId;
+let parent: SignedIn;
+let other: SignedIn;
+let count = 0;
+/** Names that no rule takes for each other; each test has its own. */
+const surnames = ['Abernathy', 'Okonkwo', 'Lindqvist', 'Patel', 'Szymanski', 'Hughes', 'Tanaka', 'Vossberg', 'Quirke', 'Delacroix'];
+const surname = (): string => surnames[count / 2 - 1] ?? 'Zzyzx';
+
+beforeAll(async () => {
+  engine = await testDatabase();
+  club = (await engine.db.insertInto('club').values({ name: 'Tonbridge AC', area_id: null }).returning('id').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  parent = await aUser();
+  other = await aUser();
+});
+
+async function aUser(): Promise<SignedIn> {
+  const email = `user${++count}@startline.test`;
+  const { id } = await engine.db.insertInto('app_user').values({ email, display_name: `User ${count}`, password_hash: null, totp_secret: null, totp_confirmed_at: null, totp_last_step: null, email_confirmed_at: null, closed_at: null }).returning('id').executeTakeFirstOrThrow();
+  return { kind: 'user', id, role: 'USER', displayName: `User ${count}`, email, permissions: [], clubs: [], areas: [], sessionId: 's', credential: 'cookie', impersonatedBy: undefined };
+}
+
+const form = (facts: Record<string, unknown> = {}) => ({
+  firstName: 'Niamh', surName: surname(), dob: '09/04/2012', gender: 'F', URN: '', clubid: club as number, club2id: null, schoolid: null, classification: '', email: '', coach: '', trainingGroup: '',
+  emergency: { name: '', tel: '', relationship: '' }, isNew: false, ...facts,
+});
+const ctx = (caller: SignedIn) => testCtx(engine.db, { caller });
+
+test('an athlete that is added is on the list of who added it, with the age group of the day and never a date of birth', async () => {
+  const { id } = await addAthlete(ctx(parent), form());
+  const [mine] = await myAthletes(ctx(parent), { compid: 0 });
+  expect(mine).toMatchObject({ id, firstName: 'Niamh', club: 'Tonbridge AC', yearOfBirth: 2012, ageKey: 'U16', ageGroup: 'U16 girls' });
+  expect(JSON.stringify(mine)).not.toContain('2012-04-09');
+  expect(await myAthletes(ctx(other), { compid: 0 })).toEqual([]);
+});
+
+test('ATH-09 all faults of the form come at once, beside their fields, and nothing is written', async () => {
+  const { n: before } = await engine.db.selectFrom('athlete').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const refusal = await addAthlete(ctx(parent), form({ firstName: '', dob: '31/02/2012', clubid: null })).catch((cause: unknown) => cause as { facts: { faults: { field: string; message: string }[] } });
+  expect('facts' in refusal && refusal.facts.faults).toEqual([
+    { field: 'firstName', message: 'Required.' },
+    { field: 'dob', message: 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.' },
+    { field: 'clubid', message: 'Club or school required.' },
+  ]);
+  const { n: after } = await engine.db.selectFrom('athlete').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  expect(after).toBe(before);
+});
+
+test('ATH-13 the third of a surname in a club is saved with an alert', async () => {
+  const surName = surname();
+  for (const [firstName, dob] of [['Ann', '01/01/2010'], ['Bea', '02/02/2011']]) expect((await addAthlete(ctx(parent), form({ surName, firstName, dob }))).alert).toBe('');
+  expect((await addAthlete(ctx(parent), form({ surName, firstName: 'Caoimhe', dob: '03/03/2012' }))).alert).toContain('3 athletes called');
+});
+
+test('an athlete who may be there already is asked about once, and the same registration number is never added twice', async () => {
+  await addAthlete(ctx(other), form({ URN: '3012345' }));
+  await expect(addAthlete(ctx(parent), form())).rejects.toMatchObject({ code: 'athlete-refused', facts: { likeness: 'same-name-and-birth', mayAddAnyway: true } });
+  await expect(addAthlete(ctx(parent), form({ isNew: true }))).resolves.toMatchObject({ alert: '' });
+  await expect(addAthlete(ctx(parent), form({ firstName: 'Zoe', URN: '3012345', isNew: true }))).rejects.toMatchObject({ facts: { likeness: 'same-registration' } });
+});
+
+test('twenty taps on Save add one athlete', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => addAthlete(ctx(parent), form({ firstName: 'Twice' }))));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await myAthletes(ctx(parent), { compid: 0 })).toHaveLength(1);
+});
+
+test('linking needs number and date of birth together, and tells those who have the athlete', async () => {
+  const { id } = await addAthlete(ctx(other), form({ URN: '3055555', firstName: 'Cian' }));
+  await expect(linkAthlete(ctx(parent), { id, regid: '3055555', dob: '10/04/2012' })).rejects.toMatchObject({ code: 'athlete-refused' });
+  expect(await findRegistration(ctx(parent), { aocode: 'EA', regid: '3055555', dob: '10/04/2012', clubid: 0, classification: '' })).toMatchObject({ id: null, firstName: '' });
+  expect(await checkRegistrationNumber(ctx(parent), { aocode: 'EA', urn: '3055555' })).toMatchObject({ isKnown: true });
+  await linkAthlete(ctx(parent), { id, regid: '305 5555', dob: '9/4/2012' });
+  expect(await myAthletes(ctx(parent), { compid: 0 })).toMatchObject([{ id }]);
+  const told = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  expect(JSON.stringify(told)).toContain(other.email);
+});
+
+test('ATH-15 a user with an entity may not take an athlete off a list, one without may', async () => {
+  const { id } = await addAthlete(ctx(parent), form());
+  await expect(removeLink(ctx({ ...parent, clubs: [club] }), { id, userId: parent.id })).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(removeLink(ctx(parent), { id, userId: other.id })).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await removeLink(ctx(parent), { id, userId: parent.id })).toEqual({ removed: true });
+  expect(await myAthletes(ctx(parent), { compid: 0 })).toEqual([]);
+});
+
+test('a representative of a club finds its athletes by name, number and page; ATH-14 gender O is no choice of the search', async () => {
+  const surName = surname();
+  for (const firstName of ['Aoife', 'Brid', 'Colm']) await addAthlete(ctx(other), form({ surName, firstName, isNew: true }));
+  const asked = { compid: 0, teamid: 0, pagenumber: 1, pagesize: 2, sort: 'name' as const, search: surName, gender: '' as const, clubid: 0, mine: false };
+  const none = await listAthletes(ctx(parent), asked);
+  expect(none.data).toEqual([]);
+  const found = await listAthletes(ctx({ ...parent, clubs: [club] }), asked);
+  expect(found.data.map(({ firstName }) => firstName)).toEqual(['Aoife', 'Brid']);
+  expect(found.meta).toMatchObject({ totalCount: 3, mayDeleteLinks: false });
+  const percent = await listAthletes(ctx({ ...parent, clubs: [club] }), { ...asked, search: '%' });
+  expect(percent.data).toEqual([]);
+});
+
+test("a change made by somebody else in between is not overwritten; ATH-01 the record holds the specification's fields", async () => {
+  const { id } = await addAthlete(ctx(parent), form());
+  const seen = await readAthlete(ctx(parent), { id, compid: 0 });
+  expect(Object.keys(seen).sort()).toEqual([
+    'URN', 'activeEndDate', 'ageInfo', 'aocode', 'classification', 'club', 'club2', 'club2id', 'clubid', 'dob', 'email', 'firstName', 'gender', 'id', 'image', 'infoText', 'options', 'pbInfo', 'school', 'schoolid', 'surName', 'version',
+  ]);
+  await changeAthlete(ctx(parent), { ...form({ firstName: 'First' }), id, version: seen.version });
+  await expect(changeAthlete(ctx(parent), { ...form({ firstName: 'Second' }), id, version: seen.version })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  expect((await readAthlete(ctx(parent), { id, compid: 0 })).firstName).toBe('First');
+  await expect(readAthlete(ctx(parent), { id: 999_999 as AthleteId, compid: 0 })).rejects.toMatchObject({ code: 'not-found' });
+});
