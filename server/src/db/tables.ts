@@ -81,7 +81,7 @@ export type Tables = {
   entry: {
     id: Generated<Ids.EntryId>; comp_id: Ids.CompetitionId; comp_event_id: Ids.CompEventId; athlete_id: Ids.AthleteId; user_id: Ids.UserId; club_id: Ids.ClubId | null;
     state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled'; held_until: MaybeAt; perf: string | null; perf_text: ByDefault<string>; price_minor: number;
-    fee_minor: number; total_minor: number; currency: 'GBP' | 'EUR'; order_id: Ids.OrderId | null; created_at: At; changed_at: At; cancel_reason: string | null;
+    fee_minor: number; total_minor: number; currency: 'GBP' | 'EUR'; order_id: Ids.OrderId | null; created_at: At; changed_at: At; cancel_reason: string | null; told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   order_line: { id: Generated<number>; order_id: Ids.OrderId; entry_id: Ids.EntryId; description: string; price_minor: number; fee_minor: number; total_minor: number; refunded_minor: ByDefault<number> };
   payment: {
@@ -94,6 +94,8 @@ export type Tables = {
     reason: string; provider_ref: string | null; once_key: string; created_at: At; done_at: MaybeAt;
   };
   provider_event: { provider: string; event_id: string; kind: string; payload: JSONColumnType<Record<string, unknown>, string, string>; received_at: At; applied_at: MaybeAt };
+  test_card_payment: { ref: string; amount_minor: number; currency: 'GBP' | 'EUR'; state: 'waiting' | 'pending' | 'succeeded' | 'failed'; why: ByDefault<string>; succeeds_at: MaybeAt; created_at: At };
+  test_card_refund: { once_key: string; ref: string; amount_minor: number; created_at: At };
   ledger: { id: Generated<number>; posting: string; order_id: Ids.OrderId | null; account: string; amount_minor: number; currency: 'GBP' | 'EUR'; note: ByDefault<string>; at: At };
   setting: { name: string; value: JSONColumnType<Record<string, unknown>, string, string> };
   outbox: {
