@@ -1,0 +1,41 @@
+import type { UserId } from '@startline/rules/ids';
+import { decimalText } from '@startline/rules/money';
+import { writeAudit } from '../access/audit-queries.ts';
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/db.ts';
+import { Replied } from '../http/handle.ts';
+import { Refusal } from '../http/refuse.ts';
+import { lockCredit, setCreditMinor } from './user-queries.ts';
+
+type Wish = { readonly id: UserId; readonly value: string; readonly reason: string };
+type Done = Promise<Replied<{ e4s_credit: string }>>;
+
+/** Adds to a user's credit, or takes from it with a minus (API-067). Throws `bad-input` when it would fall below 0. */
+export const addCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish, (before, value) => before + value);
+
+/** Sets a user's credit to an amount of 0 or more. */
+export const setCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish, (_, value) => value);
+
+async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before: number, value: number) => number): Done {
+  const after = await transaction(ctx.db, async (tx) => {
+    const user = await lockCredit(tx, id);
+    if (!user) throw new Refusal('not-found', 'There is no such user.');
+    const minor = next(user.creditMinor, minorOf(value));
+    if (minor < 0 || minor > 100_000_000) refuse(minor < 0 ? `The credit is ${decimalText({ minor: user.creditMinor })} and cannot fall below 0.` : 'That is too much credit for one user.');
+    await setCreditMinor(tx, id, minor);
+    await writeAudit(tx, ctx, { action: 'credit-changed', subject: 'user', subjectId: id, before: { creditMinor: user.creditMinor }, after: { creditMinor: minor }, reason });
+    return minor;
+  });
+  return new Replied({ e4s_credit: decimalText({ minor: after }) }, { message: `Credit is now ${decimalText({ minor: after })}.` });
+}
+
+function refuse(message: string): never {
+  throw new Refusal('bad-input', message, { facts: { faults: [{ field: 'value', message }] } });
+}
+
+/** Decimal text that the contract has checked, in minor units; no float is made. */
+function minorOf(text: string): number {
+  const [whole = '0', part = ''] = text.replace('-', '').split('.');
+  const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return text.startsWith('-') ? -minor : minor;
+}
