@@ -1,15 +1,13 @@
 import { redirect } from '@tanstack/react-router';
-import type { QueryClient } from '@tanstack/react-query';
 import { BASE } from '../lib/clean-path.ts';
-import { configQuery, isLoggedIn, refreshSession } from '../lib/session.ts';
+import { isLoggedIn, knownConfig, refreshSession } from '../lib/session.ts';
 
-export type GuardContext = { queryClient: QueryClient };
-type Asked = { context: GuardContext; location: { href: string } };
+type Asked = { location: { href: string } };
 
 /** Lets signed-in people through. For anyone else the public config is fetched first (NAV-57); who is still anonymous goes to the login with the way back (NAV-58). */
-export async function signedInOnly({ context, location }: Asked): Promise<void> {
-  if (isLoggedIn(context.queryClient.getQueryData(configQuery.queryKey))) return;
-  const config = await refreshSession(context.queryClient);
+export async function signedInOnly({ location }: Asked): Promise<void> {
+  if (isLoggedIn(knownConfig()?.config)) return;
+  const { config } = await refreshSession();
   if (isLoggedIn(config)) return;
   const redirectFrom = location.href.startsWith(BASE) ? location.href : BASE + location.href;
   redirect({ to: '/v2/login-v2', search: { redirectFrom }, throw: true });

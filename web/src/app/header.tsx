@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Menu as MenuIcon, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBasketCount } from '../lib/basket-count.ts';
 import { t } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { BagIcon, BarsIcon, PersonIcon } from '../ui/line-icons.tsx';
 import { Logo } from './logo.tsx';
 import { mainMenu, type MenuEntry } from './menu.ts';
 import { PRODUCT } from './navigation.ts';
@@ -27,7 +27,7 @@ function BasketLink() {
   if (!hasScreen('basket/basket')) return null;
   return (
     <Link to="/v2/basket-v2" aria-label={t('nav.basket', { count })} className="relative inline-flex size-11 items-center justify-center rounded-lg text-white hover:bg-white/10">
-      <ShoppingBag aria-hidden size={22} />
+      <BagIcon />
       {count > 0 && <span aria-hidden className="num absolute top-0.5 right-0 min-w-[18px] rounded-full bg-white px-1 text-center text-[0.72rem] leading-[18px] font-bold text-[#0c1d4f]">{count}</span>}
     </Link>
   );
@@ -48,8 +48,8 @@ export function Header() {
         <nav aria-label={t('nav.main')} className="hidden gap-1 lg:flex">{entries.map((entry) => <TopEntry key={entry.key} entry={entry} />)}</nav>
         <div className="ml-auto flex items-center gap-1">
           <BasketLink />
-          <IconButton label={t('nav.account')} className="hidden! lg:inline-flex!" {...opener}><UserRound aria-hidden size={22} /></IconButton>
-          <IconButton label={t('nav.menu')} className="lg:hidden" {...opener}><MenuIcon aria-hidden size={24} /></IconButton>
+          <IconButton label={t('nav.account')} className="hidden! lg:inline-flex!" {...opener}><PersonIcon /></IconButton>
+          <IconButton label={t('nav.menu')} className="lg:hidden" {...opener}><BarsIcon /></IconButton>
         </div>
       </div>
       {open && <Suspense fallback={null}><SiteSheet open={open} onOpenChange={setOpen} /></Suspense>}

@@ -1,10 +1,9 @@
-import { createRootRouteWithContext, createRoute, notFound, redirect, type RouteComponent } from '@tanstack/react-router';
-import { ErrorScreen } from './error-screen.tsx';
-import { signedInOnly, type GuardContext } from './guards.ts';
+import { createRootRoute, lazyRouteComponent, createRoute, notFound, redirect, type RouteComponent } from '@tanstack/react-router';
+import { signedInOnly } from './guards.ts';
 import { entryGuard } from './entry-guard.ts';
 import type { Title } from './navigation.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { screenOf, type ScreenName } from './screens.ts';
+import { hasScreen, screenOf, type ScreenName } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -13,30 +12,37 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRouteWithContext<GuardContext>()({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: ErrorScreen });
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen') });
 const v2 = createRoute({ getParentRoute: () => root, path: 'v2' });
 
 type Guard = 'signed-in' | 'entry';
 type Options = { screen: ScreenName; title?: Title; guard?: Guard };
-type Asked = Parameters<typeof signedInOnly>[0] & { params: unknown };
+type Asked = { location: { href: string; pathname: string } };
 
 const missing: RouteComponent = () => <NotFoundScreen />;
-const ids = /^(id|compId|athleteId|clubId|entryId|eventGroupId)$/;
+/** The numbers in an address where `path` has parameters; an address with anything else there leads nowhere. */
+function numbersIn(path: string, pathname: string): string[] {
+  const names = path.split('/');
+  const given = pathname.split('/').filter(Boolean).slice(pathname.startsWith('/v2/') ? 1 : 0);
+  const values = names.flatMap((name, n) => (name.includes('$') && given[n] !== undefined ? [given[n]] : []));
+  if (values.some((value) => !/^\d{1,10}$/.test(value))) notFound({ throw: true });
+  return values;
+}
 
 /** Everything a screen's address checks before it opens: that the screen exists, that ids are numbers, and who may come. */
-const opens = ({ screen, guard, title }: Options) => ({
+const opens = (path: string, { screen, guard, title }: Options) => ({
   component: screenOf(screen) ?? missing,
   staticData: title === undefined ? {} : { title },
-  beforeLoad: async ({ context, location, params }: Asked): Promise<void> => {
-    const given = Object.entries(params as Record<string, string | undefined>);
-    if (!screenOf(screen) || given.some(([name, value]) => ids.test(name) && value !== undefined && !/^\d{1,10}$/.test(value))) notFound({ throw: true });
-    if (guard === 'signed-in') await signedInOnly({ context, location });
-    if (guard === 'entry') await entryGuard({ context, location }, Number((params as { id?: string }).id));
+  beforeLoad: async ({ location }: Asked): Promise<void> => {
+    const [id = ''] = numbersIn(path, location.pathname);
+    if (!hasScreen(screen)) notFound({ throw: true });
+    if (guard === 'signed-in') await signedInOnly({ location });
+    if (guard === 'entry') await entryGuard({ location }, Number(id));
   },
 });
 
-const at = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => v2, path, ...opens(options) });
-const top = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => root, path, ...opens(options) });
+const at = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => v2, path, ...opens(path, options) });
+const top = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => root, path, ...opens(path, options) });
 /** An old address that leads to a new one for ever. */
 const moved = <const P extends string>(path: P, to: (params: Record<string, string>) => string) =>
   createRoute({

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { t } from '../lib/i18n.ts';
@@ -7,10 +6,9 @@ import { Button } from '../ui/button.tsx';
 
 /** The way out; afterwards the launch screen, as someone nobody knows. */
 export function SignOut({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
   const router = useRouter();
   const leave = async (): Promise<void> => {
-    await signOut(client);
+    await signOut();
     onDone();
     await router.navigate({ to: '/v2' });
   };

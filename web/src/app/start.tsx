@@ -1,58 +1,54 @@
 import '../ui/theme.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiRefusal, configureApi } from '../lib/api.ts';
+import { configureApi } from '../lib/api.ts';
 import { readBoot, takeBoot } from '../lib/boot.ts';
 import { replaceHash } from '../lib/clean-path.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
-import { reportAs, reportTo, serviceAt, uncaught, watchForErrors } from '../lib/report-error.ts';
-import { applyScheme, followDevice } from '../lib/scheme.ts';
-import { configQuery, refreshSession, startSession } from '../lib/session.ts';
 import { toastsFor } from '../lib/notices.ts';
+import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/report-error.ts';
+import { applyScheme, followDevice } from '../lib/scheme.ts';
+import { knownConfig, onSession, refreshSession, startSession } from '../lib/session.ts';
 import { followNavigation, PRODUCT } from './navigation.ts';
-import { logStart } from './start-log.ts';
 import { makeRouter } from './router.ts';
+import { logStart } from './start-log.ts';
 import { afterUnauthorised } from './v1-route-names.ts';
 
 watchForErrors();
 const boot = readBoot();
 takeBoot(boot);
-reportTo(serviceAt(boot.reportTo));
+if (boot.reportTo !== undefined) {
+  void import('../lib/report-service.ts').then(({ serviceAt }) => reportTo(serviceAt(boot.reportTo)));
+}
 applyScheme();
 followDevice();
-
-const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: (failures, cause) => !(cause instanceof ApiRefusal) && failures < 1, refetchOnWindowFocus: false } },
-});
-startSession(client, boot);
-
-replaceHash();
-const router = makeRouter(client);
-const config = () => client.getQueryData(configQuery.queryKey)?.config;
-configureApi({
-  unauthorised: () => {
-    void refreshSession(client);
-    void router.navigate({ to: afterUnauthorised('v2') as '/' });
-  },
-});
-followNavigation(router, () => config()?.systemName ?? PRODUCT);
-client.getQueryCache().subscribe(() => {
-  const user = config()?.userInfo.user;
+onSession(() => {
+  const user = knownConfig()?.config.userInfo.user;
   reportAs(user?.display_name ?? '');
   toastsFor({ isAdmin: user?.role === 'APPADMIN' || user?.role === 'E4SUSER', debug: new URLSearchParams(location.search).has('debug') });
 });
+startSession(boot).catch(report);
+
+replaceHash();
+const router = makeRouter();
+configureApi({
+  unauthorised: () => {
+    refreshSession().catch(report);
+    void router.navigate({ to: afterUnauthorised('v2') as '/' });
+  },
+});
+followNavigation(router, () => knownConfig()?.config.systemName ?? PRODUCT);
 logStart();
 
-await chooseLanguage('en', config()?.theme === 'IRL' ? 'ireland' : 'great-britain');
-const app = document.getElementById('app');
-if (app) {
+async function show(): Promise<void> {
+  await chooseLanguage('en', knownConfig()?.config.theme === 'IRL' ? 'ireland' : 'great-britain');
+  const app = document.getElementById('app');
+  if (!app) return;
   createRoot(app, { onUncaughtError: uncaught, onCaughtError: uncaught }).render(
     <StrictMode>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }
+show().catch(uncaught);

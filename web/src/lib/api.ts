@@ -1,4 +1,4 @@
-import { refusals } from '@startline/contract/refusals';
+import type { refusals } from '@startline/contract/refusals';
 import { fullPath, REST_BASE, type Route } from '@startline/contract/route';
 import type * as z from 'zod/mini';
 import { t } from './i18n.ts';
@@ -27,10 +27,6 @@ export class ApiRefusal extends Error {
     this.status = status;
     this.data = envelope.data;
     this.faults = faultsIn(envelope.data);
-  }
-  /** True when the refusal is the named one of the contract's table. */
-  is(code: keyof typeof refusals): boolean {
-    return refusals[code].errNo === this.errNo;
   }
 }
 
@@ -146,10 +142,13 @@ function read(envelope: Envelope | string, status: number): Reply<unknown> {
   return { data: envelope.data, message: envelope.message, meta: envelope.meta };
 }
 
+/** A 401 that says nothing about the session: the password or the second step was wrong. */
+const aboutThePassword: readonly (typeof refusals)['wrong-login' | 'second-factor-needed']['errNo'][] = [1002, 1016];
+
 /** Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is no lost session. */
 function failed(status: number, words: string, errNo?: number): void {
   console.error(words); // eslint-disable-line no-console -- ENV-13: an HTTP error is logged
-  if (status === 401 && errNo !== refusals['wrong-login'].errNo && errNo !== refusals['second-factor-needed'].errNo) settings.unauthorised();
+  if (status === 401 && !aboutThePassword.some((one) => one === errNo)) settings.unauthorised();
 }
 
 function asEnvelope(text: string): Envelope | undefined {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { ApiRefusal, HttpFailure, NetworkLost, newKey } from './api.ts';
+import { isRefusal } from './is-refusal.ts';
 
 /** True when it is not known whether the server did it, or it may do it when asked again. */
 const undecided = (cause: unknown): boolean =>
-  cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500) || (cause instanceof ApiRefusal && (cause.status >= 500 || cause.is('key-in-flight')));
+  cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500) || (cause instanceof ApiRefusal && cause.status >= 500) || isRefusal(cause, 'key-in-flight');
 
 /** One thing that a person means to do. While its outcome is unknown every retry carries the same key, so it is done once. */
 export class Intention {

@@ -1,14 +1,32 @@
-import type { AppConfig, AppConfigMeta, UserInfo } from '@startline/contract/app-config';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { getPublicConfig, type AppConfig, type AppConfigMeta, type UserInfo } from '@startline/contract/app-config';
+import { useSyncExternalStore } from 'react';
 import { newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
 
 export type KnownConfig = { readonly config: AppConfig; readonly meta: AppConfigMeta | undefined };
 export const ANONYMOUS = 'ANONYMOUS';
 
+let known: KnownConfig | undefined;
+let asking: Promise<KnownConfig> | undefined;
+const listeners = new Set<() => void>();
+
+function learn(next: KnownConfig | undefined): void {
+  known = next;
+  for (const tell of listeners) tell();
+}
+
+/** Tells when the config or the person changes; answers how to stop. */
+export function onSession(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The app config as far as it is known now. */
+export const knownConfig = (): KnownConfig | undefined => known;
+
 /** A person counts as signed in when the display name is neither empty nor ANONYMOUS (AUTH-05). */
-export const isLoggedIn = (known: KnownConfig | undefined): boolean => {
-  const name = known?.config.userInfo.user.display_name ?? '';
+export const isLoggedIn = (config: AppConfig | undefined): boolean => {
+  const name = config?.userInfo.user.display_name ?? '';
   return name !== '' && name !== ANONYMOUS;
 };
 
@@ -18,35 +36,40 @@ const withPageEdition = (config: AppConfig): AppConfig => {
   return edition ? { ...config, theme: edition, defaultao: edition } : config;
 };
 
-/** Fetches the public config anew; the random part keeps any cache from answering. */
 async function fetchConfig(): Promise<KnownConfig> {
-  const { getPublicConfig } = await import('@startline/contract/app-config');
   const reply = await send(getPublicConfig, { random: newKey().slice(0, 8) });
   return { config: withPageEdition(reply.data), meta: reply.meta as AppConfigMeta | undefined };
 }
 
-/** The app config: what the page brought, else fetched at start-up (UI-03); again after each sign-in and sign-out. */
-export const configQuery = queryOptions({ queryKey: ['app-config'], queryFn: fetchConfig, staleTime: 5 * 60_000 });
-
-/** Puts the config that came with the page where everything finds it; without its meta it is fetched once more in the background. */
-export function startSession(client: QueryClient, { config, configMeta }: Boot): void {
-  if (!config) return;
-  client.setQueryData(configQuery.queryKey, { config: withPageEdition(config), meta: configMeta }, configMeta ? {} : { updatedAt: 0 });
+/** Fetches the public config anew and answers it: call it after signing in, out, or changing one's own record. Calls at the same time share one request. */
+export async function refreshSession(): Promise<KnownConfig> {
+  asking ??= fetchConfig().finally(() => {
+    asking = undefined;
+  });
+  const next = await asking;
+  learn(next);
+  return next;
 }
 
-/** Asks again who is signed in: call it after signing in, out, or changing one's own record. */
-export const refreshSession = (client: QueryClient): Promise<KnownConfig> => client.query({ ...configQuery, staleTime: 0 });
+/** Starts with the config that came with the page; without it, or without its meta, it is fetched (UI-03). */
+export async function startSession({ config, configMeta }: Boot): Promise<void> {
+  if (config) learn({ config: withPageEdition(config), meta: configMeta });
+  if (!known?.meta) await refreshSession();
+}
 
+/** Forgets who was here, as a test or a sign-out wants it. */
+export const forgetSession = (): void => learn(undefined);
+
+const useKnown = (): KnownConfig | undefined => useSyncExternalStore(onSession, knownConfig);
 /** The app config, or undefined while it is on its way. */
-export const useConfig = (): AppConfig | undefined => useQuery(configQuery).data?.config;
+export const useConfig = (): AppConfig | undefined => useKnown()?.config;
 /** Events, locations and organisers to choose from. */
-export const useConfigMeta = (): AppConfigMeta | undefined => useQuery(configQuery).data?.meta;
+export const useConfigMeta = (): AppConfigMeta | undefined => useKnown()?.meta;
 
 export type Session = { config: AppConfig | undefined; userInfo: UserInfo | undefined; loggedIn: boolean; name: string };
 /** Who is looking, as far as is known. `userInfo` only for someone signed in. */
 export function useSession(): Session {
-  const known = useQuery(configQuery).data;
-  const loggedIn = isLoggedIn(known);
-  const userInfo = loggedIn ? known?.config.userInfo : undefined;
-  return { config: known?.config, userInfo, loggedIn, name: userInfo?.user.display_name ?? '' };
+  const config = useConfig();
+  const userInfo = isLoggedIn(config) ? config?.userInfo : undefined;
+  return { config, userInfo, loggedIn: userInfo !== undefined, name: userInfo?.user.display_name ?? '' };
 }

@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { TurningIcon } from './line-icons.tsx';
 
 /** primary: the one next step. secondary: the others. quiet: within text or rows. band: on the dark band. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'band';
@@ -36,7 +36,7 @@ export function Button({ variant, block, busy = false, className, children, onCl
       onClick={busy ? undefined : onClick}
       {...rest}
     >
-      {busy && <LoaderCircle aria-hidden size={18} className="animate-spin motion-reduce:animate-none" />}
+      {busy && <TurningIcon />}
       {children}
     </button>
   );

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { BackIcon } from './line-icons.tsx';
 
 const ButtonAnchor = ({ variant, block, className, ...rest }: ComponentProps<'a'> & ButtonLook) => (
   <a {...rest} className={classNames(buttonClass({ variant, block }), className)} />
@@ -10,7 +11,7 @@ const linkLook = 'text-brand font-medium underline decoration-1 underline-offset
 const TextAnchor = ({ className, ...rest }: ComponentProps<'a'>) => <a {...rest} className={classNames(linkLook, className)} />;
 const BackAnchor = ({ className, children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} className={classNames('-ml-1 inline-flex min-h-9 items-center gap-2 text-[0.95rem] text-band2 no-underline hover:text-white', className)}>
-    <svg aria-hidden width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d="m15 18-6-6 6-6" /></svg>
+    <BackIcon />
     {children}
   </a>
 );

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { CloudOff } from 'lucide-react';
+import { NoSignalIcon } from './line-icons.tsx';
 
 /** Says that the connection is gone and that nothing chosen is lost. */
 export const OfflineBanner = ({ offline }: { offline: boolean }) => (
   <div role="status">
     {offline && (
       <p className="flex items-center justify-center gap-2 bg-[#ffd98a] px-4 py-2 text-center text-[0.95rem] font-semibold text-[#2b1a00]">
-        <CloudOff aria-hidden size={18} className="shrink-0" />
+        <NoSignalIcon />
         {i18n._('ui.offline')}
       </p>
     )}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { LoaderCircle } from 'lucide-react';
+import { TurningIcon } from './line-icons.tsx';
 
 /** A thin moving line at the very top of the window while a page is on its way. */
 export const ProgressLine = ({ on }: { on: boolean }) =>
@@ -12,7 +12,7 @@ export const ProgressLine = ({ on }: { on: boolean }) =>
 /** A turning mark with words for screen readers. */
 export const Spinner = ({ label, size = 20 }: { label?: string; size?: number }) => (
   <span role="status" className="inline-flex items-center gap-2 text-ink2">
-    <LoaderCircle aria-hidden size={size} className="animate-spin motion-reduce:animate-none" />
+    <TurningIcon size={size} />
     <span className={label === undefined ? 'sr-only' : ''}>{label ?? i18n._('ui.loading')}</span>
   </span>
 );

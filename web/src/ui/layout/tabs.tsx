@@ -1,23 +1,47 @@
 import { createLink } from '@tanstack/react-router';
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type Item = { value: string; label: ReactNode; panel: ReactNode };
 
-/** Parts of a page behind tabs: arrow keys move, one panel is shown. */
-export const Tabs = ({ label, items, value, onValue }: { label: string; items: readonly Item[]; value: string; onValue: (value: string) => void }) => (
-  <Base.Root value={value} onValueChange={(next: unknown) => onValue(String(next))}>
-    <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
-      {items.map((item) => (
-        <Base.Tab key={item.value} value={item.value} className="min-h-11 shrink-0 border-b-[3px] border-transparent px-3 font-[650] whitespace-nowrap text-ink2 -outline-offset-2! hover:text-ink data-active:border-brand data-active:text-ink">
-          {item.label}
-        </Base.Tab>
-      ))}
-    </Base.List>
-    {items.map((item) => <Base.Panel key={item.value} value={item.value} className="pt-4">{item.panel}</Base.Panel>)}
-  </Base.Root>
-);
+const step: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. */
+export function Tabs({ label, items, value, onValue }: { label: string; items: readonly Item[]; value: string; onValue: (value: string) => void }) {
+  const base = useId();
+  const at = Math.max(0, items.findIndex((item) => item.value === value));
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const moved = step[event.key];
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : moved && (at + moved + items.length) % items.length;
+    const item = next === undefined ? undefined : items[next];
+    if (!item) return;
+    event.preventDefault();
+    onValue(item.value);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {items.map((item, n) => (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${n}`}
+            aria-selected={n === at}
+            aria-controls={`${base}-panel`}
+            tabIndex={n === at ? 0 : -1}
+            onClick={() => onValue(item.value)}
+            className="min-h-11 shrink-0 border-b-[3px] border-transparent px-3 font-[650] whitespace-nowrap text-ink2 -outline-offset-2! hover:text-ink aria-selected:border-brand aria-selected:text-ink"
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${at}`} className="pt-4">{items[at]?.panel}</div>
+    </div>
+  );
+}
 
 const TabAnchor = ({ className, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} className={classNames('inline-flex min-h-11 shrink-0 items-center border-b-4 border-transparent px-3 pt-1 font-[650] whitespace-nowrap text-band2 no-underline hover:text-white aria-[current=page]:border-white aria-[current=page]:text-white', className)} />

@@ -1,0 +1,59 @@
+/**
+ * The byte budgets of the first load (BAR T8): JavaScript and CSS gzipped, in KiB. Reads the manifest of a finished build.
+ * A screen that is not built yet is not measured. Ends with 1 when something is over its budget.
+ */
+import { readFileSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const app = join(dirname(fileURLToPath(import.meta.url)), '../web/dist/app');
+if (!existsSync(join(app, 'manifest.json'))) {
+  console.error('No build found. Run the build first, then check its sizes.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(join(app, 'manifest.json'), 'utf8'));
+
+const KIB = 1024;
+/** What is loaded before the named screen shows: the shell, its texts, and the screen with all that it needs at once. */
+const loads = [
+  { name: 'shell', entries: [], budget: 105 },
+  { name: 'competition list', entries: ['src/features/competitions/list-screen.tsx'], budget: 125 },
+  { name: 'competition page', entries: ['src/features/competitions/competition-screen.tsx'], budget: 125 },
+  { name: 'entry', entries: ['src/features/entries/entry-screen.tsx'], budget: 150 },
+];
+const withQueries = 'src/app/queries.tsx';
+
+/** The scripts and styles that the page itself asks for. */
+const page = readFileSync(join(app, 'index.html'), 'utf8');
+const atOnce = (ending) => [...page.matchAll(/\/app-v3\/([^"]+)"/g)].map((found) => found[1]).filter((file) => file.endsWith(ending));
+
+/** The files of some entries with everything they import at once. */
+function filesOf(keys) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+  };
+  keys.forEach(visit);
+  const chunks = [...seen].map((key) => manifest[key]).filter(Boolean);
+  return { js: chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')) };
+}
+
+const sizes = new Map();
+const sizeOf = (file) => {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(app, file)), { level: 9 }).length);
+  return sizes.get(file);
+};
+const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / KIB;
+
+const measured = loads
+  .filter(({ entries }) => entries.every((key) => key in manifest))
+  .map(({ name, entries, budget }) => ({ name: `JS ${name}`, size: total(new Set([...atOnce('.js'), ...filesOf(entries.length > 0 ? [withQueries, ...entries] : []).js])), budget }));
+measured.push({ name: 'CSS', size: total(new Set(atOnce('.css'))), budget: 12 });
+
+for (const { name, size, budget } of measured) {
+  console.log(`${size > budget ? 'OVER ' : 'ok   '}${name.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} KiB gz`);
+}
+process.exit(measured.some(({ size, budget }) => size > budget) ? 1 : 0);
