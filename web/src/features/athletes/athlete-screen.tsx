@@ -1,0 +1,86 @@
+import { readAthlete, type AthleteRecord } from '@startline/contract/athletes';
+import type { AthleteId } from '@startline/rules/ids';
+import { defaultUrnPatterns } from '@startline/rules/people/registration-number';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Band } from '../../ui/layout/band.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../ui/link-button.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { States } from '../../ui/screen-states.tsx';
+import { AthleteFields } from './athlete-form.tsx';
+import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
+import { Bests } from './bests.tsx';
+import { useSaveAthlete, type Likely } from './use-save-athlete.ts';
+
+/** Adds an athlete (id 0) or changes one. Coming from an entry form, it goes back there with the athlete chosen. */
+export function AthleteScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { comp }: { comp?: number } = useSearch({ strict: false });
+  const athleteId = Number(id);
+  const back = comp ? <BackLink to="/v2/entry-v2/$id" params={{ id: String(comp) }}>Entry</BackLink> : <BackLink to="/v2/athletes-v2">Athletes</BackLink>;
+  if (athleteId === 0) {
+    return (
+      <>
+        <Band back={back} title="Add an athlete" lead="Once: next time they are here already." />
+        <Page narrow><AthleteEditor comp={comp} athlete={undefined} /></Page>
+      </>
+    );
+  }
+  return <ExistingAthlete id={athleteId as AthleteId} comp={comp} back={back} />;
+}
+
+function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | undefined; back: React.ReactNode }) {
+  const athlete = useCall(readAthlete, { id, compid: comp ?? 0 });
+  const name = athlete.data ? `${athlete.data.data.firstName} ${athlete.data.data.surName}` : 'Athlete';
+  return (
+    <>
+      <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup} />
+      <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
+        <States query={athlete} empty={null} isEmpty={() => false}>{(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}</States>
+      </Page>
+    </>
+  );
+}
+
+function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; comp: number | undefined }) {
+  const { config } = useSession();
+  const navigate = useNavigate();
+  const aocode = config?.defaultao === 'IRL' ? 'IRL' : 'EA';
+  const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
+  const { busy, attempt, faults, likely, save, link } = useSaveAthlete(athlete && { id: athlete.id, version: athlete.version }, aocode, (id) => {
+    void (comp ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never }) : navigate({ to: '/v2/athletes-v2' }));
+  });
+  return (
+    <Card>
+      <form noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); void save(values, false); }}>
+        <ErrorSummary faults={faults} attempt={attempt} />
+        {likely && <LikelyDouble likely={likely} busy={busy} hasNumber={values.URN !== ''} onAddAnyway={() => void save(values, true)} onLink={() => void link(values, likely)} />}
+        <AthleteFields values={values} faults={faults} onChange={setValues} urnHint={defaultUrnPatterns[aocode]?.helpText ?? ''} withContact={comp === undefined || athlete !== undefined} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy}>{athlete ? 'Save' : comp ? 'Save and choose events' : 'Add athlete'}</Button>
+          {!comp && <LinkButton to="/v2/athletes-v2" variant="secondary">Cancel</LinkButton>}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type DoubleProps = { likely: Likely; busy: boolean; hasNumber: boolean; onAddAnyway: () => void; onLink: () => void };
+
+/** Somebody like this is there already: link to them, or say that it is somebody else. */
+const LikelyDouble = ({ likely, busy, hasNumber, onAddAnyway, onLink }: DoubleProps) => (
+  <NoticeBox tone="warn" live title={likely.words}>
+    <div className="mt-2 flex flex-wrap gap-2">
+      {!likely.isMine && hasNumber && <Button busy={busy} onClick={onLink}>Link to this athlete</Button>}
+      {!likely.isMine && !hasNumber && <p>To link, enter the registration number below and save again.</p>}
+      {likely.isMine && <LinkButton to="/v2/athletes-v2" variant="secondary">See my athletes</LinkButton>}
+      {likely.mayAddAnyway && <Button variant="secondary" busy={busy} onClick={onAddAnyway}>No, this is someone else</Button>}
+    </div>
+  </NoticeBox>
+);

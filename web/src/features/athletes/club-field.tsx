@@ -1,0 +1,34 @@
+import { listClubs } from '@startline/contract/orgs';
+import { useId, useState } from 'react';
+import { useCall } from '../../lib/use-call.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+export type ChosenClub = { readonly name: string; readonly clubId: number | null; readonly schoolId: number | null };
+
+/** One field for club or school: type the beginning, choose from the list. What is typed stays, chosen or not. */
+export function ClubField({ value, onChange, error }: { value: ChosenClub; onChange: (club: ChosenClub) => void; error: string | undefined }) {
+  const list = useId();
+  const [asked, setAsked] = useState('');
+  const found = useCall(listClubs, { startswith: asked, pagesize: 20 }, { enabled: asked.length >= 2, keep: true, staleTime: 300_000 });
+  const clubs = asked.length >= 2 ? (found.data?.data ?? []) : [];
+  const typed = (name: string): void => {
+    setAsked(name.trim());
+    const match = clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase());
+    onChange({ name, clubId: match && match.clubtype !== 'S' ? match.id : null, schoolId: match?.clubtype === 'S' ? match.id : null });
+  };
+  const isChosen = value.clubId !== null || value.schoolId !== null;
+  const hint = asked.length >= 2 && found.isSuccess && clubs.length === 0 ? 'No club or school begins with this. Check the spelling, or ask the organiser to add it.' : 'Type the first letters and choose it from the list.';
+  return (
+    <Field label="Club or school" name="clubid" hint={hint} error={error}>
+      <TextInput
+        list={list} autoComplete="off" value={value.name} onChange={(event) => typed(event.target.value)}
+        onBlur={() => {
+          const [only] = clubs;
+          if (!isChosen && only && clubs.length === 1) typed(only.name);
+        }}
+      />
+      <datalist id={list}>{clubs.map((club) => <option key={club.id} value={club.name}>{club.clubtype === 'S' ? 'School' : 'Club'}</option>)}</datalist>
+    </Field>
+  );
+}

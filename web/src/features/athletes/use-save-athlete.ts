@@ -1,0 +1,58 @@
+import { addAthlete, changeAthlete, linkAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/athletes';
+import type { AthleteId } from '@startline/rules/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiRefusal, call, wordsOf } from '../../lib/api.ts';
+import { warn, info } from '../../lib/notices.ts';
+import { callKey } from '../../lib/use-call.ts';
+import type { FieldFault } from '../../ui/form/error-summary.tsx';
+import { faultsOf, inputOf, today, type Values } from './athlete-values.ts';
+
+/** An athlete that is there already and may be the one meant. */
+export type Likely = { readonly id: AthleteId; readonly words: string; readonly isMine: boolean; readonly mayAddAnyway: boolean };
+
+type Saving = {
+  readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[]; readonly likely: Likely | undefined;
+  readonly save: (values: Values, isNew: boolean) => Promise<void>;
+  readonly link: (values: Values, likely: Likely) => Promise<void>;
+};
+
+/** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
+export function useSaveAthlete(existing: { id: AthleteId; version: number } | undefined, aocode: 'EA' | 'IRL', onSaved: (id: AthleteId) => void): Saving {
+  const client = useQueryClient();
+  const [state, setState] = useState<Pick<Saving, 'busy' | 'attempt' | 'faults' | 'likely'>>({ busy: false, attempt: 0, faults: [], likely: undefined });
+
+  const attempted = async (action: () => Promise<{ id: AthleteId; alert: string }>): Promise<void> => {
+    setState((before) => ({ ...before, busy: true, faults: [], likely: undefined, attempt: before.attempt + 1 }));
+    try {
+      const { id, alert } = await action();
+      if (alert) warn(alert);
+      else info('Athlete saved.');
+      await Promise.all([myAthletes, listAthletes, readAthlete].map((route) => client.invalidateQueries({ queryKey: callKey(route) })));
+      setState((before) => ({ ...before, busy: false }));
+      onSaved(id);
+    } catch (cause) {
+      setState((before) => ({ ...before, busy: false, ...refused(cause) }));
+    }
+  };
+
+  const save = async (values: Values, isNew: boolean): Promise<void> => {
+    const faults = faultsOf(values, aocode, today());
+    if (faults.length > 0) {
+      setState((before) => ({ ...before, faults, likely: undefined, attempt: before.attempt + 1 }));
+      return;
+    }
+    const input = inputOf(values, aocode);
+    await attempted(() => (existing ? call(changeAthlete, { ...input, id: existing.id, version: existing.version }) : call(addAthlete, { ...input, isNew })));
+  };
+  const link = (values: Values, { id }: Likely): Promise<void> => attempted(() => call(linkAthlete, { id, regid: values.URN, dob: values.dob }));
+  return { ...state, save, link };
+}
+
+function refused(cause: unknown): { faults: readonly FieldFault[]; likely: Likely | undefined } {
+  if (cause instanceof ApiRefusal && cause.faults.length > 0) return { faults: cause.faults, likely: undefined };
+  if (cause instanceof ApiRefusal && cause.is('athlete-refused') && typeof cause.data === 'object' && cause.data !== null) {
+    return { faults: [], likely: { ...(cause.data as Omit<Likely, 'words'>), words: cause.message } };
+  }
+  return { faults: [{ message: wordsOf(cause) }], likely: undefined };
+}
