@@ -76,11 +76,9 @@ function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
   };
 }
 
-/** The options without what is for staff only; how the organiser is reached goes out only when that is made visible (ENTRY-22). */
+/** The options without the priority code (the contract leaves out the payment code); how the organiser is reached goes out only when that is made visible (ENTRY-22). */
 function shownTo(options: CompetitionOptions): Pick<CompetitionView, 'options' | 'contactable'> {
   const { required, dateTime, message } = options.priority;
   const hidden = { userName: '', email: '', tel: '', visible: false, socials: [] };
-  const shown = { ...options, contact: options.contact.visible ? options.contact : hidden, priority: { required, dateTime, message } };
-  Reflect.deleteProperty(shown, 'paymentCode');
-  return { options: shown, contactable: options.contact.email !== '' };
+  return { options: { ...options, contact: options.contact.visible ? options.contact : hidden, priority: { required, dateTime, message } }, contactable: options.contact.email !== '' };
 }

@@ -1,10 +1,9 @@
-import { ageGroupSet } from '@startline/rules/people/age-group-sets';
+import { ageGroupSets } from '@startline/rules/people/age-group-sets';
 import type * as Ids from '@startline/rules/ids';
 import { standardUnits, type StandardUnit } from '@startline/rules/performances/units';
-import type { IsoDate } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 
-/** An age group for a test, by its key. `U15` and the like are the UK groups of April 2026; any other key wants its ages, counted on the day. */
+/** An age group for a test, by its key. `U16` and the like are the UK groups of April 2026, `U15` and the like those before; any other key wants its ages, counted on the day. */
 export type SeededAge = { readonly key?: string; readonly name?: string; readonly aoCode?: 'EA' | 'IRL'; readonly minAge?: number; readonly maxAge?: number };
 
 /** The age group of that key, made when it is not there yet. */
@@ -23,7 +22,7 @@ export async function seedAgeGroup(tx: Tx, age: SeededAge): Promise<Ids.AgeGroup
 function ageFacts(key: string, age: SeededAge) {
   const onDay = { kind: 'competition-day' } as const;
   const own = { key, name: key, shortName: key, from: age.minAge === undefined ? null : { age: age.minAge, at: onDay }, to: age.maxAge === undefined ? null : { age: age.maxAge, at: onDay } };
-  const group = ageGroupSet('uk', '2027-04-24' as IsoDate)?.groups.find((standard) => standard.shortName === key) ?? own;
+  const group = ageGroupSets.filter((set) => set.key === 'uk').flatMap((set) => set.groups).find((standard) => standard.shortName === key) ?? own;
   const bound = (end: 'min' | 'max', from: typeof group.from, open: number) => ({
     [`${end}Age`]: from?.age ?? open, [`${end}AtDay`]: from?.at.kind === 'day-of-year' ? from.at.day : 0, [`${end}AtMonth`]: from?.at.kind === 'day-of-year' ? from.at.month : 0, [`${end}AtYear`]: 0,
   });
