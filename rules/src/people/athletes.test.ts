@@ -178,6 +178,14 @@ describe('athletes who may be the same', () => {
     ['a letter away', { firstName: 'Samuell' }, {}, 'near-name'],
     ['a short form', { firstName: 'Sam' }, {}, 'near-name'],
     ['turned round', { firstName: "O'Brien", surName: 'Samuel' }, {}, 'near-name'],
+    ['half turned round', { firstName: 'Grace', surName: 'Samuel' }, {}, undefined],
+    ['two letters away in a long name', { surName: 'Smith' }, { surName: 'Smythe' }, 'near-name'],
+    ['one letter away in a short name', { surName: 'Reid' }, { surName: 'Read' }, 'near-name'],
+    ['two letters apart in a short name', { surName: 'Reid' }, { surName: 'Rand' }, undefined],
+    ['three letters away', { surName: 'Smith' }, { surName: 'Smythes' }, undefined],
+    ['day and month swapped in another year', { dob: day('2011-09-04') }, {}, undefined],
+    ['a month that is the other day', { dob: day('2012-09-11') }, {}, undefined],
+    ['a day that is the other month', { dob: day('2012-11-04') }, {}, undefined],
     ['twins', { firstName: 'Grace' }, {}, undefined],
     ['day and month swapped', { dob: day('2012-09-04') }, {}, 'near-birth'],
     ['another year', { dob: day('2011-04-09') }, {}, 'near-birth'],
@@ -212,7 +220,8 @@ describe('athletes who may be the same', () => {
       editDistance('sam', 'sma'),
       editDistance('', 'sam'),
       editDistance('kate', 'cathy'),
-    ]).toEqual([0, 1, 3, 3]);
+      editDistance('ab', 'bc'),
+    ]).toEqual([0, 1, 3, 3, 2]);
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
         expect(editDistance(a, b)).toBe(editDistance(b, a));
