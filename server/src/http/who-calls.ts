@@ -26,7 +26,7 @@ export const isChanging = (route: Pick<Route, 'method' | 'writes'>): boolean => 
 export function contextOf(kernel: Kernel, route: Route, request: FastifyRequest, caller: Caller): Ctx {
   return {
     db: kernel.engine.db, now: kernel.now, caller, config: kernel.config, outside: kernel.outside, log: kernel.log,
-    requestId: request.id, address: request.ip, intention: headerOf(request, 'idempotency-key'),
+    requestId: request.id, address: request.ip, device: headerOf(request, 'user-agent') ?? '', intention: headerOf(request, 'idempotency-key'),
     ...(route.access.who === 'signed-caller' ? { signed: { body: request.rawBody ?? '', signature: headerOf(request, 'stripe-signature') ?? '' } } : {}),
   };
 }
