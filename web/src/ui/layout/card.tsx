@@ -18,7 +18,7 @@ export const CardHead = ({ title, aside, note, level = 2 }: { title: ReactNode; 
         <Heading className="text-[1.19rem]">{title}</Heading>
         {note && <p className="text-[0.95rem] text-ink2">{note}</p>}
       </div>
-      {aside}
+      {aside && <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{aside}</div>}
     </div>
   );
 };
