@@ -54,7 +54,7 @@ export const startAccount = route({
 });
 
 export const confirmKey = route({
-  method: 'POST', path: '/v5/public/confirm', access: anyone, limit: 'reset', summary: 'Confirms an e-mail address with the key of a mailed link.',
+  method: 'POST', path: '/v5/public/confirm', access: anyone, limit: 'login', summary: 'Confirms an e-mail address with the key of a mailed link.',
   input: z.strictObject({ key: oneTimeKey }), output: z.object({ email: z.string() }),
 });
 
@@ -65,7 +65,7 @@ export const requestPasswordReset = route({
 });
 
 export const resetPassword = route({
-  method: 'POST', path: '/v5/public/pwdreset', access: anyone, limit: 'reset', summary: 'Sets a new password with the key of a mailed link. login is the e-mail address.',
+  method: 'POST', path: '/v5/public/pwdreset', access: anyone, limit: 'login', summary: 'Sets a new password with the key of a mailed link. login is the e-mail address.',
   input: z.strictObject({ key: oneTimeKey, login, pwd: password }), inQuery: ['key', 'login', 'pwd'], output: empty,
 });
 

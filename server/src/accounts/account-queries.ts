@@ -61,3 +61,7 @@ export async function setProfile(tx: Tx, id: UserId, profile: { readonly name: s
 export async function setUiVersion(tx: Tx, id: UserId, version: { readonly current: 'v1' | 'v2'; readonly toggle: boolean }): Promise<void> {
   await tx.updateTable('app_user').set({ ui_version: version.current, ui_toggle: version.toggle }).where('id', '=', id).execute();
 }
+
+export async function setRole(tx: Tx, id: UserId, role: 'USER' | 'E4SUSER' | 'APPADMIN'): Promise<void> {
+  await tx.updateTable('app_user').set({ role }).where('id', '=', id).execute();
+}
