@@ -44,7 +44,7 @@ export function AthletesScreen() {
                   {reply.data.map((athlete) => <AthleteRow key={athlete.id} athlete={athlete} onRemove={meta?.mayDeleteLinks ? () => setLeaving(athlete) : undefined} />)}
                 </ul>
               </Card>
-              <Pager page={page} pageSize={PAGE_SIZE} totalCount={meta?.totalCount ?? 0} onPage={setPage} />
+              <Pager page={page} pageSize={PAGE_SIZE} total={meta?.totalCount ?? 0} onPage={setPage} />
             </>
           )}
         </States>

@@ -3,6 +3,7 @@ import type { AthleteId } from '@startline/rules/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { warn, info } from '../../lib/notices.ts';
 import { callKey } from '../../lib/use-call.ts';
 import type { FieldFault } from '../../ui/form/error-summary.tsx';
@@ -51,7 +52,7 @@ export function useSaveAthlete(existing: { id: AthleteId; version: number } | un
 
 function refused(cause: unknown): { faults: readonly FieldFault[]; likely: Likely | undefined } {
   if (cause instanceof ApiRefusal && cause.faults.length > 0) return { faults: cause.faults, likely: undefined };
-  if (cause instanceof ApiRefusal && cause.is('athlete-refused') && typeof cause.data === 'object' && cause.data !== null) {
+  if (isRefusal(cause, 'athlete-refused') && typeof cause.data === 'object' && cause.data !== null) {
     return { faults: [], likely: { ...(cause.data as Omit<Likely, 'words'>), words: cause.message } };
   }
   return { faults: [{ message: wordsOf(cause) }], likely: undefined };

@@ -2,7 +2,8 @@ import { holdPlace, releasePlace } from '@startline/contract/entries';
 import type { AthleteId, CompEventId } from '@startline/rules/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiRefusal, NetworkLost, call, wordsOf } from '../../lib/api.ts';
+import { NetworkLost, call, wordsOf } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { setBasketCount } from '../../lib/basket-count.ts';
 import { error, info } from '../../lib/notices.ts';
 import type { Wish, Wishes } from './choices.ts';
@@ -80,7 +81,7 @@ async function send(row: Row, want: Wish['want'], athleteId: AthleteId | 0, pb: 
   try {
     return (await call(releasePlace, { productId: row.order.productId })).basketCount;
   } catch (cause) {
-    if (cause instanceof ApiRefusal && cause.is('not-found')) return 0; // given back already by an attempt whose reply was lost
+    if (isRefusal(cause, 'not-found')) return 0; // given back already by an attempt whose reply was lost
     throw cause;
   }
 }
