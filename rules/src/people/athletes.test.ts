@@ -138,6 +138,28 @@ describe('the athlete form', () => {
     expect(faults({ emergency: { name: 'Pat', tel: '+44 7700 900123', relationship: '' } })).toEqual({});
   });
 
+  test('the edges are inside: born today or 100 years old, a name of 60 letters, a number of 6 to 15 digits', () => {
+    const tel = (digits: string): AthleteFaults =>
+      faults({ emergency: { name: 'Pat', tel: digits, relationship: '' } });
+    expect([faults({ dob: '02/05/2026' }), faults({ dob: '03/05/1925' }), faults({ surName: 'a'.repeat(60) })]).toEqual(
+      [{}, {}, {}],
+    );
+    expect([tel('123456'), tel('1'.repeat(15))]).toEqual([{}, {}]);
+    for (const wrong of ['12345', '1'.repeat(16), '07700 900123 evenings']) {
+      expect(tel(wrong)).toEqual({ emergencyTel: 'Enter a telephone number, for example 07700 900123.' });
+    }
+  });
+
+  test('a draft keeps the club and the school, and everything else that was typed', () => {
+    const read = readAthleteForm(form({ schoolId: 3, urn: ' 3012345', email: ' a@b.co ' }), today);
+    expect(read).toEqual({
+      ok: true,
+      value: { ...form(), dob: '2012-04-09', clubId: 7, schoolId: 3, urn: '3012345', email: 'a@b.co' },
+    });
+    const school = readAthleteForm(form({ clubId: 0, schoolId: 3 }), today);
+    expect(school.ok && [school.value.clubId, school.value.schoolId]).toEqual([null, 3]);
+  });
+
   test('a name keeps its accents, loses stray blanks, and is made of letters', () => {
     const read = readAthleteForm(form({ firstName: '  Aoife  Rose ', surName: "Ó Súilleabháin-O'Brien" }), today);
     expect(read.ok && [read.value.firstName, read.value.surName]).toEqual(['Aoife Rose', "Ó Súilleabháin-O'Brien"]);
