@@ -67,8 +67,10 @@ test('STATUS-22 a limit of 0 never closes, and the team limit closes teams, not 
   expect(limitsReached({ athletes: 0, entries: 0, teams: 1 }, many)).toEqual([]);
 });
 
-test('STATUS-08 STATUS-09 the very moment of closing, and of the sale end, has not passed', () => {
+test('STATUS-08 STATUS-09 the very moment of opening is open, that of closing and of the sale end has not passed', () => {
   const saleEnds = instant('2026-04-12T18:00:00+01:00');
+  expect(text({}, open.opens)).toContain('Entries Close');
+  expect(text({}, later(open.opens, -1))).toContain('Opens');
   expect(text({}, open.closes)).toContain('Entries Close');
   expect(text({}, later(open.closes, 1))).toContain('Closed');
   expect(text({ saleEnds }, saleEnds)).toContain('Price Increases');

@@ -67,6 +67,7 @@ describe('the same facts one step away do not block', () => {
     ['RULE-14 on the split', { pb: 60, split: -60 }, {}],
     ['RULE-14 a split of nought', { pb: 60, split: 0 }, {}],
     ['RULE-14 no PB to hold against the split', { split: -60 }, {}],
+    ['RULE-14 no PB to hold against a split that asks for more', { split: 60 }, {}],
     ['RULE-15 on the limits', { pb: 13, minPb: 13, maxPb: 13 }, {}],
     ['RULE-15 a largest mark of nought is none', { pb: 13, maxPb: 0 }, {}],
     ['RULE-27 one team less', { team: team({ enteredTeams: 3 }) }, {}],
@@ -80,6 +81,10 @@ describe('the same facts one step away do not block', () => {
   test('RULE-13 full with an open waiting list: entering means to wait in line', () => {
     expect(decide({ paid: 8, waitingList: { kind: 'enabled', cutOff: now } })).toMatchObject({ enabled: true, note: 'waiting-list' });
     expect(decide({ paid: 8, waitingList: { kind: 'enabled', cutOff: null } })).toMatchObject({ enabled: true, note: 'waiting-list' });
+  });
+
+  test('RULE-13 with room there is no line to wait in', () => {
+    expect(decide({ paid: 7, waitingList: { kind: 'enabled', cutOff: null } })).toMatchObject({ enabled: true, note: 'none' });
   });
 
   test('RULE-29 places left as the row shows them', () => {
@@ -117,6 +122,17 @@ describe('sets of which only one may be entered', () => {
     expect(decide({ unique }, { elsewhere: [{ id: 6 as CompetitionId, name: 'Open' }] })).toMatchObject({ enabled: true });
   });
 
+  test('RULE-17 RULE-18 numbers of one kind are not taken for another', () => {
+    for (const by of ['event', 'group', 'competition'] as const) {
+      const set = { by, ids: [1, 2] as never[], label: '' };
+      const other = theEventRow(2, { event: (by === 'event' ? 2 : 12) as EventDefId, group: (by === 'group' ? 2 : 12) as EventGroupId, entry: { kind: 'paid' } });
+      const row = { event: (by === 'event' ? 1 : 11) as EventDefId, group: (by === 'group' ? 1 : 11) as EventGroupId };
+      expect(decide(row, { unique: [set] }, [other]).enabled).toBe(by === 'competition');
+      expect(decide({ ...row, unique: [set] }, {}, [{ ...other, event: 2 as EventDefId, group: 12 as EventGroupId }]).enabled).toBe(by !== 'event');
+      expect(decide({ ...row, unique: [set] }, {}, [{ ...other, event: 12 as EventDefId, group: 2 as EventGroupId }]).enabled).toBe(by !== 'group');
+    }
+  });
+
   test('RULE-16 an event named alone in a set, or not chosen, is in nobody\'s way', () => {
     expect(decide({}, { unique: [{ by: 'event', ids: [2 as EventDefId], label: '' }] }, [entered])).toMatchObject({ enabled: true });
     expect(decide({}, { unique: [{ by: 'event', ...both }] }, [{ ...entered, entry: { kind: 'none' } }])).toMatchObject({ enabled: true });
@@ -152,6 +168,8 @@ describe('maxima', () => {
     ['RULE-21 a field event is no track event', { maxTrack: 1 }, { type: 'F' }, [paid(2)]],
     ['RULE-22 a road race is neither', { maxTrack: 1, maxField: 1 }, { type: 'R' }, [paid(2), paid(3, { type: 'F' })]],
     ['RULE-19 RULE-23 an excluded event does not count', { maxCompEvents: 1, maxEvents: 1 }, {}, [paid(2, { excludedFromCount: true })]],
+    ['RULE-19 an excluded track event counts for no track maximum', { maxCompTrack: 1, maxTrack: 1 }, {}, [paid(2, { excludedFromCount: true })]],
+    ['RULE-19 an excluded field event counts for no field maximum', { maxCompField: 1, maxField: 1 }, { type: 'F' }, [paid(2, { type: 'F', excludedFromCount: true })]],
     ['RULE-19 three and a relay', { maxCompEvents: 3, maxTeamEvents: 1 }, relay, [paid(2), paid(3), paid(4)]],
     ['RULE-24 an individual event is no team event', { maxTeamEvents: 1 }, {}, [paid(2, relay)]],
     ['RULE-19 an event not chosen does not count', { maxCompEvents: 1 }, {}, [theEventRow(2)]],

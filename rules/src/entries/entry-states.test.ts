@@ -78,6 +78,7 @@ describe('clashes', () => {
     [30, ['100m (11:00) ends 15 minutes before Long Jump check-in (11:30). Tight, but allowed.']],
     [16, ['100m (11:00) ends 1 minute before Long Jump check-in (11:16). Tight, but allowed.']],
     [10, ['100m (11:00) may still be running at Long Jump check-in (11:10). You may enter both: tell the officials on the day.']],
+    [15, ['100m (11:00) ends 0 minutes before Long Jump check-in (11:15). Tight, but allowed.']],
     [35, []],
   ])('a check-in %i minutes after the start of a race', (checkIn, notes) => {
     expect(says([longJump(checkIn), event(1, {})])).toEqual(notes);
@@ -86,6 +87,12 @@ describe('clashes', () => {
   test('without a check-in time the start counts, and an unknown time clashes with nothing', () => {
     expect(says([event(1, { type: 'F', name: 'Shot' }), event(2, { startsAt: later(at, minutes(65)) })])).toEqual(['Shot (11:00) ends 5 minutes before 100m (12:05). Tight, but allowed.']);
     expect(says([event(1, {}), event(2, { startsAt: null })])).toEqual([]);
+  });
+
+  test('two events at one time are named in one order, however they come', () => {
+    const both = [event(2, { name: '200m' }), event(1, {})];
+    expect(says(both)).toEqual(['100m (11:00) may still be running at 200m (11:00). You may enter both: tell the officials on the day.']);
+    expect(says([...both].reverse())).toEqual(says(both));
   });
 
   test('a combined event is timed by its parts', () => {

@@ -26,6 +26,7 @@ describe('ticking', () => {
   test('ENTRY-07 a disabled row stays unticked and says why; an unknown one is refused', () => {
     expect(flip(1, ticked(), [theEventRow(1, { isOpen: false })])).toEqual({ ok: false, reason: { kind: 'blocked', message: 'Event Closed' } });
     expect(flip(7, ticked(), [theEventRow(1)])).toEqual({ ok: false, reason: { kind: 'no-such-row' } });
+    expect(toggle(id(1), ticked(), [theEventRow(1)], [])).toEqual({ ok: false, reason: { kind: 'no-such-row' } });
   });
 
   test('ENTRY-10 ENTRY-11 a parent stays while its children are in the basket, and the notice names them', () => {

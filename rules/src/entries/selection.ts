@@ -53,8 +53,5 @@ function without(id: CompEventId, selection: Selection, rows: readonly EventRow[
 
 /** The rows to show: a child of a parent that is not chosen is hidden unless it is always shown. */
 export function shownRows(rows: readonly EventRow[], chosen: ReadonlySet<CompEventId>): readonly EventRow[] {
-  return rows.filter(({ secondary }) => {
-    const parent = secondary?.parent ?? null;
-    return parent === null || (secondary?.alwaysShow ?? true) || chosen.has(parent);
-  });
+  return rows.filter(({ secondary }) => secondary === null || secondary.parent === null || secondary.alwaysShow || chosen.has(secondary.parent));
 }
