@@ -12,7 +12,8 @@ export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     if (oid === INT8) return Number;
     if (oid === DATE || oid === NUMERIC) return (value) => value;
-    return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment, @typescript-eslint/no-unsafe-return -- the driver's list of type numbers is open, its enum is not
+    return pg.types.getTypeParser(oid, format as 'text');
   },
 };
 

@@ -40,11 +40,13 @@ export async function openInMemory(snapshot?: Blob, log?: QueryLog): Promise<Eng
 }
 
 function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
-  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, connectionTimeoutMillis: 60_000, types: valueTypes } as pg.PoolConfig);
+  const pool = new pg.Pool(Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 60_000, types: valueTypes }));
   return {
     kind: 'embedded',
     db: kyselyOver(pool, log),
-    listen: async (channel, heard) => void (await lite.listen(channel, heard)),
+    listen: async (channel, heard) => {
+      await lite.listen(channel, heard);
+    },
     close: async () => {
       await Promise.race([pool.end(), new Promise((done) => setTimeout(done, 500))]);
       await lite.close();

@@ -7,7 +7,7 @@ type MaybeAt = ColumnType<Date | null, Date | null, Date | null>;
 type AtByDefault = ColumnType<Date, Date | undefined, Date>;
 /** Calendar days travel as text 'yyyy-mm-dd'; numeric columns as text. */
 type Day = string;
-type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+type Json = JSONColumnType<Record<string, unknown>, string | undefined>;
 type ByDefault<T> = ColumnType<T, T | undefined, T>;
 
 export type Tables = {
@@ -33,10 +33,10 @@ export type Tables = {
     detail: ByDefault<string>; expires_at: At; used_at: MaybeAt;
   };
   backup_code: { user_id: Ids.UserId; code_hash: string; used_at: MaybeAt };
-  permission: { id: Generated<number>; user_id: Ids.UserId; role: string; org_id: ByDefault<number>; comp_id: ByDefault<number>; perm_levels: JSONColumnType<string[], string | undefined, string> };
+  permission: { id: Generated<number>; user_id: Ids.UserId; role: string; org_id: ByDefault<number>; comp_id: ByDefault<number>; perm_levels: JSONColumnType<string[], string | undefined> };
   user_club: { user_id: Ids.UserId; club_id: Ids.ClubId };
   user_area: { user_id: Ids.UserId; area_id: Ids.AreaId };
-  unit_of_measure: { id: number; kind: 'T' | 'D' | 'H' | 'P'; options: JSONColumnType<unknown[], string, string> };
+  unit_of_measure: { id: number; kind: 'T' | 'D' | 'H' | 'P'; options: JSONColumnType<unknown[]> };
   event_def: { id: Generated<Ids.EventDefId>; code: string; name: string; gender: 'M' | 'F' | 'O'; tf: 'T' | 'F' | 'M' | 'R' | 'X'; uom_id: number; options: Json };
   athlete: {
     id: Generated<Ids.AthleteId>; first_name: string; surname: string; gender: ByDefault<'M' | 'F' | 'O' | ''>; dob: Day; urn: ByDefault<string>;
@@ -50,7 +50,7 @@ export type Tables = {
     sb_on: Day | null; track_sb: ByDefault<boolean>; updated_at: At;
   };
   location: { id: Generated<Ids.LocationId>; name: string; address: ByDefault<string>; town: ByDefault<string>; postcode: ByDefault<string>; latitude: string | null; longitude: string | null };
-  age_group: { id: Ids.AgeGroupId; ao_code: string; key_name: string; name: string; short_name: string; facts: JSONColumnType<Record<string, unknown>, string, string> };
+  age_group: { id: Ids.AgeGroupId; ao_code: string; key_name: string; name: string; short_name: string; facts: JSONColumnType<Record<string, unknown>> };
   competition: {
     id: Generated<Ids.CompetitionId>; org_id: Ids.OrgId; location_id: Ids.LocationId; name: string; short_code: string | null;
     kind: ByDefault<'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club'>;
@@ -69,7 +69,7 @@ export type Tables = {
     price_id: Ids.PriceId | null; name: string; starts_at: At; time_known: ByDefault<boolean>; is_open: ByDefault<boolean>; max_athletes: ByDefault<number>;
     split: string | null; round: ByDefault<string>; options: Json;
   };
-  comp_rule: { id: Generated<number>; comp_id: Ids.CompetitionId; age_group_ids: Ids.AgeGroupId[]; options: JSONColumnType<Record<string, unknown>, string, string> };
+  comp_rule: { id: Generated<number>; comp_id: Ids.CompetitionId; age_group_ids: Ids.AgeGroupId[]; options: JSONColumnType<Record<string, unknown>> };
   capacity: { id: Generated<number>; comp_id: Ids.CompetitionId; kind: 'event' | 'athletes' | 'entries'; ref_id: number; cap: number | null; held: ByDefault<number>; taken: ByDefault<number> };
   comp_athlete: { comp_id: Ids.CompetitionId; athlete_id: Ids.AthleteId; held: ByDefault<number>; taken: ByDefault<number> };
   comp_count: { comp_id: Ids.CompetitionId; athletes: ByDefault<number>; entries: ByDefault<number>; waiting: ByDefault<number>; teams: ByDefault<number>; team_athletes: ByDefault<number> };
@@ -93,16 +93,16 @@ export type Tables = {
     id: Generated<number>; payment_id: Ids.PaymentId; order_id: Ids.OrderId; amount_minor: number; manner: 'card' | 'credit' | 'cheque'; state: 'wanted' | 'done' | 'failed';
     reason: string; provider_ref: string | null; once_key: string; created_at: At; done_at: MaybeAt;
   };
-  provider_event: { provider: string; event_id: string; kind: string; payload: JSONColumnType<Record<string, unknown>, string, string>; received_at: At; applied_at: MaybeAt };
+  provider_event: { provider: string; event_id: string; kind: string; payload: JSONColumnType<Record<string, unknown>>; received_at: At; applied_at: MaybeAt };
   test_card_payment: { ref: string; amount_minor: number; currency: 'GBP' | 'EUR'; state: 'waiting' | 'pending' | 'succeeded' | 'failed'; why: ByDefault<string>; succeeds_at: MaybeAt; created_at: At };
   test_card_refund: { once_key: string; ref: string; amount_minor: number; created_at: At };
   ledger: { id: Generated<number>; posting: string; order_id: Ids.OrderId | null; account: string; amount_minor: number; currency: 'GBP' | 'EUR'; note: ByDefault<string>; at: At };
-  setting: { name: string; value: JSONColumnType<Record<string, unknown>, string, string> };
+  setting: { name: string; value: JSONColumnType<Record<string, unknown>> };
   outbox: {
-    id: Generated<number>; kind: 'mail' | 'refund' | 'settle'; once_key: string | null; payload: JSONColumnType<Record<string, unknown>, string, string>;
+    id: Generated<number>; kind: 'mail' | 'refund' | 'settle'; once_key: string | null; payload: JSONColumnType<Record<string, unknown>>;
     state: ByDefault<'waiting' | 'sent' | 'kept' | 'failed'>; attempts: ByDefault<number>; not_before: At; created_at: At; done_at: MaybeAt; last_error: ByDefault<string>;
   };
-  idempotency_key: { owner: string; key: string; call: string; body_hash: string; status: number | null; reply: JSONColumnType<Record<string, unknown>, string, string> | null; started_at: At };
+  idempotency_key: { owner: string; key: string; call: string; body_hash: string; status: number | null; reply: JSONColumnType<Record<string, unknown>> | null; started_at: At };
   rate_limit: { bucket: string; who: string; window_start: At; hits: number };
   audit: {
     id: Generated<number>; at: At; actor_id: number | null; real_actor_id: number | null; action: string; subject: string; subject_id: number | null; comp_id: number | null;

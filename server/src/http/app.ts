@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { fullPath } from '@startline/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { refusalFor } from './error-reply.ts';
+import { LIVE_CHANNEL } from '../jobs/live-queries.ts';
 import type { Handler } from './handle.ts';
 import type { Kernel, Service } from './kernel.ts';
 import { PublicReplies } from './kept/public-replies.ts';
@@ -28,7 +29,7 @@ export function buildApp(parts: Kernel & { readonly handlers: readonly Handler[]
     clientErrorHandler: refuseBrokenRequest,
     bodyLimit: USUAL_BODY, trustProxy: parts.config.trustProxy, genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, return503OnClosing: true,
-    frameworkErrors: (fault, request, reply) => void answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (fault, request, reply) => answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
   });
   readBodies(app);
   app.decorateRequest('rawBody', undefined);
@@ -43,6 +44,7 @@ export function buildApp(parts: Kernel & { readonly handlers: readonly Handler[]
     const { route } = handler;
     app.route({ method: route.method, url: fullPath(route), handler: servingCall(service, handler), ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}) });
   }
+  app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => service.replies.changed(Number(competition))));
   app.addHook('onResponse', (request, reply, next) => {
     const user = request.caller?.kind === 'user' ? request.caller.id : 0;
     parts.log.info({ req: request.id, method: request.method, call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), user }, 'call');
@@ -57,20 +59,20 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
     if (body === '') done(null, undefined);
-    else readJson(request, body as string, done);
+    else void readJson(request, body as string, done);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
 }
 
-function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(fault);
   if (refusal.code === 'bug') kernel.log.error({ req: request.id, call: request.routeOptions.url ?? 'none', err: fault }, 'bug');
   const { status, body } = refusal.toReply();
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Startline"');
-  return reply.status(status).header('cache-control', PRIVATE).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  void reply.status(status).header('cache-control', PRIVATE).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** A request that cannot even be read, such as one with endless headers, is told so and the connection ends. */

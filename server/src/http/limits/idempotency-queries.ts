@@ -50,8 +50,3 @@ export async function dropKey(db: Db, { owner, key, startedAt }: Started): Promi
 export async function freeKeysInFlight(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_key').where('status', 'is', null).execute();
 }
-
-/** Housekeeping: keys older than an instant go. */
-export async function deleteKeysBefore(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('started_at', '<', new Date(before)).execute();
-}

@@ -26,8 +26,3 @@ export async function slicesSince(db: Db, { bucket, who }: Counted, since: Insta
 export async function forgetHits(db: Db, { bucket, who }: Counted): Promise<void> {
   await db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('who', '=', who).execute();
 }
-
-/** Housekeeping: counts older than an instant go. */
-export async function deleteHitsBefore(db: Db, before: Instant): Promise<void> {
-  await db.deleteFrom('rate_limit').where('window_start', '<', new Date(before)).execute();
-}

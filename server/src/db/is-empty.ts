@@ -1,0 +1,8 @@
+import type { Db } from './db.ts';
+
+/** True for a database in which nobody and nothing has been put yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  const something = await db.selectFrom('competition').select('id').limit(1).executeTakeFirst();
+  return someone === undefined && something === undefined;
+}

@@ -1,0 +1,98 @@
+import { EventEmitter, once } from 'node:events';
+import { later, minutes, type Instant } from '@startline/rules/time';
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/db.ts';
+import type { Kernel } from '../http/kernel.ts';
+import type { Letter } from '../outside/mail.ts';
+import { claimJobs, noteDone, noteFailed, type ClaimedJob } from './claim-queries.ts';
+import { OUTBOX_CHANNEL, type OutboxJob } from './outbox-queries.ts';
+import { sweep } from './sweep-queries.ts';
+
+/** Does one kind of outbox job. Harmless to repeat: a job may come again after a kill. Throws to be tried later. */
+export type JobRunner<Job extends OutboxJob> = (ctx: Ctx, job: Omit<Job, 'kind'>) => Promise<void>;
+export type JobRunners = { readonly [Kind in Exclude<OutboxJob['kind'], 'mail'>]: JobRunner<Extract<OutboxJob, { kind: Kind }>> };
+/** Work that is due again and again, such as asking a provider. Harmless to run in several processes at once. */
+export type Round = { readonly name: string; readonly everySeconds: number; readonly run: (ctx: Ctx) => Promise<void> };
+
+const AT_ONCE = 10;
+const LEASE = minutes(2);
+const POLL_MS = 2_000;
+const MOST_ATTEMPTS = 14;
+const sweeping: Round = { name: 'sweep', everySeconds: 300, run: (ctx) => sweep(ctx.db, ctx.now()) };
+
+/** When a job that failed is tried again: after 5 s, 10 s, 20 s ... at most an hour; 14 times is about 5 hours. */
+export const nextAttempt = (attempts: number, now: Instant): Instant | undefined =>
+  attempts >= MOST_ATTEMPTS ? undefined : later(now, Math.min(5_000 * 2 ** (attempts - 1), minutes(60)));
+
+/** Does the jobs that are due now, once; returns how many there were. Tests call it in place of the running loop. */
+export async function runDueJobs(kernel: Kernel, runners: JobRunners): Promise<number> {
+  const now = kernel.now();
+  const jobs = await transaction(kernel.engine.db, (tx) => claimJobs(tx, { now, until: later(now, LEASE), most: AT_ONCE }));
+  await Promise.all(jobs.map((job) => runOne(kernel, runners, job)));
+  return jobs.length;
+}
+
+async function runOne(kernel: Kernel, runners: JobRunners, job: ClaimedJob): Promise<void> {
+  const { db } = kernel.engine;
+  try {
+    await noteDone(db, job.id, await perform(kernel, runners, job), kernel.now());
+  } catch (fault) {
+    const again = nextAttempt(job.attempts, kernel.now());
+    const why = fault instanceof Error ? fault.message : 'failed';
+    kernel.log[again === undefined ? 'error' : 'warn']({ job: job.id, kind: job.kind, attempts: job.attempts, err: fault }, again === undefined ? 'job given up' : 'job put back');
+    await noteFailed(db, job.id, { why, again });
+  }
+}
+
+async function perform(kernel: Kernel, runners: JobRunners, { id, kind, payload }: ClaimedJob): Promise<'sent' | 'kept'> {
+  const ctx = systemContext(kernel, `job ${String(id)}`);
+  switch (kind) {
+    case 'mail':
+      return kernel.outside.mail.send(payload['letter'] as Letter);
+    case 'refund':
+      await runners.refund(ctx, { refundId: Number(payload['refundId']) });
+      return 'sent';
+    case 'settle':
+      await runners.settle(ctx, { paymentId: Number(payload['paymentId']) });
+      return 'sent';
+  }
+}
+
+/** A context for work that nobody asked for: no caller, and a name in place of a request. */
+export const systemContext = (kernel: Kernel, name: string): Ctx => ({
+  db: kernel.engine.db, now: kernel.now, caller: { kind: 'anonymous' }, config: kernel.config, outside: kernel.outside, log: kernel.log, requestId: name, address: '', intention: undefined,
+});
+
+/** Runs jobs as they come, and rounds when due, until stopped; `stop` waits for what is in hand. */
+export async function startJobs(kernel: Kernel, runners: JobRunners, rounds: readonly Round[]): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const bell = new EventEmitter();
+  const due = new Map([sweeping, ...rounds].map((round) => [round, kernel.now() as number]));
+  await kernel.engine.listen(OUTBOX_CHANNEL, () => bell.emit('job'));
+
+  const turn = async (): Promise<boolean> => {
+    for (const [round, at] of due) {
+      if (stopping.signal.aborted || at > kernel.now()) continue;
+      due.set(round, kernel.now() + round.everySeconds * 1000);
+      await round.run(systemContext(kernel, round.name));
+    }
+    return (await runDueJobs(kernel, runners)) === AT_ONCE;
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const rung = once(bell, 'job', { signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(POLL_MS)]) }).catch(() => undefined);
+      const isMore = await turn().catch((fault: unknown) => {
+        kernel.log.warn({ err: fault }, 'jobs are waiting for the database');
+        return false;
+      });
+      if (!isMore) await rung;
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Config } from './config.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+/** What the environment says; `secretKey` is undefined when one is to be made and kept (see keep-secret.ts). */
+export type ReadConfig = Omit<Config, 'secretKey'> & { readonly secretKey: string | undefined };
+
+/** Everything that is wrong with the environment, in one message that says what to set. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`Startline cannot start. ${faults.length === 1 ? 'One setting needs' : `${String(faults.length)} settings need`} another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Reads and checks the environment (DESIGN section 4); throws one ConfigFault that names every fault. */
+export function readConfig(env: Env): ReadConfig {
+  const read = new Reader(env);
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/startline');
+  const port = read.port('PORT', 8080);
+  const config: ReadConfig = {
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    dataDir: read.text('DATA_DIR') ?? './data',
+    databaseUrl,
+    databaseReadUrl: read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/startline'),
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:'], 'https://entries.example.org') ?? `http://localhost:${String(port)}`).replace(/\/+$/, ''),
+    secretKey: read.secret('SECRET_KEY', 32),
+    demo: read.yesNo('DEMO', databaseUrl === undefined),
+    orgCode: read.oneOf('ORG_CODE', ['EA', 'IRL'], 'EA'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
+    stripe: stripeIn(read),
+    sentryDsn: read.url('SENTRY_DSN', ['http:', 'https:'], 'https://key@reports.example.org/1'),
+    trustProxy: read.yesNo('TRUST_PROXY', false),
+    loginByQuery: read.yesNo('LOGIN_BY_QUERY', true),
+    rateLimits: read.yesNo('RATE_LIMITS', true),
+  };
+  read.together(['WOOCOMMERCE_URL', 'WOOCOMMERCE_KEY', 'WOOCOMMERCE_SECRET']);
+  if (config.databaseReadUrl !== undefined && databaseUrl === undefined) read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
+  if (read.faults.length > 0) throw new ConfigFault(read.faults);
+  return config;
+}
+
+function stripeIn(read: Reader): Config['stripe'] {
+  read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const secretKey = read.secret('STRIPE_SECRET_KEY', 8);
+  const webhookSecret = read.secret('STRIPE_WEBHOOK_SECRET', 8);
+  const apiBase = read.url('STRIPE_API_BASE', ['http:', 'https:'], 'http://127.0.0.1:12111');
+  return secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret, apiBase };
+}
+
+/** Reads settings one by one and gathers what is wrong with them. The value of a secret is never in a fault. */
+class Reader {
+  readonly faults: string[] = [];
+  readonly #env: Env;
+
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#env[name]?.trim();
+    return value === undefined || value === '' ? undefined : value;
+  }
+
+  port(name: string, usual: number): number {
+    const value = this.text(name);
+    if (value === undefined) return usual;
+    if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+    this.faults.push(`${name} is "${value}" but must be a port: a whole number from 0 to 65535.`);
+    return usual;
+  }
+
+  yesNo(name: string, usual: boolean): boolean {
+    const value = this.text(name)?.toLowerCase();
+    if (value === undefined) return usual;
+    if (['1', 'on', 'true', 'yes'].includes(value)) return true;
+    if (['0', 'off', 'false', 'no'].includes(value)) return false;
+    this.faults.push(`${name} is "${value}" but must be on or off.`);
+    return usual;
+  }
+
+  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], usual: Choice): Choice {
+    const value = this.text(name);
+    if (value === undefined) return usual;
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen === undefined) this.faults.push(`${name} is "${value}" but must be ${choices.join(' or ')}.`);
+    return chosen ?? usual;
+  }
+
+  url(name: string, protocols: readonly string[], example: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    this.faults.push(`${name} must be an address like ${example}.`);
+    return undefined;
+  }
+
+  secret(name: string, least: number): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && value.length < least) this.faults.push(`${name} must have at least ${String(least)} characters.`);
+    return value;
+  }
+
+  together(names: readonly string[]): void {
+    const [absent, present] = [names.filter((name) => this.text(name) === undefined), names.filter((name) => this.text(name) !== undefined)];
+    if (absent.length > 0 && present.length > 0) this.faults.push(`${present.join(' and ')} ${present.length === 1 ? 'is' : 'are'} set without ${absent.join(' and ')}; set all of them or none.`);
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { systemClock } from './clock.ts';
+import type { Log } from './context.ts';
+import { openEmbedded } from './db/embedded.ts';
+import type { Engine } from './db/engine.ts';
+import { isEmpty } from './db/is-empty.ts';
+import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres.ts';
+import { oneAtATime } from './db/start-lock.ts';
+import { buildApp } from './http/app.ts';
+import type { Kernel } from './http/kernel.ts';
+import { freeKeysInFlight } from './http/limits/idempotency-queries.ts';
+import { startJobs } from './jobs/run-jobs.ts';
+import { outsideFor } from './outside/outside-for.ts';
+import { handlers, jobRunners, rounds } from './routes.ts';
+
+export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; /** Where it listens. */ readonly address: string; readonly demoLoaded: boolean; stop(): Promise<void> };
+
+/**
+ * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo into an
+ * empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or cannot be reached.
+ */
+export async function startServer(config: Config, log: Log): Promise<Running> {
+  const engine = await openEngine(config);
+  try {
+    const demoLoaded = await oneAtATime(engine, () => prepare(engine, config));
+    const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }) };
+    const app = buildApp({ ...kernel, handlers });
+    await app.listen({ port: config.port, host: config.host });
+    const jobs = await startJobs(kernel, jobRunners, rounds);
+    const stop = async () => {
+      await app.close();
+      await jobs.stop();
+      await engine.close();
+    };
+    return { app, kernel, address: addressOf(app, config), demoLoaded, stop };
+  } catch (fault) {
+    await engine.close();
+    throw fault;
+  }
+}
+
+async function openEngine(config: Config): Promise<Engine> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
+  try {
+    return await openPostgres(config.databaseUrl);
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : 'no answer';
+    throw new Error(`The database of DATABASE_URL cannot be reached (${why}). Check that it runs and that the address is right.`, { cause: fault });
+  }
+}
+
+async function prepare(engine: Engine, config: Config): Promise<boolean> {
+  await migrate(engine.db);
+  if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
+  if (!config.demo || !(await isEmpty(engine.db))) return false;
+  return true;
+}
+
+/** The address to open in a browser: the port that was really taken, on this machine or by the public name. */
+function addressOf(app: FastifyInstance, config: Config): string {
+  const at = app.server.address();
+  const port = typeof at === 'object' && at ? at.port : config.port;
+  return config.publicUrl === `http://localhost:${String(config.port)}` ? `http://localhost:${String(port)}` : config.publicUrl;
+}
