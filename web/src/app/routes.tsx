@@ -1,8 +1,7 @@
+import type { CompetitionId } from '@startline/rules/ids';
 import { createRootRoute, lazyRouteComponent, createRoute, notFound, redirect, type RouteComponent } from '@tanstack/react-router';
 import { signedInOnly } from './guards.ts';
-import { entryGuard } from './entry-guard.ts';
 import type { Title } from './navigation.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { hasScreen, screenOf, type ScreenName } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -12,14 +11,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen, errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen') });
+const missing: RouteComponent = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+const root = createRootRoute({ component: Shell, notFoundComponent: missing, errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen') });
 const v2 = createRoute({ getParentRoute: () => root, path: 'v2' });
 
 type Guard = 'signed-in' | 'entry';
 type Options = { screen: ScreenName; title?: Title; guard?: Guard };
 type Asked = { location: { href: string; pathname: string } };
 
-const missing: RouteComponent = () => <NotFoundScreen />;
 /** The numbers in an address where `path` has parameters; an address with anything else there leads nowhere. */
 function numbersIn(path: string, pathname: string): string[] {
   const names = path.split('/');
@@ -37,7 +36,7 @@ const opens = (path: string, { screen, guard, title }: Options) => ({
     const [id = ''] = numbersIn(path, location.pathname);
     if (!hasScreen(screen)) notFound({ throw: true });
     if (guard === 'signed-in') await signedInOnly({ location });
-    if (guard === 'entry') await entryGuard({ location }, Number(id));
+    if (guard === 'entry') await (await import('./entry-guard.ts')).entryGuard({ location }, Number(id) as CompetitionId);
   },
 });
 
@@ -74,6 +73,7 @@ export const routeTree = root.addChildren([
     at('contact-organiser-v2/$id', { screen: 'competitions/contact-organiser' }),
     at('user-v2/{-$id}', { screen: 'accounts/user', guard: 'signed-in' }),
     at('basket-v2', { screen: 'basket/basket', title: 'Basket', guard: 'signed-in' }),
+    at('order-v2/$id', { screen: 'basket/order', title: 'Order', guard: 'signed-in' }),
     at('my-entries-v2', { screen: 'entries/my-entries', title: 'My entries', guard: 'signed-in' }),
     at('comp-entries-v2/$compId', { screen: 'organiser-entries/comp-entries', title: ({ compId }) => `${compId ?? ''}: Entries`, guard: 'signed-in' }),
     at('results-v2/$compId', { screen: 'results/results' }),

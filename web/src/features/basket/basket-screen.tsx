@@ -1,0 +1,57 @@
+import { readCart, type CartGroup } from '@startline/contract/basket';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import { setBasketCount } from '../../lib/basket-count.ts';
+import { callKey, useCall } from '../../lib/use-call.ts';
+import { Band } from '../../ui/layout/band.tsx';
+import { Card, CardStrip } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { EmptyState, States } from '../../ui/screen-states.tsx';
+import { BasketLine } from './basket-line.tsx';
+import { PayPanel } from './pay-panel.tsx';
+
+/** The basket: what is held and for how long, the total, and paying, per organisation. */
+export function BasketScreen() {
+  const client = useQueryClient();
+  const cart = useCall(readCart, {}, { refetchInterval: 30_000 });
+  const groups = cart.data?.data ?? [];
+  const lines = groups.reduce((total, group) => total + group.totals.lines, 0);
+  useEffect(() => {
+    if (cart.data) setBasketCount(lines);
+  }, [cart.data, lines]);
+  const changed = () => client.invalidateQueries({ queryKey: callKey(readCart) });
+  return (
+    <>
+      <Band title="Basket" lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`} />
+      <States query={cart} isEmpty={(reply) => reply.data.length === 0} empty={<Page><Nothing /></Page>}>
+        {(reply) => reply.data.map((group) => <OrganisationBasket key={`${group.org.id} ${group.currency}`} group={group} onChanged={changed} />)}
+      </States>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState title="Nothing in the basket" icon={<ShoppingBag size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2">Find a competition</LinkButton>}>
+    An event that you choose is held here until you pay. What you have paid for is under <TextLink to="/v2/my-entries-v2">My entries</TextLink>.
+  </EmptyState>
+);
+
+function OrganisationBasket({ group, onChanged }: { group: CartGroup; onChanged: () => Promise<void> }) {
+  const competitions = [...new Map(group.lines.map((line) => [line.compId, line.competition]))];
+  return (
+    <Page aside={<PayPanel key={group.totals.total} group={group} />}>
+      <Card flush aria-label={group.org.name}>
+        {competitions.map(([compId, name]) => (
+          <div key={compId}>
+            <CardStrip>{name}</CardStrip>
+            <ul>{group.lines.filter((line) => line.compId === compId).map((line) => <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={onChanged} />)}</ul>
+            <p className="border-t border-line px-4 py-3"><TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>Enter another event or athlete</TextLink></p>
+          </div>
+        ))}
+      </Card>
+    </Page>
+  );
+}
+

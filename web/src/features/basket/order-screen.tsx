@@ -1,0 +1,85 @@
+import { orderCalendar, readOrder, type OrderReply } from '@startline/contract/payments';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import type { OrderId } from '@startline/rules/ids';
+import { useParams } from '@tanstack/react-router';
+import { CalendarPlus, CircleCheck, Hourglass, Mail } from 'lucide-react';
+import { call, wordsOf } from '../../lib/api.ts';
+import { error } from '../../lib/notices.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Band } from '../../ui/layout/band.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { States } from '../../ui/screen-states.tsx';
+
+const WAIT_MS = 2_000;
+
+/** Where an order stands: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is settled. */
+export function OrderScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const orderId = Number(id) as OrderId;
+  const order = useCall(readOrder, { id: orderId }, { again: (reply) => (reply === undefined || reply.data.state === 'awaiting-card' ? WAIT_MS : false) });
+  return (
+    <>
+      <Band title={order.data ? titleOf(order.data.data) : 'Your order'} lead={order.data && `Order ${order.data.data.orderId} · ${order.data.data.org.name}`} />
+      <Page narrow>
+        <States query={order} empty={null} isEmpty={() => false}>{(reply) => <OrderView order={reply.data} />}</States>
+      </Page>
+    </>
+  );
+}
+
+function titleOf(order: OrderReply): string {
+  switch (order.state) {
+    case 'paid': return 'You are in';
+    case 'awaiting-cheque': return 'Entered, cheque awaited';
+    case 'awaiting-card': return 'Waiting for the payment';
+    case 'cancelled': return 'This order was not paid';
+    case 'part-refunded': return 'Part of this order was refunded';
+    case 'refunded': return 'This order was refunded';
+  }
+}
+
+function OrderView({ order }: { order: OrderReply }) {
+  const amount = (text: string) => formatMoney(parseMoney(text, order.currency) ?? money(0, order.currency));
+  const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
+  const calendar = async (): Promise<void> => {
+    try {
+      saveFile(await call(orderCalendar, { id: order.orderId }));
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  return (
+    <>
+      <Stands order={order} />
+      <Card flush>
+        <CardHead title="Entries" aside={<span className="num font-bold">{amount(order.total)}</span>} />
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.entryId} className="flex justify-between gap-3 border-b border-line px-4 py-3 last:border-b-0">
+              <span><span className="block font-[650]">{line.event}</span><span className="text-[0.95rem] text-ink2">{line.athlete} · {line.competition}{line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}</span></span>
+              <span className="num">{amount(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
+        {settled && <Button variant="secondary" onClick={() => void calendar()}><CalendarPlus aria-hidden size={18} /> Add to my calendar</Button>}
+        {!settled && <LinkButton to="/v2/basket-v2" variant="secondary">Back to the basket</LinkButton>}
+      </div>
+    </>
+  );
+}
+
+function Stands({ order }: { order: OrderReply }) {
+  const words = <p>{order.text}</p>;
+  if (order.state === 'paid') return <NoticeBox tone="ok" live title={<><CircleCheck aria-hidden size={18} className="mr-1 inline" />Confirmed</>}>{words}<p className="mt-1"><Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by mail.</p></NoticeBox>;
+  if (order.state === 'awaiting-cheque') return <NoticeBox tone="ok" live title="Your places are kept">{words}<p className="mt-1 whitespace-pre-line">{order.chequeText}</p></NoticeBox>;
+  if (order.state === 'awaiting-card') return <NoticeBox live title={<><Hourglass aria-hidden size={18} className="mr-1 inline" />Asking the card provider</>}>{words}<p className="mt-1">You can close this page: the entry is made as soon as the payment is known, and you get a mail.</p></NoticeBox>;
+  return <NoticeBox tone="warn" live>{words}</NoticeBox>;
+}

@@ -1,0 +1,88 @@
+import type { CartGroup } from '@startline/contract/basket';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { useCheckout, type Method } from './use-checkout.ts';
+
+/** The number that the built-in test gateway accepts; filled in, since no money moves. */
+const TEST_CARD = '4242 4242 4242 4242';
+
+/** The total, how to pay it, and one button. */
+export function PayPanel({ group }: { group: CartGroup }) {
+  const { busy, fault, pay } = useCheckout(group);
+  const { card, cheque, free } = group.methods;
+  const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
+  const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
+  if (group.totals.lines === 0) return null;
+  const mayPay = free || card.offered || cheque.offered;
+  const submit = (): void => {
+    if (!busy) void pay(free ? 'card' : method, number);
+  };
+  return (
+    <Card>
+      <h2 className="text-[1.19rem]">{group.org.name}</h2>
+      <Totals group={group} />
+      <form noValidate className="mt-4 space-y-4" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+        {!free && <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />}
+        {fault !== undefined && <NoticeBox tone="bad" live title="Not paid">{fault} Your places are still held.</NoticeBox>}
+        {mayPay ? <Button type="submit" block busy={busy} className="min-h-13 text-[1.06rem]">{payWords(group, method)}</Button> : <NoPayment />}
+      </form>
+      <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2"><ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />{card.isTest ? 'This is a demonstration: nothing is charged.' : 'Card details go to the card provider, never to us.'}</p>
+    </Card>
+  );
+}
+
+const printed = (text: string, { currency }: CartGroup): string => formatMoney(parseMoney(text, currency) ?? money(0, currency));
+
+function payWords(group: CartGroup, method: Method): string {
+  if (group.methods.free) return 'Confirm the entry';
+  const total = printed(group.totals.total, group);
+  return method === 'cheque' ? `Promise a cheque for ${total}` : `Pay ${total}`;
+}
+
+const Totals = ({ group }: { group: CartGroup }) => (
+  <dl className="mt-3 space-y-1.5">
+    <Amount label={group.totals.lines === 1 ? '1 event' : `${group.totals.lines} events`} value={printed(group.totals.price, group)} />
+    {group.totals.price !== group.totals.total && <Amount label="Booking fee" value={printed(group.totals.fee, group)} />}
+    <div className="flex items-baseline justify-between border-t border-line pt-3 font-[650]"><dt>Total</dt><dd className="num text-[1.5rem] font-bold">{printed(group.totals.total, group)}</dd></div>
+  </dl>
+);
+
+const NoPayment = () => (
+  <NoticeBox tone="warn" title="Payment is not possible here yet">The organiser has not set up payments. Your places stay held until their time ends; contact the organiser.</NoticeBox>
+);
+
+type HowProps = { group: CartGroup; method: Method; onMethod: (method: Method) => void; number: string; onNumber: (number: string) => void };
+
+/** Card or cheque, where there is a choice, and what each needs. */
+function HowToPay({ group: { methods: { card, cheque } }, method, onMethod, number, onNumber }: HowProps) {
+  return (
+    <>
+      {card.offered && cheque.offered && (
+        <RadioGroup
+          label="How to pay" name="method" value={method} onChange={(event) => onMethod(event.target.value === 'cheque' ? 'cheque' : 'card')}
+          choices={[{ value: 'card', label: 'Card' }, { value: 'cheque', label: 'Cheque', hint: cheque.notice }]}
+        />
+      )}
+      {method === 'card' && card.isTest && (
+        <>
+          <NoticeBox tone="warn" title="Test card: no money moves">{card.notice}</NoticeBox>
+          <Field label="Card number" name="cardNumber" hint="4242 4242 4242 4242 is accepted; 4000 0000 0000 0002 is refused.">
+            <TextInput className="num" inputMode="numeric" autoComplete="off" value={number} onChange={(event) => onNumber(event.target.value)} />
+          </Field>
+        </>
+      )}
+      {method === 'cheque' && !card.offered && <p className="text-[0.95rem] text-ink2">{cheque.notice}</p>}
+    </>
+  );
+}
+
+const Amount = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between"><dt>{label}</dt><dd className="num">{value}</dd></div>
+);

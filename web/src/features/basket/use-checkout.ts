@@ -1,0 +1,70 @@
+import { readCart, type CartGroup } from '@startline/contract/basket';
+import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/payments';
+import type { OrderId } from '@startline/rules/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, wordsOf } from '../../lib/api.ts';
+import { useIntention } from '../../lib/intention.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
+import { callKey } from '../../lib/use-call.ts';
+
+export type Method = 'card' | 'cheque';
+type Checkout = { readonly busy: boolean; readonly fault: string | undefined; readonly pay: (method: Method, cardNumber: string) => Promise<void> };
+
+/**
+ * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays twice.
+ * An order that waits for its card is taken up again instead of making a second one.
+ */
+export function useCheckout(group: CartGroup): Checkout {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const order = useIntention();
+  const payment = useIntention();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const finish = async (done: OrderReply): Promise<void> => {
+    await client.invalidateQueries({ queryKey: callKey(readCart) });
+    await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
+  };
+
+  /** Makes the order, or takes up the one that waits, and pays it as far as this page can. */
+  const settle = async (method: Method, cardNumber: string): Promise<void> => {
+    const waiting = method === 'card' ? waitingOrder(group) : undefined;
+    const made = waiting === undefined ? await order.run((key) => call(checkOut, checkoutOf(group, method), { key })) : await call(readOrder, { id: waiting });
+    if (made.state !== 'awaiting-card') await finish(made);
+    else if (made.card?.provider === 'stripe') window.location.assign(made.card.redirectUrl);
+    else await finish(await payment.run((key) => call(payByTestCard, { orderId: made.orderId, number: cardNumber }, { key })));
+  };
+
+  const pay = async (method: Method, cardNumber: string): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await settle(method, cardNumber);
+    } catch (cause) {
+      setFault(wordsOf(cause));
+      if (changesBasket.some((code) => isRefusal(cause, code))) await client.invalidateQueries({ queryKey: callKey(readCart) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, fault, pay };
+}
+
+/** Refusals after which the basket is no longer what the screen shows. */
+const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-paid'] as const;
+
+const held = (group: CartGroup) => group.lines.filter(({ state }) => state === 'held');
+
+const checkoutOf = (group: CartGroup, method: Method) => ({
+  orgId: group.org.id, method, entryIds: held(group).map(({ entryId }) => entryId), expectedTotal: group.totals.total, currency: group.currency,
+});
+
+/** The one order that all held lines wait in, when its payment can be tried again. */
+function waitingOrder(group: CartGroup): OrderId | undefined {
+  const orders = new Set(held(group).map(({ orderId }) => orderId));
+  const [only] = orders;
+  return orders.size === 1 && only ? only : undefined;
+}
