@@ -1,13 +1,26 @@
-import { signedInOnly, takesUnknownEntrants } from './guards.ts';
+import { publicCompetition } from '@startline/contract/competitions';
+import type { CompetitionId } from '@startline/rules/ids';
+import { call } from '../lib/api.ts';
+import { isLoggedIn, knownConfig } from '../lib/session.ts';
+import { signedInOnly } from './guards.ts';
 
 type Asked = Parameters<typeof signedInOnly>[0];
+type SimpleRegistration = { readonly enabled: boolean; readonly ui: { readonly showDobYearOnly: boolean } };
 
-/** The guard of the entry form: a competition with simple registration takes anyone (NAV-59), any other only signed-in people. */
-export async function entryGuard(asked: Asked, competition: number): Promise<void> {
-  if (takesUnknownEntrants(await simpleRegistrationOf(competition))) return;
+/** True when a competition takes entries without signing in: simple registration is on and only the year of birth is shown (NAV-59). */
+export const takesUnknownEntrants = ({ enabled, ui }: SimpleRegistration): boolean => enabled && ui.showDobYearOnly;
+
+/** The guard of the entry form: a competition with simple registration takes anyone, any other only signed-in people. */
+export async function entryGuard(asked: Asked, competition: CompetitionId): Promise<void> {
+  if (isLoggedIn(knownConfig()?.config) || (await isOpenToAll(competition))) return;
   await signedInOnly(asked);
 }
 
-async function simpleRegistrationOf(competition: number): Promise<Parameters<typeof takesUnknownEntrants>[0]> {
-  return Promise.resolve(competition > 0 ? undefined : undefined);
+/** A competition that cannot be read is not known to be open: then the login decides. */
+async function isOpenToAll(id: CompetitionId): Promise<boolean> {
+  try {
+    return takesUnknownEntrants((await call(publicCompetition, { id })).options.simpleRegistration);
+  } catch {
+    return false;
+  }
 }

@@ -12,8 +12,3 @@ export async function signedInOnly({ location }: Asked): Promise<void> {
   const redirectFrom = location.href.startsWith(BASE) ? location.href : BASE + location.href;
   redirect({ to: '/v2/login-v2', search: { redirectFrom }, throw: true });
 }
-
-type SimpleRegistration = { enabled?: boolean; ui?: { showDobYearOnly?: boolean } } | undefined;
-
-/** True when a competition takes entries without signing in: simple registration is on and only the year of birth is shown (NAV-59). */
-export const takesUnknownEntrants = (simple: SimpleRegistration): boolean => simple?.enabled === true && simple.ui?.showDobYearOnly === true;

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BagIcon, BarsIcon, PersonIcon } from '../ui/line-icons.tsx';
 import { Logo } from './logo.tsx';
-import { mainMenu, type MenuEntry } from './menu.ts';
+import { mainEntriesFor, type MenuEntry } from './menu.ts';
 import { PRODUCT } from './navigation.ts';
 import { hasScreen } from './screens.ts';
 
@@ -18,8 +18,8 @@ const entryLook = 'inline-flex min-h-10 items-center rounded-md px-3 text-[0.95r
 /** One entry of the main menu on a desktop; the one whose address is open is marked. */
 function TopEntry({ entry }: { entry: MenuEntry }) {
   const here = useRouterState({ select: (state) => state.location.pathname.replace(/\/$/, '') });
-  if ('href' in entry) return <a href={entry.href} className={entryLook}>{t(entry.text)}</a>;
-  return <Link to={entry.to as '/'} activeOptions={{ exact: true }} aria-current={here === entry.to ? 'page' : undefined} className={entryLook}>{t(entry.text)}</Link>;
+  if (entry.outside) return <a href={entry.to} className={entryLook}>{t(entry.key)}</a>;
+  return <Link to={entry.to as '/'} activeOptions={{ exact: true }} aria-current={here === entry.to ? 'page' : undefined} className={entryLook}>{t(entry.key)}</Link>;
 }
 
 function BasketLink() {
@@ -35,9 +35,9 @@ function BasketLink() {
 
 /** The head of every page: logo, main menu, basket, and the sheet with everything about the person. It lies on the band. */
 export function Header() {
-  const { loggedIn, config } = useSession();
+  const { userInfo, config } = useSession();
   const [open, setOpen] = useState(false);
-  const entries = mainMenu({ loggedIn, config });
+  const entries = mainEntriesFor(userInfo, config?.userguide);
   const opener = { onClick: () => setOpen(true), onPointerEnter: () => void loadSheet(), 'aria-haspopup': 'dialog', 'aria-expanded': open } as const;
   return (
     <header className="on-band noprint bg-band text-white">

@@ -1,45 +1,51 @@
-import type { AppConfig } from '@startline/contract/app-config';
-import { hasScreen } from './screens.ts';
+import type { UserInfo } from '@startline/contract/app-config';
+import { adminEntries, adminMenu, mainEntries, mainMenu, type AdminEntry, type MainEntry } from '@startline/rules/access/menu';
+import { readPermissions, type User } from '@startline/rules/access/permissions';
+import { hasScreen, type ScreenName } from './screens.ts';
 
-export type MenuEntry = { key: string; text: string; to: string } | { key: string; text: string; href: string };
+/** One entry of a menu: its text id and where it leads; `outside` leaves the app. */
+export type MenuEntry = { readonly key: string; readonly to: string; readonly outside?: true };
+type Place = { readonly key: string; readonly to: string; readonly screen: ScreenName };
 
-const everyone = () => true;
-type Rights = { loggedIn: boolean; config: AppConfig | undefined };
-type Declared = { key: string; to: string; screen: Parameters<typeof hasScreen>[0]; shown: (rights: Rights) => boolean };
+const main: Readonly<Record<MainEntry, Place>> = {
+  Home: { key: 'nav.home', to: '/v2', screen: 'competitions/list' },
+  Enter: { key: 'nav.enter', to: '/v2/home-v2', screen: 'entries/entry' },
+  Support: { key: 'nav.support', to: '/v2/support', screen: 'help/support' },
+  'User Guide': { key: 'nav.user-guide', to: '/v2/user-guide', screen: 'help/user-guide' },
+  Login: { key: 'nav.login', to: '/v2/login-v2', screen: 'accounts/login' },
+  'My Account': { key: 'nav.my-account', to: '/v2/user-v2', screen: 'accounts/user' },
+  Builder: { key: 'nav.builder', to: '/v2/builder-v2/0', screen: 'builder/builder' },
+  Athletes: { key: 'nav.athletes', to: '/v2/athletes-v2', screen: 'athletes/athletes' },
+  Admin: { key: 'nav.admin', to: '', screen: 'users/user-search' },
+};
+const admin: Readonly<Record<AdminEntry, Place>> = {
+  'Create Comp': { key: 'nav.create-comp', to: '/v2/builder-v2/0', screen: 'builder/builder' },
+  Athletes: { key: 'nav.athletes', to: '/v2/athletes-v2', screen: 'athletes/athletes' },
+  Cheques: { key: 'nav.cheques', to: '/v2/cheques-v2', screen: 'payments/cheques' },
+  Users: { key: 'nav.users', to: '/v2/user-search-v2', screen: 'users/user-search' },
+  Reports: { key: 'nav.reports', to: '/v2/reports-v2', screen: 'reports/reports' },
+};
 
-const builder = ({ config }: Rights): boolean => config?.menus.admin.builder === true;
+const screensThatExist = (exists: typeof hasScreen) => ({
+  main: mainEntries.filter((entry) => entry === 'Admin' || exists(main[entry].screen)),
+  admin: adminEntries.filter((entry) => exists(admin[entry].screen)),
+});
 
-/** The main menu in its order (NAV-74). An entry shows when its screen exists and the person may use it. */
-const main: readonly Declared[] = [
-  { key: 'home', to: '/v2', screen: 'competitions/list', shown: everyone },
-  { key: 'enter', to: '/v2/home-v2', screen: 'entries/entry', shown: everyone },
-  { key: 'support', to: '/v2/support', screen: 'help/support', shown: everyone },
-  { key: 'user-guide', to: '/v2/user-guide', screen: 'help/user-guide', shown: everyone },
-  { key: 'login', to: '/v2/login-v2', screen: 'accounts/login', shown: ({ loggedIn }) => !loggedIn },
-  { key: 'my-account', to: '/v2/user-v2', screen: 'accounts/user', shown: ({ loggedIn }) => loggedIn },
-  { key: 'builder', to: '/v2/builder-v2/0', screen: 'builder/builder', shown: builder },
-  { key: 'athletes', to: '/v2/athletes-v2', screen: 'athletes/athletes', shown: ({ loggedIn }) => loggedIn },
-];
+/** A person as the rules of access know one; nobody signed in is ANON. */
+const userOf = (info: UserInfo | undefined): User => ({
+  type: info?.user.role ?? 'ANON',
+  permissions: readPermissions((info?.security.permissions ?? []).map(({ orgid, compid, orgname, ...rest }) => ({ ...rest, orgId: orgid, compId: compid, orgName: orgname }))),
+});
 
-/** The admin menu in its order (NAV-75); its flags come with the config (PERM-22). */
-const admin: readonly Declared[] = [
-  { key: 'create-comp', to: '/v2/builder-v2/0', screen: 'builder/builder', shown: builder },
-  { key: 'athletes', to: '/v2/athletes-v2', screen: 'athletes/athletes', shown: ({ config }) => config?.menus.admin.userSearch === true },
-  { key: 'cheques', to: '/v2/cheques-v2', screen: 'payments/cheques', shown: ({ config }) => config?.menus.admin.cheques === true },
-  { key: 'users', to: '/v2/user-search-v2', screen: 'users/user-search', shown: ({ config }) => config?.menus.admin.userSearch === true },
-  { key: 'reports', to: '/v2/reports-v2', screen: 'reports/reports', shown: ({ config }) => (config?.menus.admin.reports.length ?? 0) > 0 },
-];
-
-const shownOf = (declared: readonly Declared[], rights: Rights, exists: typeof hasScreen): MenuEntry[] =>
-  declared.filter((entry) => exists(entry.screen) && entry.shown(rights)).map(({ key, to }) => ({ key, text: `nav.${key}`, to }));
-
-/** The entries of the main menu for a person; the user guide is a page of its own when the config names one. */
-export function mainMenu(rights: Rights, exists: typeof hasScreen = hasScreen): MenuEntry[] {
-  const guide = rights.config?.userguide ?? '';
-  return main.flatMap((entry): MenuEntry[] =>
-    entry.key === 'user-guide' && guide !== '' ? [{ key: entry.key, text: 'nav.user-guide', href: guide }] : shownOf([entry], rights, exists),
-  );
+/** The main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of the user guide, if it is outside. */
+export function mainEntriesFor(info: UserInfo | undefined, guide = '', exists: typeof hasScreen = hasScreen): MenuEntry[] {
+  const screens = screensThatExist(exists);
+  const withGuide = guide === '' ? screens.main : [...screens.main, 'User Guide' as const];
+  return mainMenu(userOf(info), { ...screens, main: withGuide })
+    .filter((entry) => entry !== 'Admin')
+    .map((entry) => (entry === 'User Guide' && guide !== '' ? { key: main[entry].key, to: guide, outside: true } : main[entry]));
 }
 
-/** The entries of the Admin menu; empty for those who have none, and then Admin itself is not shown. */
-export const adminMenu = (rights: Rights, exists: typeof hasScreen = hasScreen): MenuEntry[] => shownOf(admin, rights, exists);
+/** The Admin menu of a person (NAV-75); empty for those who have none. */
+export const adminEntriesFor = (info: UserInfo | undefined, exists: typeof hasScreen = hasScreen): MenuEntry[] =>
+  adminMenu(userOf(info), screensThatExist(exists)).map((entry) => admin[entry]);

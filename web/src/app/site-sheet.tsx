@@ -4,7 +4,7 @@ import { chooseScheme, useScheme, type Scheme } from '../lib/scheme.ts';
 import { useSession } from '../lib/session.ts';
 import { Chip, Chips } from '../ui/chip.tsx';
 import { Sheet } from '../ui/overlay/dialog.tsx';
-import { adminMenu, mainMenu, type MenuEntry } from './menu.ts';
+import { adminEntriesFor, mainEntriesFor, type MenuEntry } from './menu.ts';
 import { hasScreen } from './screens.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -12,28 +12,27 @@ const row = 'flex min-h-12 items-center rounded-lg px-3 text-[1.05rem] font-medi
 const schemes: readonly Scheme[] = ['light', 'dark', 'system'];
 
 const Row = ({ entry, close }: { entry: MenuEntry; close: () => void }) =>
-  'href' in entry
-    ? <a href={entry.href} className={row}>{t(entry.text)}</a>
-    : <Link to={entry.to as '/'} activeOptions={{ exact: true }} onClick={close} className={row}>{t(entry.text)}</Link>;
+  entry.outside
+    ? <a href={entry.to} className={row}>{t(entry.key)}</a>
+    : <Link to={entry.to as '/'} activeOptions={{ exact: true }} onClick={close} className={row}>{t(entry.key)}</Link>;
 
 const Rows = ({ label, entries, close }: { label: string; entries: readonly MenuEntry[]; close: () => void }) =>
   entries.length > 0 && <nav aria-label={label} className="-mx-3">{entries.map((entry) => <Row key={entry.key} entry={entry} close={close} />)}</nav>;
 
 /** Everything a person can reach: the main menu, their own pages, the admin menu, light or dark, and the way out. */
 export default function SiteSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { loggedIn, config, name } = useSession();
+  const { loggedIn, userInfo, config, name } = useSession();
   const scheme = useScheme();
   const close = (): void => onOpenChange(false);
-  const rights = { loggedIn, config };
   const own: MenuEntry[] = [
-    ...(loggedIn && hasScreen('entries/my-entries') ? [{ key: 'my-entries', text: 'nav.my-entries', to: '/v2/my-entries-v2' }] : []),
-    ...(!loggedIn && hasScreen('accounts/register') ? [{ key: 'register', text: 'nav.register', to: '/v2/register-v2' }] : []),
+    ...(loggedIn && hasScreen('entries/my-entries') ? [{ key: 'nav.my-entries', to: '/v2/my-entries-v2' }] : []),
+    ...(!loggedIn && hasScreen('accounts/register') ? [{ key: 'nav.register', to: '/v2/register-v2' }] : []),
   ];
-  const admin = adminMenu(rights);
+  const admin = adminEntriesFor(userInfo);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('nav.menu')} description={loggedIn ? t('nav.signed-in-as', { name }) : undefined}>
       <div className="space-y-5">
-        <Rows label={t('nav.main')} entries={[...mainMenu(rights), ...own]} close={close} />
+        <Rows label={t('nav.main')} entries={[...mainEntriesFor(userInfo, config?.userguide), ...own]} close={close} />
         {admin.length > 0 && (
           <div>
             <h3 className="text-[0.95rem] font-[650] tracking-normal text-ink2">{t('nav.admin')}</h3>
