@@ -12,7 +12,7 @@ export type FoundAge = { readonly age: KnownAge; readonly converted: boolean };
 
 /** The group in force on the day for a word of a timetable; a group of the old set becomes the one that took its place. Undefined when there is none. */
 export function ageInForce(word: string, day: IsoDate, aoCode: 'EA' | 'IRL', known: readonly KnownAge[]): FoundAge | undefined {
-  const named = known.find(({ key }) => key === word);
+  const named = known.find(({ key }) => key === word) ?? (word === 'SEN' ? known.find(({ key }) => key === 'Senior') : undefined);
   if (named) return { age: named, converted: false };
   const next = aoCode === 'EA' && day >= changeDay ? known.find(({ key }) => key === replaced[word]) : undefined;
   return next && { age: next, converted: true };

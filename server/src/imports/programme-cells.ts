@@ -58,5 +58,7 @@ function readAge(text: string): string | undefined {
   const over = /^(?:V|M|W|MASTERS?|OVER)(\d{2})\+?$/.exec(word)?.[1];
   if (over !== undefined) return `V${over}`;
   if (/^(SEN|SENIORS?|S|OPEN|ALL)$/.test(word)) return 'SEN';
+  if (/^(JUN|JUNIORS?)$/.test(word)) return 'Junior';
+  if (/^INT(ER|ERMEDIATES?)?$/.test(word)) return 'Intermediate';
   return /^(V|VETS?|VETERANS?|MASTERS?)$/.test(word) ? 'V35' : undefined;
 }

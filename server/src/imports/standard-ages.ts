@@ -18,6 +18,13 @@ export function standardAgeId(set: AgeGroupSet, group: AgeGroup): AgeGroupId {
   return (first + set.groups.indexOf(group)) as AgeGroupId;
 }
 
+/** The age group behind a standard id. Throws when there is none. */
+export function standardAge(id: number): AgeGroup {
+  const group = byId.get(id);
+  if (!group) throw new Error(`No standard age group ${id}.`);
+  return group;
+}
+
 /** The age groups that a competition may use, by the words of timetables; masters beside the groups of its own set. */
 export function agesOn(day: IsoDate, set: AgeGroupSetKey): readonly KnownAge[] {
   const sets = [ageGroupSet(set, day), ageGroupSet('masters', day)].filter((found) => found !== undefined);
@@ -36,6 +43,8 @@ export const standardAgeRows: readonly BatchRow[] = ageGroupSets.flatMap((set) =
       fromDate: set.validFrom, toDate: set.validTo, options: [{ aocode: set.aoCode ?? '', default: set.key === 'uk' || set.key === 'irish', base: set.key === 'masters' ? 2 : 1 }],
     },
   })));
+
+const byId = new Map(ageGroupSets.flatMap((set) => set.groups.map((group) => [standardAgeId(set, group) as number, group] as const)));
 
 function bound(end: 'min' | 'max', from: AgeGroup['from'], open: number): Readonly<Record<string, number>> {
   const at: AgeReference = from?.at ?? { kind: 'competition-day' };

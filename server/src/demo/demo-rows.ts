@@ -1,0 +1,38 @@
+import type { Tables } from '../db/tables.ts';
+import type { BatchRow } from '../imports/batch-queries.ts';
+
+/** The tables that the demo fills, in the order in which their rows may be written. */
+export const demoTables = [
+  'area', 'club', 'organisation', 'app_user', 'permission', 'user_club', 'user_area', 'athlete', 'user_athlete', 'performance', 'location', 'competition',
+  'event_group', 'price', 'comp_event', 'comp_rule', 'capacity', 'comp_athlete', 'comp_count', 'shop_order', 'entry', 'order_line', 'payment', 'ledger',
+] as const satisfies readonly (keyof Tables)[];
+export type DemoTable = (typeof demoTables)[number];
+
+/** Rows gathered in memory with ids given in order, to be written table by table. Only for an empty database. */
+export class DemoRows {
+  readonly #rows = new Map<DemoTable, BatchRow[]>();
+  readonly #ids = new Map<DemoTable, number>();
+
+  /** Adds a row and answers its id. */
+  add(table: DemoTable, row: BatchRow, id = this.nextId(table)): number {
+    this.put(table, { id, ...row });
+    return id;
+  }
+
+  /** Adds a row of a table without ids of its own. */
+  put(table: DemoTable, row: BatchRow): void {
+    const rows = this.#rows.get(table);
+    if (rows) rows.push(row);
+    else this.#rows.set(table, [row]);
+  }
+
+  nextId(table: DemoTable): number {
+    const id = (this.#ids.get(table) ?? 0) + 1;
+    this.#ids.set(table, id);
+    return id;
+  }
+
+  of(table: DemoTable): readonly BatchRow[] {
+    return this.#rows.get(table) ?? [];
+  }
+}
