@@ -147,7 +147,13 @@ describe('contacts', () => {
   });
 
   test('UI-30 an e-mail address is checked against the usual pattern', () => {
-    const right = ['a@b.co', "o'neill+kids@mail.example.org", 'x_y.z@a-b.ie'];
+    const right = [
+      'a@b.co',
+      "o'neill+kids@mail.example.org",
+      `${'a'.repeat(64)}@b.co`,
+      `a@${'b'.repeat(63)}.co`,
+      'x_y.z@a-b.ie',
+    ];
     const wrong = [
       '',
       'a',
@@ -161,6 +167,7 @@ describe('contacts', () => {
       'a@-b.co',
       'a@b-.co',
       'a@b..co',
+      `a@${'b'.repeat(64)}.co`,
       `${'a'.repeat(65)}@b.co`,
       'a@b.co\n',
     ];

@@ -15,6 +15,7 @@ describe('the better mark', () => {
     expect(isBetter({ ...metres(1.5), type: 'H' }, { ...metres(1.4), type: 'H' })).toBe(true);
     expect(isBetter({ ...metres(4000), type: 'P' }, { ...metres(3999), type: 'P' })).toBe(true);
     expect(compareMarks(metres(5.2), metres(5.2))).toBe(0);
+    expect(isBetter(metres(5.2), metres(5.2))).toBe(false);
   });
 
   test('an electronic 10.40 goes before a hand time of 10.4', () => {
@@ -77,6 +78,11 @@ describe('a mark that deserves a second look', () => {
       '3:00.00 is unusual for this event. Is it right?',
     ]);
     const jump = { min: 0.5, max: 8.96 };
+    const atTheEdge = [time(9.58), time(100)].flatMap((mark) => oddMarks(mark, { pb: undefined, sensible: hundred }));
+    const jumpsAtTheEdge = [metres(0.5), metres(8.96)].flatMap((mark) =>
+      oddMarks(mark, { pb: undefined, sensible: jump }),
+    );
+    expect([...atTheEdge, ...jumpsAtTheEdge]).toEqual([]);
     expect(oddMarks(metres(9), { pb: undefined, sensible: jump }).map(({ kind }) => kind)).toEqual(['beyond-record']);
     expect(oddMarks(metres(0.4), { pb: metres(4), sensible: jump }).map(({ kind }) => kind)).toEqual([
       'hardly-a-mark',

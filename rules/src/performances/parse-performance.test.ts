@@ -134,12 +134,13 @@ describe('printing', () => {
   });
 
   test('a limit has no needless zeros', () => {
-    expect([printLimit(9.5, 'T'), printLimit(200, 'T'), printLimit(62.25, 'T'), printLimit(5, 'D')]).toEqual([
-      '9.5',
-      '3:20',
-      '1:02.25',
-      '5',
-    ]);
+    expect([
+      printLimit(9.5, 'T'),
+      printLimit(200, 'T'),
+      printLimit(62.25, 'T'),
+      printLimit(5, 'D'),
+      printLimit(60, 'T'),
+    ]).toEqual(['9.5', '3:20', '1:02.25', '5', '1:00']);
   });
 
   const mark = fc.oneof(
