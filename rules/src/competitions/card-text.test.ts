@@ -17,6 +17,7 @@ test.each([
   ['STATUS-18 no sale end', {}, 'Std Entries Close 18th Apr 23:59'],
   ['STATUS-19 past the close date', { closes: later(now, -1) }, 'Entries Closed'],
   ['STATUS-19 past the close date and full', { ...full, closes: later(now, -1) }, 'Entries Closed'],
+  ['STATUS-16 full at the very moment of closing', { ...full, closes: now }, 'Closed: Max athletes reached: 8'],
   ['STATUS-20 not active', { active: false }, 'Not Open'],
   ['STATUS-20 not approved', { organiserStatus: 'Pending' }, 'Not Open'],
   ['STATUS-21 restricted to others', { access: false }, 'No Access'],

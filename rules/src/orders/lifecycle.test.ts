@@ -45,10 +45,11 @@ describe('the life of an order', () => {
     }));
   });
 
-  test('a refund of more than is left says what is left; of nothing, that it is no amount', () => {
+  test('a refund of more than is left says what is left; of all of it, leaves nothing; of nothing, that it is no amount', () => {
     const part = moveOrder(paid, { kind: 'refund', amount: money(900, 'GBP'), at });
     expect(part).toEqual({ ok: true, value: { kind: 'part-refunded', at, total, refunded: money(900, 'GBP') } });
     if (part.ok) expect(moveOrder(part.value, { kind: 'refund', amount: money(46, 'GBP'), at })).toEqual({ ok: false, reason: { kind: 'more-than-paid', left: money(45, 'GBP') } });
+    expect(moveOrder(paid, { kind: 'refund', amount: total, at })).toEqual({ ok: true, value: { kind: 'refunded', at, total } });
     expect(moveOrder(paid, { kind: 'refund', amount: money(0, 'GBP'), at })).toEqual({ ok: false, reason: { kind: 'not-an-amount' } });
   });
 });

@@ -74,6 +74,7 @@ describe('double entry', () => {
 
   test('USER-07 a user has credit when it truncates to non-zero', () => {
     expect([0, 99, 100, -99, -100].map((minor) => hasCredit(gbp(minor)))).toEqual([false, false, true, false, true]);
-    expect(creditOf(user, creditPostings(user, gbp(250)), 'GBP')).toEqual(gbp(250));
+    const given = [...creditPostings(user, gbp(250)), ...creditPostings(8 as UserId, gbp(900))];
+    expect(creditOf(user, given, 'GBP')).toEqual(gbp(250));
   });
 });
