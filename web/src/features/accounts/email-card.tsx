@@ -1,0 +1,49 @@
+import { changeEmail, type Account } from '@startline/contract/accounts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { send } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { address, oldPassword } from './form-schemas.ts';
+import { SentNotice } from './sent-notice.tsx';
+import { useReloadAccount } from './use-reload-account.ts';
+import { useSentForm } from './use-sent-form.ts';
+
+const schema = z.object({ email: address, password: oldPassword });
+
+/** The e-mail address; a new one counts once confirmed there. */
+export function EmailCard({ account }: { account: Account }) {
+  const reload = useReloadAccount();
+  const [sent, setSent] = useState('');
+  const form = useSentForm<z.infer<typeof schema>>({
+    schema, start: { email: '', password: '' },
+    send: async (values, { reset }) => {
+      setSent((await send(changeEmail, values)).message);
+      reset();
+      await reload();
+    },
+  });
+  const { register } = form.form;
+  return (
+    <Card aria-labelledby="email-title">
+      <h2 id="email-title" className="text-[1.19rem]">E-mail address</h2>
+      <p className="pb-4 text-ink2">{account.email}{account.emailConfirmed ? '' : ' (not confirmed yet)'}</p>
+      <details>
+        <summary className="cursor-pointer font-[650] text-brand">Change e-mail address</summary>
+        <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
+          <ErrorSummary faults={form.faults} attempt={form.attempt} />
+          {sent !== '' && <SentNotice title={sent} />}
+          {sent === '' && account.waitingEmail !== null && <NoticeBox>Waiting for {account.waitingEmail} to be confirmed from there.</NoticeBox>}
+          <Field label="New e-mail address" {...form.field('email')}><TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} /></Field>
+          <Field label="Your password" {...form.field('password')}><PasswordInput autoComplete="current-password" {...register('password')} /></Field>
+          <Button type="submit" busy={form.busy}>Send the link</Button>
+        </form>
+      </details>
+    </Card>
+  );
+}

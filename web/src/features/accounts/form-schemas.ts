@@ -1,0 +1,18 @@
+import { passwordFaults, passwordFaultText } from '@startline/rules/formats/password-rule';
+import { isEmail } from '@startline/rules/formats/contact-formats';
+import * as z from 'zod/mini';
+
+/** What the forms of accounts check before they are sent, in words that say what to do. The server checks again. */
+export const filled = (words: string, max = 200) => z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
+export const address = z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.refine((text: string) => text.trim() === '' || isEmail(text.trim()), 'Enter an e-mail address like name@example.com'));
+export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'));
+export const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'));
+
+type Rule = { readonly regex: string; readonly helpText: string };
+/** A new password by the rule of the app config (AUTH-12): all that is wrong, one line each. */
+export const newPassword = (rule: Rule, optional = false) =>
+  z.string().check((context) => {
+    if (optional && context.value === '') return;
+    if (context.value === '') context.issues.push({ code: 'custom', input: context.value, message: 'Choose a password' });
+    else for (const fault of passwordFaults(context.value, rule)) context.issues.push({ code: 'custom', input: context.value, message: passwordFaultText(fault) });
+  });

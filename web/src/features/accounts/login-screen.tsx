@@ -1,0 +1,78 @@
+import { formLogin } from '@startline/contract/accounts';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { returnAddress } from '../../lib/clean-path.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
+import { info } from '../../lib/notices.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { AccountPage } from './account-page.tsx';
+import { filled, oldPassword } from './form-schemas.ts';
+import { useSentForm } from './use-sent-form.ts';
+
+const schema = z.object({ log: filled('Enter your e-mail address', 254), pwd: oldPassword, code: z.string(), stay: z.boolean() });
+type Values = z.infer<typeof schema>;
+
+/** Logs in with e-mail and password (AUTH-13), and a code where the account asks for one; then goes where the person wanted to go. */
+export function LoginScreen() {
+  const { redirectFrom }: { redirectFrom?: string } = useSearch({ strict: false });
+  const router = useRouter();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSentForm<Values>({
+    schema,
+    start: { log: '', pwd: '', code: '', stay: false },
+    send: async (values) => {
+      try {
+        const { twoStepNeeded } = await call(formLogin, { log: values.log, pwd: values.pwd, code: values.code, ...(values.stay && { rememberme: true }) });
+        await refreshSession();
+        if (twoStepNeeded) info('Set up the second step now: administrators need it.');
+        router.history.replace(twoStepNeeded ? returnAddress('/v2/user-v2') : returnAddress(redirectFrom));
+      } catch (cause) {
+        if (!isRefusal(cause, 'second-factor-needed') || asksCode) throw cause;
+        setAsksCode(true);
+      }
+    },
+  });
+  const { register } = form.form;
+  const more = { search: redirectFrom === undefined ? {} : ({ redirectFrom } as never) };
+  return (
+    <AccountPage title="Log in" below={<>New here? <TextLink to="/v2/register-v2" {...more}>Register</TextLink></>}>
+      <form noValidate onSubmit={form.onSubmit} className="space-y-5">
+        <ErrorSummary faults={form.faults} attempt={form.attempt} />
+        {redirectFrom !== undefined && form.faults.length === 0 && <NoticeBox>Log in to go on. You will return to where you were.</NoticeBox>}
+        <Field label="E-mail address" {...form.field('log')}><TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('log')} /></Field>
+        <Field label="Password" {...form.field('pwd')}><PasswordInput autoComplete="current-password" {...register('pwd')} /></Field>
+        {asksCode && <CodeField field={form.field('code')} register={register('code')} />}
+        <Checkbox label="Stay logged in on this device" hint="For 30 days. Not on a shared computer; staff accounts ask again after a few hours." {...register('stay')} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={form.busy}>Log in</Button>
+          <TextLink to="/v2/forgot-v2">Forgotten your password?</TextLink>
+        </div>
+      </form>
+    </AccountPage>
+  );
+}
+
+type CodeProps = { field: { name: string; error: string | undefined }; register: ReturnType<ReturnType<typeof useSentForm<Values>>['form']['register']> };
+
+/** The second step; takes the focus when it appears, and phones offer the code to fill in. */
+function CodeField({ field, register }: CodeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <Field label="Code" hint="The 6 figures that your authenticator shows now, or one of your backup codes." {...field}>
+        <TextInput className="num max-w-48" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { SyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { listFaults, showRefusal } from '../../lib/form-faults.ts';
+
+type Parts<Values extends FieldValues> = { readonly schema: z.ZodMiniType; readonly start: Values; readonly send: (values: Values, form: UseFormReturn<Values>) => Promise<void> };
+
+/** A form that is checked as a whole, sent, and told what the server refused, beside its fields. What was typed stays. */
+export function useSentForm<Values extends FieldValues>({ schema, start, send }: Parts<Values>) {
+  const form = useForm<Values>({ resolver: standardSchemaResolver(schema as never) as unknown as Resolver<Values>, shouldFocusError: false, defaultValues: start as DefaultValues<Values> });
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values, form);
+    } catch (cause) {
+      showRefusal(form.setError, cause);
+    }
+  });
+  return {
+    form, busy: isSubmitting, faults: listFaults(errors), attempt: submitCount,
+    onSubmit: (event: SyntheticEvent) => void submit(event),
+    /** What a Field is given: its name and what is wrong with it. */
+    field: <Name extends FieldPath<Values>>(name: Name) => ({ name, error: form.getFieldState(name, form.formState).error?.message }),
+  };
+}
