@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownerOf, signedCaller, signedIn } from './access.ts';
-import { amount, currency, entryId, instantText, line, none, orderId, orgId, pageNumber, pageSize, sentAthleteId, sentCompetitionId, sentCompEventId, sentEntryId, sentOrderId, sentOrgId } from './fields.ts';
+import { amount, currency, entryId, idOrZero, instantText, line, orderId, orgId, pageNumber, pageSize, sentAthleteId, sentCompetitionId, sentCompEventId, sentEntryId, sentOrderId, sentOrgId } from './fields.ts';
 import { route } from './route.ts';
 
 export const orderState = z.enum(['awaiting-card', 'awaiting-cheque', 'paid', 'part-refunded', 'refunded', 'cancelled']);
@@ -64,13 +64,9 @@ export const readReceipt = route({
   }),
 });
 
-export const orderCalendar = route({
-  method: 'GET', path: '/v5/order/:id/calendar', access: ownerOf('order', 'id'), summary: 'A calendar file with the events of an order.',
-  input: z.strictObject({ id: orderId }), output: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
-});
 export const myCalendar = route({
-  method: 'GET', path: '/v5/my/entries.ics', access: signedIn, summary: "A calendar file with all the caller's confirmed entries to come.",
-  input: none, output: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
+  method: 'GET', path: '/v5/my/entries.ics', access: signedIn, summary: "A calendar file with the caller's confirmed entries to come, or those of one order.",
+  input: z.strictObject({ order: z._default(idOrZero, 0) }), output: z.string(),
 });
 
 export const myOrders = route({

@@ -1,0 +1,41 @@
+import { heldUntil } from '@startline/rules/entries/hold';
+import type { Instant } from '@startline/rules/time';
+import type { SignedIn } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { Refusal } from '../http/refuse.ts';
+import type { EntrySettings } from './ask-settings.ts';
+import { holdAgain, type EntryRow, type Priced } from './entry-queries.ts';
+import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
+import type { Places } from './places.ts';
+
+export type Reprised = { readonly entry: EntryRow; readonly priced: Priced };
+type With = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly now: Instant; readonly places: Places };
+
+/**
+ * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is held
+ * again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
+ */
+export async function reprice(tx: Tx, rows: readonly EntryRow[], work: With): Promise<Reprised[]> {
+  const lines: Reprised[] = [];
+  for (const entry of rows) {
+    const { price, fee, total, currency } = entry;
+    lines.push({ entry, priced: entry.state === 'held' ? { price, fee, total, currency } : await again(tx, entry, work) });
+  }
+  return lines;
+}
+
+async function again(tx: Tx, entry: EntryRow, { caller, settings, now, places }: With): Promise<Priced> {
+  const { found, event } = await factsOf(tx, entry, { caller, now, settings });
+  try {
+    const line = mayHold(found, event, { perf: undefined, settings, now });
+    if (!places.room(entry)) throw new Refusal('entry-blocked', fullText(found));
+    places.move(entry, 'none', 'held');
+    const priced = minorOf(line);
+    await holdAgain(tx, entry.id, { clubId: entry.clubId ?? undefined, until: heldUntil(now, settings.holdMinutes), perf: undefined, money: priced, now });
+    return priced;
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    const words = `The time for ${entry.eventName} (${entry.firstName} ${entry.surname}) has run out, and it cannot be held again: ${fault.message}. Take it out of the basket to go on.`;
+    throw new Refusal('hold-ended', words, { facts: { entryId: entry.id, why: fault.message, more: fault.facts } });
+  }
+}

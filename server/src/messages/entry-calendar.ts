@@ -1,0 +1,25 @@
+import ical from 'ical-generator';
+import { minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
+
+/** An event that somebody is entered in, for a calendar. */
+export type CalendarLine = {
+  readonly entryId: number; readonly athlete: string; readonly event: string; readonly ageGroup: string; readonly competition: string; readonly venue: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly zone: TimeZone;
+};
+/** How long an event takes in a calendar; the timetable does not say. */
+const LENGTH = minutes(60);
+
+/** A calendar file (iCalendar) with one appointment for each line. An event whose time is not known yet takes the whole day. */
+export function calendarOf(lines: readonly CalendarLine[]): string {
+  const calendar = ical({ name: 'My athletics events', prodId: { company: 'Startline', product: 'Entries' } });
+  for (const line of lines) {
+    const when = line.timeKnown ? { start: line.startsAt, end: new Date(line.startsAt.getTime() + LENGTH) } : { start: wholeDay(line), allDay: true };
+    calendar.createEvent({ id: `entry-${String(line.entryId)}@startline`, stamp: line.startsAt, summary: `${line.athlete}: ${line.event} (${line.ageGroup})`, location: line.venue, description: line.competition, ...when });
+  }
+  return calendar.toString();
+}
+
+/** The day at the competition, as a date without a time. */
+function wholeDay({ startsAt, zone }: CalendarLine): Date {
+  const { date } = wallClock(startsAt.getTime() as Instant, zone);
+  return new Date(`${date}T00:00:00`);
+}

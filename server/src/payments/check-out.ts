@@ -1,0 +1,129 @@
+import { completeOptions } from '@startline/contract/competition-options';
+import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
+import type { EntryId, OrderId, OrgId, PaymentId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import { instant, type Instant } from '@startline/rules/time';
+import { writeAudit } from '../access/audit-queries.ts';
+import { signedInUser } from '../access/signed-in.ts';
+import type { Ctx, SignedIn } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
+import { readEntries, sellEntry, tieToOrder, type EntryRow } from '../entries/entry-queries.ts';
+import { lockOrders } from '../entries/order-locks-queries.ts';
+import { Places } from '../entries/places.ts';
+import { reprice, type Reprised } from '../entries/reprice.ts';
+import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { chequeLetter, confirmationLetter } from '../messages/entry-mails.ts';
+import { Refusal } from '../http/refuse.ts';
+import { announceEntries } from './settle-payment.ts';
+import { chequeInstructions } from './cheque-words.ts';
+import { findOrderOf, readChequeTerms, insertLines, insertOrder, insertPayment, readLines, readOrderRow, readPayments, setOrderState, setPaymentState } from './order-queries.ts';
+import { showOrder } from './show-order.ts';
+import { startCardPayment } from './start-card-payment.ts';
+
+type Asked = { readonly orgId: OrgId; readonly method: 'card' | 'cheque'; readonly entryIds: readonly EntryId[]; readonly expectedTotal: string; readonly currency: 'GBP' | 'EUR' };
+type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefined };
+
+/**
+ * Turns places of one organisation into an order. Places that ran out are held again where there is room. Refused with
+ * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque orders
+ * keep their places; card orders answer the step to pay.
+ */
+export async function checkOut(ctx: Ctx, asked: Asked) {
+  const caller = signedInUser(ctx);
+  const settings = await entrySettings(ctx.db);
+  const made = await transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked }));
+  if (made.paymentId !== undefined) await startCardPayment(ctx, made.paymentId);
+  return showOrder(ctx, { id: made.orderId });
+}
+
+type Work = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly asked: Asked };
+
+async function order(tx: Tx, ctx: Ctx, { caller, settings, asked }: Work): Promise<Made> {
+  const now = ctx.now();
+  const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
+  const earlier = await findOrderOf(tx, intention);
+  if (earlier !== undefined) return { orderId: earlier, paymentId: await openPaymentOf(tx, earlier) };
+  const entries = await lockEntries(tx, { caller, asked, now });
+  const lines = await reprice(tx, entries.rows, { caller, settings, now, places: entries.places });
+  const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
+  sameTotal(lines, total, asked);
+  await entries.places.write(tx);
+  const method = total === 0 ? 'free' : asked.method;
+  if (method === 'card' && ctx.outside.cards.provider === 'none') throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
+  if (method === 'cheque') await mayPayByCheque(tx, entries.rows, now);
+  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid' } as const)[method];
+  const orderId = await insertOrder(tx, { userId: caller.id, orgId: asked.orgId, currency: asked.currency, method, state, total, intention, now });
+  await insertLines(tx, orderId, lines.map(({ entry, priced }) => ({ entryId: entry.id, description: `${entry.firstName} ${entry.surname}: ${entry.eventName}, ${entry.competition}`, ...priced })));
+  await writeAudit(tx, ctx, { action: 'check out', subject: 'order', subjectId: orderId, orgId: asked.orgId, after: { method, total, currency: asked.currency, entries: asked.entryIds } });
+  if (method === 'card') {
+    await tieToOrder(tx, asked.entryIds, orderId, now);
+    const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
+    return { orderId, paymentId: await insertPayment(tx, { orderId, provider, state: 'created', amount: total, currency: asked.currency, now }) };
+  }
+  await sell(tx, ctx, { orderId, lines, places: entries.places, state: method === 'free' ? 'paid' : 'awaiting-cheque' });
+  return { orderId, paymentId: undefined };
+}
+
+async function openPaymentOf(tx: Tx, orderId: OrderId): Promise<PaymentId | undefined> {
+  return (await readPayments(tx, orderId)).find(({ state, provider }) => state === 'created' && (provider === 'stripe' || provider === 'test'))?.id;
+}
+
+/** The caller's places with everything that protects them locked: earlier orders, limits, athletes. Earlier card orders that nobody pays are given up. */
+async function lockEntries(tx: Tx, { caller, asked, now }: { caller: SignedIn; asked: Asked; now: Instant }): Promise<{ rows: readonly EntryRow[]; places: Places }> {
+  const seen = await readEntries(tx, asked.entryIds);
+  const orders = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))];
+  if (orders.length > 0) await lockOrders(tx, orders);
+  const places = await Places.lock(tx, seen, now);
+  const rows = await readEntries(tx, asked.entryIds);
+  const isWhole = rows.length === new Set(asked.entryIds).size && rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency);
+  if (!isWhole || rows.some(({ state }) => state === 'cancelled')) throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
+  if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque')) throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
+  for (const orderId of orders) await giveUpOrder(tx, orderId, now);
+  return { rows, places };
+}
+
+/** A card order whose places are bought anew is given up; should its payment come all the same, it is returned (BAR R6). */
+async function giveUpOrder(tx: Tx, orderId: OrderId, now: Instant): Promise<void> {
+  const row = await readOrderRow(tx, orderId);
+  if (row?.state !== 'awaiting-card') return;
+  for (const payment of await readPayments(tx, orderId)) {
+    if (payment.state === 'created') await setPaymentState(tx, payment.id, { state: 'failed', failure: 'given up', now });
+  }
+  await setOrderState(tx, orderId, 'cancelled');
+}
+
+function sameTotal(lines: readonly Reprised[], total: number, asked: Asked): void {
+  const shown = decimalText(money(total, asked.currency));
+  if (shown === asked.expectedTotal) return;
+  const changed = lines.filter(({ entry, priced }) => entry.total !== priced.total).map(({ entry, priced }) => ({ entryId: entry.id, was: decimalText(money(entry.total, asked.currency)), total: decimalText(money(priced.total, asked.currency)) }));
+  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, { facts: { total: shown, currency: asked.currency, changed } });
+}
+
+async function mayPayByCheque(tx: Tx, rows: readonly EntryRow[], now: Instant): Promise<void> {
+  for (const row of await readChequeTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
+    const { cheques } = completeOptions(row.options);
+    const answer = chequeAnswer({ allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) }, now);
+    if (answer.kind !== 'allowed') throw new Refusal('not-payable-by-cheque', chequeText(answer, row.zone));
+  }
+}
+
+type Sale = { readonly orderId: OrderId; readonly lines: readonly Reprised[]; readonly places: Places; readonly state: 'paid' | 'awaiting-cheque' };
+
+/** Entries that need no card: free ones are paid, promised ones keep their places until the cheque comes. */
+async function sell(tx: Tx, ctx: Ctx, { orderId, lines, places, state }: Sale): Promise<void> {
+  const now = ctx.now();
+  for (const { entry } of lines) {
+    places.move(entry, 'held', 'taken');
+    await sellEntry(tx, entry.id, { state, orderId }, now);
+  }
+  await places.write(tx);
+  const row = await readOrderRow(tx, orderId);
+  const sold = await readLines(tx, orderId);
+  if (!row) return;
+  if (state === 'paid') await insertPayment(tx, { orderId, provider: 'free', state: 'succeeded', amount: 0, currency: row.currency, now });
+  const site = { publicUrl: ctx.config.publicUrl };
+  const letter = state === 'paid' ? confirmationLetter(site, { order: row, lines: sold, isTest: false, now }) : chequeLetter(site, { order: row, lines: sold, instructions: chequeInstructions(sold) });
+  await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `order:${orderId}` });
+  await announceEntries(tx, sold, orderId, now);
+}

@@ -1,0 +1,40 @@
+import { later, type Instant } from '@startline/rules/time';
+import { money } from '@startline/rules/money';
+import type { PaymentId } from '@startline/rules/ids';
+import { writeAudit } from '../access/audit-queries.ts';
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/db.ts';
+import { askProvider } from './ask-provider.ts';
+import { noteRefundDone, readRefund } from './refund-queries.ts';
+import { readOpenPayments, readOrderRow, readPayment } from './order-queries.ts';
+
+/** Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned by people. */
+export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {
+  const refund = await readRefund(ctx.db, refundId);
+  if (refund?.state !== 'wanted' || refund.manner !== 'card') return;
+  const payment = await readPayment(ctx.db, refund.paymentId);
+  const order = await readOrderRow(ctx.db, refund.orderId);
+  if (!payment || !order || payment.ref === null) throw new Error(`Refund ${refundId} has no card payment behind it.`);
+  const { ref } = await ctx.outside.cards.refund({ onceKey: refund.onceKey, ref: payment.ref, account: order.stripeAccount, amount: money(refund.amount, payment.currency) });
+  await transaction(ctx.db, async (tx) => {
+    await noteRefundDone(tx, refundId, ref, ctx.now());
+    await writeAudit(tx, ctx, { action: 'refund done', subject: 'order', subjectId: refund.orderId, orgId: order.orgId, after: { refund: refundId, amount: refund.amount } });
+  });
+}
+
+/** Asks the provider about one payment, as an event of it asked. */
+export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
+  await askProvider(ctx, paymentId as PaymentId);
+}
+
+/** A payment younger than this is still in the hands of the call that makes it. */
+const AGE_MS = 5_000;
+const AT_ONCE = 50;
+
+/** Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4 to P6). */
+export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  const before: Instant = later(ctx.now(), -AGE_MS);
+  for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
+    await askProvider(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
+  }
+}

@@ -1,0 +1,146 @@
+import type { OrderId, PaymentId } from '@startline/rules/ids';
+import { money, sum } from '@startline/rules/money';
+import { paymentPostings, returnPostings } from '@startline/rules/orders/ledger';
+import { paymentAllowedFrom } from '@startline/rules/orders/lifecycle';
+import type { Instant } from '@startline/rules/time';
+import { writeAudit } from '../access/audit-queries.ts';
+import type { Ctx } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
+import { sellEntry } from '../entries/entry-queries.ts';
+import { lockOrders } from '../entries/order-locks-queries.ts';
+import { Places } from '../entries/places.ts';
+import { mayStillEnter } from '../entries/may-still-enter.ts';
+import { announce } from '../jobs/live-queries.ts';
+import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
+import type { CardPayment } from '../outside/cards.ts';
+import { crashPoint } from './crash-points.ts';
+import { post } from './ledger-queries.ts';
+import { readLines, readOrderRow, readPayment, setOrderState, setPaymentState, addLineRefund, type LineRow, type OrderRow, type PaymentRow } from './order-queries.ts';
+import { insertRefund } from './refund-queries.ts';
+
+export type Settled = 'entered' | 'part-entered' | 'refunded' | 'failed' | 'unchanged';
+type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly order: OrderRow; readonly payment: PaymentRow; readonly settings: EntrySettings };
+
+/**
+ * Applies the provider's word on a payment, once, whatever comes first, twice or late (BAR P4 to P6). One transaction (F4):
+ * payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live update.
+ */
+export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment): Promise<Settled> {
+  if (word.state === 'pending') return 'unchanged';
+  const settings = await entrySettings(ctx.db);
+  const settled = await transaction(ctx.db, async (tx): Promise<Settled> => {
+    const seen = await readPayment(tx, id);
+    if (!seen) return 'unchanged';
+    await lockOrders(tx, [seen.orderId]);
+    const payment = await readPayment(tx, id);
+    const order = await readOrderRow(tx, seen.orderId);
+    if (!payment || !order) return 'unchanged';
+    const work: Work = { tx, ctx, now: ctx.now(), order, payment, settings };
+    return word.state === 'failed' ? fail(work, word.why) : succeed(work, word.amount.minor);
+  });
+  if (settled !== 'unchanged' && settled !== 'failed') crashPoint('settle:committed');
+  return settled;
+}
+
+const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean => (paymentAllowedFrom[move] as readonly string[]).includes(state);
+
+/** A card refused changes nothing else: the order still awaits a card, and its places stay held until their time ends. */
+async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promise<Settled> {
+  if (!isAllowed('fail', payment)) return 'unchanged';
+  await setPaymentState(tx, payment.id, { state: 'failed', failure: why, now });
+  await writeAudit(tx, ctx, { action: 'payment failed', subject: 'order', subjectId: order.id, orgId: order.orgId, before: { payment: payment.state }, after: { payment: 'failed', why } });
+  return 'failed';
+}
+
+async function succeed(work: Work, paidMinor: number): Promise<Settled> {
+  const { tx, now, order, payment } = work;
+  if (!isAllowed('succeed', payment)) return 'unchanged';
+  if (paidMinor !== payment.amount) throw new Error(`Payment ${payment.id}: ${paidMinor} came where ${payment.amount} was asked.`);
+  const lines = await readLines(tx, order.id);
+  const places = await Places.lock(tx, lines, now);
+  crashPoint('settle:locked');
+  await setPaymentState(tx, payment.id, { state: 'succeeded', now });
+  crashPoint('settle:after-payment');
+  const sold = order.state === 'awaiting-card' ? await enterLines(work, await readLines(tx, order.id), places) : [];
+  crashPoint('settle:after-entries');
+  await places.write(tx);
+  crashPoint('settle:after-places');
+  const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
+  await keepBooks(work, sold, unplaced);
+  crashPoint('settle:after-ledger');
+  if (order.state === 'awaiting-card') await setOrderState(tx, order.id, stateAfter(sold, unplaced), now);
+  crashPoint('settle:after-order');
+  await giveBack(work, unplaced);
+  crashPoint('settle:after-refunds');
+  await tellPayer(work, sold, unplaced);
+  crashPoint('settle:after-mail');
+  await note(work, sold, unplaced);
+  return unplaced.length === 0 ? 'entered' : sold.length === 0 ? 'refunded' : 'part-entered';
+}
+
+/** Enters what can be: places still held, and those that ran out where there is room and no rule is broken by it (BAR R6). */
+async function enterLines({ tx, now, order, settings }: Work, lines: readonly LineRow[], places: Places): Promise<LineRow[]> {
+  const sold: LineRow[] = [];
+  for (const line of lines) {
+    const isOurs = line.entryOrderId === order.id;
+    const isHeld = isOurs && line.state === 'held';
+    const isBack = isOurs && line.state === 'lapsed' && places.room(line) && (await mayStillEnter(tx, line, { now, settings }));
+    if (!isHeld && !isBack) continue;
+    places.move(line, isHeld ? 'held' : 'none', 'taken');
+    await sellEntry(tx, line.entryId, { state: 'paid', orderId: order.id }, now);
+    sold.push(line);
+  }
+  return sold;
+}
+
+function stateAfter(sold: readonly LineRow[], unplaced: readonly LineRow[]): 'paid' | 'part-refunded' | 'refunded' {
+  if (unplaced.length === 0) return 'paid';
+  return sold.length === 0 ? 'refunded' : 'part-refunded';
+}
+
+const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') => sum(lines.map(({ total }) => money(total, currency)), currency);
+
+async function keepBooks({ tx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+  const { currency, orgId: org } = order;
+  const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
+  const paid = paymentPostings(lines, [{ purse: { kind: 'card' }, amount: totalOf(sold, currency) }], currency);
+  await post(tx, { name: `payment:${payment.id}`, orderId: order.id, lines: paid, note: 'card payment', now });
+  if (unplaced.length === 0) return;
+  const back = returnPostings(totalOf(unplaced, currency), { kind: 'card' }, { kind: 'card' });
+  await post(tx, { name: `unplaced:${payment.id}`, orderId: order.id, lines: back, note: 'no place left', now });
+}
+
+/** Money for what can no longer be entered goes back once, in the same transaction that says so. */
+async function giveBack({ tx, now, order, payment }: Work, unplaced: readonly LineRow[]): Promise<void> {
+  const { minor } = totalOf(unplaced, order.currency);
+  if (minor === 0) return;
+  for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
+  const refundId = await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount: minor, manner: 'card', reason: 'No place was left when the payment came', onceKey: `unplaced:${payment.id}`, now });
+  await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
+}
+
+async function tellPayer({ tx, ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+  const site = { publicUrl: ctx.config.publicUrl };
+  if (sold.length > 0) await putInOutbox(tx, { kind: 'mail', letter: confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now }) }, { now, onceKey: `confirm:${payment.id}` });
+  if (unplaced.length > 0) {
+    const letter = refundLetter(site, { order, lines: unplaced, amount: totalOf(unplaced, order.currency), manner: 'card', reason: 'The payment came after the places had gone to others.' });
+    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` });
+  }
+}
+
+async function note({ tx, ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+  await writeAudit(tx, ctx, {
+    action: 'settle', subject: 'order', subjectId: order.id, orgId: order.orgId, before: { order: order.state, payment: payment.state },
+    after: { order: stateAfter(sold, unplaced), payment: 'succeeded', entered: sold.map(({ entryId }) => entryId), refunded: unplaced.map(({ entryId }) => entryId) },
+  });
+  crashPoint('settle:after-audit');
+  await announceEntries(tx, sold, order.id, now);
+  crashPoint('settle:after-announce');
+}
+
+/** Tells those who watch the competitions of these lines that entries changed. */
+export async function announceEntries(tx: Tx, lines: readonly Pick<LineRow, 'compId'>[], orderId: OrderId, now: Instant): Promise<void> {
+  for (const compId of [...new Set(lines.map((line) => line.compId))].sort((a, b) => a - b)) await announce(tx, { compId, kind: 'entries', refId: orderId, now });
+}
