@@ -1,4 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { t } from '../lib/i18n.ts';
 import { useOffline } from '../lib/online.ts';
 import { useConfig } from '../lib/session.ts';
@@ -7,6 +8,8 @@ import { ProgressLine } from '../ui/progress-line.tsx';
 import { Header } from './header.tsx';
 import { Toasts } from './toasts.tsx';
 import { PRODUCT } from './navigation.ts';
+
+const ImpersonationBanner = lazy(async () => ({ default: (await import('../features/users/impersonation-banner.tsx')).ImpersonationBanner }));
 
 /** True while a navigation is in progress, false afterwards (NAV-63). */
 export const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
@@ -23,6 +26,7 @@ export function Shell() {
       </a>
       <ProgressLine on={navigating} />
       <Header />
+      {config?.userInfo.user.impersonating === true && <Suspense fallback={null}><ImpersonationBanner /></Suspense>}
       <OfflineBanner offline={offline} />
       <main id="content" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
         <Outlet />
