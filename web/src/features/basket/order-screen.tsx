@@ -1,13 +1,11 @@
-import { orderCalendar, readOrder, type OrderReply } from '@startline/contract/payments';
+import { myCalendar, readOrder, type OrderReply } from '@startline/contract/payments';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
 import { CalendarPlus, CircleCheck, Hourglass, Mail } from 'lucide-react';
-import { call, wordsOf } from '../../lib/api.ts';
-import { error } from '../../lib/notices.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { addressOf } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -46,13 +44,6 @@ function titleOf(order: OrderReply): string {
 function OrderView({ order }: { order: OrderReply }) {
   const amount = (text: string) => formatMoney(parseMoney(text, order.currency) ?? money(0, order.currency));
   const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
-  const calendar = async (): Promise<void> => {
-    try {
-      saveFile(await call(orderCalendar, { id: order.orderId }));
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-  };
   return (
     <>
       <Stands order={order} />
@@ -69,7 +60,7 @@ function OrderView({ order }: { order: OrderReply }) {
       </Card>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
-        {settled && <Button variant="secondary" onClick={() => void calendar()}><CalendarPlus aria-hidden size={18} /> Add to my calendar</Button>}
+        {settled && <a className={buttonClass({ variant: 'secondary' })} href={addressOf(myCalendar, { order: order.orderId }).url} download><CalendarPlus aria-hidden size={18} /> Add to my calendar</a>}
         {!settled && <LinkButton to="/v2/basket-v2" variant="secondary">Back to the basket</LinkButton>}
       </div>
     </>

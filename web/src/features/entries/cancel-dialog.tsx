@@ -1,0 +1,58 @@
+import { cancelEntry, myEntries, type MyEntry } from '@startline/contract/entries';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, wordsOf } from '../../lib/api.ts';
+import { useIntention } from '../../lib/intention.ts';
+import { info } from '../../lib/notices.ts';
+import { callKey } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+type Back = 'refund' | 'credit';
+
+/** Asks why and how the money comes back, then cancels one entry. Done once, however often it is tapped. */
+export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () => void }) {
+  const client = useQueryClient();
+  const intention = useIntention();
+  const [reason, setReason] = useState('');
+  const [back, setBack] = useState<Back>(entry.moneyBack[0] ?? 'refund');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      setFault('Say why, so that the organiser knows.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const done = await intention.run((key) => call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }));
+      const amount = formatMoney(parseMoney(done.amount, done.currency) ?? money(0, done.currency));
+      info(done.back === 'none' ? 'Entry cancelled.' : `Entry cancelled. ${amount} comes back as ${done.back === 'credit' ? 'credit' : 'a refund'}.`);
+      await client.invalidateQueries({ queryKey: callKey(myEntries) });
+      onClose();
+    } catch (cause) {
+      setFault(wordsOf(cause));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open onOpenChange={(open) => !open && onClose()} title={`Cancel ${entry.event} for ${entry.athlete}?`} description={entry.cancelText}
+      actions={<><Button variant="danger" busy={busy} onClick={() => void cancel()}>Cancel the entry</Button><Button variant="secondary" onClick={onClose}>Keep it</Button></>}
+    >
+      <div className="space-y-4">
+        <Field label="Why?" name="reason" error={fault}><TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} /></Field>
+        {entry.moneyBack.length > 1 && (
+          <RadioGroup
+            label="How the money comes back" name="back" value={back} onChange={(event) => setBack(event.target.value === 'credit' ? 'credit' : 'refund')}
+            choices={[{ value: 'refund', label: 'Refund to the card' }, { value: 'credit', label: 'Credit for another entry' }]}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { entriesCsv, entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entries';
+import type { CompetitionId } from '@startline/rules/ids';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download, Search } from 'lucide-react';
+import { call, wordsOf } from '../../lib/api.ts';
+import { error } from '../../lib/notices.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Band } from '../../ui/layout/band.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { BackLink } from '../../ui/link-button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, States } from '../../ui/screen-states.tsx';
+import { EntriesByEvent } from './entries-by-event.tsx';
+import { useLiveEntries } from './use-live-entries.ts';
+
+const PAGE_SIZE = 100;
+type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
+/** What is filtered, in the address bar, so that back and reload keep it. */
+type Filter = { search?: string; event?: number; club?: number; payment?: Payment; page?: number };
+
+/** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear by themselves. */
+export function CompEntriesScreen() {
+  const { compId }: { compId?: string } = useParams({ strict: false });
+  const filter: Filter = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const id = Number(compId) as CompetitionId;
+  const asked = { id, search: filter.search ?? '', eventGroupId: filter.event ?? 0, clubId: filter.club ?? 0, payment: filter.payment ?? 'all' } as const;
+  const entries = useCall(entriesOfCompetition, { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE }, { keep: true });
+  const live = useLiveEntries(id);
+  const set = (change: Filter): void => void navigate({ to: '.', search: cleaned({ ...filter, page: 1, ...change }) as never, replace: true, resetScroll: false });
+  const download = async (): Promise<void> => {
+    try {
+      saveFile(await call(entriesCsv, asked));
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  const data = entries.data?.data;
+  return (
+    <>
+      <Band
+        back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(id) }}>Competition</BackLink>} title={data ? `Entries: ${data.competition.name}` : 'Entries'} lead={<Live state={live} />}
+        actions={<Button variant="band" onClick={() => void download()}><Download aria-hidden size={18} /> CSV</Button>}
+      >
+        {data && <Totals data={data} />}
+      </Band>
+      <Page>
+        <Filters key={id} filter={filter} data={data} onChange={set} />
+        <States query={entries} isEmpty={(reply) => reply.data.entries.length === 0} empty={<Nothing isFiltered={Object.keys(cleaned({ ...filter, page: 1 })).length > 0} onClear={() => set({ search: '', event: 0, club: 0, payment: 'all' })} />}>
+          {(reply) => (
+            <>
+              <EntriesByEvent data={reply.data} />
+              <Pager page={filter.page ?? 1} pageSize={PAGE_SIZE} total={(reply.meta as { totalCount: number }).totalCount} onPage={(page) => set({ page })} />
+            </>
+          )}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+/** The filter without what says nothing. */
+const cleaned = ({ search, event, club, payment, page }: Filter): Filter => ({
+  ...(search ? { search } : {}), ...(event ? { event } : {}), ...(club ? { club } : {}), ...(payment && payment !== 'all' ? { payment } : {}), ...(page && page > 1 ? { page } : {}),
+});
+
+const Live = ({ state }: { state: 'live' | 'lost' }) => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden className={`size-2.5 rounded-full ${state === 'live' ? 'live-dot bg-[#6fd8a0]' : 'bg-[#f5b968]'}`} />
+    {state === 'live' ? 'Live: new entries appear by themselves' : 'Live updates are off. Trying again'}
+  </span>
+);
+
+function Totals({ data: { totals, competition } }: { data: CompetitionEntries }) {
+  const items = [
+    ['Athletes', totals.athletes], ['Entries', totals.entries], ['Paid', totals.paid], ['Cheque awaited', totals.awaitingCheque], ['In baskets', totals.held],
+    ['Income', formatMoney(parseMoney(totals.income, competition.currency) ?? money(0, competition.currency))],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-2">
+      {items.map(([label, value]) => <div key={label}><dd className="num text-[1.35rem] font-bold">{value}</dd><dt className="text-[0.9rem] text-band2">{label}</dt></div>)}
+    </dl>
+  );
+}
+
+const Filters = ({ filter, data, onChange }: { filter: Filter; data: CompetitionEntries | undefined; onChange: (change: Filter) => void }) => (
+  <div className="card grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
+    <Field label="Name or registration number" optional><TextInput type="search" icon={<Search size={18} />} defaultValue={filter.search ?? ''} onChange={(event) => onChange({ search: event.target.value })} /></Field>
+    <Field label="Event" optional>
+      <Select value={filter.event ?? ''} placeholder="All events" options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))} onChange={(event) => onChange({ event: Number(event.target.value) })} />
+    </Field>
+    <Field label="Club" optional>
+      <Select value={filter.club ?? ''} placeholder="All clubs" options={(data?.clubs ?? []).map((club) => ({ value: club.id, label: `${club.name} (${club.entries})` }))} onChange={(event) => onChange({ club: Number(event.target.value) })} />
+    </Field>
+    <Field label="Payment" optional>
+      <Select value={filter.payment ?? 'all'} options={[{ value: 'all', label: 'All' }, { value: 'paid', label: 'Paid' }, { value: 'awaiting-cheque', label: 'Cheque awaited' }, { value: 'held', label: 'In baskets' }, { value: 'cancelled', label: 'Cancelled' }]} onChange={(event) => onChange({ payment: event.target.value as Payment })} />
+    </Field>
+  </div>
+);
+
+const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? <EmptyState title="No entry fits" action={<Button variant="secondary" onClick={onClear}>Show all entries</Button>}>Nothing matches the filters above.</EmptyState> : (
+    <EmptyState title="No entries yet">The first entry appears here by itself as soon as it is made.</EmptyState>
+  );

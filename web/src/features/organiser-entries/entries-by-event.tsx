@@ -1,0 +1,78 @@
+import { entriesOfCompetition, markPaid, type CompetitionEntries } from '@startline/contract/entries';
+import { startTime } from '@startline/rules/formats/dates';
+import { instant, wallClock } from '@startline/rules/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, wordsOf } from '../../lib/api.ts';
+import { useIntention } from '../../lib/intention.ts';
+import { error, info } from '../../lib/notices.ts';
+import { callKey } from '../../lib/use-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
+
+type Event = CompetitionEntries['events'][number];
+type Entry = CompetitionEntries['entries'][number];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
+const words = { paid: 'Paid', 'awaiting-cheque': 'Cheque awaited', held: 'In basket', lapsed: 'Hold ended', cancelled: 'Cancelled' } as const;
+
+/** The page of entries under the events they belong to, each with its counts. */
+export const EntriesByEvent = ({ data }: { data: CompetitionEntries }) => (
+  <>
+    {data.events.map((event) => {
+      const entries = data.entries.filter((entry) => entry.eventGroupId === event.eventGroupId);
+      return entries.length === 0 ? null : <EventCard key={event.eventGroupId} event={event} entries={entries} data={data} />;
+    })}
+  </>
+);
+
+function EventCard({ event, entries, data: { competition } }: { event: Event; entries: readonly Entry[]; data: CompetitionEntries }) {
+  const at = instant(event.startDateTime);
+  const when = `${weekdays[wallClock(at, competition.zone).weekday] ?? ''} ${event.timeKnown ? startTime(at, competition.zone) : 'TBC'}`;
+  const full = event.max > 0 ? ` of ${event.max}` : '';
+  return (
+    <Card flush aria-label={event.name}>
+      <CardHead title={event.name} note={`Event ${event.eventNo} · ${when}`} aside={<span className="num text-[0.95rem] text-ink2">{event.paid} paid · {event.awaitingCheque} cheque · {event.held} in baskets{full}</span>} />
+      <div className="overflow-x-auto">
+        <table className="w-full text-[0.95rem]">
+          <thead className="sr-only sm:not-sr-only"><tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2"><Th>Athlete</Th><Th>Club</Th><Th>PB</Th><Th>Entered by</Th><Th>Payment</Th></tr></thead>
+          <tbody>{entries.map((entry) => <EntryLine key={entry.entryId} entry={entry} mayMarkPaid={competition.mayMarkPaid} />)}</tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+const Th = ({ children }: { children: string }) => <th scope="col" className="px-4 py-2 font-[650]">{children}</th>;
+
+const EntryLine = ({ entry, mayMarkPaid }: { entry: Entry; mayMarkPaid: boolean }) => (
+  <tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
+    <td className="block sm:table-cell sm:px-4 sm:py-2.5"><span className="font-[650]">{entry.firstName} {entry.surName}</span><span className="block text-[0.9rem] text-ink2">{[entry.ageGroup, entry.urn].filter(Boolean).join(' · ')}</span></td>
+    <td className="block sm:table-cell sm:px-4 sm:py-2.5">{entry.club}</td>
+    <td className="num block sm:table-cell sm:px-4 sm:py-2.5"><span className="text-ink2 sm:hidden">PB </span>{entry.perfText || 'None'}</td>
+    <td className="block sm:table-cell sm:px-4 sm:py-2.5">
+      {entry.contact.name}
+      <span className="block text-[0.9rem]"><a className="text-brand underline decoration-1 underline-offset-[3px]" href={`mailto:${entry.contact.email}`}>{entry.contact.email}</a>{entry.contact.phone && <> · <a className="text-brand underline decoration-1 underline-offset-[3px]" href={`tel:${entry.contact.phone}`}>{entry.contact.phone}</a></>}</span>
+    </td>
+    <td className="block pt-1 sm:table-cell sm:px-4 sm:py-2.5"><Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>{mayMarkPaid && entry.state === 'awaiting-cheque' && <MarkPaid entry={entry} />}</td>
+  </tr>
+);
+
+function MarkPaid({ entry }: { entry: Entry }) {
+  const client = useQueryClient();
+  const intention = useIntention();
+  const [busy, setBusy] = useState(false);
+  const mark = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await intention.run((key) => call(markPaid, { prodIds: [entry.entryId], paid: true, message: '' }, { key }));
+      info(`${entry.firstName} ${entry.surName} is marked as paid.`);
+    } catch (cause) {
+      error(`Error updating paid. ${wordsOf(cause)}`);
+    }
+    await client.invalidateQueries({ queryKey: callKey(entriesOfCompetition) });
+    setBusy(false);
+  };
+  return <Button variant="quiet" busy={busy} className="ml-1" onClick={() => void mark()}>Cheque came</Button>;
+}
