@@ -11,8 +11,9 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** Requests per second of one URL under a steady load, and how many replies were not as expected. */
 export async function throughput(url: string, headers: Record<string, string>, options: { seconds: number; connections: number; expect: number }): Promise<{ perSecond: number; wrong: number }> {
   const result = await autocannon({ url, headers, duration: options.seconds, connections: options.connections });
-  const right = result.statusCodeStats[String(options.expect)]?.count ?? 0;
-  const all = Object.values(result.statusCodeStats).reduce((total, stat) => total + (stat.count ?? 0), 0);
+  const counts = Object.entries(result.statusCodeStats ?? {}).map(([status, stat]) => ({ status: Number(status), count: stat.count ?? 0 }));
+  const right = counts.find((one) => one.status === options.expect)?.count ?? 0;
+  const all = counts.reduce((total, one) => total + one.count, 0);
   return { perSecond: right / result.duration, wrong: all - right + result.errors };
 }
 
