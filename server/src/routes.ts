@@ -1,9 +1,24 @@
 import { accountsRoutes } from './accounts/routes.ts';
+import { athletesRoutes } from './athletes/routes.ts';
+import { basketRoutes } from './basket/routes.ts';
+import { competitionPages } from './competitions/pages.ts';
+import { competitionRoutes } from './competitions/routes.ts';
+import { entryRoutes } from './entries/routes.ts';
 import type { Handler } from './http/handle.ts';
+import { appPages } from './http/site/app-pages.ts';
+import type { SitePage } from './http/site/pages.ts';
 import type { JobRunners, Round } from './jobs/run-jobs.ts';
+import { orgRoutes } from './orgs/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
-export const handlers: readonly Handler[] = [...accountsRoutes];
+export const handlers: readonly Handler[] = [
+  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes,
+];
+
+/** Every page of the web app: first those that arrive filled, then the rest. */
+export const pages: readonly SitePage[] = [...competitionPages, ...appPages];
 
 const noPayments = () => Promise.reject(new Error('This build has no payments.'));
 /** Who does the jobs of the outbox. */

@@ -11,9 +11,10 @@ import { oneAtATime } from './db/start-lock.ts';
 import { buildApp } from './http/app.ts';
 import type { Kernel } from './http/kernel.ts';
 import { freeKeysInFlight } from './http/limits/idempotency-queries.ts';
+import { builtAppFolder, openBuiltApp } from './http/site/built-app.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { outsideFor } from './outside/outside-for.ts';
-import { handlers, jobRunners, rounds } from './routes.ts';
+import { handlers, jobRunners, pages, rounds } from './routes.ts';
 
 export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; /** Where it listens. */ readonly address: string; readonly demoLoaded: boolean; stop(): Promise<void> };
 
@@ -26,7 +27,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   try {
     const demoLoaded = await oneAtATime(engine, () => prepare(engine, config));
     const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }) };
-    const app = buildApp({ ...kernel, handlers });
+    const built = openBuiltApp(builtAppFolder(import.meta.dirname));
+    const app = buildApp({ ...kernel, handlers, ...(built ? { site: { app: built, pages } } : {}) });
     await app.listen({ port: config.port, host: config.host });
     const jobs = await startJobs(kernel, jobRunners, rounds);
     const stop = async () => {
@@ -55,7 +57,8 @@ async function prepare(engine: Engine, config: Config): Promise<boolean> {
   await migrate(engine.db);
   if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
   if (!config.demo || !(await isEmpty(engine.db))) return false;
-  return true;
+  const { loadDemo } = await import('./demo/load-demo.ts');
+  return (await loadDemo(engine, systemClock())).loaded;
 }
 
 /** The address to open in a browser: the port that was really taken, on this machine or by the public name. */
