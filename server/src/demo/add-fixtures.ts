@@ -1,3 +1,8 @@
+import type { IsoDate } from '@startline/rules/time';
+import type { PlannedProgramme } from '../imports/plan-programme.ts';
+import { standardAge } from '../imports/standard-ages.ts';
+import type { DemoAthlete } from './athletes.ts';
+import { inGroup } from './eligible.ts';
 import { addCompetition, type Stage } from './add-competition.ts';
 import { fixtures, meetings, type Fixture } from './fixtures.ts';
 import type { Organisation, OrgKey, PlaceKey } from './organisations.ts';
@@ -5,7 +10,7 @@ import type { Club } from './places.ts';
 import { weekendAfter } from './states.ts';
 import { timetable } from './timetable.ts';
 
-type Around = { readonly stage: Stage; readonly org: (key: OrgKey) => Organisation; readonly place: (key: PlaceKey) => number; readonly clubs: readonly Club[] };
+type Around = { readonly stage: Stage; readonly org: (key: OrgKey) => Organisation; readonly place: (key: PlaceKey) => number; readonly clubs: readonly Club[]; readonly children: readonly DemoAthlete[] };
 
 /** Places in an event, by how it is held: lanes and heats on the track, a pit or a circle in the field, a course for many. */
 const places = { T: 32, F: 20, M: 24, R: 200, X: 150 } as const;
@@ -18,12 +23,27 @@ export function addFixtures(around: Around): void {
     const programme = programmes.get(fixture.meeting) ?? timetable(meeting);
     programmes.set(fixture.meeting, programme);
     const org = around.org(fixture.org);
+    const firstDay = weekendAfter(around.stage.now, fixture.inDays, fixture.inDays % 2 === 0 ? 6 : 0);
     addCompetition(around.stage, {
       name: fixture.name, kind: meeting.kind, set: meeting.set, org, locationId: around.place(fixture.place), programme, state: fixture.state, entries: fixture.entries,
-      firstDay: weekendAfter(around.stage.now, fixture.inDays, fixture.inDays % 2 === 0 ? 6 : 0), prices: pricesOf(fixture), termsOf: ({ event }) => ({ maxAthletes: places[event.type] }),
+      firstDay, prices: pricesOf(fixture), termsOf: ({ event }) => ({ maxAthletes: places[event.type] }),
       options: optionsOf(fixture, org, around.clubs), information: informationOf(fixture),
+      ...(fixture.name === pastOfTheParent ? { extra: (plan: PlannedProgramme) => twoEach(plan, around.children, firstDay) } : {}),
     });
   }
+}
+
+/** The finished competition in which the parent's children were. */
+const pastOfTheParent = 'Hartsfield Early Open';
+
+/** The first two events that fit each child. */
+function twoEach(plan: PlannedProgramme, children: readonly DemoAthlete[], day: IsoDate): ReadonlyMap<number, readonly DemoAthlete[]> {
+  const entered = new Map<number, readonly DemoAthlete[]>();
+  for (const child of children) {
+    const fitting = plan.events.flatMap(({ age, gender, canBeEntered }, at) => (canBeEntered && inGroup([child], standardAge(age.id), gender, day).length > 0 ? [at] : []));
+    for (const at of fitting.slice(0, 2)) entered.set(at, [...(entered.get(at) ?? []), child]);
+  }
+  return entered;
 }
 
 function pricesOf({ price, state }: Fixture): { description: string; minor: number; saleMinor?: number }[] {

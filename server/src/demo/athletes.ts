@@ -1,6 +1,6 @@
 import { ageOn } from '@startline/rules/people/age';
 import { readEventCode, type EventKind } from '@startline/rules/performances/event-codes';
-import { days, later, wallClock, type Instant, type IsoDate } from '@startline/rules/time';
+import { days, later, type Instant, type IsoDate } from '@startline/rules/time';
 import { addUser } from './accounts.ts';
 import type { DemoRows } from './demo-rows.ts';
 import { plausibleMark } from './marks.ts';
@@ -33,7 +33,7 @@ const bands: readonly Band[] = [
 ];
 
 export type Definitions = (code: string, gender: 'M' | 'F') => number | undefined;
-type Making = { readonly rows: DemoRows; readonly chance: Chance; readonly places: Places; readonly defs: Definitions; readonly now: Instant };
+type Making = { readonly rows: DemoRows; readonly chance: Chance; readonly places: Places; readonly defs: Definitions; readonly now: Instant; readonly today: IsoDate };
 
 /** About `count` athletes in families of one to three, each family with an account that nobody logs in to. */
 export function addAthletes(making: Making, count: number): DemoAthlete[] {
@@ -52,14 +52,14 @@ export function addAthletes(making: Making, count: number): DemoAthlete[] {
 
 type Family = { readonly surname: string; readonly userId: number; readonly club: Club; readonly ao: 'EA' | 'IRL' };
 
-function addChild({ rows, chance, places, defs, now }: Making, { surname, userId, club, ao }: Family): DemoAthlete {
+function addChild({ rows, chance, places, defs, now, today }: Making, { surname, userId, club, ao }: Family): DemoAthlete {
   const gender = chance.next() < 0.52 ? 'F' : 'M';
   const dob = bornAbout(chance, now);
-  const age = ageOn(wallClock(now, 'Europe/London').date, dob);
+  const age = ageOn(today, dob);
   const school = age <= 17 && chance.next() < 0.4 ? places.clubs.find(({ kind, county }) => kind === 'S' && county === club.county) : undefined;
   const person = { firstName: chance.pick(gender === 'F' ? girls : boys), surname, gender, dob, ao, clubId: club.id, schoolId: school?.id ?? null, userId } as const;
   const codes = sample(chance, specialities[chance.pick(['sprints', 'sprints', 'hurdles', 'distance', 'distance', 'jumps', 'throws'] as const)], chance.whole(4, 7));
-  return addAthlete({ rows, defs, now }, { ...person, codes, level: 0.2 + 1.6 * chance.spread() });
+  return addAthlete({ rows, defs, now, today }, { ...person, codes, level: 0.2 + 1.6 * chance.spread() });
 }
 
 /** Mostly 9 to 22, some seniors and masters. */
@@ -74,7 +74,7 @@ export type NewAthlete = {
 };
 
 /** Adds an athlete, linked to a user, registered until the end of next year, with a best in each of the events that fit their age. */
-export function addAthlete({ rows, defs, now }: Pick<Making, 'rows' | 'defs' | 'now'>, person: NewAthlete): DemoAthlete {
+export function addAthlete({ rows, defs, now, today }: Pick<Making, 'rows' | 'defs' | 'now' | 'today'>, person: NewAthlete): DemoAthlete {
   const id = rows.nextId('athlete');
   const at = new Date(now).toISOString();
   const { gender, dob, ao, clubId, schoolId, userId } = person;
@@ -83,7 +83,7 @@ export function addAthlete({ rows, defs, now }: Pick<Making, 'rows' | 'defs' | '
     club_id: clubId, school_id: schoolId, classification: '', email: '', image: '', options: {}, created_by: userId, version: 1, created_at: at,
   }, id);
   rows.put('user_athlete', { user_id: userId, athlete_id: id, created_at: at });
-  const age = ageOn(wallClock(now, 'Europe/London').date, dob);
+  const age = ageOn(today, dob);
   const not = bands.find(({ upTo }) => age <= upTo)?.not ?? [];
   const bests = new Map<string, { value: number; text: string }>();
   for (const code of person.codes) {

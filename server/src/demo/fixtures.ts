@@ -41,6 +41,7 @@ const simple = { simpleRegistration: { enabled: true, ui: { showDobYearOnly: tru
 /** The competitions beside the county championships. */
 export const fixtures: readonly Fixture[] = [
   fixture(['Hartsfield Open Meeting', 'open', 'hartsfield', 'hartsfield', 'selling', 12, 120, 800], cheques),
+  fixture(['Hartsfield Early Open', 'open', 'hartsfield', 'hartsfield', 'finished', -52, 100, 800], cheques),
   fixture(['Coldharbour Sprint Night', 'open', 'wealden', 'coldharbour', 'final window', 5, 90, 750]),
   fixture(['Wealden Junior League, Match 1', 'junior', 'wealden', 'hartsfield', 'early price', 19, 80, 600]),
   fixture(['Wealden Junior League, Match 2', 'junior', 'wealden', 'coldharbour', 'opens at midnight', 47, 0, 600]),

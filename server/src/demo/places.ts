@@ -27,7 +27,8 @@ const towns: Readonly<Record<string, readonly string[]>> = {
   Kerry: ['Ballyrue', 'Dingle Sands', 'Kilfenora'],
 };
 const endings = ['AC', 'Harriers', 'AC', 'Athletics', 'Striders'];
-const schoolsIn = ['Wealden', 'Marlshire', 'Thameside', 'Severnside', 'Northmoor', 'Dublin', 'Cork'];
+const mastersIn = [['Wealden', 'EA'], ['Marlshire', 'EA'], ['Dublin', 'IRL'], ['Cork', 'IRL']] as const;
+const schoolsIn = [...mastersIn, ['Thameside', 'EA'], ['Severnside', 'EA'], ['Northmoor', 'EA']] as const;
 
 /** Fills areas, clubs and schools: 56 clubs in towns, 4 of counties, 14 schools. */
 export function addPlaces(rows: DemoRows): Places {
@@ -47,12 +48,16 @@ export function addPlaces(rows: DemoRows): Places {
       }
     }
   }
-  for (const county of ['Wealden', 'Marlshire', 'Dublin', 'Cork']) addClub(`${county} Masters`, 'C', county === 'Dublin' || county === 'Cork' ? 'IRL' : 'EA', county);
-  for (const county of schoolsIn) {
-    const ao = county === 'Dublin' || county === 'Cork' ? 'IRL' : 'EA';
-    const [first = county, second = county] = towns[county] ?? [];
+  for (const [county, ao] of mastersIn) addClub(`${county} Masters`, 'C', ao, county);
+  for (const [county, ao] of schoolsIn) {
+    const [first, second] = twoTowns(county);
     addClub(`${first} School`, 'S', ao, county);
     addClub(ao === 'IRL' ? `St Brigid's, ${second}` : `${second} Academy`, 'S', ao, county);
   }
   return { counties, clubs };
+}
+
+function twoTowns(county: string): readonly [string, string] {
+  const [first = county, second = county] = towns[county] ?? [];
+  return [first, second];
 }

@@ -11,29 +11,33 @@ export type StateFacts = {
   readonly options: Readonly<Record<string, unknown>>;
 };
 
-/** Opening, closing and the rest of a competition in a state, around `now`. Limits that are full follow from the entries. */
+type Around = { readonly firstDay: IsoDate; readonly today: IsoDate; readonly now: Instant; readonly zone: TimeZone };
+
+/** What a state changes in a competition that sells at one price until four days before. Limits that are full follow from the entries. */
+const changes: { readonly [State in DemoState]: (around: Around) => Partial<StateFacts> } = {
+  selling: () => ({}),
+  'athletes full': () => ({}),
+  'entries full': () => ({}),
+  'both full': () => ({}),
+  'clubs only': () => ({}),
+  'awaiting approval': () => ({}),
+  'early price': ({ today, zone }) => ({ saleEnds: atWallClock(dayAfter(today, 7), '23:59', zone) }),
+  'late entries': ({ today, zone }) => ({ saleEnds: atWallClock(dayAfter(today, -3), '23:59', zone) }),
+  'final window': ({ now }) => ({ closes: later(now, hours(31)) }),
+  'opens at midnight': ({ today, zone }) => ({ opens: atWallClock(dayAfter(today, 6), '00:00', zone) }),
+  'opens in the evening': ({ today, zone }) => ({ opens: atWallClock(dayAfter(today, 11), '18:00', zone) }),
+  'not active': () => ({ active: false }),
+  stopped: () => ({ options: { disabled: true, disabledReason: 'The track is under repair; we will mail everyone by Friday' } }),
+  'stopped in silence': () => ({ options: { disabled: true } }),
+  closed: ({ now }) => ({ closes: later(now, -hours(20)) }),
+  finished: ({ firstDay, zone }) => ({ opens: later(atWallClock(firstDay, '09:00', zone), -days(50)), closes: atWallClock(dayAfter(firstDay, -5), '20:00', zone) }),
+};
+
+/** Opening, closing and the rest of a competition in a state, around `now`. */
 export function factsOf(state: DemoState, firstDay: IsoDate, now: Instant, zone: TimeZone): StateFacts {
   const today = wallClock(now, zone).date;
-  const at = (day: IsoDate, hhmm: string): Instant => atWallClock(day, hhmm, zone);
-  const usual: StateFacts = { opens: at(dayAfter(today, -24), '09:00'), closes: at(dayAfter(firstDay, -4), '23:59'), saleEnds: undefined, active: true, options: {} };
-  switch (state) {
-    case 'selling':
-    case 'athletes full':
-    case 'entries full':
-    case 'both full':
-    case 'clubs only': return usual;
-    case 'awaiting approval': return usual;
-    case 'early price': return { ...usual, saleEnds: at(dayAfter(today, 7), '23:59') };
-    case 'late entries': return { ...usual, saleEnds: at(dayAfter(today, -3), '23:59') };
-    case 'final window': return { ...usual, closes: later(now, hours(31)) };
-    case 'opens at midnight': return { ...usual, opens: at(dayAfter(today, 6), '00:00') };
-    case 'opens in the evening': return { ...usual, opens: at(dayAfter(today, 11), '18:00') };
-    case 'not active': return { ...usual, active: false };
-    case 'stopped': return { ...usual, options: { disabled: true, disabledReason: 'The track is under repair; we will mail everyone by Friday' } };
-    case 'stopped in silence': return { ...usual, options: { disabled: true } };
-    case 'closed': return { ...usual, closes: later(now, -hours(20)) };
-    case 'finished': return { ...usual, opens: later(atWallClock(firstDay, '09:00', zone), -days(50)), closes: at(dayAfter(firstDay, -5), '20:00') };
-  }
+  const usual: StateFacts = { opens: atWallClock(dayAfter(today, -24), '09:00', zone), closes: atWallClock(dayAfter(firstDay, -4), '23:59', zone), saleEnds: undefined, active: true, options: {} };
+  return { ...usual, ...changes[state]({ firstDay, today, now, zone }) };
 }
 
 /** The first Saturday (or Sunday) that is at least so many days after today. */

@@ -102,15 +102,15 @@ const groupKey = (row: ProgrammeRow | undefined): string => (row ? `${startKey(r
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Says so once for each day whose name in the file is not that of its date. */
+/** Says so for each day whose first name in the file is not that of its date. */
 function weekdayRemarks(rows: readonly ProgrammeRow[], firstDay: IsoDate): ProgrammeRemark[] {
   const said = new Set<number>();
   return rows.flatMap(({ line, day, dayName }) => {
+    const written = dayName.toLowerCase().slice(0, 3);
+    if (said.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3) return [];
     const date = dayAfter(firstDay, day - 1);
-    const weekday = weekdays[wallClock(instant(`${date}T12:00:00Z`), 'Europe/London').weekday] ?? '';
-    const isName = /^[a-z]{3,}$/i.test(dayName) && weekdays.some((name) => name.toLowerCase().startsWith(dayName.toLowerCase().slice(0, 3)));
-    if (said.has(day) || !isName || weekday.toLowerCase().startsWith(dayName.toLowerCase().slice(0, 3))) return [];
     said.add(day);
-    return [{ line, eventId: '', used: true, reason: { kind: 'date-differs' as const, dayName, date, weekday } }];
+    const weekday = weekdays[wallClock(instant(`${date}T12:00:00Z`), 'Europe/London').weekday] ?? '';
+    return weekday.toLowerCase().startsWith(written) ? [] : [{ line, eventId: '', used: true, reason: { kind: 'date-differs' as const, dayName, date, weekday } }];
   });
 }
