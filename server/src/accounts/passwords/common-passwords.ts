@@ -37,15 +37,15 @@ const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
   const letters = trimmed(lower);
-  const undone = trimmed(Array.from(lower, (sign) => lookalikes[sign] ?? sign).join(''));
   const mine = own.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
-  return [lower, letters, undone].some((text) => isKnown(text, mine)) || isRepeated(lower) || isWalk(lower);
+  return [lower, letters, trimmed(undone(lower)), undone(letters)].some((text) => isKnown(text, mine)) || isRepeated(lower) || isWalk(lower);
 }
 
 const isKnown = (text: string, own: readonly string[]): boolean => {
   const half = text.slice(0, text.length / 2);
   return known.has(text) || own.includes(text) || (text.length % 2 === 0 && half + half === text && known.has(half));
 };
+const undone = (text: string): string => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
 const trimmed = (text: string): string => text.replace(/^[^a-z]{1,20}/, '').replace(/[^a-z]{1,20}$/, '');
 
 /** A piece of up to 4 characters again and again: 11111111, abcabcabc. */
