@@ -10,6 +10,7 @@ import type { SitePage } from './http/site/pages.ts';
 import type { JobRunners, Round } from './jobs/run-jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { giveRefund, reconcilePayments, settleAsked } from './payments/run-payment-jobs.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
@@ -20,9 +21,8 @@ export const handlers: readonly Handler[] = [
 /** Every page of the web app: first those that arrive filled, then the rest. */
 export const pages: readonly SitePage[] = [...competitionPages, ...appPages];
 
-const noPayments = () => Promise.reject(new Error('This build has no payments.'));
 /** Who does the jobs of the outbox. */
-export const jobRunners: JobRunners = { refund: noPayments, settle: noPayments };
+export const jobRunners: JobRunners = { refund: giveRefund, settle: settleAsked };
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = [];
+export const rounds: readonly Round[] = [{ name: 'reconcile payments', everySeconds: 15, run: reconcilePayments }];

@@ -4,7 +4,7 @@ import { checkAccess } from '../access/check-access.ts';
 import type { Ctx } from '../context.ts';
 import { refusalFor } from './error-reply.ts';
 import { Replied, type Handler } from './handle.ts';
-import { isForEverybody } from './kept/public-replies.ts';
+import { formFor, isForEverybody } from './kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from './kept/encodings.ts';
 import type { Service } from './kernel.ts';
 import { once, type Answer } from './limits/once.ts';
@@ -74,11 +74,10 @@ async function sendKept(to: { service: Service; route: Route; request: FastifyRe
   const { service, route, request, reply } = to;
   const kept = await service.replies.get(request.raw.url ?? '', async () => {
     const { body, type } = await runs();
-    return { body, type, seconds: route.cacheSeconds ?? 0, about: competitionIn(route, raw) };
+    return { status: 200, body, type, seconds: route.cacheSeconds ?? 0, about: competitionIn(route, raw) };
   });
-  if (request.headers['if-none-match']?.includes(kept.etag)) return reply.status(304).headers(kept.unchanged).send();
-  const form = kept.forms[bestEncoding(request.headers['accept-encoding'])];
-  return reply.headers(form.headers).send(form.bytes);
+  const form = formFor(kept, request.headers);
+  return reply.status(form.status).headers(form.headers).send(form.bytes);
 }
 
 /** The competition that a reply is about: the input `compId`, or `id` in a path under a competition. */

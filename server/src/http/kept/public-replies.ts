@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { later, type Instant } from '@startline/rules/time';
 import { SESSION_COOKIE } from '../../accounts/session-rules.ts';
+import { PRIVATE } from '../security-headers.ts';
 import { bestEncoding, compressed, WORTH_COMPRESSING, type Encoding } from './encodings.ts';
 
 type Form = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> };
 /** One public reply, ready in every encoding. */
-export type KeptReply = { readonly etag: string; readonly forms: Readonly<Record<Encoding, Form>>; readonly unchanged: Readonly<Record<string, string>>; readonly size: number };
+export type KeptReply = { readonly status: number; readonly etag: string; readonly forms: Readonly<Record<Encoding, Form>>; readonly unchanged: Readonly<Record<string, string>>; readonly size: number };
 type Kept = { readonly reply: KeptReply; readonly about: number | undefined; expires: Instant };
 
-export type Fresh = { readonly body: string; readonly type: string; readonly seconds: number; /** The competition that it is about; none for lists. */ readonly about: number | undefined };
+export type Fresh = { /** Anything but 200 is sent and not kept. */ readonly status: number; readonly body: string; readonly type: string; readonly seconds: number; /** The competition that it is about; none for lists. */ readonly about: number | undefined };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
@@ -43,13 +44,8 @@ export class PublicReplies {
     const kept = this.#kept.get(request.url ?? '');
     if (!kept || kept.expires <= this.#now()) return false;
     this.served++;
-    const { reply } = kept;
-    if (request.headers['if-none-match']?.includes(reply.etag)) {
-      response.writeHead(304, reply.unchanged).end();
-      return true;
-    }
-    const form = reply.forms[bestEncoding(request.headers['accept-encoding'])];
-    response.writeHead(200, form.headers).end(isHead ? undefined : form.bytes);
+    const form = formFor(kept.reply, request.headers);
+    response.writeHead(form.status, form.headers).end(isHead ? undefined : form.bytes);
     return true;
   }
 
@@ -84,7 +80,7 @@ export class PublicReplies {
     const fresh = await make();
     const reply = await this.#ready(fresh);
     const isStale = fresh.about !== undefined && before.get(fresh.about) !== this.#changes.get(fresh.about);
-    if (!isStale && url.length <= LONGEST_URL) this.#keep(url, { reply, about: fresh.about, expires: later(started, fresh.seconds * 1000) });
+    if (fresh.status === 200 && !isStale && url.length <= LONGEST_URL) this.#keep(url, { reply, about: fresh.about, expires: later(started, fresh.seconds * 1000) });
     return reply;
   }
 
@@ -108,16 +104,23 @@ export class PublicReplies {
   async #ready(fresh: Fresh): Promise<KeptReply> {
     const bytes = Buffer.from(fresh.body);
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const unchanged = { ...this.#always, etag, vary: 'accept-encoding, authorization, cookie', 'cache-control': `public, max-age=0, s-maxage=${String(fresh.seconds)}` };
+    const unchanged = { ...this.#always, etag, vary: 'accept-encoding, authorization, cookie', 'cache-control': fresh.status === 200 ? `public, max-age=0, s-maxage=${String(fresh.seconds)}` : PRIVATE };
     const form = (form: Buffer, encoding: Encoding): Form => ({
       bytes: form, headers: { ...unchanged, 'content-type': fresh.type, 'content-length': String(form.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
     });
     const plain = form(bytes, 'identity');
-    if (bytes.length < WORTH_COMPRESSING) return { etag, unchanged, forms: { identity: plain, br: plain, gzip: plain }, size: bytes.length };
+    if (bytes.length < WORTH_COMPRESSING) return { status: fresh.status, etag, unchanged, forms: { identity: plain, br: plain, gzip: plain }, size: bytes.length };
     const small = await compressed(bytes, 4);
-    return { etag, unchanged, forms: { identity: plain, br: form(small.br, 'br'), gzip: form(small.gzip, 'gzip') }, size: bytes.length + small.br.length + small.gzip.length };
+    return { status: fresh.status, etag, unchanged, forms: { identity: plain, br: form(small.br, 'br'), gzip: form(small.gzip, 'gzip') }, size: bytes.length + small.br.length + small.gzip.length };
   }
 }
+
+/** What to send of a kept reply to one client: nothing but its tag when the client has it already. */
+export function formFor(reply: KeptReply, headers: IncomingHttpHeaders): Form & { readonly status: number } {
+  if (reply.status === 200 && headers['if-none-match']?.includes(reply.etag)) return { status: 304, headers: reply.unchanged, bytes: NOTHING };
+  return { status: reply.status, ...reply.forms[bestEncoding(headers['accept-encoding'])] };
+}
+const NOTHING = Buffer.alloc(0);
 
 /** True for a request that shows nothing of who it is. */
 export const isForEverybody = (headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined }): boolean =>

@@ -1,0 +1,17 @@
+// Squeezes the built web app's files as hard as it goes, once; the server sends them as they are.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../web/dist/app');
+const squeezed = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.wasm', '.txt']);
+
+for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const file = path.join(folder, name);
+  if (!squeezed.has(path.extname(name)) || name === 'manifest.json') continue;
+  const bytes = fs.readFileSync(file);
+  if (bytes.length < 1_000) continue;
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}

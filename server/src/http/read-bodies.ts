@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, and plain forms. */
+export function readBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    if (body === '') done(null, undefined);
+    else void readJson(request, body as string, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+}

@@ -1,0 +1,47 @@
+import type { SitePage } from './pages.ts';
+
+const compTitle = (words: string) => (params: Readonly<Record<string, string>>) => `${params['id'] ?? params['compId'] ?? ''}: ${words}`;
+
+/** Every address of the web app that brings nothing along but its title (NAV-02 to NAV-38). Areas add the filled ones. */
+export const appPages: readonly SitePage[] = [
+  { pattern: '/', screen: 'competitions/list', title: 'Home' },
+  { pattern: '/v2', screen: 'competitions/list', title: 'Home' },
+  { pattern: '/v2/home-v2', screen: 'competitions/list', title: 'Home' },
+  { pattern: '/v2/login-v2', screen: 'accounts/login', title: 'Login' },
+  { pattern: '/login', screen: 'accounts/login', title: 'Login' },
+  { pattern: '/v2/register-v2', screen: 'accounts/register', title: 'Register' },
+  { pattern: '/register', screen: 'accounts/register', title: 'Register' },
+  { pattern: '/v2/reset_pwd', screen: 'accounts/reset-password' },
+  { pattern: '/v2/forgot-v2', screen: 'accounts/forgot-password' },
+  { pattern: '/v2/entry-v2/:id', screen: 'entries/entry', title: compTitle('Entry') },
+  { pattern: '/v2/show-entry-v2/:id', screen: 'competitions/competition', title: compTitle('Comp') },
+  { pattern: '/v2/schedule-v2/:id', screen: 'competitions/schedule' },
+  { pattern: '/v2/athlete-v2/:id', screen: 'athletes/athlete' },
+  { pattern: '/v2/athletes-v2', screen: 'athletes/athletes' },
+  { pattern: '/v2/contact-organiser-v2/:id', screen: 'competitions/contact-organiser' },
+  { pattern: '/v2/user-v2/:id?', screen: 'accounts/user' },
+  { pattern: '/v2/basket-v2', screen: 'basket/basket', title: 'Basket' },
+  { pattern: '/v2/order-v2/:id', screen: 'basket/order', title: 'Order' },
+  { pattern: '/v2/my-entries-v2', screen: 'entries/my-entries', title: 'My entries' },
+  { pattern: '/v2/comp-entries-v2/:compId', screen: 'organiser-entries/comp-entries', title: compTitle('Entries') },
+  { pattern: '/v2/results-v2/:compId', screen: 'results/results' },
+  { pattern: '/v2/bibs-v2/:id', screen: 'bibs/bibs' },
+  { pattern: '/v2/scoreboard-output-list/:compId', screen: 'scoreboards/output-list' },
+  { pattern: '/v2/mobile-test-v2', screen: 'diagnostics/mobile-test' },
+  { pattern: '/v2/form-generic-example-v2', screen: 'diagnostics/form-example' },
+  { pattern: '/toast-test', screen: 'diagnostics/toast-test' },
+  { pattern: '/sentry-test', screen: 'diagnostics/error-report-test' },
+  { pattern: '/__router-ping', screen: 'diagnostics/router-ping' },
+];
+
+/** Old and short addresses under the app's base or the site's root, and where they lead for ever (NAV-39 to NAV-42). */
+export const moved: readonly (readonly [from: string, to: string])[] = [
+  ['/show-entry/:id', '/v2/show-entry-v2/:id'],
+  ['/entry/:id', '/v2/entry-v2/:id'],
+  ['/results/:id', '/v2/results-v2/:id'],
+  ['/bibs/:id', '/v2/bibs-v2/:id'],
+  ['/scoreboard-output-list/:id', '/v2/scoreboard-output-list/:id'],
+  ['/home', '/v2'],
+  ['/showentries', '/v2'],
+  ['/cart', '/v2/basket-v2'],
+];

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StaticFiles } from './static-files.ts';
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
+
+/** The web app as the build left it: the page to fill, the files, and which files a screen needs. */
+export type BuiltApp = { readonly template: string; readonly files: StaticFiles; /** Undefined when the screen is not part of the build. */ preloadOf(screen: string): readonly string[] | undefined };
+
+/** Opens the built app; undefined when there is no build, as in development, where the bundler serves it. */
+export function openBuiltApp(root: string): BuiltApp | undefined {
+  const file = path.join(root, 'index.html');
+  if (!fs.existsSync(file)) return undefined;
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  return {
+    template: fs.readFileSync(file, 'utf8'),
+    files: new StaticFiles(root),
+    preloadOf: (screen) => {
+      const own = Object.keys(manifest).find((name) => name.endsWith(`src/features/${screen}-screen.tsx`));
+      return own === undefined ? undefined : filesOf(manifest, own);
+    },
+  };
+}
+
+/** A chunk and all that it imports at once, without what the page itself already names. */
+function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name) || name === 'index.html') return [];
+  seen.add(name);
+  return [`/app-v3/${chunk.file}`, ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))];
+}
+
+/** The folder of the built app, looked for from this program's own place upwards: the same from source and from a bundle. */
+export function builtAppFolder(from: string): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'web/dist/app');
+    if (fs.existsSync(candidate) || folder === path.dirname(folder)) return candidate;
+  }
+}

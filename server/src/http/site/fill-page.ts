@@ -1,0 +1,98 @@
+import { fullPath, pathParams, type Route } from '@startline/contract/route';
+import type { Caller } from '../../context.ts';
+import { refusalFor } from '../error-reply.ts';
+import type { Handler } from '../handle.ts';
+import { Replied } from '../handle.ts';
+import type { Service } from '../kernel.ts';
+import { parseInput } from '../read-input.ts';
+import { envelopeWriter } from '../serialise.ts';
+import { systemContext } from '../../jobs/run-jobs.ts';
+import type { BuiltApp } from './built-app.ts';
+import { pageHtml, type Description } from './page-html.ts';
+import type { Match } from './pages.ts';
+
+type Reply = { readonly message: string; readonly data: unknown; readonly meta?: unknown };
+export type Visit = { readonly address: string; readonly query: Readonly<Record<string, string>>; readonly caller: Caller };
+export type FilledPage = { readonly html: string; readonly status: number; readonly about: number | undefined };
+
+const CONFIG_PATH = '/v5/public/config';
+const PRODUCT = 'Startline';
+
+/** Fills pages: the public config and the first call's reply are made by the same handlers that answer them over HTTP. */
+export function pageFiller(service: Service, handlers: readonly Handler[], app: BuiltApp) {
+  const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
+  const answerOf = async (route: Route, input: Record<string, unknown>, caller: Caller): Promise<Reply | undefined> => {
+    const handler = handlers.find((one) => one.route === route);
+    if (!handler) return undefined;
+    const write = writers.get(route) ?? envelopeWriter(route);
+    writers.set(route, write);
+    const result = await handler.run({ ...systemContext(service, 'page'), caller }, parseInput(route, input));
+    const answer = result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
+    return JSON.parse(write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...(answer.meta === undefined ? {} : { meta: answer.meta }) })) as Reply;
+  };
+
+  return async (match: Match | undefined, visit: Visit): Promise<FilledPage> => {
+    const configRoute = handlers.find(({ route }) => route.path === CONFIG_PATH)?.route;
+    const config = configRoute && (await answerOf(configRoute, {}, visit.caller));
+    const siteName = systemName(config?.data);
+    const preload = match && app.preloadOf(match.page.screen);
+    const first = match && preload ? await firstCall(match, visit, answerOf) : 'missing';
+    const reply = first === 'missing' ? undefined : first;
+    const html = pageHtml(app.template, {
+      ...describe(match, reply?.reply, service.config.publicUrl, siteName), siteName, edition: service.config.orgCode, preload: preload ?? [],
+      canonical: `${service.config.publicUrl}/app-v3${visit.address}`, boot: bootText(service, config, reply), isIndexed: reply !== undefined && match?.page.describe !== undefined,
+    });
+    return { html, status: first === 'missing' ? 404 : 200, about: aboutOf(match) };
+  };
+}
+
+/** The competition that a page is about; lists and forms are about none. */
+function aboutOf(match: Match | undefined): number | undefined {
+  const id = match?.params['id'] ?? match?.params['compId'];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** What the app starts with (web/src/lib/boot.ts reads it). */
+function bootText({ config }: Service, shown: Reply | undefined, call: FirstCall | undefined): string {
+  return JSON.stringify({
+    ...(shown ? { config: shown.data, configMeta: shown.meta } : {}), theme: config.orgCode, ...(call ? { call } : {}),
+    ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
+  });
+}
+
+type FirstCall = { readonly path: string; readonly reply: Reply };
+
+async function firstCall(match: Match, visit: Visit, answerOf: (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>): Promise<FirstCall | 'missing' | undefined> {
+  const { call } = match.page;
+  if (!call) return undefined;
+  const input = call.input(match.params, visit.query);
+  try {
+    const reply = await answerOf(call.route, input, visit.caller);
+    return reply && { path: addressOf(call.route, input), reply };
+  } catch (fault) {
+    const refusal = refusalFor(fault);
+    if (refusal.code === 'not-found') return 'missing';
+    if (refusal.code === 'bug') throw fault;
+    return undefined; // the screen asks again by itself and shows the refusal
+  }
+}
+
+function describe(match: Match | undefined, reply: Reply | undefined, publicUrl: string, siteName: string): Description {
+  if (match?.page.describe && reply) return match.page.describe(reply.data, publicUrl);
+  const title = match?.page.title;
+  return { title: typeof title === 'function' ? title(match?.params ?? {}) : (title ?? siteName), description: '' };
+}
+
+/** The address under which the app will look for the reply: the same as it would call. */
+function addressOf(route: Route, input: Record<string, unknown>): string {
+  const inPath = new Set(pathParams(route.path));
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const path = fullPath(route).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(input[name])));
+  const query = new URLSearchParams(Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined).map(([name, value]): [string, string] => [name, text(value)]));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+function systemName(config: unknown): string {
+  const isNamed = typeof config === 'object' && config !== null && 'systemName' in config && typeof config.systemName === 'string' && config.systemName !== '';
+  return isNamed ? (config as { systemName: string }).systemName : PRODUCT;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { resolveCaller } from '../../accounts/resolve-caller.ts';
+import type { Caller } from '../../context.ts';
+import { credentialsIn } from '../credentials.ts';
+import type { Handler } from '../handle.ts';
+import { bestEncoding, quickGzip } from '../kept/encodings.ts';
+import { formFor, isForEverybody } from '../kept/public-replies.ts';
+import type { Service } from '../kernel.ts';
+import { PRIVATE } from '../security-headers.ts';
+import { moved } from './app-pages.ts';
+import type { BuiltApp } from './built-app.ts';
+import { pageFiller, type FilledPage } from './fill-page.ts';
+import { pageAt, type SitePage } from './pages.ts';
+import { findCompetition } from './site-queries.ts';
+
+const BASE = '/app-v3';
+const HTML = 'text/html; charset=utf-8';
+/** A page for nobody in particular is kept this long; a change of its competition drops it at once. */
+const PAGE_SECONDS = 15;
+
+export type Site = { readonly app: BuiltApp; readonly pages: readonly SitePage[]; readonly handlers: readonly Handler[] };
+
+/** Mounts the web app: its files, its pages filled, the old and short addresses that lead to them. Returns the answer for addresses that lead nowhere. */
+export function serveSite(server: FastifyInstance, service: Service, site: Site): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const fill = pageFiller(service, site.handlers, site.app);
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, address: string | undefined): Promise<FastifyReply> => {
+    const match = address === undefined ? undefined : pageAt(site.pages, address);
+    const visit = { address: address ?? request.url.split('?', 1)[0] ?? '', query: queryOf(request) };
+    if (match && isForEverybody(request.headers)) {
+      const fresh = async (): Promise<FilledPage> => fill(match, { ...visit, caller: { kind: 'anonymous' } });
+      return sendKept(service, request, reply, fresh);
+    }
+    const filled = await fill(match, { ...visit, caller: await callerOf(service, request) });
+    reply.status(filled.status).type(HTML).header('cache-control', PRIVATE);
+    if (bestEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(filled.html);
+    return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding, cookie' }).send(await quickGzip(Buffer.from(filled.html)));
+  };
+
+  for (const base of ['', BASE]) {
+    for (const [from, to] of moved) server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));
+  }
+  server.get('/', (_, reply) => reply.redirect(`${BASE}/v2`));
+  for (const name of ['/login', '/register', '/v2', '/v2/*']) server.get(name, (request, reply) => reply.redirect(`${BASE}${request.url}`));
+  server.get(BASE, (_, reply) => reply.redirect(`${BASE}/`));
+  server.get(`${BASE}/*`, async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    const file = await site.app.files.find(name);
+    return file ? sendFile(request, reply, file) : sendPage(request, reply, `/${name}`);
+  });
+  server.get('/:code', async (request, reply) => {
+    const { code } = request.params as { code: string };
+    const id = /^[\w-]{1,40}$/.test(code) ? await findCompetition(service.engine.db, code) : undefined;
+    return id === undefined ? sendPage(request, reply, undefined) : reply.redirect(`${BASE}/v2/show-entry-v2/${String(id)}`);
+  });
+  return (request, reply) => sendPage(request, reply, undefined);
+}
+
+async function sendKept(service: Service, request: FastifyRequest, reply: FastifyReply, fresh: () => Promise<FilledPage>): Promise<FastifyReply> {
+  const kept = await service.replies.get(request.raw.url ?? '', async () => {
+    const { html, status, about } = await fresh();
+    return { status, body: html, type: HTML, seconds: PAGE_SECONDS, about };
+  });
+  const form = formFor(kept, request.headers);
+  return reply.status(form.status).headers(form.headers).send(form.bytes);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: Awaited<NonNullable<ReturnType<BuiltApp['files']['find']>>>): FastifyReply {
+  reply.headers({ etag: file.etag, 'cache-control': file.cache, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send();
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  const bytes = file.forms[encoding];
+  if (encoding !== 'identity' && bytes !== file.forms.identity) reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(bytes);
+}
+
+async function callerOf({ engine, now, config }: Service, request: FastifyRequest): Promise<Caller> {
+  const shown = credentialsIn(request.headers);
+  return shown.cookie === undefined ? { kind: 'anonymous' } : resolveCaller({ db: engine.db, now, demo: config.demo }, { cookie: shown.cookie });
+}
+
+const queryOf = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(Object.entries(request.query as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+
+const withParams = (path: string, params: unknown): string => path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''));

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Db } from '../../db/db.ts';
+
+/** A published competition by its number or its short code, however it is written; undefined when there is none. */
+export async function findCompetition(db: Db, code: string): Promise<CompetitionId | undefined> {
+  const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;
+  const row = await db
+    .selectFrom('competition')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id as CompetitionId), eb(sql`lower(short_code)`, '=', code.toLowerCase())]))
+    .where('active', '=', true)
+    .orderBy(sql`id = ${id}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
