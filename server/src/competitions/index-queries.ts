@@ -13,14 +13,16 @@ export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Pr
   await refresh(tx, sql`where c.id = ${compId}`);
 }
 
-/** The same for every competition, in one statement; for imports and seeds. */
+/** The same for every competition, in one statement that may take its time; for imports and seeds. */
 export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
   await refresh(tx, sql``);
 }
 
 /**
  * `age_keys` holds, for each event that is not schedule-only, its age group's key (`U15`), its gender (`F`) and both (`F:U15`);
- * an event for both genders counts for M and F too. An event with several rounds counts once.
+ * an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes` has throws with their
+ * weight (`SP4K`) and without (`SP`).
  */
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -33,7 +35,8 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
       select comp_id, array_agg(distinct key order by key) as all_keys
       from offered, unnest(genders) as gender, unnest(array[key_name, gender, gender || ':' || key_name]) as key group by comp_id
     ), events as (
-      select comp_id, array_agg(distinct code order by code) as codes, count(distinct (event_def_id, age_group_id)) as count from offered group by comp_id
+      select comp_id, array_agg(distinct any_code order by any_code) as codes, count(distinct (event_def_id, age_group_id)) as count
+      from offered, unnest(array[code, regexp_replace(code, '^(SP|DT|HT|JT)[0-9.].*$', ${String.raw``})]) as any_code group by comp_id
     ), fresh as (
       select c.id, events.codes, events.count, keys.all_keys,
         translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode)), ${accented}, ${plain}) as words

@@ -1,9 +1,9 @@
 import type { filterCompetitions } from '@startline/contract/competitions';
-import { wallClock, type TimeZone } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
-import { countPublished, findChoices, findPublished, type ListFilter } from './list-queries.ts';
+import { findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
+import { filterChoices } from './filter-choices.ts';
 import { summaries } from './summary.ts';
 
 type Input = z.output<typeof filterCompetitions.input>;
@@ -11,22 +11,21 @@ type Output = z.input<typeof filterCompetitions.output>;
 
 /** How many competitions are counted beyond the page that is shown; a longer list says 'more than'. */
 const countedAhead = 250;
-/** How many organisers and how many places the filters choose from. */
-const mostChoices = 300;
 
 /** One page of the home list with everything its screen needs: the same for everyone, so it can be kept and shared. */
 export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
   const filter = listFilter(ctx, input);
   const offset = (input.pagenumber - 1) * input.pagesize;
-  const rows = await findPublished(ctx.db, filter, { limit: input.pagesize, offset });
-  const isLast = rows.length < input.pagesize && (rows.length > 0 || offset === 0);
-  const most = offset + input.pagesize + countedAhead;
-  const totalCount = isLast ? offset + rows.length : await countPublished(ctx.db, filter, most);
-  const choices = await findChoices(ctx.db, wallClock(ctx.now(), zoneOf(ctx)).date, mostChoices);
-  return new Replied(
-    { page: { page: input.pagenumber, pageSize: input.pagesize, totalCount, isMore: totalCount === most }, summaries: await summaries(ctx.db, rows, ctx.now()) },
-    { meta: choices },
-  );
+  const ids = await findPublishedIds(ctx.db, filter, { limit: input.pagesize + countedAhead, offset });
+  const rows = await readSummaries(ctx.db, ids.slice(0, input.pagesize));
+  const page = { page: input.pagenumber, pageSize: input.pagesize, totalCount: await totalOf(ctx, filter, offset, ids.length), isMore: ids.length === input.pagesize + countedAhead };
+  return new Replied({ page, summaries: await summaries(ctx.db, rows, ctx.now()) }, { meta: await filterChoices(ctx) });
+}
+
+/** How many there are. A page behind the last has nothing to count from, so the list is counted from its start. */
+async function totalOf(ctx: Ctx, filter: ListFilter, offset: number, found: number): Promise<number> {
+  if (found > 0 || offset === 0) return offset + found;
+  return (await findPublishedIds(ctx.db, filter, { limit: countedAhead, offset: 0 })).length;
 }
 
 /** The filter of a call in the words of the query. The organiser and the organisation are both organisations; when both are named, both must fit. */
@@ -37,5 +36,3 @@ export function listFilter(ctx: Pick<Ctx, 'now'>, input: Omit<Input, 'pagenumber
     sort: input.sort, now: ctx.now(),
   };
 }
-
-const zoneOf = (ctx: Ctx): TimeZone => (ctx.config.orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London');

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
@@ -20,10 +21,12 @@ export type ListFilter = {
   readonly now: Instant;
 };
 
-type Joined = Tables & { c: Tables['competition']; o: Tables['organisation']; l: Tables['location'] };
-type Narrowing = SelectQueryBuilder<Joined, 'c' | 'o' | 'l', object>;
+type Joined = Tables & { c: Tables['competition']; o: Tables['organisation'] };
+type Narrowing = SelectQueryBuilder<Joined, 'c' | 'o', object>;
+type Placed = SelectQueryBuilder<Joined & { l: Tables['location'] }, 'c' | 'o' | 'l', object>;
 
-const competitions = (db: Db) => db.selectFrom('competition as c').innerJoin('organisation as o', 'o.id', 'c.org_id').innerJoin('location as l', 'l.id', 'c.location_id') as unknown as Narrowing;
+const competitions = (db: Db) => db.selectFrom('competition as c').innerJoin('organisation as o', 'o.id', 'c.org_id') as unknown as Narrowing;
+const placed = (query: Narrowing) => query.innerJoin('location as l', 'l.id', 'c.location_id') as unknown as Placed;
 
 /** Published: the organisation is approved and the competition active. Everyone may see it. */
 const published = (query: Narrowing): Narrowing => query.where('c.active', '=', true).where('o.status', '=', 'Approved');
@@ -49,24 +52,28 @@ function byDay(query: Narrowing, { fromDate, toDate, sort, now }: ListFilter): N
 }
 
 const summarised = (query: Narrowing) =>
-  query
+  placed(query)
     .leftJoin('comp_count as n', 'n.comp_id', 'c.id')
     .select([
       'c.id', 'c.name', 'c.org_id', 'o.name as org_name', 'o.status as org_status', 'c.kind', 'c.time_zone', 'c.currency', 'c.ao_code', 'c.starts_on', 'c.ends_on', 'c.opens_at', 'c.closes_at',
       'c.sale_ends_at', 'c.active', 'c.age_keys', 'c.event_count', 'c.options', 'c.location_id', 'l.name as location', 'l.town', 'n.athletes', 'n.entries', 'n.teams',
     ]);
 
-export type SummaryRow = Awaited<ReturnType<typeof findPublished>>[number];
-
-/** One page of published competitions, by their last day (or by the end of entries). */
-export const findPublished = (db: Db, filter: ListFilter, take: { readonly limit: number; readonly offset: number }) =>
-  summarised(narrowed(published(competitions(db)), filter)).orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on').orderBy('c.id').limit(take.limit).offset(take.offset).execute();
-
-/** How many published competitions fit, counted up to `most`, so that a long list costs no more than a short one. */
-export async function countPublished(db: Db, filter: ListFilter, most: number): Promise<number> {
-  const some = narrowed(published(competitions(db)), filter).select('c.id').limit(most);
-  return (await db.selectFrom(some.as('some')).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+/**
+ * The ids of published competitions that fit, by their last day (or by the end of entries), from `offset` on. Asking for some more
+ * than a page counts ahead in the same pass, and the order keeps the database on the index of days instead of reading the whole table.
+ */
+export async function findPublishedIds(db: Db, filter: ListFilter, take: { readonly limit: number; readonly offset: number }): Promise<CompetitionId[]> {
+  const found = narrowed(published(competitions(db)), filter).select('c.id').orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on').orderBy('c.id');
+  return (await found.limit(take.limit).offset(take.offset).execute()).map((row) => row.id);
 }
+
+/** Competitions by their ids, in the order of the ids. */
+export async function readSummaries(db: Db, ids: readonly CompetitionId[]) {
+  const rows = await summarised(competitions(db)).where(sql<boolean>`c.id = any(${ids}::int[])`).execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 
 /** Competitions that are not published, of organisations or by ids where the caller has rights; all when `everywhere`. */
 export const findUnpublished = (db: Db, rights: { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] }, since: string) =>

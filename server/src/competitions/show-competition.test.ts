@@ -44,7 +44,7 @@ test('API-038 NAV-69 NAV-70 NAV-76 the page of a competition in one reply, with 
   const site = `http://startline.test/${String(kent.compId)}`;
   expect(data).toMatchObject({
     name: 'Kent County Championships', organisation: { name: 'Kent County AA' }, location: { name: 'Julie Rose Stadium', mapLink: expect.stringContaining('51.15') as string }, dates: ['2027-05-08', '2027-05-09'],
-    links: { card: `${site}/card`, report: `${site}/report`, organiser: `http://startline.test/app-v3/?org=${String(kent.orgId)}` },
+    links: { card: `${site}/card`, report: `${site}/report`, organiser: `http://startline.test/app-v3/v2?org=${String(kent.orgId)}` },
     counts: { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 16 }, contactable: true,
   });
   expect(data.ageGroups).toEqual([{ id: kent.ageGroupIds[0], name: 'U15', shortName: 'U15', minAge: 13, maxAge: 14, ageOn: '2027-08-31' }]);

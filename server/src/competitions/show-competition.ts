@@ -71,7 +71,7 @@ function mapLink({ latitude, longitude, location, town, postcode }: CompetitionR
 function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
   return {
     page: `${origin}/${String(row.id)}`, card: `${origin}/${String(row.id)}/card`, report: `${origin}/${String(row.id)}/report`,
-    organiser: /^https?:\/\//.test(row.link) ? row.link : `${origin}/app-v3/?org=${String(row.org_id)}`,
+    organiser: /^https?:\/\//.test(row.link) ? row.link : `${origin}/app-v3/v2?org=${String(row.org_id)}`,
     calendar: `${origin}${fullPath(competitionCalendar).replace(':id', String(row.id))}`,
   };
 }

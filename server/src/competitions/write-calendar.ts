@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Caller, Ctx } from '../context.ts';
 import { at, daysOf } from './facts.ts';
 import { listFilter } from './list-competitions.ts';
-import { findPublished } from './list-queries.ts';
+import { findPublishedIds, readSummaries } from './list-queries.ts';
 import { visible } from './show-competition.ts';
 
 const anonymous: Caller = { kind: 'anonymous' };
@@ -28,7 +28,7 @@ export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: Competiti
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
   const filter = listFilter(ctx, input);
   const from = filter.fromDate ?? new Date(ctx.now()).toISOString().slice(0, 10);
-  return calendar(ctx, 'Athletics competitions', await findPublished(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 }));
+  return calendar(ctx, 'Athletics competitions', await readSummaries(ctx.db, await findPublishedIds(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 })));
 }
 
 function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {

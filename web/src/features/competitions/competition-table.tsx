@@ -1,0 +1,46 @@
+import type { CompetitionSummary } from '@startline/contract/competitions';
+import { listLabel } from '@startline/rules/competitions/list-label';
+import { competitionStatus, statusText } from '@startline/rules/competitions/status';
+import type { Instant } from '@startline/rules/time';
+import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { ageWords, CardButton, placeWords, type Own } from './competition-card.tsx';
+import { shortDay } from './days.ts';
+import { factsOfSummary } from './facts.ts';
+import { kindWords } from './kinds.ts';
+import { mayEnter } from './status-words.tsx';
+
+type Props = { summaries: readonly CompetitionSummary[]; own: readonly Own[]; now: Instant; athlete?: number | undefined };
+
+/** The list as a table, for whoever compares: one line each, with the status in the specification's words (STATUS-01..10) and the list label (LIST-17). */
+export function CompetitionTable({ summaries, own, now, athlete }: Props) {
+  const facts = (summary: CompetitionSummary) => factsOfSummary(summary, own.find((one) => one.compId === summary.compId)?.access ?? true);
+  const columns: readonly Column<CompetitionSummary>[] = [
+    { key: 'date', head: 'Date', cell: ({ dates }) => <span className="num whitespace-nowrap">{dates[0] === dates.at(-1) ? shortDay(dates[0] ?? '') : `${shortDay(dates[0] ?? '')} – ${shortDay(dates.at(-1) ?? '')}`}</span> },
+    { key: 'name', head: 'Competition', rowHead: true, cell: (summary) => <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(summary.compId) }}>{summary.compName}</TextLink> },
+    { key: 'place', head: 'Place', wideOnly: true, cell: placeWords },
+    { key: 'club', head: 'Organiser', wideOnly: true, cell: ({ club }) => club },
+    { key: 'type', head: 'Type', wideOnly: true, cell: ({ kind }) => kindWords[kind] },
+    { key: 'ages', head: 'Ages', wideOnly: true, cell: ageWords },
+    { key: 'events', head: 'Events', numeric: true, wideOnly: true, cell: ({ eventCount }) => eventCount },
+    { key: 'entries', head: 'Entries', numeric: true, wideOnly: true, cell: ({ entries }) => entries.indiv + entries.team },
+    { key: 'status', head: 'Status', cell: (summary) => <TableStatus summary={summary} now={now} /> },
+    { key: 'button', head: <span className="sr-only">Next step</span>, cell: (summary) => <CardButton summary={summary} canEnter={mayEnter(facts(summary), now)} athlete={athlete} /> },
+  ];
+  return (
+    <div className="card overflow-hidden">
+      <Table caption="Competitions" columns={columns} rows={summaries} rowKey={({ compId }) => compId} />
+    </div>
+  );
+}
+
+function TableStatus({ summary, now }: { summary: CompetitionSummary; now: Instant }) {
+  const facts = factsOfSummary(summary);
+  const label = listLabel(facts, now);
+  return (
+    <span className="num">
+      {label !== undefined && <Badge tone={label === 'Inactive' ? 'warn' : 'plain'}>{label}</Badge>} {statusText(competitionStatus(facts, now), facts.zone)}
+    </span>
+  );
+}

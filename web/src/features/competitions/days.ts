@@ -1,0 +1,68 @@
+import { isoDate, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+
+const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const parts = {
+  weekday: format({ weekday: 'short' }), longWeekday: format({ weekday: 'long' }), day: format({ day: 'numeric' }), month: format({ month: 'short' }), longMonth: format({ month: 'long' }),
+  whole: format({ weekday: 'short', day: 'numeric', month: 'short' }), long: format({ weekday: 'long', day: 'numeric', month: 'long' }), full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+};
+
+/** The three parts of a card's date: Sat, 24, Apr. */
+export const dateBlock = (date: string) => ({ weekday: parts.weekday.format(noon(date)), day: parts.day.format(noon(date)), month: parts.month.format(noon(date)) });
+
+/** Saturday 24 April. */
+export const longDay = (date: string): string => parts.long.format(noon(date));
+/** Saturday 24 April 2027. */
+export const fullDay = (date: string): string => parts.full.format(noon(date));
+/** Sat 24 Apr. */
+export const shortDay = (date: string): string => parts.whole.format(noon(date)).replace(',', '');
+
+/** 24 to 25 April, 30 April to 2 May, or one day; with an en dash. Days apart are counted: 'and 3 more days'. */
+export function dayRange(first: string, last: string): string {
+  if (first === last) return `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  const start = sameMonth ? parts.day.format(noon(first)) : `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
+  return `${start}${sameMonth ? '–' : ' – '}${parts.day.format(noon(last))} ${parts.longMonth.format(noon(last))}`;
+}
+
+/** The days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or the days one by one when they are apart. */
+export function daysInWords(dates: readonly string[]): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (first === last) return fullDay(first);
+  const inARow = dates.length === Math.round((noon(last).getTime() - noon(first).getTime()) / 86_400_000) + 1;
+  return inARow ? `${dayRange(first, last)} ${last.slice(0, 4)}` : `${dates.map(shortDay).join(', ')} ${last.slice(0, 4)}`;
+}
+
+/** Saturday 17 April, 23:59, by the wall clock of the competition. */
+export function momentInWords(at: Instant, zone: TimeZone): string {
+  const { date, hour, minute } = wallClock(at, zone);
+  return `${longDay(date)}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** 14:05 at the competition. */
+export function timeOfDay(at: Instant, zone: TimeZone): string {
+  const { hour, minute } = wallClock(at, zone);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** How long until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */
+export function timeUntil(at: Instant, now: Instant): string {
+  const minutes = Math.max(1, Math.round((at - now) / 60_000));
+  if (minutes < 60) return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 49) return hours === 1 ? 'in 1 hour' : `in ${hours} hours`;
+  return `in ${Math.round(hours / 24)} days`;
+}
+
+/** The day on the wall at a place. */
+export const today = (now: Instant, zone: TimeZone): IsoDate => wallClock(now, zone).date;
+
+/** Moves a day of the calendar. */
+export const plusDays = (date: IsoDate, count: number): IsoDate => {
+  const moved = noon(date);
+  moved.setUTCDate(moved.getUTCDate() + count);
+  return isoDate(moved.toISOString().slice(0, 10)) ?? date;
+};
+/** Monday 1 to Sunday 7. */
+export const weekdayOf = (date: string): number => noon(date).getUTCDay() || 7;

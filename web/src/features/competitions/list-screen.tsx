@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Page, SectionTitle } from '../../ui/layout/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, States } from '../../ui/screen-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ActiveFilters, activeParts } from './active-filters.tsx';
+import { CompetitionCard } from './competition-card.tsx';
+import { CompetitionTable } from './competition-table.tsx';
+import { today } from './days.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { HomeBand } from './home-band.tsx';
+import { ListHead } from './list-head.tsx';
+import { workflowOf } from './list-state.ts';
+import { SidePanel } from './side-panel.tsx';
+import { useAsked, useList } from './use-list.ts';
+import { useNow } from './use-now.ts';
+import { byWeekend } from './weekends.ts';
+
+/** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
+export function ListScreen() {
+  const now = useNow();
+  const { ask, ...asked } = useAsked(now);
+  const list = useList(asked, now);
+  const [filtering, setFiltering] = useState(false);
+  const parts = activeParts(list.state, asked.defaults);
+  const athlete = list.child?.id;
+  const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
+  const clear = (): void => ask({ filter: asked.defaults, child: '' });
+
+  return (
+    <>
+      <HomeBand asked={asked} athletes={list.athletes} filters={parts.length} onAsk={ask} onFilters={() => setFiltering(true)} />
+      {filtering && <FilterSheet open onOpenChange={setFiltering} state={list.state} defaults={asked.defaults} onChoose={(filter) => ask({ filter })} />}
+      <Page aside={<SidePanel input={list.input} />}>
+        <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
+        <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
+        <States query={list.found} loading={<Skeleton rows={4} tall />} isEmpty={(reply) => reply.data.summaries.length === 0} empty={<NothingFound isNarrowed={isNarrowed} onClear={clear} />}>
+          {() => (
+            <>
+              <ListHead page={list.state.page} loading={list.state.loading} asked={asked} onAsk={ask} />
+              <Results list={list} now={now} athlete={athlete} />
+              <Pager page={list.state.page.page} pageSize={list.state.page.pageSize} total={list.state.page.totalCount} onPage={(pageNumber) => ask({ filter: { ...asked.filter, pageNumber } })} label="Pages of competitions" />
+            </>
+          )}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow>; athlete: number | undefined };
+
+function Results({ list: { state, own }, now, athlete }: Shown) {
+  const { config } = useSession();
+  if (state.displayType === 'TABLE') return <CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} />;
+  const groups = byWeekend(state.summaries, today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'));
+  return groups.map((group) => (
+    <section key={group.key} className="space-y-3 pt-2 first:pt-0">
+      <SectionTitle note={group.note}>{group.title}</SectionTitle>
+      <ul className="space-y-3">
+        {group.items.map((summary) => <CompetitionCard key={summary.compId} summary={summary} own={own?.own.find((one) => one.compId === summary.compId)} now={now} athlete={athlete} />)}
+      </ul>
+    </section>
+  ));
+}
+
+/** For an organiser: the own competitions that nobody else sees yet, with what comes next. */
+function Unpublished({ summaries, now }: { summaries: Parameters<typeof workflowOf>[0][]; now: ReturnType<typeof useNow> }) {
+  if (summaries.length === 0) return null;
+  return (
+    <section className="space-y-3">
+      <SectionTitle note="only you and your staff see these">Not published yet</SectionTitle>
+      <ul className="space-y-3">
+        {summaries.map((summary) => {
+          const { current, next } = workflowOf(summary, now);
+          return <CompetitionCard key={summary.compId} summary={summary} own={undefined} now={now} stage={next === undefined ? current : `${current}; next: ${next.toLowerCase()}`} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isNarrowed ? (
+    <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>Try fewer words or another date. Nothing else is hidden.</EmptyState>
+  ) : (
+    <EmptyState title="No competitions yet">Competitions appear here as soon as their organisers publish them.</EmptyState>
+  );

@@ -1,0 +1,53 @@
+import { filterCall, type Eligibility } from '@startline/contract/competition-list';
+import { filterCompetitions, myCompetitions } from '@startline/contract/competitions';
+import { myAthletes, type AthleteSummary } from '@startline/contract/athletes';
+import { defaultFilter, readFilter, writeFilter, type CompetitionFilter } from '@startline/rules/competitions/list-filter';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useConfig, useConfigMeta, useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { homeFilter } from './home-filter.ts';
+import { listState, type DisplayType } from './list-state.ts';
+
+type Choices = { organisers: { id: number; name: string }[]; locations: { id: number; name: string }[] };
+type Query = Record<string, string | undefined>;
+
+/** What the address bar says about the list: the filter, the child, the order, and how it is shown. */
+export type Asked = { readonly filter: CompetitionFilter; readonly defaults: CompetitionFilter; readonly child: string; readonly sort: 'date' | 'closing'; readonly displayType: DisplayType };
+
+/** Reads the address bar, and writes it: a change of the filter starts again at page 1 and can be taken back with the back button. */
+export function useAsked(now: Instant): Asked & { readonly ask: (change: Partial<Omit<Asked, 'defaults'>>, replace?: boolean) => void } {
+  const found: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const config = useConfig();
+  const zone: TimeZone = config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
+  const query: Query = Object.fromEntries(Object.entries(found).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]));
+  const defaults = homeFilter(defaultFilter(now, zone), config?.options.homePage.defaultFilters);
+  const asked: Asked = {
+    defaults, filter: readFilter(query, defaults), child: query['child'] ?? '', sort: query['sort'] === 'closing' ? 'closing' : 'date', displayType: query['view'] === 'table' ? 'TABLE' : 'CARD',
+  };
+  const ask = (change: Partial<Omit<Asked, 'defaults'>>, replace = false): void => {
+    const next = { ...asked, ...change };
+    const search = { ...writeFilter(next.filter, defaults), ...(next.child !== '' && { child: next.child }), ...(next.sort !== 'date' && { sort: next.sort }), ...(next.displayType === 'TABLE' && { view: 'table' }) };
+    void navigate({ to: '.', search: search as never, replace, resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber });
+  };
+  return { ...asked, ask };
+}
+
+/** The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it. */
+export function useList(asked: Asked, now: Instant) {
+  const { loggedIn } = useSession();
+  const athletes = useCall(myAthletes, {}, { enabled: loggedIn }).data?.data ?? [];
+  const child = athletes.find((athlete) => String(athlete.id) === asked.child);
+  const input = filterCall(asked.filter, child && eligibility(child), asked.sort);
+  const found = useCall(filterCompetitions, input, { keep: true });
+  const reply = found.data?.data;
+  const ids = (reply?.summaries ?? []).map((summary) => summary.compId).join('~');
+  const own = useCall(myCompetitions, { ids }, { enabled: loggedIn && reply !== undefined, keep: true });
+  const allOrgs = useConfigMeta()?.organisers ?? [];
+  const state = listState({ reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching }, { filter: asked.filter, displayType: asked.displayType, allOrgs, now });
+  return { found, state, own: own.data?.data, athletes, child, input };
+}
+
+/** What a competition must offer for a child: an event for the age group and the gender. */
+const eligibility = ({ ageKey, gender }: AthleteSummary): Eligibility => ({ age: ageKey, gender });

@@ -1,0 +1,12 @@
+import type { Instant } from '@startline/rules/time';
+import { useEffect, useState } from 'react';
+
+/** The viewer's clock, moved on every half minute, so that a page left open changes its status by itself. */
+export function useNow(): Instant {
+  const [now, setNow] = useState(() => Date.now() as Instant);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now() as Instant), 30_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}
