@@ -8,7 +8,8 @@ export const PRODUCT = 'Startline';
 export type Title = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
 /** The title of a document: that of the innermost route that has one, else the product's name (NAV-48). */
-export function titleOf(matches: readonly { staticData: { title?: Title }; params: unknown }[], product: string): string {
+export function titleOf(matches: readonly { staticData: { title?: Title }; params: unknown; status?: string }[], product: string): string {
+  if (matches.some(({ status }) => status === 'notFound')) return product;
   const own = matches.findLast(({ staticData }) => staticData.title !== undefined);
   if (own?.staticData.title === undefined) return product;
   const { title } = own.staticData;

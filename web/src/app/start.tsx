@@ -10,6 +10,7 @@ import { toastsFor } from '../lib/notices.ts';
 import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/report-error.ts';
 import { applyScheme, followDevice } from '../lib/scheme.ts';
 import { knownConfig, onSession, refreshSession, startSession } from '../lib/session.ts';
+import { followBasket } from './follow-basket.ts';
 import { followNavigation, PRODUCT } from './navigation.ts';
 import { makeRouter } from './router.ts';
 import { logStart } from './start-log.ts';
@@ -28,6 +29,7 @@ onSession(() => {
   reportAs(user?.display_name ?? '');
   toastsFor({ isAdmin: user?.role === 'APPADMIN' || user?.role === 'E4SUSER', debug: new URLSearchParams(location.search).has('debug') });
 });
+followBasket();
 startSession(boot).catch(report);
 
 replaceHash();

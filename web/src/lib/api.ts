@@ -75,9 +75,11 @@ export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(rou
   return read(envelope, status) as Reply<z.output<O>>;
 }
 
-/** The reply that the server wrote into the page for this call, if it did; it stays there for the call itself. */
+/** The reply that the server wrote into the page for this call, if it did; it is used up. */
 export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>): Reply<z.output<O>> | undefined {
-  const envelope = given.get(addressOf(route, input as Record<string, unknown>).url);
+  const { url } = addressOf(route, input as Record<string, unknown>);
+  const envelope = given.get(url);
+  given.delete(url);
   return envelope?.errNo === 0 ? (read(envelope, 200) as Reply<z.output<O>>) : undefined;
 }
 

@@ -19,12 +19,12 @@ export const callKey = (route: Pick<Route, 'method' | 'path'>, input?: unknown):
 /** Reads a call of the contract: `useCall(getCompetition, { id })`. `data` is the whole reply, with `data.data` and `data.meta`; the page's own first reply is used at once. */
 export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: Options<Reply<z.output<O>>> = {}): UseQueryResult<Reply<z.output<O>>> {
   const { keep = false, again, ...rest } = options;
-  return useQuery({
+  return useQuery<Reply<z.output<O>>>({
     queryKey: callKey(route, input),
     queryFn: ({ signal }) => send(route, input, { signal }),
     ...(keep && { placeholderData: keepPreviousData }),
     ...rest,
-    ...(again && { refetchInterval: ({ state }) => again(state.data) }),
+    ...(again && { refetchInterval: ({ state }) => again(state.data as Reply<z.output<O>> | undefined) }),
     initialData: () => replyInPage(route, input),
   });
 }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mainEntriesFor, adminEntriesFor } from './menu.ts';
+import { readBoot } from '../lib/boot.ts';
+import { sizeOf } from '../lib/breakpoints.ts';
+import { pathInHash, returnAddress } from '../lib/clean-path.ts';
+import { localeFile, locales, localeSuffix, t } from '../lib/i18n.ts';
+import { isLoggedIn, knownConfig, refreshSession, startSession, forgetSession } from '../lib/session.ts';
+import { remember, remembered } from '../lib/storage.ts';
+import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
+import { aServer, said } from '../lib/testing/server.ts';
+
+beforeEach(() => forgetSession());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset['theme'];
+  delete document.documentElement.dataset['ao'];
+});
+
+test('UI-02 the edition is read from the page and kept in the config at start-up', async () => {
+  document.documentElement.dataset['theme'] = 'irl';
+  document.documentElement.dataset['ao'] = 'IRL';
+  await startSession({ config: anAppConfig(), configMeta: { events: [], locations: [], organisers: [] } });
+  expect(knownConfig()?.config).toMatchObject({ theme: 'IRL', defaultao: 'IRL' });
+});
+
+test('UI-03 the app config is fetched at start-up when the page did not bring it', async () => {
+  const asked = aServer(() => said(anAppConfig(), '', { events: [], locations: [], organisers: [] }));
+  await startSession({});
+  expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
+  expect(knownConfig()?.config.systemName).toBe('Startline');
+});
+
+test('two who ask for the config at once share one request', async () => {
+  const asked = aServer(() => said(anAppConfig()));
+  await Promise.all([refreshSession(), refreshSession()]);
+  expect(asked).toHaveLength(1);
+});
+
+test('AUTH-05 a person is logged in when the display name is neither empty nor ANONYMOUS', () => {
+  const named = (display_name: string) => isLoggedIn(anAppConfig({ user: { display_name } }));
+  expect([named(''), named('ANONYMOUS'), named('Aoife Byrne'), isLoggedIn(undefined)]).toEqual([false, false, true, false]);
+});
+
+test('UI-04 only English is shipped', () => {
+  expect(locales).toEqual(['en']);
+  expect(t('ui.there-is-a-problem')).toBe('There is a problem');
+});
+
+test('UI-06 the suffix of a locale by region', () => {
+  expect(localeSuffix).toEqual({ default: '', ireland: 'ia', 'great-britain': '' });
+  expect(localeFile('en', 'ireland', ['../locales/en.po', '../locales/enia.po'])).toBe('../locales/enia.po');
+  expect(localeFile('en', 'ireland')).toBe('../locales/en.po');
+});
+
+test('NAV-64 mobile is up to and including 700', () => {
+  expect([sizeOf(320), sizeOf(700), sizeOf(701)]).toEqual(['mobile', 'mobile', 'tablet']);
+});
+test('NAV-65 tablet is above 700 up to and including 1000', () => {
+  expect([sizeOf(701), sizeOf(1000)]).toEqual(['tablet', 'tablet']);
+});
+test('NAV-66 desktop is above 1000', () => {
+  expect(sizeOf(1001)).toBe('desktop');
+});
+
+test('a hash address of old is read, an ordinary hash is left alone', () => {
+  expect(['#/v2/show-entry-v2/12', '#/show-entry/77', '#/', '#field-name', '', '#//evil'].map(pathInHash)).toEqual(['/v2/show-entry-v2/12', '/show-entry/77', '/v2', undefined, undefined, undefined]);
+});
+
+test('after the login only a path of this app is gone to', () => {
+  expect(returnAddress('/app-v3/v2/entry-v2/5?athlete=1')).toBe('/app-v3/v2/entry-v2/5?athlete=1');
+  expect(returnAddress('/v2/entry-v2/5')).toBe('/app-v3/v2/entry-v2/5');
+  for (const bad of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/app-v3/v2/login-v2']) expect(returnAddress(bad)).toBe('/app-v3/v2');
+});
+
+test('NAV-74 the main menu has its entries in order, by login and permission', () => {
+  const all = () => true;
+  const texts = (...of: Parameters<typeof mainEntriesFor>) => mainEntriesFor(...of).map(({ key }) => t(key));
+  expect(texts(undefined, '', all)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'Login']);
+  expect(texts(anAppConfig({ user: aParent }).userInfo, '', all)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Athletes']);
+  expect(texts(anAppConfig({ user: { ...aParent, role: 'E4SUSER' } }).userInfo, '', all)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Builder', 'Athletes']);
+  expect(texts(undefined, 'https://guide.example', () => false)).toEqual(['User Guide']);
+});
+
+test('NAV-75 the Admin menu holds exactly its entries', () => {
+  const everything = anAppConfig({ user: { ...aParent, role: 'E4SUSER' } }).userInfo;
+  expect(adminEntriesFor(everything, () => true).map(({ key }) => t(key))).toEqual(['Create Comp', 'Athletes', 'Cheques', 'Users', 'Reports']);
+  expect(adminEntriesFor(anAppConfig({ user: aParent }).userInfo, () => true)).toEqual([]);
+});
+
+test('what the page brings along is read, and rubbish there breaks nothing', () => {
+  const page = new DOMParser().parseFromString('<script type="application/json" id="boot">{"title":"Home"}</script>', 'text/html');
+  expect(readBoot(page).title).toBe('Home');
+  expect(readBoot(new DOMParser().parseFromString('<script type="application/json" id="boot">{</script>', 'text/html'))).toEqual({});
+});
+
+test('a browser that forbids storage breaks nothing', () => {
+  remember('k', 'v');
+  expect(remembered('k')).toBe('v');
+  remember('k', undefined);
+  expect(remembered('k')).toBeUndefined();
+  vi.stubGlobal('localStorage', undefined);
+  expect(() => remember('k', 'v')).not.toThrow();
+  expect(remembered('k')).toBeUndefined();
+});

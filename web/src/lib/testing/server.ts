@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+type Answer = { status?: number; body: unknown } | 'lost';
+export type Asked = { url: string; method: string; headers: Record<string, string>; body: unknown };
+
+/** Stands in for the server: answers each call by what `answer` says and keeps what was asked. */
+export function aServer(answer: (asked: Asked) => Answer): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+    const one = { url, method: request.method ?? 'GET', headers: request.headers as Record<string, string>, body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined };
+    asked.push(one);
+    const reply = answer(one);
+    if (reply === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), { status: reply.status ?? 200, statusText: 'Broken' }));
+  });
+  return asked;
+}
+
+export const said = (data: unknown, message = '', meta?: unknown) => ({ body: { errNo: 0, error: '', message, data, ...(meta !== undefined && { meta }) } });
+export const refused = (errNo: number, status: number, message: string, data: unknown = null, error = 'the error text') => ({ status, body: { errNo, error, message, data } });
