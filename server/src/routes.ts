@@ -10,7 +10,7 @@ import type { SitePage } from './http/site/pages.ts';
 import type { JobRunners, Round } from './jobs/run-jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { giveRefund, reconcilePayments, settleAsked } from './payments/run-payment-jobs.ts';
+import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
@@ -22,7 +22,7 @@ export const handlers: readonly Handler[] = [
 export const pages: readonly SitePage[] = [...competitionPages, ...appPages];
 
 /** Who does the jobs of the outbox. */
-export const jobRunners: JobRunners = { refund: giveRefund, settle: settleAsked };
+export const jobRunners: JobRunners = paymentJobs;
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = [{ name: 'reconcile payments', everySeconds: 15, run: reconcilePayments }];
+export const rounds: readonly Round[] = paymentRounds;

@@ -1,10 +1,14 @@
 import * as contract from '@startline/contract/entries';
 import { handle, type Handler } from '../http/handle.ts';
+import { competitionEntries, entriesCsv } from './competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
 import { holdPlace } from './hold-place.ts';
+import { myEntries } from './my-entries.ts';
 import { releasePlace } from './release-place.ts';
 import { savePb } from './save-pb.ts';
+import { switchEvent } from './switch-event.ts';
+import { whoHasEntered } from './who-has-entered.ts';
 
 export const entryRoutes: readonly Handler[] = [
   handle(contract.eventsForAthlete, eventsForAthlete),
@@ -12,4 +16,9 @@ export const entryRoutes: readonly Handler[] = [
   handle(contract.releasePlace, releasePlace),
   handle(contract.givePriorityCode, givePriorityCode),
   handle(contract.savePb, savePb),
+  handle(contract.switchEvent, switchEvent),
+  handle(contract.entriesOfCompetition, competitionEntries),
+  handle(contract.entriesCsv, entriesCsv),
+  handle(contract.whoHasEntered, whoHasEntered),
+  handle(contract.myEntries, myEntries),
 ];

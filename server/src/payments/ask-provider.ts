@@ -6,7 +6,7 @@ import { lockOrders } from '../entries/order-locks-queries.ts';
 import { returnPostings } from '@startline/rules/orders/ledger';
 import { post } from './ledger-queries.ts';
 import { noteAsked, readOrderRow, readPayment } from './order-queries.ts';
-import { insertRefundElsewhere } from './refund-queries.ts';
+import { insertRefund } from './refund-queries.ts';
 import { settlePayment, type Settled } from './settle-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
@@ -34,7 +34,7 @@ async function noteRefundsElsewhere(ctx: Ctx, id: PaymentId, refundedThere: numb
     const unknown = refundedThere - (payment?.refunded ?? refundedThere);
     if (!payment || unknown <= 0) return;
     const now = ctx.now();
-    await insertRefundElsewhere(tx, { paymentId: id, orderId: payment.orderId, amount: unknown, reason: 'Refunded with the card provider', onceKey: `elsewhere:${id}:${refundedThere}`, now });
+    await insertRefund(tx, { paymentId: id, orderId: payment.orderId, amount: unknown, manner: 'card', isDone: true, reason: 'Refunded with the card provider', onceKey: `elsewhere:${id}:${refundedThere}`, now });
     const lines = returnPostings(money(unknown, payment.currency), { kind: 'card' }, { kind: 'card' });
     await post(tx, { name: `elsewhere:${id}:${refundedThere}`, orderId: payment.orderId, lines, note: 'refunded with the provider', now });
   });

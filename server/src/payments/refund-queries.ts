@@ -8,12 +8,12 @@ export type RefundRow = {
 };
 const columns = ['id', 'payment_id as paymentId', 'order_id as orderId', 'amount_minor as amount', 'manner', 'state', 'reason', 'once_key as onceKey'] as const;
 
-type NewRefund = { readonly paymentId: PaymentId; readonly orderId: OrderId; readonly amount: number; readonly manner: RefundRow['manner']; readonly reason: string; readonly onceKey: string; readonly now: Instant };
+type NewRefund = { readonly paymentId: PaymentId; readonly orderId: OrderId; readonly amount: number; readonly manner: RefundRow['manner']; readonly reason: string; readonly onceKey: string; readonly now: Instant; /** Nothing is left to do, such as for credit. */ readonly isDone?: boolean };
 
-/** Takes money of a payment for a refund. The database refuses more than was paid (BAR P11). Credit is done at once. */
+/** Takes money of a payment for a refund. The database refuses more than was paid (BAR P11). */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   await tx.updateTable('payment').set((eb) => ({ refunded_minor: eb('refunded_minor', '+', refund.amount) })).where('id', '=', refund.paymentId).execute();
-  const isDone = refund.manner === 'credit';
+  const isDone = refund.isDone ?? refund.manner === 'credit';
   const { id } = await tx
     .insertInto('refund')
     .values({
@@ -29,15 +29,6 @@ export const readRefunds = (db: Db | Tx, orderId: OrderId): Promise<RefundRow[]>
 
 export async function noteRefundDone(tx: Tx, id: number, ref: string, now: Instant): Promise<void> {
   await tx.updateTable('refund').set({ state: 'done', provider_ref: ref, done_at: new Date(now) }).where('id', '=', id).where('state', '=', 'wanted').execute();
-}
-
-/** A refund that was made with the provider and not here. */
-export async function insertRefundElsewhere(tx: Tx, refund: Omit<NewRefund, 'manner'>): Promise<void> {
-  await tx.updateTable('payment').set((eb) => ({ refunded_minor: eb('refunded_minor', '+', refund.amount) })).where('id', '=', refund.paymentId).execute();
-  await tx.insertInto('refund').values({
-    payment_id: refund.paymentId, order_id: refund.orderId, amount_minor: refund.amount, manner: 'card', state: 'done', reason: refund.reason, provider_ref: null, once_key: refund.onceKey,
-    created_at: new Date(refund.now), done_at: new Date(refund.now),
-  }).execute();
 }
 
 /** Adds to a user's credit. */

@@ -1,7 +1,11 @@
+import * as entries from '@startline/contract/entries';
 import * as contract from '@startline/contract/payments';
+import { myCalendar } from '../entries/my-entries.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import { abandonOrder } from './abandon-order.ts';
+import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
+import { markPaid } from './mark-paid.ts';
 import { myOrders } from './my-orders.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
 import { readOrder } from './read-order.ts';
@@ -15,5 +19,8 @@ export const paymentRoutes: readonly Handler[] = [
   handle(contract.abandonOrder, abandonOrder),
   handle(contract.readReceipt, showReceipt),
   handle(contract.myOrders, myOrders),
+  handle(contract.myCalendar, myCalendar),
   handle(contract.stripeEvent, takeStripeEvent),
+  handle(entries.cancelEntry, cancelEntry),
+  handle(entries.markPaid, markPaid),
 ];

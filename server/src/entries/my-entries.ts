@@ -1,0 +1,57 @@
+import type * as contract from '@startline/contract/entries';
+import { completeOptions } from '@startline/contract/competition-options';
+import { cancellation, cancellationText, moneyBack } from '@startline/rules/competitions/cancellation';
+import { holdLeftText } from '@startline/rules/entries/hold';
+import { paymentStatus, paymentStatuses } from '@startline/rules/entries/payment-status';
+import { decimalText, money } from '@startline/rules/money';
+import { never } from '@startline/rules/result';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { signedInUser } from '../access/signed-in.ts';
+import type { Ctx } from '../context.ts';
+import { Replied } from '../http/handle.ts';
+import { calendarOf } from '../messages/entry-calendar.ts';
+import { readCalendar, readMyEntries, type MyEntryRow } from './my-entries-queries.ts';
+
+type MyEntry = z.input<typeof contract.myEntry>;
+
+/** The caller's entries, those to come first, each with its state, its payment and what to do next. */
+export async function myEntries(ctx: Ctx, { compId, page, pagesize }: { compId: number; page: number; pagesize: number }) {
+  const now = ctx.now();
+  const rows = await readMyEntries(ctx.db, { userId: signedInUser(ctx).id, compId, now, size: pagesize, offset: (page - 1) * pagesize });
+  return new Replied(rows.map((row) => entryOf(row, now)), { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } });
+}
+
+/** A calendar file of confirmed entries to come, or of one order. */
+export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promise<string> {
+  return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now: ctx.now() }));
+}
+
+function entryOf(row: MyEntryRow, now: Instant): MyEntry {
+  const options = completeOptions(row.compOptions);
+  const answer = cancellation(row.closesAt.getTime() as Instant, options.cancelEvent, now);
+  const isSold = row.state === 'paid' || row.state === 'awaiting-cheque';
+  const mayCancel = isSold && answer.kind === 'may' && options.selfService.cancel;
+  const paid = paymentStatus(row.state, row.total === 0);
+  return {
+    entryId: row.id, athleteId: row.athleteId, athlete: row.athlete, compId: row.compId, competition: row.competition, venue: row.venue, startsOn: row.startsOn, zone: row.zone, ceid: row.ceid, event: row.event,
+    ageGroup: row.ageGroup, startDateTime: row.startsAt.toISOString(), timeKnown: row.timeKnown, perfText: row.perfText, state: row.state, paid, total: decimalText(money(row.total, row.currency)), currency: row.currency,
+    heldUntil: row.heldUntil?.toISOString() ?? null, orderId: row.orderId, payment: row.method ?? 'none', paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paid], next: nextOf(row, now),
+    mayCancel, cancelText: isSold ? cancellationText(answer, row.zone) : '', moneyBack: mayCancel && row.state === 'paid' && row.total > 0 ? [...moneyBack(options.cancelEvent)] : [],
+    isOver: row.startsAt.getTime() < now, cancelReason: row.reason ?? '',
+  };
+}
+
+function nextOf(row: MyEntryRow, now: Instant): MyEntry['next'] {
+  const until = (row.heldUntil?.getTime() ?? 0) as Instant;
+  switch (row.state) {
+    case 'held':
+      if (row.orderState === 'awaiting-card') return { kind: 'wait-for-payment', text: `Finish paying within ${holdLeftText(until, now)}` };
+      return { kind: 'pay', text: `Pay within ${holdLeftText(until, now)} to keep the place` };
+    case 'lapsed': return now > row.closesAt.getTime() ? { kind: 'nothing', text: 'The time to pay has run out.' } : { kind: 'hold-again', text: 'The time to pay has run out. Hold the place again.' };
+    case 'awaiting-cheque': return { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
+    case 'paid': return { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' };
+    case 'cancelled': return { kind: 'enter-again', text: 'Cancelled. You can enter again while entries are open.' };
+    default: return never(row.state);
+  }
+}

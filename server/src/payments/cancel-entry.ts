@@ -1,0 +1,70 @@
+import { completeOptions } from '@startline/contract/competition-options';
+import { cancellation, cancellationText, moneyBack } from '@startline/rules/competitions/cancellation';
+import { mayDo } from '@startline/rules/access/permissions';
+import type { EntryId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type { Instant } from '@startline/rules/time';
+import { writeAudit } from '../access/audit-queries.ts';
+import { rightsOf } from '../access/rights-of.ts';
+import { signedInUser } from '../access/signed-in.ts';
+import type { Ctx } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { cancelEntryRow, readEntries, type EntryRow } from '../entries/entry-queries.ts';
+import { readCompetitionFacts } from '../entries/fact-queries.ts';
+import { lockOrders } from '../entries/order-locks-queries.ts';
+import { Places } from '../entries/places.ts';
+import { Refusal } from '../http/refuse.ts';
+import { announce } from '../jobs/live-queries.ts';
+import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { refundLetter } from '../messages/entry-mails.ts';
+import { readLines, readOrderRow, setOrderState } from './order-queries.ts';
+import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
+
+type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
+
+/**
+ * API-057: cancels a confirmed entry. Its place is free at once (BAR F11), and money comes back by the organiser's terms
+ * (CART-19 to CART-22). An entrant within the time; the organiser at any time.
+ */
+export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
+  const caller = signedInUser(ctx);
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    const [seen] = await readEntries(tx, [id]);
+    const byOrganiser = seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+    if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+    if (seen.orderId === null) throw new Refusal('not-cancellable', 'This place is not paid for: take it out of the basket.');
+    await lockOrders(tx, [seen.orderId]);
+    const places = await Places.lock(tx, [seen], now);
+    const [entry] = await readEntries(tx, [id]);
+    const order = await readOrderRow(tx, seen.orderId);
+    if (!entry || !order || entry.orderId !== seen.orderId) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    if (entry.state !== 'paid' && entry.state !== 'awaiting-cheque') throw new Refusal('not-cancellable', entry.state === 'cancelled' ? 'This entry is cancelled already.' : 'This place is not paid for: take it out of the basket.');
+    const terms = await termsOf(tx, entry, { byOrganiser, now });
+    const line = await lineOfEntry(tx, order.id, id);
+    const ways = moneyBack(terms);
+    const way = ways.includes(back) || byOrganiser ? back : ways[0];
+    const returned: Returned = line && way && entry.state === 'paid' ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now }) : { amount: money(0, entry.currency), manner: 'none' };
+    places.move(entry, 'taken', 'none');
+    await cancelEntryRow(tx, id, reason, now);
+    await places.write(tx);
+    if (entry.state === 'awaiting-cheque' && (await readLines(tx, order.id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, order.id, 'cancelled');
+    await writeAudit(tx, ctx, { action: 'cancel', subject: 'entry', subjectId: id, compId: entry.compId, orgId: entry.orgId, before: { state: entry.state }, after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner }, reason });
+    if (line) await putInOutbox(tx, { kind: 'mail', letter: refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` }) }, { now, onceKey: `cancel:${id}` });
+    await announce(tx, { compId: entry.compId, kind: 'entries', refId: id, now });
+    return { entryId: id, back: outward(returned.manner), amount: decimalText(returned.amount), currency: entry.currency };
+  });
+}
+
+const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' => (manner === 'none' || manner === 'credit' ? manner : 'refund');
+
+/** The organiser's terms, when the caller may cancel under them now; refused with the words of the rule. */
+async function termsOf(tx: Tx, entry: EntryRow, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
+  const competition = await readCompetitionFacts(tx, entry.compId, undefined);
+  const options = completeOptions(competition?.options);
+  if (byOrganiser || !competition) return options.cancelEvent;
+  if (!options.selfService.cancel) throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');
+  const answer = cancellation(competition.closesAt.getTime() as Instant, options.cancelEvent, now);
+  if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, competition.zone));
+  return options.cancelEvent;
+}
