@@ -5,18 +5,18 @@ import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ActiveFilters, activeParts } from './active-filters.tsx';
-import { CompetitionCard } from './competition-card.tsx';
-import { CompetitionTable } from './competition-table.tsx';
+import { ActiveFilters, activeParts } from './list/active-filters.tsx';
+import { CompetitionCard } from './list/competition-card.tsx';
+import { CompetitionTable } from './list/competition-table.tsx';
 import { today } from './days.ts';
-import { FilterSheet } from './filter-sheet.tsx';
-import { HomeBand } from './home-band.tsx';
-import { ListHead } from './list-head.tsx';
-import { workflowOf } from './list-state.ts';
-import { SidePanel } from './side-panel.tsx';
-import { useAsked, useList } from './use-list.ts';
+import { FilterSheet } from './list/filter-sheet.tsx';
+import { HomeBand } from './list/home-band.tsx';
+import { ListHead } from './list/list-head.tsx';
+import { workflowOf } from './list/list-state.ts';
+import { SidePanel } from './list/side-panel.tsx';
+import { useAsked, useList } from './list/use-list.ts';
 import { useNow } from './use-now.ts';
-import { byWeekend } from './weekends.ts';
+import { byWeekend } from './list/weekends.ts';
 
 /** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
 export function ListScreen() {

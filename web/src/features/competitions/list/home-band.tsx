@@ -1,10 +1,10 @@
 import type { AthleteSummary } from '@startline/contract/athletes';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Chip, Chips } from '../../ui/chip.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { Band } from '../../ui/layout/band.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
 import type { Asked, useAsked } from './use-list.ts';
 
 type Ask = ReturnType<typeof useAsked>['ask'];

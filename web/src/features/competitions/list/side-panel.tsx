@@ -3,12 +3,12 @@ import { filteredCalendar, type filterCompetitions } from '@startline/contract/c
 import { formatMoney, parseMoney } from '@startline/rules/money';
 import { CalendarPlus } from 'lucide-react';
 import type * as z from 'zod/mini';
-import { addressOf } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { addressOf } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 type Input = z.input<typeof filterCompetitions.input>;
 

@@ -2,14 +2,14 @@ import type { CompetitionSummary } from '@startline/contract/competitions';
 import { listLabel } from '@startline/rules/competitions/list-label';
 import { competitionStatus, statusText } from '@startline/rules/competitions/status';
 import type { Instant } from '@startline/rules/time';
-import { Badge } from '../../ui/badge.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import { ageWords, CardButton, placeWords, type Own } from './competition-card.tsx';
-import { shortDay } from './days.ts';
-import { factsOfSummary } from './facts.ts';
-import { kindWords } from './kinds.ts';
-import { mayEnter } from './status-words.tsx';
+import { shortDay } from '../days.ts';
+import { factsOfSummary } from '../facts.ts';
+import { kindWords } from '../kinds.ts';
+import { mayEnter } from '../status-words.tsx';
 
 type Props = { summaries: readonly CompetitionSummary[]; own: readonly Own[]; now: Instant; athlete?: number | undefined };
 

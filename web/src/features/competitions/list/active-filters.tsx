@@ -1,7 +1,7 @@
 import type { CompetitionFilter, Named } from '@startline/rules/competitions/list-filter';
 import { X } from 'lucide-react';
-import { longDay } from './days.ts';
-import { commonEvents, kindWords } from './kinds.ts';
+import { longDay } from '../days.ts';
+import { commonEvents, kindWords } from '../kinds.ts';
 import type { ListState } from './list-state.ts';
 
 type Part = { readonly key: string; readonly words: string; readonly without: CompetitionFilter };

@@ -4,12 +4,12 @@ import type { Instant } from '@startline/rules/time';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, MapPin, Users } from 'lucide-react';
 import type * as z from 'zod/mini';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { dateBlock } from './days.ts';
-import { factsOfSummary } from './facts.ts';
-import { kindWords } from './kinds.ts';
-import { mayEnter, StatusWords } from './status-words.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { dateBlock } from '../days.ts';
+import { factsOfSummary } from '../facts.ts';
+import { kindWords } from '../kinds.ts';
+import { mayEnter, StatusWords } from '../status-words.tsx';
 
 export type Own = z.output<typeof ownCompetition>;
 type Props = { summary: CompetitionSummary; own: Own | undefined; now: Instant; stage?: string | undefined; athlete?: number | undefined };

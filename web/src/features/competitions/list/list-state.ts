@@ -3,7 +3,7 @@ import { listPageSize, type CompetitionFilter, type Named } from '@startline/rul
 import { workflow, type Workflow } from '@startline/rules/competitions/workflow';
 import type { Instant, IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
-import { factsOfSummary } from './facts.ts';
+import { factsOfSummary } from '../facts.ts';
 
 /** How the list is shown. Cards unless the visitor asks for the table. */
 export type DisplayType = 'CARD' | 'TABLE';

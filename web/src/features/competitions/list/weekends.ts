@@ -1,5 +1,5 @@
 import type { IsoDate } from '@startline/rules/time';
-import { dayRange, plusDays, weekdayOf } from './days.ts';
+import { dayRange, plusDays, weekdayOf } from '../days.ts';
 
 type Dated = { readonly dates: readonly string[] };
 /** Competitions of one weekend, or of the days from Monday to Friday before it. */

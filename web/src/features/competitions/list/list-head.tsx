@@ -1,5 +1,5 @@
 import { LayoutList, Table2 } from 'lucide-react';
-import { Select } from '../../ui/form/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import type { ListState } from './list-state.ts';
 import type { Asked, useAsked } from './use-list.ts';
 

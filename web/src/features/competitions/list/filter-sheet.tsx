@@ -2,13 +2,13 @@ import { competitionTypes, type CompetitionFilter } from '@startline/rules/compe
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import type { IsoDate } from '@startline/rules/time';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DateField, shownDate } from '../../ui/form/date-field.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { Sheet } from '../../ui/overlay/dialog.tsx';
-import { commonEvents, kindWords } from './kinds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField, shownDate } from '../../../ui/form/date-field.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Sheet } from '../../../ui/overlay/dialog.tsx';
+import { commonEvents, kindWords } from '../kinds.ts';
 import type { ListState } from './list-state.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; state: ListState; defaults: CompetitionFilter; onChoose: (filter: CompetitionFilter) => void };

@@ -4,8 +4,8 @@ import { myAthletes, type AthleteSummary } from '@startline/contract/athletes';
 import { defaultFilter, readFilter, writeFilter, type CompetitionFilter } from '@startline/rules/competitions/list-filter';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useConfig, useConfigMeta, useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useConfig, useConfigMeta, useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
 import { homeFilter } from './home-filter.ts';
 import { listState, type DisplayType } from './list-state.ts';
 

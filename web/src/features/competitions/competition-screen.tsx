@@ -1,0 +1,71 @@
+import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { NoticeBox } from '../../ui/notice-box.tsx';
+import { AgesPanel } from './panels/ages-panel.tsx';
+import { CompetitionBand, CompetitionBar } from './panels/competition-band.tsx';
+import { CompetitionStates } from './panels/competition-states.tsx';
+import { ContactPanel } from './panels/contact-panel.tsx';
+import { EnteredPanel } from './panels/entered-panel.tsx';
+import { factsOfView } from './facts.ts';
+import { InfoPanel } from './panels/info-panel.tsx';
+import { PricesPanel } from './panels/prices-panel.tsx';
+import { SchedulePanel } from './panels/schedule-panel.tsx';
+import { StatusWords } from './status-words.tsx';
+import { useCompetition } from './panels/use-competition.ts';
+import { useNow } from './use-now.ts';
+
+/** The page of a competition: what it is, when, what it costs, who comes, and the way in. The open tab is in the address. */
+export function CompetitionScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const now = useNow();
+  const { query, isDraft, own } = useCompetition(Number(id) as CompetitionId);
+  const access = own?.access ?? true;
+  return (
+    <CompetitionStates query={query}>
+      {(view) => (
+        <>
+          <CompetitionBand view={view} access={access} now={now} />
+          <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
+            {isDraft && <NoticeBox tone="warn" title="Not published">Only you and your staff see this page. It opens to everyone when the competition is active and your organisation is approved.</NoticeBox>}
+            <CompetitionTabs view={view} now={now} />
+          </Page>
+          <CompetitionBar view={view} access={access} now={now} />
+        </>
+      )}
+    </CompetitionStates>
+  );
+}
+
+function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant }) {
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const items = [
+    { value: 'info', label: 'Info', panel: <InfoPanel view={view} now={now} /> },
+    { value: 'schedule', label: 'Schedule', panel: <SchedulePanel view={view} /> },
+    { value: 'prices', label: 'Prices', panel: <PricesPanel view={view} now={now} /> },
+    { value: 'entered', label: 'Who has entered', panel: <EnteredPanel id={view.id} /> },
+    { value: 'ages', label: 'Age groups', panel: <AgesPanel view={view} /> },
+    { value: 'contact', label: 'Contact & documents', panel: <ContactPanel view={view} /> },
+  ];
+  const open = items.some(({ value }) => value === tab) ? String(tab) : 'info';
+  return <Tabs label="About this competition" items={items} value={open} onValue={(value) => void navigate({ to: '.', search: (value === 'info' ? {} : { tab: value }) as never, replace: true, resetScroll: false })} />;
+}
+
+type AsideProps = { view: CompetitionView; access: boolean; now: Instant; entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[] };
+
+/** Beside the page on a desktop: how entries stand, and the visitor's own. */
+const Aside = ({ view, access, now, entries }: AsideProps) => (
+  <Card className="max-lg:hidden">
+    <StatusWords facts={factsOfView(view, access)} now={now} />
+    {entries.length > 0 && (
+      <ul className="mt-3 border-t border-line pt-3 text-[0.95rem]">
+        {entries.map((entry) => <li key={entry.athleteId}><strong>{entry.firstName}</strong>: {entry.entered === 1 ? '1 event entered' : `${entry.entered} events entered`}{entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}</li>)}
+      </ul>
+    )}
+  </Card>
+);

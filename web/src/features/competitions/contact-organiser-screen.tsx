@@ -1,0 +1,71 @@
+import { contactOrganiser } from '@startline/contract/competitions';
+import type { CompetitionId } from '@startline/rules/ids';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { CompetitionView } from '@startline/contract/competition-view';
+import { send } from '../../lib/api.ts';
+import { listFaults, showRefusal } from '../../lib/form-faults.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
+import { Band } from '../../ui/layout/band.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/screen-states.tsx';
+import { CompetitionStates } from './panels/competition-states.tsx';
+import { ContactDetails } from './panels/contact-panel.tsx';
+import { useCompetition } from './panels/use-competition.ts';
+
+type Message = { name: string; email: string; message: string };
+
+/** Write to the organiser of a competition. What becomes of the message is said as it is. */
+export function ContactOrganiserScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { query } = useCompetition(Number(id) as CompetitionId);
+  return (
+    <CompetitionStates query={query}>
+      {(view) => (
+        <>
+          <Band back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>{view.name}</BackLink>} title="Contact the organiser" />
+          <Page narrow>
+            <Card><ContactDetails view={view} /></Card>
+            <MessageForm view={view} />
+          </Page>
+        </>
+      )}
+    </CompetitionStates>
+  );
+}
+
+function MessageForm({ view }: { view: CompetitionView }) {
+  const { userInfo } = useSession();
+  const form = useForm<Message>({ defaultValues: { name: userInfo?.user.display_name ?? '', email: userInfo?.user.user_email ?? '', message: '' } });
+  const sending = useMutation({ mutationFn: (message: Message) => send(contactOrganiser, { compId: view.id, ...message }), onError: (cause) => showRefusal(form.setError, cause) });
+  const { errors, submitCount } = form.formState;
+  if (sending.data) {
+    return (
+      <EmptyState title={sending.data.data.sent ? 'Message sent' : 'Message kept'} icon={<MailCheck size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>Back to the competition</LinkButton>}>
+        {sending.data.message}
+      </EmptyState>
+    );
+  }
+  const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words });
+  return (
+    <Card>
+      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit((message) => sending.mutate(message))(event)}>
+        <ErrorSummary faults={listFaults(errors)} attempt={submitCount} />
+        <Field label="Your name" name="name" error={errors.name?.message}><TextInput autoComplete="name" {...form.register('name', filled('Enter your name.'))} /></Field>
+        <Field label="Your e-mail address" name="email" hint="The answer goes there." error={errors.email?.message}><TextInput type="email" autoComplete="email" {...form.register('email', filled('Enter your e-mail address.'))} /></Field>
+        <Field label="Message" name="message" error={errors.message?.message}>
+          <TextArea rows={6} maxLength={3000} {...form.register('message', { validate: (value) => value.trim().length >= 10 || 'Write at least 10 characters.' })} />
+        </Field>
+        <Button type="submit" busy={sending.isPending}>Send message</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CompetitionView } from '@startline/contract/competition-view';
+import { enterButtonText } from '@startline/rules/competitions/enter-button';
+import type { Instant } from '@startline/rules/time';
+import { Badge } from '../../../ui/badge.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { daysInWords } from '../days.ts';
+import { factsOfView } from '../facts.ts';
+import { kindWords } from '../kinds.ts';
+import { ShareButton } from './share-button.tsx';
+import { mayEnter, StatusWords } from '../status-words.tsx';
+
+type Props = { view: CompetitionView; access: boolean; now: Instant };
+
+/** The dark band of a competition's page: what, when, where, and the next step. */
+export const CompetitionBand = ({ view, access, now }: Props) => (
+  <Band
+    back={<BackLink to="/v2">All competitions</BackLink>}
+    title={view.name}
+    lead={<>{daysInWords(view.dates)}<span aria-hidden> · </span><span className="block sm:inline">{placeOf(view)}</span></>}
+    actions={<><ShareButton title={view.name} link={view.links.page} /><EnterButton view={view} access={access} now={now} wideOnly /></>}
+  >
+    <p className="flex flex-wrap items-center gap-2 text-[0.95rem]">
+      <Badge tone="brand">{kindWords[view.kind]}</Badge>
+      <span className="text-band2">{view.organisation.name}</span>
+      {view.options.level !== '' && <span className="text-band2">Level {view.options.level}</span>}
+    </p>
+  </Band>
+);
+
+export const placeOf = ({ location: { name, town } }: Pick<CompetitionView, 'location'>): string => (town === '' || name.includes(town) ? name : `${name}, ${town}`);
+
+/** Enter, in the organiser's words; nothing when entries do not run. */
+function EnterButton({ view, access, now, wideOnly = false }: Props & { wideOnly?: boolean }) {
+  if (!mayEnter(factsOfView(view, access), now)) return null;
+  const { enterButtonText: text, sellsTickets } = view.options.ui;
+  return (
+    <LinkButton to="/v2/entry-v2/$id" params={{ id: String(view.id) }} variant={wideOnly ? 'band' : 'primary'} className={wideOnly ? 'border-white! bg-white text-[#0f1b2d]! hover:bg-white/90 max-lg:hidden' : 'min-w-32'}>
+      {enterButtonText({ text, sellsTickets })}
+    </LinkButton>
+  );
+}
+
+/** On a phone and a tablet the status and the next step stay at the foot of the window. */
+export const CompetitionBar = (props: Props) =>
+  mayEnter(factsOfView(props.view, props.access), props.now) && (
+    <StickyBar phoneOnly>
+      <StatusWords facts={factsOfView(props.view, props.access)} now={props.now} />
+      <EnterButton {...props} />
+    </StickyBar>
+  );

@@ -1,0 +1,28 @@
+import type { CompetitionView } from '@startline/contract/competition-view';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import type { Reply } from '../../../lib/api.ts';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type Props = { query: UseQueryResult<Reply<CompetitionView>>; children: (view: CompetitionView) => ReactNode };
+
+/** The states of any page of one competition: on its way, not there, failed, there. */
+export function CompetitionStates({ query, children }: Props) {
+  if (query.data) return children(query.data.data);
+  const back = <BackLink to="/v2">All competitions</BackLink>;
+  if (!query.error) return <><Band back={back} title="Competition" /><Page><Skeleton rows={4} tall /></Page></>;
+  if (isRefusal(query.error, 'not-found')) {
+    return (
+      <>
+        <Band back={back} title="No such competition" />
+        <Page><EmptyState title="There is no competition at this address" action={<LinkButton to="/v2">Find a competition</LinkButton>}>The link may be mistyped, or the organiser has not published it yet.</EmptyState></Page>
+      </>
+    );
+  }
+  return <><Band back={back} title="Competition" /><Page><FailedState message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} /></Page></>;
+}
