@@ -1,12 +1,32 @@
-import { publicCompetition } from '@startline/contract/competitions';
+import { filterCall } from '@startline/contract/competition-list';
+import { filterCompetitions, publicCompetition } from '@startline/contract/competitions';
 import type { CompetitionView } from '@startline/contract/competition-view';
+import { defaultFilter, readFilter } from '@startline/rules/competitions/list-filter';
+import { systemClock } from '../clock.ts';
 import { page, type SitePage } from '../http/site/pages.ts';
 import type { Description } from '../http/site/page-html.ts';
 
-/** The page of a competition, filled, with its facts for search engines and previews. */
+type Words = Readonly<Record<string, string>>;
+
+/** The front page brings the list that its address asks for; the default days are those of the screen, so the screen finds the reply. */
+const home = (pattern: string): SitePage => page({ pattern, screen: 'competitions/list', route: filterCompetitions, input: (_, query) => listAsked(query), describe: () => ({ title: 'Home', description: homeWords }) });
+
+const homeWords = 'Find athletics competitions near you: dates, prices, timetables and who has entered. Enter in three steps, for yourself, your children or your club.';
+
+/** The front page and the pages of a competition, filled, with facts for search engines and previews. */
 export const competitionPages: readonly SitePage[] = [
+  home('/'), home('/v2'), home('/v2/home-v2'),
   page({ pattern: '/v2/show-entry-v2/:id', screen: 'competitions/competition', route: publicCompetition, input: ({ id }) => ({ id: Number(id) }), describe }),
+  page({ pattern: '/v2/schedule-v2/:id', screen: 'competitions/schedule', route: publicCompetition, input: ({ id }) => ({ id: Number(id) }), describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Schedule of ${view.name}` }) }),
 ];
+
+function listAsked(query: Words) {
+  const plain = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, unquoted(text)]));
+  return filterCall(readFilter(plain, defaultFilter(systemClock(), 'Europe/London')), undefined, plain['sort'] === 'closing' ? 'closing' : 'date');
+}
+
+/** The app writes a text that looks like a number in quotes. */
+const unquoted = (text: string): string => /^"(.*)"$/.exec(text)?.[1] ?? text;
 
 function describe(view: CompetitionView, publicUrl: string): Description {
   const [first = '', last = first] = [view.dates[0], view.dates.at(-1)];
