@@ -21,7 +21,7 @@ export function EmailCard({ account }: { account: Account }) {
   const reload = useReloadAccount();
   const [sent, setSent] = useState('');
   const form = useSentForm<z.infer<typeof schema>>({
-    schema, start: { email: '', password: '' },
+    schema, prefix: 'email-', start: { email: '', password: '' },
     send: async (values, { reset }) => {
       setSent((await send(changeEmail, values)).message);
       reset();

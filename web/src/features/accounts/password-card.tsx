@@ -19,7 +19,7 @@ export function PasswordCard({ email }: { email: string }) {
   const rule = usePasswordRule();
   const reload = useReloadAccount();
   const form = useSentForm<Values>({
-    schema: z.object({ current: oldPassword, pwd: newPassword(rule) }), start: { current: '', pwd: '' },
+    schema: z.object({ current: oldPassword, pwd: newPassword(rule) }), start: { current: '', pwd: '' }, prefix: 'password-',
     send: async (values, { reset }) => {
       info((await send(changePassword, values)).message);
       reset();

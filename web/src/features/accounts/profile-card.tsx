@@ -17,7 +17,7 @@ const schema = z.object({ name: filled('Enter your name', 80), phone: z.string()
 export function ProfileCard({ account }: { account: Account }) {
   const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof schema>>({
-    schema, start: { name: account.name, phone: account.phone },
+    schema, prefix: 'profile-', start: { name: account.name, phone: account.phone },
     send: async (values) => {
       info((await send(saveProfile, values)).message);
       await reload();

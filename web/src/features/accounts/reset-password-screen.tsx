@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { AccountPage } from './account-page.tsx';
 import { address, newPassword } from './form-schemas.ts';
+import { inBody } from './in-body.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSentForm } from './use-sent-form.ts';
 
@@ -44,7 +45,7 @@ function ResetForm({ linkKey, login }: { linkKey: string; login: string }) {
     schema: z.object({ login: address, pwd: newPassword(rule) }),
     start: { login, pwd: '' },
     send: async (values) => {
-      const reply = await send(resetPassword, { key: linkKey, login: values.login, pwd: values.pwd });
+      const reply = await send(inBody(resetPassword), { key: linkKey, login: values.login, pwd: values.pwd });
       const loggedIn = isLoggedIn((await refreshSession()).config);
       info(loggedIn ? 'Your password is set.' : reply.message);
       await router.navigate({ to: loggedIn ? '/v2/user-v2/{-$id}' : '/v2/login-v2', replace: true });

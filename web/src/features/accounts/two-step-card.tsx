@@ -43,7 +43,7 @@ const renewSchema = z.object({ code });
 function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof renewSchema>>({
-    schema: renewSchema, start: { code: '' },
+    schema: renewSchema, prefix: 'renew-', start: { code: '' },
     send: async (values) => {
       onCodes((await call(newBackupCodes, values)).codes);
       await reload();
@@ -63,7 +63,7 @@ const stopSchema = z.object({ password: oldPassword, code });
 function StopForm() {
   const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof stopSchema>>({
-    schema: stopSchema, start: { password: '', code: '' },
+    schema: stopSchema, prefix: 'stop-', start: { password: '', code: '' },
     send: async (values) => {
       info((await send(stopTwoStep, values)).message);
       await reload();

@@ -30,7 +30,7 @@ export function TwoStepSetup({ onCodes }: { onCodes: Codes }) {
 const startSchema = z.object({ password: oldPassword });
 
 function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
-  const form = useSentForm<z.infer<typeof startSchema>>({ schema: startSchema, start: { password: '' }, send: async (values) => onStarted(await call(startTwoStep, values)) });
+  const form = useSentForm<z.infer<typeof startSchema>>({ schema: startSchema, prefix: 'set-up-', start: { password: '' }, send: async (values) => onStarted(await call(startTwoStep, values)) });
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
@@ -45,7 +45,7 @@ const codeSchema = z.object({ code });
 function FirstCode({ started: { secret, uri, qr }, onCodes }: { started: Started; onCodes: Codes }) {
   const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof codeSchema>>({
-    schema: codeSchema, start: { code: '' },
+    schema: codeSchema, prefix: 'first-', start: { code: '' },
     send: async (values) => {
       const reply = await send(confirmTwoStep, values);
       info(reply.message);

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Account } from '@startline/contract/accounts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, refreshSession } from '../../lib/session.ts';
+import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
+import { screenAt } from '../../lib/testing/screen-at.tsx';
+import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
+import { UserScreen } from './user-screen.tsx';
+
+const account = { id: 7, name: 'Aoife Byrne', email: 'parent@demo.test', phone: '', emailConfirmed: true, hasPassword: true, waitingEmail: null, twoStep: { isOn: false, isRequired: false, codesLeft: 0 }, version: { current: 'v2', toggle: false } } as const;
+const sessions = [
+  { id: 'a', kind: 'cookie', device: 'Firefox on Windows', startedAt: '2027-03-01T10:00:00Z', lastSeenAt: '2027-03-01T11:00:00Z', isThis: true },
+  { id: 'b', kind: 'cookie', device: 'Safari on iPhone', startedAt: '2027-02-20T10:00:00Z', lastSeenAt: '2027-02-28T11:00:00Z', isThis: false },
+];
+const found = { id: 12, display_name: 'Pat Lee', user_email: 'pat@test.example', phone: '', role: 'USER', emailConfirmed: true, twoStep: false, isClosed: false, e4s_credit: '5.00', createdAt: '2027-01-01T00:00:00Z', clubs: [], areas: [], permissions: [] };
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetSession();
+});
+
+type Own = Partial<Omit<Account, 'id'>>;
+async function opened(facts: { own?: Own; at?: string; user?: Partial<typeof aParent>; impersonating?: boolean; answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | undefined } = {}) {
+  const asked = aServer((one) => {
+    const own = facts.answer?.(one);
+    if (own) return own;
+    if (one.url.includes('/public/config')) return said(anAppConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } }), '', { events: [], locations: [], organisers: [] });
+    if (one.method === 'GET' && one.url.endsWith('/user/account')) return said({ ...account, ...facts.own });
+    if (one.method === 'GET' && one.url.endsWith('/user/sessions')) return said(sessions);
+    if (one.method === 'GET' && one.url.includes('/admin/user')) return said([found]);
+    return said(null, 'Done.');
+  });
+  await refreshSession();
+  const at = await screenAt(UserScreen, '/v2/user-v2/{-$id}', facts.at ?? '/v2/user-v2');
+  return { asked, at, writes: () => asked.filter((one) => one.method !== 'GET') };
+}
+
+test('the account shows its details and where it is logged in; another device is logged out with one press', async () => {
+  const { writes } = await opened();
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Aoife Byrne');
+  const list = await screen.findByRole('region', { name: 'Where you are logged in' });
+  expect(await within(list).findByText('This device')).toBeTruthy();
+  await userEvent.click(within(list).getByRole('button', { name: 'Log out Safari on iPhone' }));
+  await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', url: '/wp-json/e4s/v5/user/sessions/b' }]));
+});
+
+test('AUTH-11 the version of the interface is switched once switching is allowed', async () => {
+  const { writes } = await opened({ own: { version: { current: 'v2', toggle: true } } });
+  await userEvent.click(await screen.findByLabelText('Version 1 addresses'));
+  await waitFor(() => expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/user/version', body: { version: 'v1', toggle: true, userId: 0 } }]));
+});
+
+test('a wrong password now is shown beside its field and the new one stays typed', async () => {
+  await opened({ answer: (one) => (one.url.endsWith('/user/password') ? refused(1005, 400, 'This is not your password.', { faults: [{ field: 'current', message: 'This is not your password.' }] }) : undefined) });
+  await userEvent.click(await screen.findByText('Change password'));
+  await userEvent.type(screen.getByLabelText('Password now'), 'wrong');
+  await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles');
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(screen.getByLabelText('Password now').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('three wet hurdles');
+});
+
+test('the second step is set up: password, QR code with the key in words, first code, backup codes', async () => {
+  await opened({
+    answer: (one) => {
+      if (one.url.endsWith('/two-step/start')) return said({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1h-1z' } });
+      if (one.url.endsWith('/two-step/confirm')) return said({ codes: ['abcde-fghjk', 'mnpqr-stuvw'] }, 'The second step is on.');
+      return undefined;
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Second step at login' }));
+  await userEvent.click(card.getByText('Set up the second step'));
+  await userEvent.type(card.getByLabelText('Your password'), 'startline-demo');
+  await userEvent.click(card.getByRole('button', { name: 'Go on' }));
+  expect(await card.findByRole('img', { name: 'QR code for your authenticator' })).toBeTruthy();
+  expect(card.getByText('ABCD EFGH')).toBeTruthy();
+  await userEvent.type(card.getByLabelText('Code'), '123456{Enter}');
+  expect(await card.findByText('abcde-fghjk')).toBeTruthy();
+});
+
+test('an account opened while entering is asked to be finished, and shows nothing that needs a password', async () => {
+  await opened({ own: { hasPassword: false, emailConfirmed: false } });
+  expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
+  expect(screen.queryByText('Change password')).toBeNull();
+});
+
+test('an administrator sees another user and acts as them', async () => {
+  const { writes, at } = await opened({ at: '/v2/user-v2/12', answer: (one) => (one.url.includes('/admin/impersonate/') ? said({ display_name: 'Pat Lee', token: null }, 'Now impersonating: Pat Lee') : undefined) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Act as Pat Lee' }));
+  await waitFor(() => expect(at.href()).toBe('/app-v3/v2'));
+  expect(writes()).toMatchObject([{ method: 'POST', url: '/wp-json/e4s/v5/admin/impersonate/12' }]);
+});
+
+test('credit is added with a reason, once, however often it is retried', async () => {
+  const { writes } = await opened({ at: '/v2/user-v2/12' });
+  await userEvent.type(await screen.findByLabelText('Amount to add'), '2.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Change credit' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Say why');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Rained off');
+  await userEvent.click(screen.getByRole('button', { name: 'Change credit' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.url).toContain('/v5/user/credit/12?');
+  expect(writes()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('who acts as a user sees the details but nothing that only the user may change', async () => {
+  await opened({ impersonating: true });
+  expect(await screen.findByText('You are acting as Aoife Byrne')).toBeTruthy();
+  expect(screen.queryByText('Change password')).toBeNull();
+});
