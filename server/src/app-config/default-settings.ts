@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(1), z.maximum(1_440));
  * Fees: FEE-07 and FEE-OPEN-01. Cart: CART-OPEN-01, minutes. Health checks: ADMIN-03, ADMIN-04. Password: AUTH-12.
  */
 export const sections = {
-  site: z.object({ systemName: words('Startline', 60), logo: words(''), userguide: words('/app-v3/v2/help'), currency: z._default(z.nullable(z.enum(['GBP', 'EUR'])), null) }),
+  site: z.object({ systemName: words('Startline', 60), logo: words(''), userguide: words(''), currency: z._default(z.nullable(z.enum(['GBP', 'EUR'])), null) }),
   fees: z.object({
     minCostMinor: minor(1_000), minFeeMinor: minor(50), addCostMinor: minor(0), percBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 500),
     nationalMinCostMinor: minor(1_000), nationalAddCostMinor: minor(0),

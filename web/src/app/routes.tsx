@@ -82,6 +82,8 @@ export const routeTree = root.addChildren([
     at('results-v2/$compId', { screen: 'results/results' }),
     at('bibs-v2/$id', { screen: 'bibs/bibs', guard: 'signed-in' }),
     at('scoreboard-output-list/$compId', { screen: 'scoreboards/output-list' }),
+    at('user-guide', { screen: 'help/user-guide', title: 'User guide' }),
+    at('support', { screen: 'help/support', title: 'Support' }),
     at('mobile-test-v2', { screen: 'diagnostics/mobile-test' }),
     at('form-generic-example-v2', { screen: 'diagnostics/form-example' }),
   ]),
