@@ -91,7 +91,7 @@ test('ENV-12 an HTTP error makes the message Error: {status} - {error}', async (
 });
 
 test('ENV-13 an HTTP error is logged', async () => {
-  aServer(() => refused(2001, 409, 'Event full', null, 'entry-blocked'));
+  aServer(() => refused(2001, 409, 'Event full', { error: 'entry-blocked' }));
   await thrownBy(call(read, { id: 1 }));
   expect(logged).toEqual(['Error: 409 - entry-blocked']);
 });
@@ -118,7 +118,7 @@ test('path, query and body each get what the contract gives them', () => {
 });
 
 test('a refusal names its faults and can be told by its name', async () => {
-  aServer(() => refused(1005, 400, 'Check the form', { faults: [{ field: 'name', message: 'Required.' }] }));
+  aServer(() => refused(1005, 400, 'Check the form', { data: { faults: [{ field: 'name', message: 'Required.' }] } }));
   const cause = await thrownBy(call(read, { id: 1 }));
   expect(cause).toHaveProperty('faults', [{ field: 'name', message: 'Required.' }]);
   expect(isRefusal(cause, 'bad-input')).toBe(true);
@@ -152,7 +152,7 @@ test('a write of money is repeated with the same key, at once and when the perso
 
 test('the reply that came with the page is used once instead of a call', async () => {
   const asked = aServer(() => said({ name: 'fresh' }));
-  giveReply('/wp-json/e4s/v5/thing/9', said({ name: 'given' }).body as never);
+  giveReply('/wp-json/e4s/v5/thing/9', said({ name: 'given' }).body);
   expect(replyInPage(read, { id: 9 })?.data).toEqual({ name: 'given' });
   await expect(call(read, { id: 9 })).resolves.toEqual({ name: 'fresh' });
   expect(asked).toHaveLength(1);

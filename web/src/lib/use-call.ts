@@ -24,7 +24,7 @@ export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(route:
     queryFn: ({ signal }) => send(route, input, { signal }),
     ...(keep && { placeholderData: keepPreviousData }),
     ...rest,
-    ...(again && { refetchInterval: ({ state }) => again(state.data as Reply<z.output<O>> | undefined) }),
+    ...(again && { refetchInterval: ({ state }) => again(state.data) }),
     initialData: () => replyInPage(route, input),
   });
 }

@@ -17,4 +17,4 @@ export function aServer(answer: (asked: Asked) => Answer): Asked[] {
 }
 
 export const said = (data: unknown, message = '', meta?: unknown) => ({ body: { errNo: 0, error: '', message, data, ...(meta !== undefined && { meta }) } });
-export const refused = (errNo: number, status: number, message: string, data: unknown = null, error = 'the error text') => ({ status, body: { errNo, error, message, data } });
+export const refused = (errNo: number, status: number, message: string, more: { data?: unknown; error?: string } = {}) => ({ status, body: { errNo, error: 'the error text', message, data: null, ...more } });

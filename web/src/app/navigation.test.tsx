@@ -1,0 +1,194 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configureApi, call } from '../lib/api.ts';
+import { readCart } from '@startline/contract/basket';
+import { queryClient } from '../lib/query-client.ts';
+import { forgetSession, knownConfig, refreshSession, startSession } from '../lib/session.ts';
+import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
+import { aServer, refused, said, type Asked } from '../lib/testing/server.ts';
+import { takesUnknownEntrants } from './entry-guard.ts';
+import { followNavigation, titleOf } from './navigation.ts';
+import { makeRouter } from './router.ts';
+import { hasScreen } from './screens.ts';
+import { logStart, START_LOG_MS } from './start-log.ts';
+import { afterUnauthorised, v1RouteNames } from './v1-route-names.ts';
+
+const meta = { events: [], locations: [], organisers: [] };
+let asked: Asked[] = [];
+let scrolled = vi.fn();
+let config = anAppConfig();
+let simpleRegistration = { enabled: false, ui: { showDobYearOnly: false } };
+beforeEach(() => {
+  config = anAppConfig();
+  simpleRegistration = { enabled: false, ui: { showDobYearOnly: false } };
+  asked = aServer(({ url }) => (url.includes('/public/config') ? said(config, '', meta) : url.includes('/public/comp/') ? said({ options: { simpleRegistration } }) : refused(1004, 404, 'No such call')));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  scrolled = vi.fn();
+  vi.stubGlobal('scrollTo', scrolled);
+  forgetSession();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** Opens an address without drawing it: where it leads, which title it has, whether anything is there. */
+async function opened(path: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
+  await router.load();
+  const { matches, location } = router.state;
+  return { at: location.href.replace(/^\/app-v3/, ''), title: titleOf(matches, 'Startline'), found: !/^(__root__|\/v2)$/.test(matches.at(-1)?.routeId ?? '__root__') && !matches.some(({ status }) => status === 'notFound') };
+}
+const signIn = async (): Promise<void> => {
+  config = anAppConfig({ user: aParent });
+  await startSession({ config, configMeta: meta });
+};
+
+test('NAV-02 screens sit under /v2', async () => {
+  expect((await opened('/v2/form-generic-example-v2')).found).toBe(true);
+  expect((await opened('/form-generic-example-v2')).found).toBe(false);
+});
+test('NAV-03 the root leads to /v2', async () => {
+  expect((await opened('/')).at).toBe('/v2');
+});
+test('NAV-04 /v2 is Home', async () => {
+  expect(await opened('/v2')).toMatchObject({ title: 'Home', found: hasScreen('competitions/list') });
+  expect(hasScreen('competitions/list')).toBe(true);
+});
+test('NAV-05 home-v2 is Home too', async () => {
+  expect(await opened('/v2/home-v2')).toMatchObject({ at: '/v2/home-v2', title: 'Home', found: true });
+});
+test.each([['NAV-06', 'login-v2'], ['NAV-07', 'register-v2'], ['NAV-08', 'reset_pwd'], ['NAV-09', 'forgot-v2'], ['NAV-22', 'mobile-test-v2'], ['NAV-23', 'form-generic-example-v2']])('%s %s is open to everyone', async (_row, path) => {
+  expect(await opened(`/v2/${path}`)).toMatchObject({ at: `/v2/${path}`, found: true });
+});
+test('NAV-10 the entry form has the number in its title and asks for the login', async () => {
+  expect((await opened('/v2/entry-v2/12')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/entry-v2/12')).toMatchObject({ at: '/v2/entry-v2/12', title: '12: Entry', found: true });
+});
+test('NAV-13 an athlete is for those who are logged in', async () => {
+  expect((await opened('/v2/athlete-v2/4')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/athlete-v2/4')).toMatchObject({ at: '/v2/athlete-v2/4', found: true });
+});
+test('NAV-14 the athletes are for those who are logged in', async () => {
+  expect((await opened('/v2/athletes-v2')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/athletes-v2')).toMatchObject({ at: '/v2/athletes-v2', found: true });
+});
+test.each([
+  ['NAV-39', '/show-entry/12', '/v2/show-entry-v2/12'],
+  ['NAV-40', '/results/12', '/v2/results-v2/12'],
+  ['NAV-41', '/bibs/12', '/v2/bibs-v2/12'],
+  ['NAV-42', '/scoreboard-output-list/12', '/v2/scoreboard-output-list/12'],
+])('%s %s leads to %s', async (_row, from, to) => {
+  expect((await opened(from)).at).toBe(to);
+});
+test('NAV-43 /login has the title Login', async () => {
+  expect(await opened('/login')).toEqual({ at: '/login', title: 'Login', found: true });
+});
+test('NAV-44 /register has the title Register', async () => {
+  expect(await opened('/register')).toEqual({ at: '/register', title: 'Register', found: true });
+});
+test.each([['NAV-45', '/toast-test'], ['NAV-46', '/sentry-test']])('%s the page %s exists', async (_row, path) => {
+  expect((await opened(path)).found).toBe(true);
+});
+test('NAV-48 a route without a title shows the name of the product', async () => {
+  expect((await opened('/v2/forgot-v2')).title).toBe('Startline');
+});
+test('an id that is no number, and an address that nobody knows, lead to the not-found page', async () => {
+  expect((await opened('/v2/show-entry-v2/abc')).found).toBe(false);
+  expect((await opened('/v2/nothing-here')).found).toBe(false);
+  expect((await opened('/nothing-here')).found).toBe(false);
+});
+
+test('NAV-57 before an anonymous person is turned away the public config is fetched', async () => {
+  await startSession({ config: anAppConfig(), configMeta: meta });
+  config = anAppConfig({ user: aParent });
+  expect((await opened('/v2/athletes-v2')).at).toBe('/v2/athletes-v2');
+  expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
+});
+test('NAV-58 who is still anonymous goes to the login with the full path in redirectFrom', async () => {
+  const { at } = await opened('/v2/athletes-v2?club=3');
+  expect(new URL(at, 'https://x').pathname).toBe('/v2/login-v2');
+  expect(new URL(at, 'https://x').searchParams.get('redirectFrom')).toBe('/app-v3/v2/athletes-v2?club=3');
+});
+test('NAV-59 simple registration with only the year of birth needs no login', async () => {
+  simpleRegistration = { enabled: true, ui: { showDobYearOnly: true } };
+  expect((await opened('/v2/entry-v2/12')).at).toBe('/v2/entry-v2/12');
+  expect(takesUnknownEntrants({ enabled: true, ui: { showDobYearOnly: false } })).toBe(false);
+  expect(takesUnknownEntrants({ enabled: false, ui: { showDobYearOnly: true } })).toBe(false);
+});
+test('NAV-60 a 401 leads to the v2 home', async () => {
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/app-v3/v2/mobile-test-v2'] }));
+  await router.load();
+  configureApi({ unauthorised: () => void router.navigate({ to: afterUnauthorised('v2') as '/' }) });
+  aServer(() => refused(1001, 401, 'Log in first'));
+  await expect(call(readCart, {})).rejects.toThrow('Log in first');
+  await waitFor(() => expect(router.state.location.href.replace('/app-v3', '')).toBe('/v2'));
+  configureApi({ unauthorised: () => undefined });
+});
+test('NAV-61 in the first interface a 401 leads to the route showentries', async () => {
+  expect(afterUnauthorised('v1')).toBe(`/${v1RouteNames.showEntries}`);
+  expect((await opened(afterUnauthorised('v1'))).at).toBe('/v2');
+});
+test('NAV-73 the route names of the first interface are kept', () => {
+  expect(Object.values(v1RouteNames)).toEqual(['home', 'showentries', 'login', 'register', 'entry', 'builder', 'athlete', 'cart', 'checkin', 'cheques', 'reports', 'shop', 'stripe-users', 'club']);
+});
+
+/** Draws the app at an address. */
+async function drawn(path: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
+  const stop = followNavigation(router, () => knownConfig()?.config.systemName ?? 'Startline');
+  render(<QueryClientProvider client={queryClient}><RouterProvider router={router} /></QueryClientProvider>);
+  await screen.findByRole('main');
+  return { router, stop };
+}
+
+test('NAV-47 the ping page shows one plain line', async () => {
+  const { stop } = await drawn('/__router-ping');
+  expect((await screen.findByText('The router rendered this line.')).closest('main')?.textContent).toBe('The router rendered this line.');
+  stop();
+});
+test('NAV-62 every navigation starts at the top, and the heading takes the focus', async () => {
+  const { router, stop } = await drawn('/v2/mobile-test-v2');
+  await screen.findByRole('heading', { level: 1, name: 'Device test' });
+  scrolled.mockClear();
+  await act(() => router.navigate({ to: '/toast-test' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Toast test' });
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  stop();
+});
+test('NAV-63 the loading flag is on while a navigation is in progress and off afterwards', async () => {
+  const { router, stop } = await drawn('/v2/mobile-test-v2');
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main.getAttribute('aria-busy')).toBe('false'));
+  let answer: () => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = () => resolve(new Response(JSON.stringify(said(anAppConfig(), '', meta).body))))));
+  act(() => void router.navigate({ to: '/v2/athletes-v2' }));
+  await waitFor(() => expect(main.getAttribute('aria-busy')).toBe('true'));
+  act(answer);
+  await waitFor(() => expect(main.getAttribute('aria-busy')).toBe('false'));
+  stop();
+});
+test('UI-25 a debug line is written 3000 ms after the start', () => {
+  vi.useFakeTimers();
+  const written = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  logStart();
+  vi.advanceTimersByTime(START_LOG_MS - 1);
+  expect(written).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect([START_LOG_MS, written.mock.calls.length]).toEqual([3000, 1]);
+  vi.useRealTimers();
+});
+test('what was fetched for one person is gone when another comes', async () => {
+  await signIn();
+  queryClient.setQueryData(['mine'], 'secret');
+  config = anAppConfig();
+  await refreshSession();
+  expect(queryClient.getQueryData(['mine'])).toBeUndefined();
+});
