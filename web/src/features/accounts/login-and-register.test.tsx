@@ -95,7 +95,7 @@ test('AUTH-14 registering sends name and e-mail, the password only when one is c
 });
 
 test('a refused registration shows each fault beside its field', async () => {
-  aServer(() => refused(1018, 400, 'Too common.', { faults: [{ field: 'password', message: 'Too common.' }] }));
+  aServer(() => refused(1018, 400, 'Too common.', { data: { faults: [{ field: 'password', message: 'Too common.' }] } }));
   await screenAt(RegisterScreen, '/v2/register-v2', '/v2/register-v2');
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example');

@@ -22,6 +22,6 @@ export function useSentForm<Values extends FieldValues>({ schema, start, send, p
     faults: listFaults(errors).map(({ field, message }) => (field === undefined ? { message } : { field: prefix + field, message })),
     onSubmit: (event: SyntheticEvent) => void submit(event),
     /** What a Field is given: its name and what is wrong with it. */
-    field: <Name extends FieldPath<Values>>(name: Name) => ({ name: prefix + name, error: form.getFieldState(name, form.formState).error?.message }),
+    field: (name: FieldPath<Values>) => ({ name: prefix + name, error: form.getFieldState(name, form.formState).error?.message }),
   };
 }

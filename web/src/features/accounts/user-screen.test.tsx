@@ -54,7 +54,7 @@ test('AUTH-11 the version of the interface is switched once switching is allowed
 });
 
 test('a wrong password now is shown beside its field and the new one stays typed', async () => {
-  await opened({ answer: (one) => (one.url.endsWith('/user/password') ? refused(1005, 400, 'This is not your password.', { faults: [{ field: 'current', message: 'This is not your password.' }] }) : undefined) });
+  await opened({ answer: (one) => (one.url.endsWith('/user/password') ? refused(1005, 400, 'This is not your password.', { data: { faults: [{ field: 'current', message: 'This is not your password.' }] } }) : undefined) });
   await userEvent.click(await screen.findByText('Change password'));
   await userEvent.type(screen.getByLabelText('Password now'), 'wrong');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles');
