@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { readConfig } from '../read-config.ts';
 import { importUsage, readArguments } from './import-arguments.ts';
 import { importProgramme, refusalText } from './import-programme.ts';
 import { remarkLines, reportText } from './import-report.ts';
@@ -14,8 +15,8 @@ async function run(): Promise<number> {
   const { file, ...facts } = read.value;
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return failed([`The file ${file} cannot be read. Check its name.`]);
-  const url = process.env['DATABASE_URL'];
-  const engine = await (url ? openPostgres(url) : openEmbedded(process.env['DATA_DIR'] ?? './data'));
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const engine = await (databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl));
   try {
     await migrate(engine.db);
     const answer = await importProgramme(engine.db, { ...facts, text, now: systemClock() });

@@ -1,0 +1,45 @@
+import { never, ok, refused, type Result } from '@startline/rules/result';
+import type { Instant } from '@startline/rules/time';
+import { refreshEveryCompetitionIndex } from '../competitions/index-queries.ts';
+import { transaction } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
+import { loadStandards } from '../imports/load-standards.ts';
+import { addBig, analyse, bigCounts } from './big-queries.ts';
+import { loadDemo } from './load-demo.ts';
+import { countRealUsers, emptyEverything } from './reset-queries.ts';
+
+/** The meets that tests, previews and benchmarks name. */
+export const meets = ['demo', 'county', 'empty', 'big'] as const;
+export type Meet = (typeof meets)[number];
+
+export type SeedWish = { readonly meet: Meet; readonly at: Instant; /** Of `big`: 1 is the size of BAR T5. */ readonly size: number; /** Empties a database with people in it. */ readonly force: boolean };
+export type SeedRefusal = { readonly kind: 'has-people'; readonly count: number };
+
+/** Empties the database and loads a meet as it would be at a moment. Refuses where people could be real, unless forced. */
+export async function seedMeet(engine: Engine, { meet, at, size, force }: SeedWish): Promise<Result<Meet, SeedRefusal>> {
+  const people = await countRealUsers(engine.db);
+  if (people > 0 && !force) return refused({ kind: 'has-people', count: people });
+  await transaction(engine.db, emptyEverything);
+  await fill(engine, meet, at, size);
+  await transaction(engine.db, analyse);
+  return ok(meet);
+}
+
+function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<unknown> {
+  switch (meet) {
+    case 'empty': return transaction(engine.db, loadStandards);
+    case 'demo': return loadDemo(engine, at);
+    case 'county': return loadDemo(engine, at, 'county');
+    case 'big': return fillBig(engine, at, size);
+    default: return never(meet);
+  }
+}
+
+async function fillBig(engine: Engine, at: Instant, size: number): Promise<void> {
+  await loadDemo(engine, at);
+  await transaction(engine.db, async (tx) => {
+    await addBig(tx, bigCounts(size), at);
+    await analyse(tx);
+    await refreshEveryCompetitionIndex(tx);
+  });
+}

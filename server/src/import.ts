@@ -1,0 +1,1 @@
+import './imports/import-command.ts';
