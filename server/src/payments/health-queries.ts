@@ -27,7 +27,7 @@ export const countLateJobs = (db: Db, now: Instant): Promise<number> => count(db
 /** Limits whose counters are not the count of their entries. */
 export const countWrongLimits = (db: Db): Promise<number> => count(db, sql<{ n: number }>`
   select count(*)::int as n from capacity k where k.kind = 'event' and (k.held + k.taken > 0 or exists (select from entry x where x.comp_event_id = k.ref_id and x.state in ('held', 'awaiting-cheque', 'paid')))
-    and (k.held, k.taken) is distinct from (
+    and (k.held, k.taken) <> (
       select count(*) filter (where e.state = 'held')::int, count(*) filter (where e.state in ('awaiting-cheque', 'paid'))::int from entry e where e.comp_event_id = k.ref_id)`);
 
 /** The sum of the double entry over everything: zero. */
