@@ -12,8 +12,9 @@ const kinds: Record<string, string> = {
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: dotted([...issue.path, key]), message: 'Not known in this call.' }));
-    const field = dotted(issue.path);
-    return [{ field, message: issue.message && issue.message !== DEFAULT_WORDS ? issue.message : wordsFor(issue, valueAt(raw, issue.path)) }];
+    const value = valueAt(raw, issue.path);
+    const hasOwnWords = issue.message !== '' && issue.message !== DEFAULT_WORDS && !(value === undefined && issue.code === 'invalid_type');
+    return [{ field: dotted(issue.path), message: hasOwnWords ? issue.message : wordsFor(issue, value) }];
   });
 }
 

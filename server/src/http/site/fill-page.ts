@@ -37,7 +37,7 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     const siteName = systemName(config?.data);
     const preload = match && app.preloadOf(match.page.screen);
     const first = match && preload ? await firstCall(match, visit, answerOf) : 'missing';
-    const reply = first === 'missing' ? undefined : first;
+    const reply = given(first);
     const html = pageHtml(app.template, {
       ...describe(match, reply?.reply, service.config.publicUrl, siteName), siteName, edition: service.config.orgCode, preload: preload ?? [],
       canonical: `${service.config.publicUrl}/app-v3${visit.address}`, boot: bootText(service, config, reply), isIndexed: reply !== undefined && match?.page.describe !== undefined,
@@ -45,6 +45,8 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     return { html, status: first === 'missing' ? 404 : 200, about: aboutOf(match) };
   };
 }
+
+const given = (first: FirstCall | 'missing' | undefined): FirstCall | undefined => (first === 'missing' ? undefined : first);
 
 /** The competition that a page is about; lists and forms are about none. */
 function aboutOf(match: Match | undefined): number | undefined {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ConfigFault, readConfig } from './read-config.ts';
+
+test('without any setting: the embedded database with the demo, on port 8080', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, dataDir: './data', databaseUrl: undefined, demo: true, publicUrl: 'http://localhost:8080', orgCode: 'EA', loginByQuery: true, rateLimits: true, trustProxy: false });
+});
+
+test('with a PostgreSQL server the demo is off unless asked for', () => {
+  const url = 'postgres://u:p@db/startline';
+  expect([readConfig({ DATABASE_URL: url }).demo, readConfig({ DATABASE_URL: url, DEMO: '1' }).demo]).toEqual([false, true]);
+});
+
+test('every fault is named in one message, and no secret is in it', () => {
+  const env = {
+    PORT: 'eighty', DATABASE_URL: 'mysql://u:hunter2@db', PUBLIC_URL: 'example', SECRET_KEY: 'too-short-key', DEMO: 'maybe', ORG_CODE: 'UK', SMTP_URL: 'http://mail', STRIPE_SECRET_KEY: 'sk_test_canary', TRUST_PROXY: 'x',
+    WOOCOMMERCE_URL: 'https://shop.example', DATABASE_READ_URL: 'postgres://u:hunter2@copy/startline',
+  };
+  const fault = (() => {
+    try {
+      return readConfig(env);
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(fault).toBeInstanceOf(ConfigFault);
+  const { message } = fault as ConfigFault;
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'DEMO', 'ORG_CODE', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET', 'TRUST_PROXY', 'WOOCOMMERCE_KEY', 'DATABASE_READ_URL']) expect(message).toContain(name);
+  expect(message).not.toMatch(/hunter2|too-short-key|canary/);
+});
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined });
+});

@@ -1,0 +1,92 @@
+import type { PermissionAreaName } from '@startline/contract/permission-areas';
+import { permissionAreas } from '@startline/contract/permission-areas';
+import type * as Ids from '@startline/rules/ids';
+import { hours } from '@startline/rules/time';
+import { seedCompetition } from './competitions.ts';
+import type { TestApp, Visitor } from './http.ts';
+
+/** Every kind of caller that the access matrix asks (BAR S1). */
+export const places = ['here', 'other competition', 'elsewhere'] as const;
+export type Place = (typeof places)[number];
+export const roles = [...permissionAreas, 'ALL'] as const;
+export type StaffName = `${PermissionAreaName | 'ALL'} ${Place}`;
+export const staffNames = roles.flatMap((role) => places.map((place): StaffName => `${role} ${place}`));
+export const plainNames = ['nobody', 'expired session', 'user', 'owner', 'representative', 'area representative', 'impersonated owner', 'application administrator', 'system user'] as const;
+export type CallerName = (typeof plainNames)[number] | StaffName;
+export const callerNames: readonly CallerName[] = [...plainNames, ...staffNames];
+
+export type AccessWorld = {
+  readonly ids: { readonly competition: number; readonly organisation: number; readonly athlete: number; readonly entry: number; readonly order: number; readonly user: number };
+  readonly callers: ReadonlyMap<CallerName, Visitor>;
+};
+
+/** A competition with an athlete entered by their parent, and one caller of every kind around it. */
+export async function accessWorld(site: TestApp): Promise<AccessWorld> {
+  const { engine } = site;
+  const here = await seedCompetition(engine.db, { name: 'Here' });
+  const sameOrg = await seedCompetition(engine.db, { name: 'Next', orgId: here.orgId });
+  const elsewhere = await seedCompetition(engine.db, { name: 'Elsewhere', orgName: 'Another organisation' });
+  const county = await one(engine.db.insertInto('area').values({ name: 'County', level: 2, parent_id: null }).returning('id'));
+  const club = await one(engine.db.insertInto('club').values({ name: 'Striders', area_id: county }).returning('id'));
+  const athlete = await one(engine.db.insertInto('athlete').values({ first_name: 'Ada', surname: 'Long', gender: 'F', dob: '2012-05-01', active_end_date: null, club_id: club, club2_id: null, school_id: null, created_by: null }).returning('id'));
+
+  const owner = await site.aUser({ displayName: 'Owner' });
+  await engine.db.insertInto('user_athlete').values({ user_id: owner, athlete_id: athlete }).execute();
+  const { order, entry } = await soldEntry(site, { owner, athlete, competition: here.compId, organisation: here.orgId });
+
+  const callers = new Map<CallerName, Visitor>();
+  const representative = await site.aUser();
+  await engine.db.insertInto('user_club').values({ user_id: representative, club_id: club }).execute();
+  const ofArea = await site.aUser();
+  await engine.db.insertInto('user_area').values({ user_id: ofArea, area_id: county }).execute();
+  callers.set('nobody', site.nobody);
+  callers.set('expired session', await expired(site, owner));
+  callers.set('impersonated owner', await impersonated(site, owner));
+  callers.set('user', await site.as(await site.aUser()));
+  callers.set('owner', await site.as(owner));
+  callers.set('representative', await site.as(representative));
+  callers.set('area representative', await site.as(ofArea));
+  callers.set('application administrator', await site.as(await site.aUser({ role: 'APPADMIN' })));
+  callers.set('system user', await site.as(await site.aUser({ role: 'E4SUSER' })));
+  const scopes: Record<Place, { orgId: number; compId: number }> = {
+    here: { orgId: here.orgId, compId: here.compId }, 'other competition': { orgId: here.orgId, compId: sameOrg.compId }, elsewhere: { orgId: elsewhere.orgId, compId: 0 },
+  };
+  for (const role of roles) for (const place of places) callers.set(`${role} ${place}`, await site.as(await site.aUser({ permissions: [{ role, ...scopes[place] }] })));
+  return { callers, ids: { competition: here.compId, organisation: here.orgId, athlete, entry, order, user: owner } };
+}
+
+async function soldEntry({ engine, clock }: TestApp, of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId }): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {
+  const at = new Date(clock.now());
+  const order = await one(engine.db.insertInto('shop_order').values({ user_id: of.owner, org_id: of.organisation, currency: 'GBP', method: 'cheque', state: 'awaiting-cheque', total_minor: 500, intention: 'access world', created_at: at, settled_at: null }).returning('id'));
+  const event = await engine.db.selectFrom('comp_event').select('id').where('comp_id', '=', of.competition).executeTakeFirstOrThrow();
+  const entry = await one(
+    engine.db
+      .insertInto('entry')
+      .values({
+        comp_id: of.competition, comp_event_id: event.id, athlete_id: of.athlete, user_id: of.owner, club_id: null, state: 'awaiting-cheque', held_until: null, perf: null, price_minor: 450, fee_minor: 50, total_minor: 500,
+        currency: 'GBP', order_id: order, created_at: at, changed_at: at, cancel_reason: null,
+      })
+      .returning('id'),
+  );
+  return { order, entry };
+}
+
+async function expired(site: TestApp, user: Ids.UserId): Promise<Visitor> {
+  const visitor = await site.as(user);
+  const past = new Date(site.clock.now() - hours(1));
+  await site.engine.db.updateTable('session').set({ expires_at: past }).where('user_id', '=', user).execute();
+  return visitor;
+}
+
+async function impersonated(site: TestApp, user: Ids.UserId): Promise<Visitor> {
+  const administrator = await site.aUser({ role: 'APPADMIN' });
+  const visitor = await site.as(user);
+  const latest = await site.engine.db.selectFrom('session').select('token_hash').where('user_id', '=', user).where('expires_at', '>', new Date(site.clock.now())).executeTakeFirstOrThrow();
+  await site.engine.db.updateTable('session').set({ impersonated_by: administrator }).where('token_hash', '=', latest.token_hash).execute();
+  return visitor;
+}
+
+async function one<Id extends number>(insert: { executeTakeFirstOrThrow(): Promise<{ id: Id }> }): Promise<Id> {
+  return (await insert.executeTakeFirstOrThrow()).id;
+}
+
