@@ -31,8 +31,14 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), tailwind(), lingui({ cwd: import.meta.dirname }), preload(), slimContract()],
   build: { outDir: 'dist/app', emptyOutDir: true, manifest: 'manifest.json', target: 'es2022', sourcemap: true, assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []) },
-    // Two files before the first page: what changes with our releases, and React, which does not. Every other cut would cost bytes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/, tags: ['$initial'], priority: 2 }, { name: 'shell', tags: ['$initial'], priority: 1 }] } } },
+    // Few files, cut where pages differ: React (which our releases do not change) and the shell come first; then what most
+    // pages share, and what only forms need. Every other cut would cost bytes and round trips.
+    rolldownOptions: { output: { codeSplitting: { groups: [
+      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'], priority: 4 },
+      { name: 'shell', tags: ['$initial'], priority: 3 },
+      { name: 'fields', test: /web\/src\/(ui\/form|lib\/form-faults|lib\/is-refusal)|contract\/src\/refusals|rules\/src\/formats\/(contact|password|typed)/, minShareCount: 2, priority: 2 },
+      { name: 'parts', test: /web\/src\/(ui\/(?!overlay)|lib\/|app\/queries)|lucide-react|@tanstack\/(query-core|react-query)|rules\/src\/(money|time|result|formats)/, minShareCount: 3, priority: 1 },
+    ] } } },
   },
   server: { port: 5173, proxy: { '/wp-json': 'http://127.0.0.1:8080', '/wp-login.php': 'http://127.0.0.1:8080' } },
   test: { setupFiles: [`${import.meta.dirname}/src/lib/testing/setup.ts`] },

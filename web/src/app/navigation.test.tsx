@@ -40,7 +40,7 @@ async function opened(path: string) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
   await router.load();
   const { matches, location } = router.state;
-  return { at: location.href.replace(/^\/app-v3/, ''), title: titleOf(matches, 'Startline'), found: !/^(__root__|\/v2)$/.test(matches.at(-1)?.routeId ?? '__root__') && !matches.some(({ status }) => status === 'notFound') };
+  return { at: location.href.replace(/^\/app-v3/, ''), title: titleOf(matches, 'Startline'), found: !/^(__root__|\/v2)$/.test(matches.at(-1)?.routeId ?? '__root__') && matches.every(({ status }) => status === 'success') };
 }
 const signIn = async (): Promise<void> => {
   config = anAppConfig({ user: aParent });

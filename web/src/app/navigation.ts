@@ -7,9 +7,9 @@ export const PRODUCT = 'Startline';
 /** What a route may say about itself. */
 export type Title = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
-/** The title of a document: that of the innermost route that has one, else the product's name (NAV-48). */
+/** The title of a document: that of the innermost route that has one, else the product's name (NAV-48); an address that leads nowhere has none of its own. */
 export function titleOf(matches: readonly { staticData: { title?: Title }; params: unknown; status?: string }[], product: string): string {
-  if (matches.some(({ status }) => status === 'notFound')) return product;
+  if (matches.some(({ status }) => status !== 'success')) return product;
   const own = matches.findLast(({ staticData }) => staticData.title !== undefined);
   if (own?.staticData.title === undefined) return product;
   const { title } = own.staticData;

@@ -1,4 +1,4 @@
-import { getPublicConfig, type AppConfig, type AppConfigMeta, type UserInfo } from '@startline/contract/app-config';
+import type { AppConfig, AppConfigMeta, UserInfo } from '@startline/contract/app-config';
 import { useSyncExternalStore } from 'react';
 import { newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
@@ -36,7 +36,9 @@ const withPageEdition = (config: AppConfig): AppConfig => {
   return edition ? { ...config, theme: edition, defaultao: edition } : config;
 };
 
+/** The contract is imported late: what the shell imports at once, it also carries, and that would be all schemas. */
 async function fetchConfig(): Promise<KnownConfig> {
+  const { getPublicConfig } = await import('@startline/contract/app-config');
   const reply = await send(getPublicConfig, { random: newKey().slice(0, 8) });
   return { config: withPageEdition(reply.data), meta: reply.meta as AppConfigMeta | undefined };
 }
