@@ -3,7 +3,8 @@ import { demoFolder, startSite } from './site.ts';
 
 /** Loads the demo once; every test starts from a copy of it. */
 export default async function makeDemo(): Promise<() => void> {
-  const site = await startSite({ DEMO: '1' }, undefined);
+  fs.rmSync(demoFolder, { recursive: true, force: true });
+  const site = await startSite({ DEMO: '1' });
   await site.stop({ keep: true });
   fs.rmSync(demoFolder, { recursive: true, force: true });
   fs.renameSync(site.folder, demoFolder);

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
+/** Where the built server and app are; another folder than the checkout while the checkout is being built anew. */
+const built = process.env['STARTLINE_BUILT'] ?? root;
 /** Where make-demo.ts leaves the demo database that every site starts from. */
 export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`);
 
@@ -17,8 +19,8 @@ export type Site = {
   stop(after?: { keep: boolean }): Promise<void>;
 };
 
-/** Starts the built server on a free port with its own copy of the demo. `env` adds to its environment. */
-export async function startSite(env: Record<string, string> = {}, from: string | undefined = demoFolder, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'))): Promise<Site> {
+/** Starts the built server on a free port, on a copy of the data in `from` or on none. `env` adds to its environment. */
+export async function startSite(env: Record<string, string> = {}, from?: string, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'))): Promise<Site> {
   if (from) fs.cpSync(from, folder, { recursive: true, filter: (name) => !name.endsWith('.sock') });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -39,7 +41,7 @@ export async function startSite(env: Record<string, string> = {}, from: string |
 }
 
 async function start(env: Record<string, string>, origin: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], { cwd: root, env: { ...process.env, RATE_LIMITS: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(built, 'server/dist/main.js')], { cwd: built, env: { ...process.env, RATE_LIMITS: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString()));
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));

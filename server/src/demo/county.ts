@@ -14,14 +14,14 @@ const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) => (['F', 'M'] as 
   event_id: `R${at * 2 + lane + 1}`, day: 2, day_name: 'Sun', time: `17:${String(40 + at * 5).padStart(2, '0')}`, discipline: '4x100', age, gender, stage: 'FINAL',
 })));
 
-/** Saturday and Sunday about five weeks ahead. */
-export const countyDay = (stage: Pick<Stage, 'now'>): IsoDate => weekendAfter(stage.now, 33, 6);
+/** Saturday and Sunday about three weeks ahead. */
+export const countyDay = (stage: Pick<Stage, 'now'>): IsoDate => weekendAfter(stage.now, 20, 6);
 
 /** The two-day county championship on the real timetable, under the age groups in force on its day. */
 export function addCounty(stage: Stage, org: Organisation, locationId: number): AddedCompetition {
   const firstDay = countyDay(stage);
   const added = addCompetition(stage, {
-    name: countyName, kind: 'championship', set: 'uk', org, locationId, firstDay, programme: readProgramme(JSON.stringify([...surrey, ...relays])), state: 'early price', entries: 900,
+    name: countyName, kind: 'championship', set: 'uk', org, locationId, firstDay, programme: readProgramme(JSON.stringify([...surrey, ...relays])), state: 'early price', entries: 900, closesDaysBefore: 14,
     prices: [{ description: 'Entry', minor: 1_050, saleMinor: 900 }, { description: 'Under 14 and under 16', minor: 850, saleMinor: 700 }, { description: 'Relay team', minor: 1_600 }],
     priceOf: ({ event, age }) => (event.isTeamEvent ? 2 : Number(age.minAge < 16)), termsOf: countyTerms, shortCode: 'WEALDEN', options: countyOptions(firstDay), information, newsFlash: 'Hammer throwers: please note the early start on both days.',
   });
@@ -50,7 +50,7 @@ const standards: Readonly<Record<string, number>> = { '300 F U18': -47.5, '400 M
 function countyOptions(firstDay: IsoDate): Record<string, unknown> {
   const ends = new Date(atWallClock(dayAfter(firstDay, -18), '23:59', 'Europe/London')).toISOString();
   return {
-    cheques: { allow: true, ends },
+    cheques: { allow: true, ends }, allowAdd: { unregistered: true, registered: true, international: false },
     homeInfo: 'The county championships over two days: 146 events from under 14 to senior.',
     contact: { userName: 'Helen Marsh', email: 'organiser@demo.test', tel: '01632 960 114', visible: true, socials: [{ name: 'instagram', url: 'https://www.instagram.com/wealden.athletics' }] },
     helpText: {

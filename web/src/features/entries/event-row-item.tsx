@@ -44,16 +44,15 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove }:
 }
 
 const Tick = ({ row, chosen, busy, describedBy, onToggle }: { row: JudgedRow['row']; chosen: boolean; busy: boolean; describedBy: string; onToggle: () => void }) => (
-  <label className="contents">
-    <span className="absolute inset-0 cursor-pointer" aria-hidden />
-    <input type="checkbox" className="peer sr-only" checked={chosen} aria-busy={busy || undefined} aria-describedby={describedBy} onChange={onToggle} aria-label={row.Name} />
+  <>
+    <input type="checkbox" className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0" checked={chosen} aria-busy={busy || undefined} aria-describedby={describedBy} onChange={onToggle} aria-label={row.Name} />
     <span
       aria-hidden
-      className={`pointer-events-none grid size-7 place-items-center rounded-md border-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${chosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface'} ${busy ? 'opacity-60' : ''}`}
+      className={`pointer-events-none grid size-7 place-items-center rounded-md border-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${chosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface peer-hover:border-brand'} ${busy ? 'opacity-60' : ''}`}
     >
       {chosen && <Check size={20} strokeWidth={3} />}
     </span>
-  </label>
+  </>
 );
 
 function WhyIcon({ ruleType, full }: { ruleType: string; full: boolean }) {

@@ -1,0 +1,41 @@
+import { COUNTY, countyName, expect, test } from './journey.ts';
+import { countTaps } from './taps.ts';
+
+test('A known parent enters one athlete in two events and pays: three screens, five taps, nothing typed', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  const organiser = await people.elsewhere('organiser@demo.test');
+  await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
+  await expect(organiser.getByText('Live: new entries appear by themselves')).toBeVisible();
+  await expect(organiser.getByText('Niamh Byrne')).toHaveCount(0);
+  await organiser.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  const counted = await countTaps(page);
+  await page.goto('v2');
+  await page.getByRole('link', { name: new RegExp(`^Enter.*${countyName}`) }).click();
+  await page.getByRole('checkbox', { name: '75m Hurdles' }).click();
+  await expect(page.getByRole('checkbox', { name: '75m Hurdles' })).toBeChecked();
+  await page.getByRole('checkbox', { name: '200m' }).click();
+  await expect(page.getByText('2 of 4 events')).toBeVisible();
+  await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Pay £14.00' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  expect(await counted()).toEqual({ taps: 5, typed: 0, screens: ['/v2', `/v2/entry-v2/${COUNTY}`, '/v2/basket-v2'] });
+
+  await page.getByRole('link', { name: 'See my entries' }).click();
+  for (const event of ['75m Hurdles', '200m']) await expect(page.getByRole('listitem').filter({ hasText: `Niamh Byrne · ${event}` })).toContainText('Confirmed');
+
+  for (const event of ['75m Hurdles', '200m']) {
+    const row = organiser.getByRole('region', { name: event }).getByRole('row', { name: /Niamh Byrne/ });
+    await expect(row).toContainText('Paid');
+    await expect(row).toContainText('parent@demo.test');
+  }
+  expect(await organiser.evaluate(() => 'notReloaded' in window)).toBe(true);
+
+  const admin = await people.elsewhere('admin@demo.test');
+  await admin.goto('v2/mails-v2');
+  const receipt = admin.getByRole('button', { name: /parent@demo.test/ }).filter({ hasText: /receipt|paid|entered/i }).first();
+  await receipt.click();
+  const mail = admin.getByRole('dialog');
+  await expect(mail).toContainText('75m Hurdles');
+  await expect(mail).toContainText('£14.00');
+});
