@@ -1,10 +1,12 @@
 import { completeOptions, type CompetitionOptions } from '@startline/contract/competition-options';
+import type { Restriction } from '@startline/rules/competitions/restriction';
 import { competitionStatus, type CompetitionFacts, type CompetitionStatus } from '@startline/rules/competitions/status';
 import type { EntryContext } from '@startline/rules/entries/eligibility';
 import type { EventRow, OwnEntry } from '@startline/rules/entries/event-row';
 import { combinedRule, type CompRule } from '@startline/rules/entries/limits';
 import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
 import { money } from '@startline/rules/money';
+import { isRepresentative } from '@startline/rules/access/permissions';
 import { isInAgeGroup } from '@startline/rules/people/age-groups';
 import { isPbMandatory } from '@startline/rules/performances/submit-pb';
 import { feeScaleOf, type FeeTerms } from '@startline/rules/prices/fee';
@@ -41,24 +43,32 @@ export async function readAthleteEvents(db: Db | Tx, asked: Asked): Promise<Athl
   const athlete = athleteId === undefined ? undefined : await readAthleteFacts(db, athleteId);
   if (!competition || (athleteId !== undefined && !athlete)) return undefined;
   const rows = await readEventFacts(db, { compId, athleteId, now, ...(asked.only ? { only: asked.only } : {}) });
-  const entries = athlete ? await readAthleteEntries(db, compId, athlete.id) : [];
-  const rules = athlete ? bindingRules(await readCompRules(db, compId), athlete, competition) : [];
-  const elsewhere = athlete && usesCompetitionSets(rules, rows) ? await readElsewhere(db, compId, athlete.id) : [];
+  const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
   const options = completeOptions(competition.options);
-  const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || entries.some(({ ceid }) => ceid === row.id)) : rows;
-  const ageGroupId = fitting[0]?.ageGroupId;
-  const rule = combinedRule(rules, 0 as AgeGroupId);
+  const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || of.entries.some(({ ceid }) => ceid === row.id)) : rows;
+  const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
   return {
-    competition, options, athlete, ageGroupId, status: competitionStatus(statusFacts(competition, options), now),
-    context: {
-      now, ...rule, elsewhere, athlete: { clubs: athlete?.clubs ?? [], areas: athlete?.areas ?? [] },
-      isRepresentative: caller !== undefined && (caller.clubs.length > 0 || caller.areas.length > 0),
-    },
+    competition, options, athlete, ageGroupId: fitting[0]?.ageGroupId, status: competitionStatus(statusFacts(competition, options), now),
+    context: { now, ...combinedRule(of.rules, 0 as AgeGroupId), elsewhere: of.elsewhere, athlete: belongs, isRepresentative: caller !== undefined && isRepresentative(caller) },
     events: fitting.map((row) => {
-      const entry = entries.find((one) => one.ceid === row.id && !(one.state === 'lapsed' && one.userId !== caller?.id));
+      const entry = entryIn(row, of.entries, caller);
       return { row, entry, price: priceOf(row, competition, asked), facts: eventRow({ row, entry, competition, options, asked }) };
     }),
   };
+}
+
+/** What stands in an event for the athlete; a place of another user that ran out is nobody's. */
+const entryIn = (row: EventFactsRow, entries: readonly AthleteEntryRow[], caller: SignedIn | undefined): AthleteEntryRow | undefined =>
+  entries.find((one) => one.ceid === row.id && (one.state !== 'lapsed' || one.userId === caller?.id));
+
+type OfAthlete = { readonly entries: readonly AthleteEntryRow[]; readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
+const nobody: OfAthlete = { entries: [], rules: [], elsewhere: [] };
+
+/** What the athlete has entered, here and where a rule looks at other competitions, and the rules that bind. */
+async function readOfAthlete(db: Db | Tx, athlete: AthleteFactsRow, { competition, rows }: { competition: CompetitionFactsRow; rows: readonly EventFactsRow[] }): Promise<OfAthlete> {
+  const entries = await readAthleteEntries(db, competition.id, athlete.id);
+  const rules = bindingRules(await readCompRules(db, competition.id), athlete, competition);
+  return { entries, rules, elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [] };
 }
 
 /** The facts of the status rule, as the list of competitions uses them too. */
@@ -109,16 +119,19 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
   return {
     id: row.id, event: row.eventDefId, group: row.groupId, competition: competition.id, name: row.name, type: row.tf, uom: row.uomKind, startsAt: row.timeKnown ? startsAt : null,
     day: wallClock(startsAt, competition.zone).date, isOpen: row.isOpen, availableFrom: own.availableFrom, availableTo: own.availableTo,
-    partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' }, representativesOnly: own.representativesOnly,
-    restriction: own.restriction.areas.length + own.restriction.clubs.length > 0 ? own.restriction : { areas: options.athleteSecurity.areas as unknown as AreaId[], clubs: options.athleteSecurity.clubs },
-    maxAthletes: definition.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds,
-    waitingList: { kind: 'none' },
+    partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' }, representativesOnly: own.representativesOnly, restriction: restrictionOf(own.restriction, options),
+    maxAthletes: definition.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds, waitingList: { kind: 'none' },
     pbMandatory: isPbMandatory({ event: own.mandatoryPb, competition: options.pbMandatory ? true : undefined, config: asked.settings.mandatoryPb }),
-    pb: entry?.perf ? Number(entry.perf) : row.pb === null ? null : Number(row.pb), split: row.split === null ? null : Number(row.split), minPb: definition.min, maxPb: definition.max,
-    unique: [...own.unique, ...definition.unique], excludedFromCount: definition.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true,
-    entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
+    pb: numberOf(entry?.perf ?? row.pb), split: numberOf(row.split), minPb: definition.min, maxPb: definition.max, unique: [...own.unique, ...definition.unique],
+    excludedFromCount: definition.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true, entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
   };
 }
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The event's own restriction, or else that of the competition. */
+const restrictionOf = (own: Restriction, { athleteSecurity: { areas, clubs } }: CompetitionOptions): Restriction =>
+  own.areas.length + own.clubs.length > 0 ? own : { areas: areas as unknown as AreaId[], clubs };
 
 function ownEntry(entry: AthleteEntryRow, caller: UserId | undefined, now: Instant): OwnEntry {
   const until = (entry.heldUntil?.getTime() ?? 0) as Instant;

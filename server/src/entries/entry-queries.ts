@@ -29,7 +29,7 @@ export async function readEntries(db: Db | Tx, ids: readonly EntryId[]): Promise
     .where('e.id', 'in', [...ids]).orderBy('e.id').execute();
 }
 
-type NewHold = Spot & { readonly userId: UserId; readonly clubId: ClubId | undefined; readonly until: Instant; readonly perf: Perf; readonly money: Priced; readonly now: Instant };
+export type NewHold = Spot & { readonly userId: UserId; readonly clubId: ClubId | undefined; readonly until: Instant; readonly perf: Perf; readonly money: Priced; readonly now: Instant };
 
 const columns = ({ until, perf, money, clubId, now }: Omit<NewHold, keyof Spot | 'userId'>) => ({
   state: 'held' as const, held_until: new Date(until), price_minor: money.price, fee_minor: money.fee, total_minor: money.total, currency: money.currency, club_id: clubId ?? null, changed_at: new Date(now),

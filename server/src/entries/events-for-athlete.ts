@@ -13,6 +13,7 @@ import type { Ctx } from '../context.ts';
 import { Refusal } from '../http/refuse.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
+import type { AthleteEntryRow } from './fact-queries.ts';
 import { priceParts } from './price-parts.ts';
 import { readDefinitionOptions, readEventOptions } from './read-options.ts';
 import { unitOf } from './typed-pb.ts';
@@ -70,29 +71,31 @@ function athletePart(found: AthleteEvents, allowExpired: boolean): Reply['athlet
   };
 }
 
-function rowOf(event: AthleteEvent, decision: RowDecision, { found, settings, now }: Parts): Row {
+function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
   const { row, facts, entry, price } = event;
-  const { athlete, competition } = found;
   const own = entry && facts.entry.kind !== 'held-by-other' ? entry : undefined;
-  const isFree = price?.window === 'free';
+  const definition = readDefinitionOptions(row.defOptions);
   return {
-    ceid: row.id, athleteid: athlete?.id ?? (0 as AthleteId), eventid: row.eventDefId, eventGroupId: row.groupId, eventGroup: row.groupName, eventNo: row.eventNo, Name: row.name, tf: row.tf, gender: row.gender,
-    ageGroupId: row.ageGroupId, ageGroup: row.ageName, startDateTime: text(row.startsAt), timeKnown: row.timeKnown, isTeamEvent: readDefinitionOptions(row.defOptions).isTeamEvent,
-    firstName: athlete?.firstName ?? '', surName: athlete?.surname ?? '', club: athlete?.club ?? '', teamId: 0, multiid: facts.partOf?.id ?? 0,
-    helpText: readEventOptions(row.options).helpText || readDefinitionOptions(row.defOptions).helpText,
-    price: price ? priceParts(row, price, { competition, settings, now }) : null,
+    ceid: row.id, eventid: row.eventDefId, eventGroupId: row.groupId, eventGroup: row.groupName, eventNo: row.eventNo, Name: row.name, tf: row.tf, gender: row.gender, ageGroupId: row.ageGroupId, ageGroup: row.ageName,
+    startDateTime: text(row.startsAt), timeKnown: row.timeKnown, isTeamEvent: definition.isTeamEvent, teamId: 0, multiid: facts.partOf?.id ?? 0, helpText: readEventOptions(row.options).helpText || definition.helpText,
+    ...namePart(parts.found), price: price ? priceParts(row, price, { competition: parts.found.competition, settings: parts.settings, now: parts.now }) : null,
     places: { max: row.maxAthletes, taken: row.taken, held: row.liveHolds, left: placesLeft(facts) },
-    pb: facts.pb, pbText: own?.perfText || (row.pbText ?? ''), perfInfo: { perf: own?.perf ? Number(own.perf) : null, perfText: own?.perfText ?? '' },
-    uomInfo: { id: row.uomId, type: row.uomKind, options: [...unitOf(row).options] },
+    pb: facts.pb, pbText: (own?.perfText ?? '') || (row.pbText ?? ''), uomInfo: { id: row.uomId, type: row.uomKind, options: [...unitOf(row).options] },
     ruleType: decision.ruleType, ruleMessage: decision.ruleMessage, ruleIsDisabledBy: decision.ruleIsDisabledBy, enabled: decision.enabled, note: decision.note, blocks: [...decision.blocks], wayOn: decision.wayOn,
-    userSelected: facts.entry.kind === 'held', entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
-    paid: own ? paymentStatus(own.state, isFree || own.money.total === 0) : 0, order: { productId: own?.id ?? 0 },
-    entry: own
-      ? {
-          entryId: own.id, state: own.state === 'held' && facts.entry.kind === 'none' ? 'lapsed' : own.state, heldUntil: own.heldUntil ? text(own.heldUntil) : null,
-          perf: own.perf ? Number(own.perf) : null, perfText: own.perfText, total: decimalText(money(own.money.total, own.money.currency)),
-        }
-      : null,
-    facts,
+    userSelected: facts.entry.kind === 'held', entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque', ...ownPart(own, facts.entry.kind), facts,
+  };
+}
+
+const namePart = ({ athlete }: AthleteEvents): Pick<Row, 'athleteid' | 'firstName' | 'surName' | 'club'> =>
+  athlete ? { athleteid: athlete.id, firstName: athlete.firstName, surName: athlete.surname, club: athlete.club } : { athleteid: 0 as AthleteId, firstName: '', surName: '', club: '' };
+
+/** What the caller has in the event: a hold whose time is over shows as lapsed, with what was typed. */
+function ownPart(own: AthleteEntryRow | undefined, kind: AthleteEvent['facts']['entry']['kind']): Pick<Row, 'paid' | 'order' | 'entry' | 'perfInfo'> {
+  if (!own) return { paid: 0, order: { productId: 0 }, entry: null, perfInfo: { perf: null, perfText: '' } };
+  const perf = own.perf === null ? null : Number(own.perf);
+  const state = own.state === 'held' && kind === 'none' ? 'lapsed' : own.state;
+  return {
+    paid: paymentStatus(own.state, own.money.total === 0), order: { productId: own.id }, perfInfo: { perf, perfText: own.perfText },
+    entry: { entryId: own.id, state, heldUntil: own.heldUntil ? text(own.heldUntil) : null, perf, perfText: own.perfText, total: decimalText(money(own.money.total, own.money.currency)) },
   };
 }

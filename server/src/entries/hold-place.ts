@@ -4,6 +4,7 @@ import { heldUntil } from '@startline/rules/entries/hold';
 import { reachedText } from '@startline/rules/competitions/status';
 import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
+import type { Performance } from '@startline/rules/performances/parse-performance';
 import type { PricedLine } from '@startline/rules/prices/price-line';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -14,7 +15,7 @@ import { transaction, type Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
-import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type Perf, type Priced } from './entry-queries.ts';
+import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
 import { findCompetitionOfEvent } from './fact-queries.ts';
 import type { Spot } from './place-queries.ts';
 import { Places } from './places.ts';
@@ -34,32 +35,51 @@ export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
   if (compId === undefined) throw new Refusal('not-found', 'There is no such event.');
   await actsForAthlete(ctx, asked.athleteId);
   const settings = await entrySettings(ctx.db);
+  const spot: Spot = { compId, ceid: asked.ceid, athleteId: asked.athleteId };
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
-    const spot: Spot = { compId, ceid: asked.ceid, athleteId: asked.athleteId };
     const places = await Places.lock(tx, [spot], now);
     const { found, event } = await factsOf(tx, spot, { caller, now, settings });
     const perf = readTypedPb(asked.pb, event);
-    const standing = event.entry?.state === 'held' && event.entry.userId === caller.id ? event.entry : undefined;
-    if (standing) {
-      if (perf) await setPerf(tx, standing.id, perf, now);
-      await places.write(tx);
-      return answer(tx, { entryId: standing.id, until: standing.heldUntil?.getTime() as Instant, caller, now, money: standing.money });
-    }
-    const line = mayHold(found, event, { perf, settings, now });
-    if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
-    places.move(spot, 'none', 'held');
-    const priced = minorOf(line);
-    const until = heldUntil(now, settings.holdMinutes);
-    const hold = { ...spot, userId: caller.id, clubId: clubOf(found, asked.clubId), until, perf: perf ?? knownPb(event), money: priced, now };
-    const lapsed = event.entry?.state === 'lapsed' ? event.entry.id : undefined;
-    if (lapsed !== undefined) await holdAgain(tx, lapsed, { ...hold, perf: perf ?? (event.entry?.perf ? undefined : knownPb(event)) });
-    const entryId = lapsed ?? (await insertHold(tx, hold));
-    if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
-    await places.write(tx);
-    await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: priced.total } });
-    return answer(tx, { entryId, until, caller, now, money: priced });
+    const work: Work = { tx, ctx, caller, now, settings, spot, places, found, event, perf };
+    return isOwnHold(event, caller) ? standing(work) : take(work, asked.clubId);
   });
+}
+
+type Work = {
+  readonly tx: Tx; readonly ctx: Ctx; readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings; readonly spot: Spot; readonly places: Places; readonly found: AthleteEvents;
+  readonly event: AthleteEvent; readonly perf: Performance | undefined;
+};
+
+const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean => entry?.state === 'held' && entry.userId === caller.id;
+
+/** The caller's place is held already: only what was typed may be new. */
+async function standing({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
+  if (!entry?.heldUntil) throw new Error('A hold without its end.');
+  if (perf) await setPerf(tx, entry.id, perf, now);
+  return answer(tx, { entryId: entry.id, until: entry.heldUntil.getTime() as Instant, caller, now, money: entry.money });
+}
+
+async function take({ tx, ctx, caller, now, settings, spot, places, found, event, perf }: Work, clubId: number): Promise<Held> {
+  const priced = minorOf(mayHold(found, event, { perf, settings, now }));
+  if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
+  places.move(spot, 'none', 'held');
+  const until = heldUntil(now, settings.holdMinutes);
+  const hold = { ...spot, userId: caller.id, clubId: clubOf(found, clubId), until, money: priced, now };
+  const lapsed = event.entry?.state === 'lapsed' ? event.entry.id : undefined;
+  const entryId = await write({ tx, event, perf, hold });
+  if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
+  await places.write(tx);
+  await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId: spot.compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: priced.total } });
+  return answer(tx, { entryId, until, caller, now, money: priced });
+}
+
+/** A new entry, or the lapsed one again with what was typed then. */
+async function write({ tx, event, perf, hold }: Pick<Work, 'tx' | 'event' | 'perf'> & { readonly hold: Omit<NewHold, 'perf'> }): Promise<EntryId> {
+  const { entry } = event;
+  if (entry?.state !== 'lapsed') return insertHold(tx, { ...hold, perf: perf ?? knownPb(event) });
+  await holdAgain(tx, entry.id, { ...hold, perf: perf ?? (entry.perf === null ? knownPb(event) : undefined) });
+  return entry.id;
 }
 
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };

@@ -28,18 +28,22 @@ export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promis
 }
 
 function entryOf(row: MyEntryRow, now: Instant): MyEntry {
-  const options = completeOptions(row.compOptions);
-  const answer = cancellation(row.closesAt.getTime() as Instant, options.cancelEvent, now);
-  const isSold = row.state === 'paid' || row.state === 'awaiting-cheque';
-  const mayCancel = isSold && answer.kind === 'may' && options.selfService.cancel;
   const paid = paymentStatus(row.state, row.total === 0);
   return {
     entryId: row.id, athleteId: row.athleteId, athlete: row.athlete, compId: row.compId, competition: row.competition, venue: row.venue, startsOn: row.startsOn, zone: row.zone, ceid: row.ceid, event: row.event,
     ageGroup: row.ageGroup, startDateTime: row.startsAt.toISOString(), timeKnown: row.timeKnown, perfText: row.perfText, state: row.state, paid, total: decimalText(money(row.total, row.currency)), currency: row.currency,
     heldUntil: row.heldUntil?.toISOString() ?? null, orderId: row.orderId, payment: row.method ?? 'none', paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paid], next: nextOf(row, now),
-    mayCancel, cancelText: isSold ? cancellationText(answer, row.zone) : '', moneyBack: mayCancel && row.state === 'paid' && row.total > 0 ? [...moneyBack(options.cancelEvent)] : [],
-    isOver: row.startsAt.getTime() < now, cancelReason: row.reason ?? '',
+    ...cancelPart(row, now), isOver: row.startsAt.getTime() < now, cancelReason: row.reason ?? '',
   };
+}
+
+/** Whether and how an entry that stands can be cancelled by its owner. */
+function cancelPart(row: MyEntryRow, now: Instant): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
+  const { cancelEvent, selfService } = completeOptions(row.compOptions);
+  if (row.state !== 'paid' && row.state !== 'awaiting-cheque') return { mayCancel: false, cancelText: '', moneyBack: [] };
+  const answer = cancellation(row.closesAt.getTime() as Instant, cancelEvent, now);
+  const mayCancel = answer.kind === 'may' && selfService.cancel;
+  return { mayCancel, cancelText: cancellationText(answer, row.zone), moneyBack: mayCancel && row.state === 'paid' && row.total > 0 ? [...moneyBack(cancelEvent)] : [] };
 }
 
 function nextOf(row: MyEntryRow, now: Instant): MyEntry['next'] {

@@ -30,7 +30,7 @@ test('R1 no place is sold twice, and every place that is wanted is sold, when al
 
 test.runIf(onServer)('R3 the same race oversells when the guard is taken away, so the race does find what it looks for', async () => {
   await sql`alter table capacity drop constraint capacity_not_oversold`.execute(engine.db);
-  const real = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const real = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...args: unknown[]) => unknown;
   let taken = 0;
   const unguarded = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [text, ...rest] = args;
@@ -38,7 +38,7 @@ test.runIf(onServer)('R3 the same race oversells when the guard is taken away, s
     const open = text.replace('order by id for update', 'order by id').replace(/and \(c\.cap is null or .*\)$/m, '');
     if (open !== text) taken += 1;
     return real.call(this, open, ...rest);
-  } as never);
+  });
   const results = [];
   for (let seed = 1; seed <= 3; seed++) results.push(await runRace(site, seed));
   unguarded.mockRestore();

@@ -1,7 +1,7 @@
-import { completeOptions } from '@startline/contract/competition-options';
 import { decideOne } from '@startline/rules/entries/recompute';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { CompEventId, EntryId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
@@ -9,9 +9,9 @@ import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
-import { entrySettings } from './ask-settings.ts';
-import { readAthleteEvents } from './athlete-events.ts';
-import { moveToEvent, readEntries, type EntryRow } from './entry-queries.ts';
+import { entrySettings, type EntrySettings } from './ask-settings.ts';
+import { readAthleteEvents, type AthleteEvents } from './athlete-events.ts';
+import { moveToEvent, readEntries, type EntryRow, type Perf } from './entry-queries.ts';
 import { lockOrders } from './order-locks-queries.ts';
 import type { Spot } from './place-queries.ts';
 import { Places } from './places.ts';
@@ -29,29 +29,35 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
     if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
     const target: Spot = { compId: seen.compId, ceid, athleteId: seen.athleteId };
     const places = await Places.lock(tx, [seen, target], now);
-    const [entry] = await readEntries(tx, [entryid]);
-    const taking = entry && takingOf(entry);
-    if (!entry || !taking || entry.ceid === ceid) throw new Refusal('entry-blocked', 'This entry cannot be moved. Hold the place again first if its time has run out.');
+    const [entry = seen] = await readEntries(tx, [entryid]);
+    const taking = takingOf(entry);
+    if (!taking || entry.ceid === ceid) throw new Refusal('entry-blocked', 'This entry cannot be moved. Hold the place again first if its time has run out.');
     const found = await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, caller, now, settings, only: [ceid] });
-    const event = found?.events.find(({ row }) => row.id === ceid);
-    if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');
-    if (!byOrganiser) {
-      if (!completeOptions(found.competition.options).selfService.switchEvent) throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
-      competitionTakes(found, { now, allowExpired: settings.allowExpired });
-    }
-    const rows = found.events.map(({ facts }) => (facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts));
-    const decision = decideOne(event.facts, rows, found.context);
-    if (!decision.enabled) throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks: decision.blocks, wayOn: decision.wayOn } });
-    if (event.price.total.minor !== entry.total) throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
+    const perf = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
     places.move(entry, taking, 'none');
     if (!places.room(target)) throw new Refusal('entry-blocked', 'Event full');
     places.move(target, 'none', taking);
-    await moveToEvent(tx, entry.id, { ceid, perf: event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' } }, now);
+    await moveToEvent(tx, entry.id, { ceid, perf }, now);
     await places.write(tx);
     await writeAudit(tx, ctx, { action: 'switch event', subject: 'entry', subjectId: entry.id, compId: entry.compId, before: { ceid: entry.ceid }, after: { ceid } });
     if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
     return { entryId: entry.id, ceid };
   });
+}
+
+type Move = { readonly entry: EntryRow; readonly ceid: CompEventId; readonly byOrganiser: boolean; readonly settings: EntrySettings; readonly now: Instant };
+
+/** The athlete's PB in the new event, when the rules allow the move with the old event given up; refused otherwise. An organiser is not bound by dates. */
+function maySwitch(found: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move): Perf {
+  const event = found?.events.find(({ row }) => row.id === ceid);
+  if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');
+  if (!byOrganiser && !found.options.selfService.switchEvent) throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
+  if (!byOrganiser) competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const rows = found.events.map(({ facts }) => (facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts));
+  const decision = decideOne(event.facts, rows, found.context);
+  if (!decision.enabled) throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks: decision.blocks, wayOn: decision.wayOn } });
+  if (event.price.total.minor !== entry.total) throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
+  return event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
 }
 
 /** What an entry takes, if it may be moved at all. */

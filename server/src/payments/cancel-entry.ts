@@ -1,5 +1,5 @@
 import { completeOptions } from '@startline/contract/competition-options';
-import { cancellation, cancellationText, moneyBack } from '@startline/rules/competitions/cancellation';
+import { cancellation, cancellationText, moneyBack, type CancellationTerms } from '@startline/rules/competitions/cancellation';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
@@ -7,7 +7,7 @@ import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { cancelEntryRow, readEntries, type EntryRow } from '../entries/entry-queries.ts';
 import { readCompetitionFacts } from '../entries/fact-queries.ts';
@@ -17,7 +17,7 @@ import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { refundLetter } from '../messages/entry-mails.ts';
-import { readLines, readOrderRow, setOrderState } from './order-queries.ts';
+import { readLines, readOrderRow, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
 import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
 
 type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
@@ -30,30 +30,54 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
-    const [seen] = await readEntries(tx, [id]);
-    const byOrganiser = seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
-    if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
-    if (seen.orderId === null) throw new Refusal('not-cancellable', 'This place is not paid for: take it out of the basket.');
-    await lockOrders(tx, [seen.orderId]);
+    const { seen, orderId, byOrganiser } = await findSold(tx, id, caller);
+    await lockOrders(tx, [orderId]);
     const places = await Places.lock(tx, [seen], now);
-    const [entry] = await readEntries(tx, [id]);
-    const order = await readOrderRow(tx, seen.orderId);
-    if (!entry || !order || entry.orderId !== seen.orderId) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
-    if (entry.state !== 'paid' && entry.state !== 'awaiting-cheque') throw new Refusal('not-cancellable', entry.state === 'cancelled' ? 'This entry is cancelled already.' : 'This place is not paid for: take it out of the basket.');
+    const [entry = seen] = await readEntries(tx, [id]);
+    const order = await readOrderRow(tx, orderId);
+    if (!order || entry.orderId !== orderId) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    mustBeSold(entry);
     const terms = await termsOf(tx, entry, { byOrganiser, now });
     const line = await lineOfEntry(tx, order.id, id);
-    const ways = moneyBack(terms);
-    const way = ways.includes(back) || byOrganiser ? back : ways[0];
-    const returned: Returned = line && way && entry.state === 'paid' ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now }) : { amount: money(0, entry.currency), manner: 'none' };
+    const way = byOrganiser ? back : wayBack(terms, back);
+    const returned = line && way && entry.state === 'paid' ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now }) : nothing(entry);
     places.move(entry, 'taken', 'none');
     await cancelEntryRow(tx, id, reason, now);
     await places.write(tx);
-    if (entry.state === 'awaiting-cheque' && (await readLines(tx, order.id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, order.id, 'cancelled');
-    await writeAudit(tx, ctx, { action: 'cancel', subject: 'entry', subjectId: id, compId: entry.compId, orgId: entry.orgId, before: { state: entry.state }, after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner }, reason });
-    if (line) await putInOutbox(tx, { kind: 'mail', letter: refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` }) }, { now, onceKey: `cancel:${id}` });
-    await announce(tx, { compId: entry.compId, kind: 'entries', refId: id, now });
+    await note({ tx, ctx, now }, { entry, order, line, returned, reason });
     return { entryId: id, back: outward(returned.manner), amount: decimalText(returned.amount), currency: entry.currency };
   });
+}
+
+/** The entry that is to be cancelled, for its owner or the organiser. */
+async function findSold(tx: Tx, id: EntryId, caller: SignedIn) {
+  const [seen] = await readEntries(tx, [id]);
+  const byOrganiser = seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  if (seen.orderId === null) throw new Refusal('not-cancellable', notPaidFor);
+  return { seen, orderId: seen.orderId, byOrganiser };
+}
+
+const nothing = ({ currency }: EntryRow): Returned => ({ amount: money(0, currency), manner: 'none' });
+/** The way that was asked for where the terms have it, else the one they have. */
+const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined => moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
+const notPaidFor = 'This place is not paid for: take it out of the basket.';
+function mustBeSold({ state }: EntryRow): void {
+  if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is cancelled already.');
+  if (state !== 'paid' && state !== 'awaiting-cheque') throw new Refusal('not-cancellable', notPaidFor);
+}
+
+type Cancelled = { readonly entry: EntryRow; readonly order: OrderRow; readonly line: LineRow | undefined; readonly returned: Returned; readonly reason: string };
+
+/** What follows a cancelling: a promised order without entries is over, the log, the mail, those who watch. */
+async function note({ tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant }, { entry, order, line, returned, reason }: Cancelled): Promise<void> {
+  if (entry.state === 'awaiting-cheque' && (await readLines(tx, order.id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, order.id, 'cancelled');
+  await writeAudit(tx, ctx, {
+    action: 'cancel', subject: 'entry', subjectId: entry.id, compId: entry.compId, orgId: entry.orgId, before: { state: entry.state }, after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner }, reason,
+  });
+  const letter = line && refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` });
+  if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.id}` });
+  await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
 }
 
 const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' => (manner === 'none' || manner === 'credit' ? manner : 'refund');

@@ -42,7 +42,7 @@ async function moveOrderState(tx: Tx, order: OrderRow, { payment, amount, now }:
   if (order.state !== 'paid' && order.state !== 'part-refunded') return;
   const moved = moveOrder(from, { kind: 'refund', amount, at: now });
   if (!moved.ok) throw new Error(`Order ${order.id} cannot return ${amount.minor}: ${moved.reason.kind}`);
-  await setOrderState(tx, order.id, moved.value.kind as OrderRow['state']);
+  await setOrderState(tx, order.id, moved.value.kind);
 }
 
 /** The line of an entry in its order. */

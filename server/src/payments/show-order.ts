@@ -44,9 +44,7 @@ async function cardStep(ctx: Ctx, payment: PaymentRow): Promise<Reply['card']> {
 
 function orderText(order: OrderRow, lines: readonly LineRow[], payment: PaymentRow | undefined): string {
   switch (order.state) {
-    case 'awaiting-card':
-      if (payment?.state === 'failed') return `${payment.failure || 'The card was refused.'} Nothing was taken. Try again or use another card.`;
-      return 'Waiting for your card payment. Your places are held until their time ends.';
+    case 'awaiting-card': return cardText(payment);
     case 'awaiting-cheque': return 'Your places are kept. Please send your cheque now.';
     case 'paid': return lines.length === 1 ? 'Paid. The entry is confirmed.' : 'Paid. The entries are confirmed.';
     case 'part-refunded': return `${formatMoney(money(payment?.refunded ?? 0, order.currency))} has been returned; the other entries are confirmed.`;
@@ -55,3 +53,6 @@ function orderText(order: OrderRow, lines: readonly LineRow[], payment: PaymentR
     default: return never(order.state);
   }
 }
+
+const cardText = (payment: PaymentRow | undefined): string =>
+  payment?.state === 'failed' ? `${payment.failure || 'The card was refused.'} Nothing was taken. Try again or use another card.` : 'Waiting for your card payment. Your places are held until their time ends.';
