@@ -1,0 +1,121 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { anyone } from '@startline/contract/access';
+import { competitionId, none } from '@startline/contract/fields';
+import { route } from '@startline/contract/route';
+import type { CompetitionId } from '@startline/rules/ids';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { transaction } from '../../db/db.ts';
+import type { Engine } from '../../db/engine.ts';
+import { announce } from '../../jobs/live-queries.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { handle } from '../handle.ts';
+
+const list = route({ method: 'GET', path: '/v5/public/list', access: anyone, cacheSeconds: 60, summary: 'A list.', input: none, output: z.object({ made: z.int(), text: z.string() }) });
+const view = route({ method: 'GET', path: '/v5/public/comp/:id/info', access: anyone, cacheSeconds: 60, summary: 'A view.', input: z.strictObject({ id: competitionId }), output: z.object({ made: z.int() }) });
+const fails = route({ method: 'GET', path: '/v5/public/fails', access: anyone, cacheSeconds: 60, summary: 'Fails.', input: none, output: z.object({}) });
+let made = 0;
+let hold: Promise<void> | undefined;
+const handlers = [
+  handle(list, async () => {
+    await hold;
+    return { made: ++made, text: 'athletics '.repeat(400) };
+  }),
+  handle(view, () => Promise.resolve({ made: ++made })),
+  handle(fails, () => Promise.reject(new Error(String(++made)))),
+];
+
+let engine: Engine;
+let site: TestApp;
+let origin: string;
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers);
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${String((site.app.server.address() as AddressInfo).port)}`;
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+beforeEach(() => {
+  site.clock.pass(120_000);
+  made = 0;
+  hold = undefined;
+});
+
+type Got = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
+const get = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Got> =>
+  new Promise((done, failed) => {
+    const request = http.request(`${origin}/wp-json/e4s/v5/public/${path}`, { headers, method }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }));
+    });
+    request.on('error', failed).end();
+  });
+const change = (compId: number) => transaction(engine.db, (tx) => announce(tx, { compId: compId as CompetitionId, kind: 'entries', refId: 1, now: site.clock.now() }));
+const madeOf = ({ bytes }: Got) => (JSON.parse(bytes.toString()) as { data: { made: number } }).data.made;
+
+test('a public reply is made once and served again to the byte, until its time is over', async () => {
+  const [first, again] = [await get('list'), await get('list')];
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  expect([madeOf(first), first.status, again.headers.etag, again.headers['content-security-policy'] !== undefined]).toEqual([1, 200, first.headers.etag, true]);
+  site.clock.pass(60_001);
+  expect(madeOf(await get('list'))).toBe(2);
+});
+
+test('br and gzip hold the same text, and each client gets what it takes', async () => {
+  const plain = (await get('list')).bytes.toString();
+  const br = await get('list', { 'accept-encoding': 'gzip, deflate, br' });
+  const gz = await get('list', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+  expect([br.headers['content-encoding'], brotliDecompressSync(br.bytes).toString()]).toEqual(['br', plain]);
+  expect([gz.headers['content-encoding'], gunzipSync(gz.bytes).toString()]).toEqual(['gzip', plain]);
+  expect((await get('list')).headers.vary).toContain('accept-encoding');
+});
+
+test('who has the reply already is told so without a body, and HEAD has none', async () => {
+  const { headers } = await get('list');
+  const unchanged = await get('list', { 'if-none-match': headers.etag });
+  expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+  const head = await get('list', {}, 'HEAD');
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+});
+
+test('a hundred who ask at once wait for one making', async () => {
+  let release: () => void = () => undefined;
+  hold = new Promise((done) => (release = done));
+  const all = Promise.all(Array.from({ length: 100 }, () => get('list')));
+  setTimeout(release, 200);
+  expect(new Set((await all).map(madeOf))).toEqual(new Set([1]));
+});
+
+test('a change of a competition drops what is about it at once, other competitions stay, lists follow within a second', async () => {
+  expect([madeOf(await get('comp/5/info')), madeOf(await get('comp/6/info')), madeOf(await get('list'))]).toEqual([1, 2, 3]);
+  await change(5);
+  await expect.poll(async () => madeOf(await get('comp/5/info'))).toBe(4);
+  expect(madeOf(await get('comp/6/info'))).toBe(2);
+  site.clock.pass(1_001);
+  expect(madeOf(await get('list'))).toBe(5);
+});
+
+test('who shows a session or a token neither reads nor fills what is kept', async () => {
+  await get('list');
+  const visitor = await site.as(await site.aUser());
+  const own = await get('list', { ...visitor.headers });
+  expect([madeOf(own), own.headers['cache-control']]).toEqual([2, 'no-store']);
+  expect((await get('list', { authorization: 'Bearer x' })).headers['cache-control']).toBe('no-store');
+  expect(madeOf(await get('list'))).toBe(1);
+});
+
+test('a fault and a refusal are never kept', async () => {
+  expect([(await get('fails')).status, (await get('fails')).status, made]).toEqual([500, 500, 2]);
+  expect((await get('comp/x/info')).status).toBe(400);
+});
+
+test('a request with endless headers is refused in words', async () => {
+  const { status, bytes } = await get('list', { cookie: 'x'.repeat(20_000) });
+  expect([status, JSON.parse(bytes.toString())]).toMatchObject([431, { errNo: 1005 }]);
+});

@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { competitionPages } from '../../competitions/pages.ts';
+import { handlers } from '../../routes.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { testConfig, testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { buildApp } from '../app.ts';
+import { appPages } from './app-pages.ts';
+import { openBuiltApp } from './built-app.ts';
+
+const template = '<!doctype html><html lang="en" data-theme="" data-ao=""><head><!--head--></head><body><div id="app"></div><!--boot--></body></html>';
+const manifest = {
+  'index.html': { file: 'assets/index-abcdefgh.js' },
+  'src/features/competitions/competition-screen.tsx': { file: 'assets/competition-abcdefgh.js', imports: ['_card.js', 'index.html'] },
+  'src/features/competitions/list-screen.tsx': { file: 'assets/list-abcdefgh.js' },
+  'src/features/accounts/login-screen.tsx': { file: 'assets/login-abcdefgh.js' },
+  '_card.js': { file: 'assets/card-abcdefgh.js' },
+};
+
+let engine: Engine;
+let app: FastifyInstance;
+let compId: number;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
+beforeAll(async () => {
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.writeFileSync(path.join(folder, 'index.html'), template);
+  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(folder, 'assets/index-abcdefgh.js'), 'x'.repeat(5_000));
+  fs.writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+  engine = await testDatabase();
+  ({ compId } = await seedCompetition(engine.db, { name: 'Open </script><script>alert(1)</script> "Meeting"'.slice(0, 60), shortCode: 'SPRING27' }));
+  const built = openBuiltApp(folder);
+  const base = testCtx(engine.db);
+  app = buildApp({ engine, config: testConfig, outside: base.outside, log: base.log, now: new TestClock().now, handlers, ...(built ? { site: { app: built, pages: [...competitionPages, ...appPages] } } : {}) });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  fs.rmSync(folder, { recursive: true });
+});
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+test.each([
+  ['NAV-03', '/', '/app-v3/v2'], ['NAV-39', '/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-39', '/app-v3/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-40', '/results/12', '/app-v3/v2/results-v2/12'],
+  ['NAV-41', '/bibs/12', '/app-v3/v2/bibs-v2/12'], ['NAV-42', '/scoreboard-output-list/12', '/app-v3/v2/scoreboard-output-list/12'], ['NAV-43', '/login?redirectFrom=%2Fv2', '/app-v3/login?redirectFrom=%2Fv2'], ['NAV-44', '/register', '/app-v3/register'],
+])('%s %s leads to %s', async (_, from, to) => {
+  const answer = await get(from);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+});
+
+test('NAV-OPEN-03 a competition is reached by its number or its short code, however that is written', async () => {
+  for (const code of [String(compId), 'SPRING27', 'spring27']) expect((await get(`/${code}`)).headers.location).toBe(`/app-v3/v2/show-entry-v2/${String(compId)}`);
+});
+
+test.each(['/999999', '/no-such-code', '/app-v3/v2/nowhere', '/app-v3/v2/show-entry-v2/999999', '/app-v3/v2/show-entry-v2/abc', '/app-v3/v2/bibs-v2/1', '/12/card', '/12/report', '/app-v3/../package.json', '/app-v3/%2e%2e/%2e%2e/package.json', '/app-v3/manifest.json'])('%s is the not-found page of the app', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('<div id="app">');
+});
+
+test('NAV-01 files are served under the base, hashed ones for ever, squeezed, and known ones as unchanged', async () => {
+  const file = await get('/app-v3/assets/index-abcdefgh.js', { 'accept-encoding': 'br' });
+  expect([file.statusCode, file.headers['content-encoding'], file.headers['cache-control']]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
+  expect((await get('/app-v3/assets/index-abcdefgh.js', { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304);
+  expect((await get('/app-v3/favicon.svg')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('the page of a competition arrives filled, and nothing in a name can break out of it', async () => {
+  const { body, statusCode } = await get(`/app-v3/v2/show-entry-v2/${String(compId)}`);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('<script>alert');
+  expect(body).toContain('<title>Open &lt;/script&gt;&lt;script&gt;');
+  expect(body).toContain('href="/app-v3/assets/competition-abcdefgh.js"');
+  expect(body).toContain('href="/app-v3/assets/card-abcdefgh.js"');
+  expect(body).toContain('data-theme="EA" data-ao="EA"');
+  const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { config: { systemName: string }; call: { path: string; reply: { data: { id: number } } } };
+  expect(boot.config.systemName).toBeTruthy();
+  expect([boot.call.path, boot.call.reply.data.id]).toEqual([`/wp-json/e4s/v5/public/comp/${String(compId)}/info`, compId]);
+  const event = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as Record<string, unknown>;
+  expect(event).toMatchObject({ '@type': 'SportsEvent', startDate: '2027-04-24' });
+  expect(body).toContain('property="og:title"');
+});
+
+test('NAV-04 NAV-43 the titles of pages that bring only themselves', async () => {
+  expect((await get('/app-v3/v2')).body).toContain('<title>Home</title>');
+  expect((await get('/app-v3/login')).body).toContain('<title>Login</title>');
+});
+
+test('every reply of the site carries the security headers, and a policy without unsafe words', async () => {
+  for (const url of ['/app-v3/v2', '/app-v3/favicon.svg', '/wp-json/e4s/v5/public/config', '/nowhere/at/all', '/healthz']) {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'.*object-src 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|stripe/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  }
+});
+
+test('over https the browser is told to stay there, and card frames are let in when the provider is set up', async () => {
+  const base = testCtx(engine.db);
+  const secure = buildApp({ engine, config: { ...testConfig, publicUrl: 'https://entries.example', stripe: { secretKey: 'k', webhookSecret: 'w', apiBase: undefined } }, outside: base.outside, log: base.log, now: new TestClock().now, handlers: [] });
+  const { headers } = await secure.inject('/healthz');
+  expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  expect(headers['content-security-policy']).toContain('frame-src https://js.stripe.com');
+  await secure.close();
+});
+
+test('the service says how it is, and describes its calls', async () => {
+  expect((await get('/healthz')).json()).toEqual({ process: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ database: 'ok', migrations: 'ok' });
+  expect((await get('/metrics')).body).toContain('startline_call_seconds');
+  const api = (await get('/wp-json/e4s/openapi.json')).json<{ openapi: string; paths: Record<string, unknown> }>();
+  expect([api.openapi, Object.keys(api.paths).length > 60]).toEqual(['3.1.0', true]);
+  const docs = await get('/wp-json/e4s/docs');
+  expect(docs.body).not.toMatch(/<script|style=/);
+  for (const { route: { path: call } } of handlers) expect(docs.body).toContain(call);
+});

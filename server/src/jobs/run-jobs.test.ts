@@ -1,0 +1,99 @@
+import { instant } from '@startline/rules/time';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Letter } from '../outside/mail.ts';
+import { testConfig, testCtx, TestClock } from '../testing/context.ts';
+import { testDatabase } from '../testing/database.ts';
+import { putInOutbox, type OutboxJob } from './outbox-queries.ts';
+import { nextAttempt, runDueJobs, startJobs, type JobRunners } from './run-jobs.ts';
+
+let engine: Engine;
+const clock = new TestClock();
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+let sent: string[] = [];
+let answer: () => Promise<'sent' | 'kept'> = () => Promise.resolve('sent');
+const done: string[] = [];
+const runners: JobRunners = {
+  refund: (_, { refundId }) => Promise.resolve(void done.push(`refund ${String(refundId)}`)),
+  settle: (_, { paymentId }) => Promise.resolve(void done.push(`settle ${String(paymentId)}`)),
+};
+const mail = { send: (letter: Letter) => (sent.push(letter.subject), answer()) };
+const kernel = () => ({ engine, config: testConfig, now: clock.now, log: testCtx(engine.db).log, outside: testCtx(engine.db, { outside: { mail } }).outside });
+const letter = (subject: string): OutboxJob => ({ kind: 'mail', letter: { to: 'a@test.example', subject, text: '', html: '', attachments: [] } });
+const put = (job: OutboxJob, onceKey?: string) => transaction(engine.db, (tx) => putInOutbox(tx, job, { now: clock.now(), ...(onceKey === undefined ? {} : { onceKey }) }));
+const rows = () => engine.db.selectFrom('outbox').select(['state', 'attempts']).orderBy('id').execute();
+
+beforeEach(async () => {
+  sent = [];
+  done.length = 0;
+  answer = () => Promise.resolve('sent');
+  await engine.db.deleteFrom('outbox').execute();
+});
+
+test('a mail is sent once, and one with the same once-key is not put down again', async () => {
+  await put(letter('Welcome'), 'welcome 1');
+  await put(letter('Welcome'), 'welcome 1');
+  expect([await runDueJobs(kernel(), runners), await runDueJobs(kernel(), runners)]).toEqual([1, 0]);
+  expect([sent, await rows()]).toEqual([['Welcome'], [{ state: 'sent', attempts: 1 }]]);
+});
+
+test('without a mail server the mail is kept for an administrator to read', async () => {
+  answer = () => Promise.resolve('kept');
+  await put(letter('Receipt'));
+  await runDueJobs(kernel(), runners);
+  expect(await rows()).toEqual([{ state: 'kept', attempts: 1 }]);
+});
+
+test('a mail that the server refuses comes again later and later, and is laid down after about five hours', async () => {
+  answer = () => Promise.reject(new Error('451 try later'));
+  await put(letter('Stubborn'));
+  const start = clock.now();
+  for (let n = 0; n < 40; n++) {
+    await runDueJobs(kernel(), runners);
+    clock.pass(600_000);
+  }
+  expect(await rows()).toEqual([{ state: 'failed', attempts: 14 }]);
+  const now = instant('2027-01-01T00:00:00Z');
+  expect([1, 2, 3, 13, 14].map((attempts) => nextAttempt(attempts, now))).toEqual([now + 5_000, now + 10_000, now + 20_000, now + 3_600_000, undefined]);
+  expect(clock.now() - start).toBeGreaterThan(0);
+});
+
+test('refunds and payments to settle go to those who do them', async () => {
+  await put({ kind: 'refund', refundId: 3 });
+  await put({ kind: 'settle', paymentId: 4 });
+  await runDueJobs(kernel(), runners);
+  expect(done.sort()).toEqual(['refund 3', 'settle 4']);
+});
+
+test('two runners at once share the work and do nothing twice', async () => {
+  for (let n = 0; n < 30; n++) await put(letter(`Mail ${String(n)}`));
+  const turns = await Promise.all([1, 2, 3, 4].map(() => runDueJobs(kernel(), runners)));
+  expect(turns.reduce((sum, n) => sum + n)).toBe(30);
+  expect(new Set(sent).size).toBe(30);
+  expect(sent).toHaveLength(30);
+});
+
+test('a job in the hands of a process that was killed comes again after two minutes', async () => {
+  await put(letter('Killed'));
+  answer = () => new Promise(() => undefined);
+  void runDueJobs(kernel(), runners);
+  await expect.poll(() => sent).toEqual(['Killed']);
+  answer = () => Promise.resolve('sent');
+  expect(await runDueJobs(kernel(), runners)).toBe(0);
+  clock.pass(120_001);
+  expect(await runDueJobs(kernel(), runners)).toBe(1);
+});
+
+test('the running loop wakes when a job is put down, runs rounds, and stops', async () => {
+  let rounds = 0;
+  const jobs = await startJobs(kernel(), runners, [{ name: 'count', everySeconds: 60, run: () => Promise.resolve(void rounds++) }]);
+  await put(letter('Wake'));
+  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['Wake']);
+  await jobs.stop();
+  expect(rounds).toBe(1);
+});
