@@ -11,6 +11,7 @@ import { scheduleRow, viewedAgeGroup, wireAgeGroup } from '../events/show-schedu
 import { Refusal } from '../http/refuse.ts';
 import { readPrices } from '../prices/queries.ts';
 import { shownPrice } from '../prices/show-price.ts';
+import { cleanText } from './clean-text.ts';
 import { daysOf } from './facts.ts';
 import { maySee } from './rights.ts';
 import { readCompetition, type CompetitionRow } from './view-queries.ts';
@@ -57,7 +58,7 @@ function head(row: CompetitionRow, dates: string[]) {
     id: row.id, name: row.name, shortCode: row.short_code ?? '', kind: row.kind, organisation: { id: row.org_id, name: row.org_name, logo: row.logo, status: row.org_status },
     location: { id: row.location_id, name: row.location, address: row.address, town: row.town, postcode: row.postcode, mapLink: mapLink(row) },
     timeZone: row.time_zone, currency: row.currency, dates, opendate: row.opens_at.toISOString(), closedate: row.closes_at.toISOString(), saleenddate: row.sale_ends_at?.toISOString() ?? null,
-    active: row.active, information: row.information, newsFlash: row.news_flash,
+    active: row.active, information: cleanText(row.information), newsFlash: cleanText(row.news_flash),
   };
 }
 

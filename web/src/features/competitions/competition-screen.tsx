@@ -7,13 +7,13 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { AgesPanel } from './panels/ages-panel.tsx';
-import { CompetitionBand, CompetitionBar } from './panels/competition-band.tsx';
+import { CompetitionBand, CompetitionBar, EnterButton } from './panels/competition-band.tsx';
 import { CompetitionStates } from './panels/competition-states.tsx';
 import { ContactPanel } from './panels/contact-panel.tsx';
 import { EnteredPanel } from './panels/entered-panel.tsx';
 import { factsOfView } from './facts.ts';
 import { InfoPanel } from './panels/info-panel.tsx';
-import { PricesPanel } from './panels/prices-panel.tsx';
+import { LowestPrice, PricesPanel } from './panels/prices-panel.tsx';
 import { SchedulePanel } from './panels/schedule-panel.tsx';
 import { StatusWords } from './status-words.tsx';
 import { useCompetition } from './panels/use-competition.ts';
@@ -62,8 +62,10 @@ type AsideProps = { view: CompetitionView; access: boolean; now: Instant; entrie
 const Aside = ({ view, access, now, entries }: AsideProps) => (
   <Card className="max-lg:hidden">
     <StatusWords facts={factsOfView(view, access)} now={now} />
+    <LowestPrice view={view} now={now} />
+    <EnterButton view={view} access={access} now={now} look="block" />
     {entries.length > 0 && (
-      <ul className="mt-3 border-t border-line pt-3 text-[0.95rem]">
+      <ul className="mt-4 border-t border-line pt-3 text-[0.95rem]">
         {entries.map((entry) => <li key={entry.athleteId}><strong>{entry.firstName}</strong>: {entry.entered === 1 ? '1 event entered' : `${entry.entered} events entered`}{entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}</li>)}
       </ul>
     )}

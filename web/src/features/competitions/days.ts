@@ -11,9 +11,9 @@ const parts = {
 export const dateBlock = (date: string) => ({ weekday: parts.weekday.format(noon(date)), day: parts.day.format(noon(date)), month: parts.month.format(noon(date)) });
 
 /** Saturday 24 April. */
-export const longDay = (date: string): string => parts.long.format(noon(date));
+export const longDay = (date: string): string => parts.long.format(noon(date)).replace(',', '');
 /** Saturday 24 April 2027. */
-export const fullDay = (date: string): string => parts.full.format(noon(date));
+export const fullDay = (date: string): string => parts.full.format(noon(date)).replace(',', '');
 /** Sat 24 Apr. */
 export const shortDay = (date: string): string => parts.whole.format(noon(date)).replace(',', '');
 

@@ -33,7 +33,7 @@ export function ListScreen() {
     <>
       <HomeBand asked={asked} athletes={list.athletes} filters={parts.length} onAsk={ask} onFilters={() => setFiltering(true)} />
       {filtering && <FilterSheet open onOpenChange={setFiltering} state={list.state} defaults={asked.defaults} onChoose={(filter) => ask({ filter })} />}
-      <Page aside={<SidePanel input={list.input} />}>
+      <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
         <States query={list.found} loading={<Skeleton rows={4} tall />} isEmpty={(reply) => reply.data.summaries.length === 0} empty={<NothingFound isNarrowed={isNarrowed} onClear={clear} />}>

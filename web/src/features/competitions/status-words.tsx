@@ -32,7 +32,7 @@ function toneOf({ kind }: Card, soon: boolean): Tone {
 }
 
 function iconOf({ kind }: Card): ReactNode {
-  const look = { 'aria-hidden': true, size: 17, className: 'shrink-0' } as const;
+  const look = { 'aria-hidden': true, size: 17, className: 'mt-1 shrink-0 self-start' } as const;
   switch (kind) {
     case 'standard-entries-close': return <CircleCheck {...look} />;
     case 'late-entries-close': return <Clock {...look} />;

@@ -18,7 +18,7 @@ type Props = { summary: CompetitionSummary; own: Own | undefined; now: Instant; 
 export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
   const facts = factsOfSummary(summary, own?.access ?? true);
   return (
-    <li className="card grid gap-x-5 p-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_13rem] sm:p-5">
+    <li className="card grid gap-x-5 p-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_14.5rem] sm:p-5">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 sm:contents">
         <DateBlock dates={summary.dates} />
         <div className="min-w-0">

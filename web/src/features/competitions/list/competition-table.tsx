@@ -21,15 +21,14 @@ export function CompetitionTable({ summaries, own, now, athlete }: Props) {
     { key: 'name', head: 'Competition', rowHead: true, cell: (summary) => <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(summary.compId) }}>{summary.compName}</TextLink> },
     { key: 'place', head: 'Place', wideOnly: true, cell: placeWords },
     { key: 'club', head: 'Organiser', wideOnly: true, cell: ({ club }) => club },
-    { key: 'type', head: 'Type', wideOnly: true, cell: ({ kind }) => kindWords[kind] },
-    { key: 'ages', head: 'Ages', wideOnly: true, cell: ageWords },
+    { key: 'type', head: 'Type', wideOnly: true, cell: (summary) => <>{kindWords[summary.kind]}<span className="block text-[0.87rem] whitespace-nowrap text-ink2">{ageWords(summary)}</span></> },
     { key: 'events', head: 'Events', numeric: true, wideOnly: true, cell: ({ eventCount }) => eventCount },
     { key: 'entries', head: 'Entries', numeric: true, wideOnly: true, cell: ({ entries }) => entries.indiv + entries.team },
     { key: 'status', head: 'Status', cell: (summary) => <TableStatus summary={summary} now={now} /> },
     { key: 'button', head: <span className="sr-only">Next step</span>, cell: (summary) => <CardButton summary={summary} canEnter={mayEnter(facts(summary), now)} athlete={athlete} /> },
   ];
   return (
-    <div className="card overflow-hidden">
+    <div className="card relative overflow-hidden">
       <Table caption="Competitions" columns={columns} rows={summaries} rowKey={({ compId }) => compId} />
     </div>
   );
@@ -39,8 +38,8 @@ function TableStatus({ summary, now }: { summary: CompetitionSummary; now: Insta
   const facts = factsOfSummary(summary);
   const label = listLabel(facts, now);
   return (
-    <span className="num">
-      {label !== undefined && <Badge tone={label === 'Inactive' ? 'warn' : 'plain'}>{label}</Badge>} {statusText(competitionStatus(facts, now), facts.zone)}
+    <span className="num block min-w-36">
+      {label !== undefined && <Badge tone={label === 'Inactive' ? 'warn' : 'plain'}>{label}</Badge>} <span className="block">{statusText(competitionStatus(facts, now), facts.zone)}</span>
     </span>
   );
 }

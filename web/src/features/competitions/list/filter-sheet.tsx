@@ -33,8 +33,8 @@ export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: P
     onOpenChange(false);
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Filters" actions={<><Button onClick={apply}>Show competitions</Button><Button variant="secondary" onClick={clear}>Clear filters</Button></>}>
-      <form className="space-y-4" onSubmit={(event) => { event.preventDefault(); apply(); }}>
+    <Sheet open={open} onOpenChange={onOpenChange} title="Filters" actions={<><Button type="submit" form="filters">Show competitions</Button><Button variant="secondary" onClick={clear}>Clear filters</Button></>}>
+      <form id="filters" noValidate className="space-y-4" onSubmit={(event) => { event.preventDefault(); apply(); }}>
         <ErrorSummary faults={faults} attempt={attempt} />
         <div className="grid grid-cols-2 gap-3">
           <Field label="From" name="from" error={faultOf(faults, 'from')}><DateField value={typed.from} onChange={(event) => set({ from: event.target.value })} /></Field>
@@ -45,7 +45,6 @@ export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: P
         <Field label="Place" name="location"><Select value={typed.location} onChange={(event) => set({ location: event.target.value })} placeholder="Any place" options={choices(state.locations)} /></Field>
         <Field label="Organisation" name="org" hint="Every organisation, also those without a competition to come."><Select value={typed.compOrg} onChange={(event) => set({ compOrg: event.target.value })} placeholder="Any organisation" options={choices(state.compOrgsAll)} /></Field>
         <Events chosen={typed.events} onChange={(events) => set({ events })} />
-        <button type="submit" className="sr-only">Show competitions</button>
       </form>
     </Sheet>
   );

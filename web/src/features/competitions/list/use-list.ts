@@ -29,10 +29,13 @@ export function useAsked(now: Instant): Asked & { readonly ask: (change: Partial
   const ask = (change: Partial<Omit<Asked, 'defaults'>>, replace = false): void => {
     const next = { ...asked, ...change };
     const search = { ...writeFilter(next.filter, defaults), ...(next.child !== '' && { child: next.child }), ...(next.sort !== 'date' && { sort: next.sort }), ...(next.displayType === 'TABLE' && { view: 'table' }) };
-    void navigate({ to: '.', search: search as never, replace, resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber });
+    void navigate({ to: '.', search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainNumber(value)])) as never, replace, resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber });
   };
   return { ...asked, ask };
 }
+
+/** A number stands in the address as a number; as text it would stand in quotes. */
+const plainNumber = (text: string): string | number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text);
 
 /** The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it. */
 export function useList(asked: Asked, now: Instant) {

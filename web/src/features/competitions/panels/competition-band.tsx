@@ -18,28 +18,33 @@ export const CompetitionBand = ({ view, access, now }: Props) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
     title={view.name}
-    lead={<>{daysInWords(view.dates)}<span aria-hidden> · </span><span className="block sm:inline">{placeOf(view)}</span></>}
-    actions={<><ShareButton title={view.name} link={view.links.page} /><EnterButton view={view} access={access} now={now} wideOnly /></>}
-  >
-    <p className="flex flex-wrap items-center gap-2 text-[0.95rem]">
-      <Badge tone="brand">{kindWords[view.kind]}</Badge>
-      <span className="text-band2">{view.organisation.name}</span>
-      {view.options.level !== '' && <span className="text-band2">Level {view.options.level}</span>}
-    </p>
-  </Band>
+    lead={
+      <>
+        <p><span className="block sm:inline">{daysInWords(view.dates)}</span><span aria-hidden className="max-sm:hidden"> · </span><span className="block sm:inline">{placeOf(view)}</span></p>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge tone="brand">{kindWords[view.kind]}</Badge>
+          <span>{view.organisation.name}</span>
+          {view.options.level !== '' && <span>Level {view.options.level}</span>}
+        </p>
+      </>
+    }
+    actions={<><ShareButton title={view.name} link={view.links.page} /><EnterButton view={view} access={access} now={now} look="band" /></>}
+  />
 );
 
 export const placeOf = ({ location: { name, town } }: Pick<CompetitionView, 'location'>): string => (town === '' || name.includes(town) ? name : `${name}, ${town}`);
 
+const looks = {
+  band: { variant: 'band', className: 'border-white! bg-white text-[#0f1b2d]! hover:bg-white/90 max-lg:hidden' },
+  bar: { variant: 'primary', className: 'min-w-28 shrink-0' },
+  block: { variant: 'primary', className: 'mt-4 w-full' },
+} as const;
+
 /** Enter, in the organiser's words; nothing when entries do not run. */
-function EnterButton({ view, access, now, wideOnly = false }: Props & { wideOnly?: boolean }) {
+export function EnterButton({ view, access, now, look }: Props & { look: keyof typeof looks }) {
   if (!mayEnter(factsOfView(view, access), now)) return null;
   const { enterButtonText: text, sellsTickets } = view.options.ui;
-  return (
-    <LinkButton to="/v2/entry-v2/$id" params={{ id: String(view.id) }} variant={wideOnly ? 'band' : 'primary'} className={wideOnly ? 'border-white! bg-white text-[#0f1b2d]! hover:bg-white/90 max-lg:hidden' : 'min-w-32'}>
-      {enterButtonText({ text, sellsTickets })}
-    </LinkButton>
-  );
+  return <LinkButton to="/v2/entry-v2/$id" params={{ id: String(view.id) }} {...looks[look]}>{enterButtonText({ text, sellsTickets })}</LinkButton>;
 }
 
 /** On a phone and a tablet the status and the next step stay at the foot of the window. */
@@ -47,6 +52,6 @@ export const CompetitionBar = (props: Props) =>
   mayEnter(factsOfView(props.view, props.access), props.now) && (
     <StickyBar phoneOnly>
       <StatusWords facts={factsOfView(props.view, props.access)} now={props.now} />
-      <EnterButton {...props} />
+      <EnterButton {...props} look="bar" />
     </StickyBar>
   );

@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { OutsideLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { daysInWords, momentInWords } from '../days.ts';
 import { factsOfView } from '../facts.ts';
 
@@ -18,9 +19,9 @@ type Props = { view: CompetitionView; now: Instant };
 export function InfoPanel({ view, now }: Props) {
   return (
     <div className="space-y-4">
-      {view.newsFlash !== '' && <NoticeBox tone="warn" title={view.newsFlash} />}
+      {view.newsFlash !== '' && <NoticeBox tone="warn"><RichText text={view.newsFlash} /></NoticeBox>}
       {view.options.disabled && view.options.disabledReason !== '' && <NoticeBox tone="warn" title="Entries are stopped">{view.options.disabledReason}</NoticeBox>}
-      {view.information !== '' && <Card><Paragraphs text={view.information} /></Card>}
+      {view.information !== '' && <Card><RichText text={view.information} /></Card>}
       <Facts view={view} now={now} />
       <Counters counts={view.counts} />
       <Card>
@@ -34,13 +35,6 @@ export function InfoPanel({ view, now }: Props) {
     </div>
   );
 }
-
-/** The organiser's text: a blank line starts a paragraph. */
-export const Paragraphs = ({ text }: { text: string }) => (
-  <div className="space-y-3">
-    {text.split(/\n\s*\n/).map((part, n) => <p key={n} className="whitespace-pre-line wrap-anywhere">{part.trim()}</p>)}
-  </div>
-);
 
 function Facts({ view, now }: Props) {
   const { options, timeZone: zone } = view;

@@ -1,0 +1,12 @@
+import sanitize from 'sanitize-html';
+
+const allowed: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener', target: '_blank' }) },
+};
+
+/** What an organiser wrote, with only the markup of the one allowlist (BAR F12): used when it is stored and again when it is shown. Plain text without markup stays as it is. */
+export const cleanText = (written: string): string => (/<[a-z!/]/i.test(written) ? sanitize(written, allowed) : written);
