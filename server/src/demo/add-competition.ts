@@ -2,8 +2,8 @@ import { money } from '@startline/rules/money';
 import type { AgeGroupSetKey } from '@startline/rules/people/age-group-sets';
 import type { EventDefId } from '@startline/rules/ids';
 import type { Price } from '@startline/rules/prices/price-line';
-import { days, later, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
-import { planProgramme, type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
+import { atWallClock, days, later, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import { dayAfter, planProgramme, type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
 import { programmeRows, type EventTerms } from '../imports/programme-rows.ts';
 import type { Programme } from '../imports/programme.ts';
 import { agesOn } from '../imports/standard-ages.ts';
@@ -13,7 +13,7 @@ import type { DemoRows } from './demo-rows.ts';
 import type { Organisation } from './organisations.ts';
 import type { Chance } from './seeded-random.ts';
 import { sell, type Sale } from './sell.ts';
-import { factsOf, type DemoState } from './states.ts';
+import { factsOf, type DemoState, type StateFacts } from './states.ts';
 
 export type Stage = {
   readonly rows: DemoRows; readonly chance: Chance; readonly now: Instant; readonly athletes: readonly DemoAthlete[];
@@ -24,6 +24,8 @@ export type Stage = {
 export type DemoCompetition = {
   readonly name: string; readonly kind: string; readonly org: Organisation; readonly locationId: number; readonly firstDay: IsoDate; readonly state: DemoState; readonly set: AgeGroupSetKey;
   readonly programme: Programme; readonly entries: number;
+  /** Entries close so many days before the first day, at 23:59; left out, as is usual for the state. */
+  readonly closesDaysBefore?: number;
   readonly prices: readonly { readonly description: string; readonly minor: number; readonly saleMinor?: number }[];
   readonly priceOf?: (event: PlannedEvent) => number;
   /** What an event allows, once it is known how many are in it. */
@@ -39,7 +41,7 @@ export type AddedCompetition = { readonly compId: number; readonly plan: Planned
 export function addCompetition(stage: Stage, facts: DemoCompetition): AddedCompetition {
   const { rows, chance } = stage;
   const zone: TimeZone = facts.org.ao === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
-  const state = factsOf(facts.state, facts.firstDay, stage.now, zone);
+  const state = stateOf(stage, facts, zone);
   const plan = planProgramme(facts.programme, { firstDay: facts.firstDay, zone, aoCode: facts.org.ao, ages: agesOn(facts.firstDay, facts.set) });
   const compId = rows.nextId('competition');
   const entered = entriesOf(stage, facts, plan);
@@ -73,6 +75,11 @@ export function addCompetition(stage: Stage, facts: DemoCompetition): AddedCompe
   return { compId, plan, eventIds };
 }
 
+function stateOf({ now }: Stage, { state, firstDay, closesDaysBefore }: DemoCompetition, zone: TimeZone): StateFacts {
+  const usual = factsOf(state, firstDay, now, zone);
+  return closesDaysBefore === undefined ? usual : { ...usual, closes: atWallClock(dayAfter(firstDay, -closesDaysBefore), '23:59', zone) };
+}
+
 function entriesOf(stage: Stage, facts: DemoCompetition, plan: PlannedProgramme): ChosenEntries {
   const pool = stage.athletes.filter(({ ao }) => ao === facts.org.ao);
   const wish = { plan, day: facts.firstDay, total: facts.entries, most: (event: PlannedEvent) => facts.termsOf(event, 0).maxAthletes || 200 };
@@ -91,7 +98,7 @@ function addCounts(rows: DemoRows, compId: number, sales: readonly Sale[]): Coun
   return { athletes: byAthlete.size, entries: sales.length };
 }
 
-type Head = { readonly facts: DemoCompetition; readonly state: ReturnType<typeof factsOf>; readonly plan: PlannedProgramme; readonly compId: number; readonly zone: TimeZone; readonly counts: Counts };
+type Head = { readonly facts: DemoCompetition; readonly state: StateFacts; readonly plan: PlannedProgramme; readonly compId: number; readonly zone: TimeZone; readonly counts: Counts };
 
 function addHead(rows: DemoRows, { facts, state, plan, compId, zone, counts }: Head): void {
   const athletes = facts.state === 'athletes full' || facts.state === 'both full' ? counts.athletes : 0;

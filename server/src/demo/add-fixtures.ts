@@ -55,9 +55,13 @@ function optionsOf({ meeting, state, options }: Fixture, org: Organisation, club
   const own = clubs.filter(({ kind, county }) => kind === 'C' && org.name.startsWith(county)).map(({ id }) => id);
   return {
     contact: { userName: `${org.name} entries`, email: `entries@${org.name.toLowerCase().replace(/[^a-z]+/g, '-')}.test`, tel: '', visible: true, socials: [] },
-    homeInfo: homeInfo[meeting], ...(state === 'clubs only' ? { athleteSecurity: { areas: [], clubs: own } } : {}), ...options,
+    homeInfo: homeInfo[meeting], ...(forAll.includes(meeting) ? { allowAdd: { unregistered: true, registered: true, international: false } } : {}),
+    ...(state === 'clubs only' ? { athleteSecurity: { areas: [], clubs: own } } : {}), ...options,
   };
 }
+
+/** Meetings that take athletes without a registration. */
+const forAll: readonly Fixture['meeting'][] = ['open', 'junior', 'club', 'road', 'crossCountry', 'schools'];
 
 const homeInfo: Readonly<Record<Fixture['meeting'], string>> = {
   open: 'Graded races and field events for all from under 14 to senior.', junior: 'A first competition: short races, jumps and throws for under 12 and under 14.',

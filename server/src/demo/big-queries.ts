@@ -20,7 +20,10 @@ export async function addBig(tx: Tx, { competitions, athletes }: BigCounts, now:
 }
 
 /** Tells the planner what is there, so that what follows is planned for it. */
-export const analyse = (tx: Tx): Promise<unknown> => sql`analyze`.execute(tx);
+export async function analyse(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`analyze`.execute(tx);
+}
 
 async function isSuperuser(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is: string }>`select current_setting('is_superuser') as is`.execute(tx);

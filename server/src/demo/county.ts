@@ -14,8 +14,8 @@ const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) => (['F', 'M'] as 
   event_id: `R${at * 2 + lane + 1}`, day: 2, day_name: 'Sun', time: `17:${String(40 + at * 5).padStart(2, '0')}`, discipline: '4x100', age, gender, stage: 'FINAL',
 })));
 
-/** Saturday and Sunday about three weeks ahead. */
-export const countyDay = (stage: Pick<Stage, 'now'>): IsoDate => weekendAfter(stage.now, 20, 6);
+/** Saturday and Sunday about five weeks ahead; few competitions come before, so that it stands on the first page of the list. */
+export const countyDay = (stage: Pick<Stage, 'now'>): IsoDate => weekendAfter(stage.now, 33, 6);
 
 /** The two-day county championship on the real timetable, under the age groups in force on its day. */
 export function addCounty(stage: Stage, org: Organisation, locationId: number): AddedCompetition {

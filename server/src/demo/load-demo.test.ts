@@ -110,7 +110,7 @@ describe('the accounts', () => {
 
   test('the parent has a girl and a boy who fit the county championship, with marks and registration numbers', async () => {
     const county = await engine.db.selectFrom('competition').select(['name', 'starts_on', 'ends_on']).where('id', '=', countyId as never).executeTakeFirstOrThrow();
-    expect(county).toEqual({ name: countyName, starts_on: '2027-04-24', ends_on: '2027-04-25' });
+    expect(county).toEqual({ name: countyName, starts_on: '2027-05-01', ends_on: '2027-05-02' });
     const children = await engine.db.selectFrom('athlete as a').innerJoin('user_athlete as l', 'l.athlete_id', 'a.id').innerJoin('app_user as u', 'u.id', 'l.user_id')
       .select(['a.id', 'a.first_name', 'a.surname', 'a.gender', 'a.dob', 'a.urn']).where('u.email', '=', 'parent@demo.test').orderBy('a.id').execute();
     expect(children.map(({ first_name: first, surname, gender }) => [first, surname, gender])).toEqual([['Niamh', 'Byrne', 'F'], ['Cian', 'Byrne', 'M']]);
@@ -152,6 +152,9 @@ describe('the county championship', () => {
     const county = await engine.db.selectFrom('competition').select(['opens_at', 'sale_ends_at', 'closes_at']).where('id', '=', countyId as never).executeTakeFirstOrThrow();
     expect(county.opens_at.getTime()).toBeLessThan(now);
     expect([county.sale_ends_at, county.closes_at].map((at) => at?.toISOString())).toEqual(['2027-04-05T22:59:00.000Z', '2027-04-17T22:59:00.000Z']);
+  });
+  test('it stands on the first page of the list, which starts a week back', async () => {
+    expect(await count(`select from competition where active and ends_on >= '2027-03-22' and starts_on < '2027-05-01'`)).toBeLessThan(20);
   });
   test('one event is full, and one has a single place left', async () => {
     expect(await count(`${named('800', 'F', 'U16')} and k.taken = k.cap and k.cap > 0`)).toBe(1);

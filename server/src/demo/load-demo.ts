@@ -40,10 +40,7 @@ export async function loadDemo(engine: Pick<Engine, 'db' | 'kind'>, now: Instant
 
 async function buildDemo(tx: Tx, now: Instant, extent: DemoExtent): Promise<{ rows: DemoRows; countyId: number }> {
   const defIdOf = await defineEvents(tx, []);
-  const defs: Definitions = (code, gender) => {
-    const event = readEventCode(code);
-    return event && defIdOf({ event, gender });
-  };
+  const defs = definitionsBy(defIdOf);
   const rows = new DemoRows();
   const chance = seededChance(2_027);
   const places = addPlaces(rows);
@@ -56,6 +53,19 @@ async function buildDemo(tx: Tx, now: Instant, extent: DemoExtent): Promise<{ ro
   const children = addChildren(stage, { county, parent: user('parent@demo.test'), places, defs });
   if (extent === 'all') addFixtures({ stage, org, place, clubs: places.clubs, children });
   return { rows, countyId: county.compId };
+}
+
+/** Definitions by code; each code is read once. */
+function definitionsBy(defIdOf: Stage['defIdOf']): Definitions {
+  const known = new Map<string, number | undefined>();
+  return (code, gender) => {
+    const key = `${code} ${gender}`;
+    if (!known.has(key)) {
+      const event = readEventCode(code);
+      known.set(key, event && defIdOf({ event, gender }));
+    }
+    return known.get(key);
+  };
 }
 
 type Rights = { readonly county: AddedCompetition; readonly places: Places; readonly org: (key: OrgKey) => number };

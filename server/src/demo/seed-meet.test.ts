@@ -35,7 +35,7 @@ test('big at a hundredth has its rows, with books that are right', async () => {
 test('a meet replaces what was there: the county alone, on the day that was named', async () => {
   expect((await seedMeet(engine, { meet: 'county', at, size: 1, force: false })).ok).toBe(true);
   const rows = await engine.db.selectFrom('competition').select(['id', 'starts_on']).execute();
-  expect(rows).toEqual([{ id: 1, starts_on: '2027-06-26' }]);
+  expect(rows).toEqual([{ id: 1, starts_on: '2027-07-10' }]);
 });
 
 test('empty has the standards and no people', async () => {
