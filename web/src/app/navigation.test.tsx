@@ -69,6 +69,23 @@ test('NAV-10 the entry form has the number in its title and asks for the login',
   await signIn();
   expect(await opened('/v2/entry-v2/12')).toMatchObject({ at: '/v2/entry-v2/12', title: '12: Entry', found: true });
 });
+test('NAV-11 the competition is open to everyone, with its number in the title', async () => {
+  expect(await opened('/v2/show-entry-v2/12')).toEqual({ at: '/v2/show-entry-v2/12', title: '12: Comp', found: true });
+});
+test.each([['NAV-12', 'schedule-v2/12'], ['NAV-19', 'contact-organiser-v2/12']])('%s %s is open to everyone', async (_row, path) => {
+  expect(await opened(`/v2/${path}`)).toMatchObject({ at: `/v2/${path}`, found: true });
+});
+test('NAV-21 the own profile, with or without an id, is for those who are logged in', async () => {
+  expect((await opened('/v2/user-v2')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/user-v2')).toMatchObject({ at: '/v2/user-v2', found: true });
+  expect(await opened('/v2/user-v2/7')).toMatchObject({ at: '/v2/user-v2/7', found: true });
+});
+test('NAV-38 the search for users is for those who are logged in', async () => {
+  expect((await opened('/v2/user-search-v2')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/user-search-v2')).toMatchObject({ at: '/v2/user-search-v2', found: true });
+});
 test('NAV-13 an athlete is for those who are logged in', async () => {
   expect((await opened('/v2/athlete-v2/4')).at).toMatch(/^\/v2\/login-v2/);
   await signIn();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainEntriesFor, adminEntriesFor } from './menu.ts';
-import { readBoot } from '../lib/boot.ts';
+import { pageEdition, readBoot } from '../lib/boot.ts';
 import { sizeOf } from '../lib/breakpoints.ts';
 import { pathInHash, returnAddress } from '../lib/clean-path.ts';
 import { localeFile, locales, localeSuffix, t } from '../lib/i18n.ts';
@@ -21,6 +21,11 @@ test('UI-02 the edition is read from the page and kept in the config at start-up
   document.documentElement.dataset['ao'] = 'IRL';
   await startSession({ config: anAppConfig(), configMeta: { events: [], locations: [], organisers: [] } });
   expect(knownConfig()?.config).toMatchObject({ theme: 'IRL', defaultao: 'IRL' });
+});
+
+test('UI-01 the page is of the UK (EA) or the Irish (IRL) edition', () => {
+  const page = (attributes: string) => pageEdition(new DOMParser().parseFromString(`<html ${attributes}>`, 'text/html'));
+  expect([page('data-theme="" data-ao="EA"'), page('data-theme="irl" data-ao="IRL"'), page('data-theme="" data-ao=""')]).toEqual(['EA', 'IRL', undefined]);
 });
 
 test('UI-03 the app config is fetched at start-up when the page did not bring it', async () => {

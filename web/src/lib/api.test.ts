@@ -113,6 +113,13 @@ test('ENV-15 calls go to the REST path of the site, those outside it to the addr
   expect(addressOf(token, { id: 4 }).url).toBe('/wp-json/jwt-auth/v1/token');
 });
 
+test('ENV-16 every call sits under /v5, but those that name their own place', () => {
+  const files = import.meta.glob<Record<string, unknown>>('../../../contract/src/*.ts', { eager: true });
+  const paths = Object.values(files).flatMap((file) => Object.values(file)).flatMap((one) => (typeof one === 'object' && one !== null && 'path' in one && !('outsideBase' in one) ? [String(one.path)] : []));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => !path.startsWith('/v5/'))).toEqual([]);
+});
+
 test('path, query and body each get what the contract gives them', () => {
   expect(addressOf(write, { id: 4, key: 'a b', name: 'n' })).toEqual({ url: '/wp-json/e4s/v5/thing/4?key=a+b', body: { name: 'n' } });
 });
