@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { minutes } from '@startline/rules/time';
+import { expect, test } from 'vitest';
+import { openEmbedded } from '../db/embedded.ts';
+import type { Engine } from '../db/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { testCards } from '../outside/test-cards.ts';
+import { testCtx, TestClock } from '../testing/context.ts';
+import { engineUnderTest, freshPostgres } from '../testing/database.ts';
+import { anOrder, shopFaults } from '../testing/shop.ts';
+import { crashPoints } from './crash-points.ts';
+import { readPayments } from './order-queries.ts';
+import { reconcilePayments } from './run-payment-jobs.ts';
+
+const child = path.join(import.meta.dirname, '../testing/crash-child.ts');
+
+/** A database that another process can open: where it is, and how to open it here. On disk, with the embedded engine, only one at a time. */
+async function aSharedDatabase(): Promise<{ where: string; open: () => Promise<Engine>; drop: () => Promise<void> }> {
+  if (engineUnderTest === 'postgres') {
+    const engine = await freshPostgres();
+    return { where: engine.url, open: () => Promise.resolve({ ...engine, close: () => Promise.resolve() }), drop: () => engine.close() };
+  }
+  const where = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-crash-'));
+  const engine = await openEmbedded(where);
+  await migrate(engine.db);
+  await engine.close();
+  return { where, open: () => openEmbedded(where), drop: () => Promise.resolve(fs.rmSync(where, { recursive: true, force: true })) };
+}
+
+const settleAndDie = (where: string, paymentId: number, at: { point: string; now: string }): Promise<NodeJS.Signals | null> =>
+  new Promise((done, failed) => {
+    const run = spawn(process.execPath, ['--import', 'tsx', child, where, String(paymentId), at.now], { env: { ...process.env, NODE_ENV: 'test', CRASH_AT: at.point }, stdio: ['ignore', 'ignore', 'inherit'] });
+    run.on('error', failed);
+    run.on('exit', (_code, signal) => done(signal));
+  });
+
+test('P3 a process killed after any statement of confirming a payment leaves nothing lost and nothing doubled', async () => {
+  const { where, open, drop } = await aSharedDatabase();
+  const clock = new TestClock();
+  let engine = await open();
+  const orders = [];
+  for (const point of crashPoints) {
+    const { orderId } = await anOrder(engine.db, clock);
+    const [payment] = await readPayments(engine.db, orderId);
+    await testCards(engine.db, clock.now).payWith?.(payment!.ref!, '4242424242424242', clock.now());
+    orders.push({ point, orderId, paymentId: payment!.id });
+  }
+  await engine.close();
+  for (const { point, paymentId } of orders) expect(await settleAndDie(where, paymentId, { point, now: new Date(clock.at).toISOString() }), point).toBe('SIGKILL');
+  engine = await open();
+  const before = await engine.db.selectFrom('payment').select('state').where('state', '=', 'succeeded').execute();
+  expect(before).toHaveLength(1); // the kill after the commit
+  expect(await shopFaults(engine.db)).toEqual([]);
+  clock.pass(minutes(1));
+  await reconcilePayments(testCtx(engine.db, { clock, outside: { cards: testCards(engine.db, clock.now) } }));
+  const after = await engine.db.selectFrom('shop_order').select('state').execute();
+  expect(after.map(({ state }) => state)).toEqual(crashPoints.map(() => 'paid'));
+  const entries = await engine.db.selectFrom('entry').select('state').execute();
+  expect(entries.map(({ state }) => state)).toEqual(crashPoints.map(() => 'paid'));
+  const mails = await engine.db.selectFrom('outbox').select('once_key').where('once_key', 'like', 'confirm:%').execute();
+  expect(mails).toHaveLength(crashPoints.length);
+  expect(await shopFaults(engine.db)).toEqual([]);
+  await engine.close();
+  await drop();
+}, 240_000);
