@@ -2,7 +2,7 @@ import { myCalendar, readOrder, type OrderReply } from '@startline/contract/paym
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
-import { CalendarPlus, CircleCheck, Hourglass, Mail } from 'lucide-react';
+import { CalendarPlus, Mail } from 'lucide-react';
 import { addressOf } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -69,8 +69,8 @@ function OrderView({ order }: { order: OrderReply }) {
 
 function Stands({ order }: { order: OrderReply }) {
   const words = <p>{order.text}</p>;
-  if (order.state === 'paid') return <NoticeBox tone="ok" live title={<><CircleCheck aria-hidden size={18} className="mr-1 inline" />Confirmed</>}>{words}<p className="mt-1"><Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by mail.</p></NoticeBox>;
+  if (order.state === 'paid') return <NoticeBox tone="ok" live title="Confirmed">{words}<p className="mt-1"><Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by mail.</p></NoticeBox>;
   if (order.state === 'awaiting-cheque') return <NoticeBox tone="ok" live title="Your places are kept">{words}<p className="mt-1 whitespace-pre-line">{order.chequeText}</p></NoticeBox>;
-  if (order.state === 'awaiting-card') return <NoticeBox live title={<><Hourglass aria-hidden size={18} className="mr-1 inline" />Asking the card provider</>}>{words}<p className="mt-1">You can close this page: the entry is made as soon as the payment is known, and you get a mail.</p></NoticeBox>;
+  if (order.state === 'awaiting-card') return <NoticeBox live title="Asking the card provider">{words}<p className="mt-1">You can close this page: the entry is made as soon as the payment is known, and you get a mail.</p></NoticeBox>;
   return <NoticeBox tone="warn" live>{words}</NoticeBox>;
 }

@@ -72,7 +72,7 @@ function HowToPay({ group: { methods: { card, cheque } }, method, onMethod, numb
       )}
       {method === 'card' && card.isTest && (
         <>
-          <NoticeBox tone="warn" title="Test card: no money moves">{card.notice}</NoticeBox>
+          <NoticeBox tone="warn" title={card.notice} />
           <Field label="Card number" name="cardNumber" hint="4242 4242 4242 4242 is accepted; 4000 0000 0000 0002 is refused.">
             <TextInput className="num" inputMode="numeric" autoComplete="off" value={number} onChange={(event) => onNumber(event.target.value)} />
           </Field>

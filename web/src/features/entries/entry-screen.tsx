@@ -4,6 +4,7 @@ import type { EntryEvents } from '@startline/contract/entries';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import { PbDialog } from './pb-dialog.tsx';
 import { PriorityCode } from './priority-code.tsx';
 import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
 import { useChoices } from './use-choices.ts';
-import { useBasket, useEntryEvents } from './use-entry-events.ts';
+import { reload, useBasket, useEntryEvents } from './use-entry-events.ts';
 
 /** Enters an athlete: choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {
@@ -72,6 +73,7 @@ const NoAthletes = ({ compId }: { compId: number }) => (
 type EntryProps = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: React.ReactNode };
 
 function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
+  const client = useQueryClient();
   const { wishes, choose } = useChoices(athleteId);
   const basket = useBasket(compId);
   const [asking, setAsking] = useState<JudgedRow>();
@@ -103,7 +105,8 @@ function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
           row={asking.row} athleteId={athleteId} firstName={name} onClose={() => setAsking(undefined)}
           onSaved={(typed) => {
             setAsking(undefined);
-            void choose(asking.row, 'hold', typed);
+            if (asking.chosen || !asking.decision.enabled) void choose(asking.row, 'hold', typed);
+            else void reload(client);
           }}
         />
       )}

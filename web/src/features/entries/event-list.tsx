@@ -3,7 +3,7 @@ import type { TimeZone } from '@startline/rules/time';
 import { Card, CardHead, CardStrip } from '../../ui/layout/card.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import type { Judged, JudgedRow } from './choices.ts';
-import { EventRowItem } from './event-row-item.tsx';
+import { EventRowItem, type Held } from './event-row-item.tsx';
 
 const kinds: readonly { tf: JudgedRow['row']['tf']; title: string }[] = [
   { tf: 'T', title: 'Track' }, { tf: 'F', title: 'Field' }, { tf: 'M', title: 'Combined events' }, { tf: 'R', title: 'Road' }, { tf: 'X', title: 'Cross country' },
@@ -26,7 +26,7 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
           <CardStrip>{title}</CardStrip>
           <ul>
             {rows.map((one) => (
-              <EventRowItem key={one.row.ceid} judged={one} zone={zone} compId={compId} onToggle={() => onToggle(one)} onPb={() => onPb(one)} onRemove={onRemove} />
+              <EventRowItem key={one.row.ceid} judged={one} zone={zone} compId={compId} onToggle={() => onToggle(one)} onPb={() => onPb(one)} onRemove={onRemove} heldOf={(ceids) => heldOf(judged, ceids)} />
             ))}
           </ul>
         </div>
@@ -34,6 +34,9 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
     })}
   </Card>
 );
+
+const heldOf = (judged: Judged, ceids: readonly number[]): readonly Held[] =>
+  judged.rows.filter(({ row, chosen }) => chosen && ceids.includes(row.ceid)).map(({ row }) => ({ ceid: row.ceid, name: row.Name }));
 
 /** The limits that bind now: those of the whole competition, and of a day only once something of it is chosen. */
 const Meters = ({ meters }: { meters: readonly LimitMeter[] }) => (

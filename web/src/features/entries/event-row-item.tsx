@@ -8,10 +8,14 @@ import type { JudgedRow } from './choices.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-type Props = { judged: JudgedRow; zone: TimeZone; compId: number; onToggle: () => void; onPb: () => void; onRemove: (ceid: number) => void };
+type Props = {
+  judged: JudgedRow; zone: TimeZone; compId: number; onToggle: () => void; onPb: () => void; onRemove: (ceid: number) => void;
+  /** Of these events, the ones that are held and may be given back here. */
+  heldOf: (ceids: readonly number[]) => readonly Held[];
+};
 
 /** One event: the whole row is the target; when it may not be entered it says why and what to do next. */
-export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove }: Props) {
+export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, heldOf }: Props) {
   const { row, decision, chosen, wish } = judged;
   const at = instant(row.startDateTime);
   const when = row.timeKnown ? startTime(at, zone) : 'TBC';
@@ -32,7 +36,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove }:
             <span className="text-ink2 sm:hidden">{day} {when} · </span>
             <RowNote judged={judged} />
           </div>
-          {!open && <WayOn judged={judged} zone={zone} compId={compId} onPb={onPb} onRemove={onRemove} />}
+          {!open && <WayOn judged={judged} zone={zone} compId={compId} onPb={onPb} onRemove={onRemove} nameable={heldOf} />}
         </div>
         <div className="flex flex-col items-end gap-0.5 sm:contents">
           <Pb row={row} editable={open} onPb={onPb} />
@@ -75,9 +79,15 @@ function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
   return <span className="text-ink2">{taken === 0 ? 'No entries yet' : `${taken} entered`}</span>;
 }
 
-const actionLook = 'relative z-10 text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2';
+/** An event that may be given back here. */
+export type Held = { readonly ceid: number; readonly name: string };
 
-function WayOn({ judged: { decision }, zone, compId, onPb, onRemove }: { judged: JudgedRow; zone: TimeZone; compId: number; onPb: () => void; onRemove: (ceid: number) => void }) {
+const actionLook = 'relative z-10 inline-flex min-h-9 items-center text-left text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2';
+
+type WayProps = { judged: JudgedRow; zone: TimeZone; compId: number; onPb: () => void; onRemove: (ceid: number) => void; nameable: Props['heldOf'] };
+
+/** What to do about a refusal: always an action or words, never a dead end where there is a way. */
+function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }: WayProps) {
   const way = decision.wayOn;
   const words = wayOnText(way, zone);
   if (words === '') return null;
@@ -85,10 +95,7 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove }: { judged:
     switch (way.kind) {
       case 'add-pb':
       case 'change-pb': return <button type="button" className={actionLook} onClick={onPb}>{words}</button>;
-      case 'choose-less': {
-        const [first] = way.remove;
-        return first === undefined ? words : <button type="button" className={actionLook} onClick={() => onRemove(first)}>{words}</button>;
-      }
+      case 'choose-less': return <ChooseLess held={nameable(way.remove)} words={words} onRemove={onRemove} />;
       case 'see-entry': return <TextLink to="/v2/my-entries-v2">{words}</TextLink>;
       case 'contact-organiser':
       case 'ask-club': return <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>{words}</TextLink>;
@@ -98,8 +105,14 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove }: { judged:
   return <div className="relative z-10 mt-1 text-[0.95rem]">{body}</div>;
 }
 
+/** Each held event that stands in the way can be taken out here; what is paid for is changed under my entries. */
+const ChooseLess = ({ held, words, onRemove }: { held: readonly Held[]; words: string; onRemove: (ceid: number) => void }) =>
+  held.length === 0
+    ? <TextLink to="/v2/my-entries-v2">{words}</TextLink>
+    : <span className="flex flex-wrap gap-x-5">{held.map(({ ceid, name }) => <button key={ceid} type="button" className={actionLook} onClick={() => onRemove(ceid)}>Take out {name}</button>)}</span>;
+
 const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean; onPb: () => void }) => {
-  if (row.pb === null && !editable) return <span className="hidden sm:block" />;
+  if (row.places.max === -1 || (row.pb === null && !editable)) return <span className="hidden sm:block" />;
   return (
     <button type="button" onClick={onPb} className="relative z-10 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 text-[0.95rem] whitespace-nowrap hover:bg-current/10" aria-label={row.pb === null ? `Add a PB for ${row.Name}` : `Change the PB for ${row.Name}, now ${row.pbText}`}>
       {row.pb === null ? <span className="text-brand underline decoration-1 underline-offset-[3px]">Add PB</span> : <><span className="text-[0.9rem] text-ink2">PB</span><span className="num font-bold">{row.pbText}</span></>}
