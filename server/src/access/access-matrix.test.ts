@@ -107,7 +107,7 @@ function accessPage(): string {
   const who = [...kinds.values()].map((access) => `| ${accessWords(access).replaceAll(/ of `\w+`/g, '')} | ${whoText(access)} |`);
   const calls = [...routes].sort((a, b) => callName(a).localeCompare(callName(b))).map((route) => `| ${route.method} | \`${fullPath(route)}\` | ${accessWords(route.access)} | ${guards(route)} |`);
   return [
-    '# Who may call what', '', 'Printed by `npm run golden` from the contracts; the access test asks every call as every kind of caller and compares. Do not edit by hand.', '',
+    '# Who may call what', '', 'Printed by `node scripts/golden.mjs` from the contracts; the access test asks every call as every kind of caller and compares. Do not edit by hand.', '',
     '## What each kind of access lets in', '', '| Access | Lets in |', '|---|---|', ...who, '', `## The ${String(calls.length)} calls`, '', '| Verb | Address | For | Also |', '|---|---|---|---|', ...calls, '',
   ].join('\n');
 }

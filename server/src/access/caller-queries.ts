@@ -20,7 +20,7 @@ export async function findSession(db: Db, tokenHash: string, kind: 'cookie' | 'b
           .selectFrom('permission')
           .leftJoin('organisation', (join) => join.on(sql<boolean>`organisation.id = permission.org_id`))
           .whereRef('permission.user_id', '=', 'app_user.id')
-          .select(['permission.id', 'permission.role', 'permission.org_id as orgId', 'permission.comp_id as compId', 'permission.perm_levels as permLevels'])
+          .select(['permission.id', sql<string>`upper(permission.role)`.as('role'), 'permission.org_id as orgId', 'permission.comp_id as compId', 'permission.perm_levels as permLevels'])
           .select(sql<string>`coalesce(organisation.name, '')`.as('orgName'))
           .orderBy('permission.id'),
       ).$castTo<readonly Permission[]>().as('permissions'),

@@ -91,7 +91,7 @@ test('a job in the hands of a process that was killed comes again after two minu
 
 test('the running loop wakes when a job is put down, runs rounds, and stops', async () => {
   let rounds = 0;
-  const jobs = await startJobs(kernel(), runners, [{ name: 'count', everySeconds: 60, run: () => Promise.resolve(void rounds++) }]);
+  const jobs = await startJobs(kernel(), runners, [{ name: 'count', everySeconds: 60, run: () => Promise.resolve().then(() => { rounds += 1; }) }]);
   await put(letter('Wake'));
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['Wake']);
   await jobs.stop();

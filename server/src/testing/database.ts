@@ -18,8 +18,8 @@ export async function testDatabase(log?: QueryLog): Promise<Engine> {
   return openInMemory(await snapshot, log);
 }
 
-/** A new database on the PostgreSQL of TEST_DATABASE_URL, dropped on close. `url` is for starting processes on it. */
-export async function freshPostgres(log?: QueryLog): Promise<Engine & { readonly url: string }> {
+/** A new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close. `url` is for starting processes on it. */
+export async function freshPostgres(log?: QueryLog, how: { readonly empty?: boolean } = {}): Promise<Engine & { readonly url: string }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set.');
   const name = `startline_test_${randomBytes(6).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function freshPostgres(log?: QueryLog): Promise<Engine & { readonly
   const url = new URL(server);
   url.pathname = `/${name}`;
   const engine = await openPostgres(url.href, log ? { log } : {});
-  await migrate(engine.db);
+  if (!how.empty) await migrate(engine.db);
   return {
     ...engine,
     url: url.href,
