@@ -4,7 +4,9 @@ import type { Db, Tx } from '../db/db.ts';
 
 export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account';
 
-export async function addKey(tx: Tx, key: { readonly keyHash: string; readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail: string; readonly expiresAt: Instant }): Promise<void> {
+/** Adds a key, and clears those of the user that no longer work. */
+export async function addKey(tx: Tx, key: { readonly keyHash: string; readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail: string; readonly expiresAt: Instant; readonly now: Instant }): Promise<void> {
+  await tx.deleteFrom('one_time_key').where('user_id', '=', key.userId).where('expires_at', '<=', new Date(key.now)).execute();
   await tx.insertInto('one_time_key').values({ key_hash: key.keyHash, user_id: key.userId, purpose: key.purpose, detail: key.detail, expires_at: new Date(key.expiresAt), used_at: null }).execute();
 }
 

@@ -12,6 +12,6 @@ type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly de
 /** Makes a key for a link: 256 random bits in the mail, only their hash in the database. Works once. */
 export async function issueKey(tx: Tx, wish: Wish): Promise<string> {
   const { token, hash } = newToken();
-  await addKey(tx, { keyHash: hash, userId: wish.userId, purpose: wish.purpose, detail: wish.detail ?? '', expiresAt: later(wish.now, KEY_LASTS[wish.purpose]) });
+  await addKey(tx, { keyHash: hash, userId: wish.userId, purpose: wish.purpose, detail: wish.detail ?? '', expiresAt: later(wish.now, KEY_LASTS[wish.purpose]), now: wish.now });
   return token;
 }

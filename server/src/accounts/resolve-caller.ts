@@ -35,10 +35,10 @@ export async function resolveCaller(source: Source, shown: Shown): Promise<Calle
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'credential'> {
-  const lacksSecondStep = found.role === 'APPADMIN' && !found.totpConfirmedAt && !isDemo;
+  const lacksSecondStep = !found.totpConfirmedAt && !isDemo;
   return {
-    id: found.userId, role: lacksSecondStep ? 'USER' : found.role, displayName: found.displayName, email: found.email,
-    permissions: lacksSecondStep ? [] : found.permissions, clubs: found.clubs, areas: found.areas,
+    id: found.userId, role: lacksSecondStep && found.role === 'APPADMIN' ? 'USER' : found.role, displayName: found.displayName, email: found.email,
+    permissions: lacksSecondStep ? found.permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN') : found.permissions, clubs: found.clubs, areas: found.areas,
     sessionId: found.sessionId, impersonatedBy: found.impersonatedBy ?? undefined,
   };
 }

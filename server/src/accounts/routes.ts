@@ -2,15 +2,24 @@ import * as contract from '@startline/contract/accounts';
 import { getAdminConfig, getPublicConfig } from '@startline/contract/app-config';
 import { showConfig } from '../app-config/show-config.ts';
 import { handle, type Handler } from '../http/handle.ts';
-import { changeEmail, changePassword, resendConfirmation } from './change-login.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { giveToken, logInByForm } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { startAccount } from './open-account.ts';
-import { endOtherSessions, endSession, listSessions, saveProfile, setVersion, showAccount } from './own-account.ts';
+import { changeEmail } from './own/change-email.ts';
+import { changePassword } from './own/change-password.ts';
+import { endOtherSessions, endSession } from './own/end-session.ts';
+import { listSessions } from './own/list-sessions.ts';
+import { resendConfirmation } from './own/resend-confirmation.ts';
+import { saveProfile } from './own/save-profile.ts';
+import { setVersion } from './own/set-version.ts';
+import { showAccount } from './own/show-account.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { confirmTwoStep, renewBackupCodes, startTwoStep, stopTwoStep } from './two-step/set-up-two-step.ts';
+import { confirmTwoStep } from './two-step/confirm-two-step.ts';
+import { renewBackupCodes } from './two-step/renew-backup-codes.ts';
+import { startTwoStep } from './two-step/start-two-step.ts';
+import { stopTwoStep } from './two-step/stop-two-step.ts';
 
 export const accountsRoutes: readonly Handler[] = [
   handle(getPublicConfig, showConfig),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
 
@@ -13,7 +14,12 @@ export async function readFilterChoices(db: Db) {
 
 /** The rest of a user's record that the config carries: version, credit, and the names behind clubs and areas. */
 export async function readOwnFacts(db: Db, userId: UserId) {
-  const user = await db.selectFrom('app_user').select(['role', 'ui_version', 'ui_toggle', 'credit_minor', 'totp_confirmed_at']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('app_user')
+    .select(['role', 'ui_version', 'ui_toggle', 'credit_minor', 'totp_confirmed_at'])
+    .select((eb) => eb.exists(eb.selectFrom('permission').select('id').whereRef('user_id', '=', 'app_user.id').where(sql<string>`upper(role)`, '=', 'APPADMIN')).as('hasAdminPermission'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const clubs = await db.selectFrom('user_club').innerJoin('club', 'club.id', 'user_club.club_id').select(['club.id', 'club.name', 'club.kind']).where('user_club.user_id', '=', userId).orderBy('club.name').execute();
   const areas = await db.selectFrom('user_area').innerJoin('area', 'area.id', 'user_area.area_id').select(['area.id', 'area.name', 'area.level']).where('user_area.user_id', '=', userId).orderBy('area.name').execute();
   return { user, clubs, areas };

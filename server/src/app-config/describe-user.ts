@@ -22,7 +22,7 @@ export async function describeUser(ctx: Ctx, organisations: readonly { readonly 
       permissions, version: { current: user.ui_version, toggle: user.ui_toggle },
     },
     areas, clubs, orgs: organisations.filter(({ id }) => tied.has(id)).map(({ id, name }) => ({ id, name })),
-    security: { permLevels: { builder: builderLevels(caller) }, permissions, twoStepNeeded: user.role === 'APPADMIN' && !user.totp_confirmed_at && !ctx.config.demo },
+    security: { permLevels: { builder: builderLevels(caller) }, permissions, twoStepNeeded: (user.role === 'APPADMIN' || user.hasAdminPermission === true) && !user.totp_confirmed_at && !ctx.config.demo },
     e4s_credit: decimalText({ minor: user.credit_minor }),
   };
 }

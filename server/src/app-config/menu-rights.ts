@@ -1,29 +1,23 @@
 import { permLevels, type AppConfig } from '@startline/contract/app-config';
-import type { Caller, SignedIn } from '../context.ts';
+import { builderLevelsAt, mayDoSomewhere } from '@startline/rules/access/permissions';
+import { adminFlags } from '@startline/rules/access/menu';
+import type { OrgId } from '@startline/rules/ids';
+import { rightsOf } from '../access/rights-of.ts';
+import type { Caller } from '../context.ts';
 import type { Settings } from './default-settings.ts';
 
-type AdminMenu = AppConfig['menus']['admin'];
 type Level = (typeof permLevels)[number];
 
-/** Roles that are above permissions: the system user and application administrators. */
-const isAboveAll = (caller: SignedIn): boolean => caller.role !== 'USER';
-const holds = (caller: SignedIn, roles: readonly string[]): boolean => caller.permissions.some(({ role }) => roles.includes(role.toUpperCase()));
-
-/** Which staff entries the menu shows (PERM-22). It opens nothing: every call checks for itself. */
-export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): AdminMenu {
-  if (caller.kind === 'anonymous') return { builder: false, cheques: false, userSearch: false, reports: [] };
-  const above = isAboveAll(caller);
-  const national = caller.permissions.some(({ role, orgName }) => orgName === 'NATIONAL' && ['ADMIN', 'FINANCE'].includes(role.toUpperCase()));
-  const mayReport = above || holds(caller, ['ADMIN', 'REPORTS']);
-  return {
-    builder: above || holds(caller, ['ADMIN', 'BUILDER', 'ALL']), cheques: caller.role === 'E4SUSER' || national,
-    userSearch: caller.role === 'APPADMIN' || caller.role === 'E4SUSER', reports: mayReport ? settings.reports.list : [],
-  };
+/** Which staff entries the menu shows (PERM-22), and the reports of this installation (ADMIN-07). It opens nothing: every call checks for itself. */
+export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): AppConfig['menus']['admin'] {
+  const user = rightsOf(caller);
+  return { ...adminFlags(user), reports: mayDoSomewhere(user, 'REPORTS') ? settings.reports.list : [] };
 }
 
-/** The parts of the builder that a user reaches somewhere (PERM-18): all for those above permissions and for ADMIN. */
-export function builderLevels(caller: SignedIn): Level[] {
-  if (isAboveAll(caller) || holds(caller, ['ADMIN'])) return [...permLevels];
-  const own = new Set(caller.permissions.filter(({ role }) => ['BUILDER', 'ALL'].includes(role.toUpperCase())).flatMap(({ permLevels: levels }) => levels));
-  return permLevels.filter((level) => own.has(level));
+/** The levels of the builder that a user has somewhere (PERM-18). */
+export function builderLevels(caller: Caller): Level[] {
+  const user = rightsOf(caller);
+  const places = [{ orgId: 0 as OrgId, compId: null }, ...user.permissions.map(({ orgId, compId }) => ({ orgId: orgId as OrgId, compId: compId === 0 ? null : compId }))];
+  const had = new Set<string>(places.flatMap((place) => builderLevelsAt(user, place)));
+  return permLevels.filter((level) => had.has(level));
 }

@@ -1,14 +1,16 @@
+import { isAppAdmin, readPermissions } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
+import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
-import { findById, type AccountRow } from '../accounts/account-queries.ts';
 import { findSessionById } from '../accounts/session-queries.ts';
 import { startSession } from '../accounts/start-session.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
+import { findUsers, type UserRow } from './user-queries.ts';
 
 type Done = Replied<{ display_name: string; token: string | null }>;
 
@@ -20,11 +22,11 @@ export async function impersonate(ctx: Ctx, { id }: { readonly id: number }): Pr
 
 async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
   if (caller.impersonatedBy !== undefined) throw new Refusal('not-allowed', 'You are acting as another user already. Stop that first.');
-  if (caller.role === 'USER') throw new Refusal('not-allowed', 'Only an administrator may act as another user.');
+  if (!isAppAdmin(rightsOf(caller))) throw new Refusal('not-allowed', 'Only an administrator may act as another user.');
   return transaction(ctx.db, async (tx) => {
-    const user = await findById(tx, id);
+    const [user] = await findUsers(tx, { id });
     if (!user || user.closedAt) throw new Refusal('not-found', 'There is no such user.');
-    if (user.role !== 'USER') throw new Refusal('not-allowed', 'An administrator cannot be impersonated.');
+    if (isAppAdmin({ type: user.role, permissions: readPermissions(user.permissions) })) throw new Refusal('not-allowed', 'An administrator cannot be impersonated.');
     await writeAudit(tx, ctx, { action: 'impersonation-started', subject: 'user', subjectId: id });
     return change(tx, ctx, { from: caller, to: user, impersonatedBy: caller.id, message: `Now impersonating: ${user.name}` });
   });
@@ -34,14 +36,14 @@ async function stop(ctx: Ctx, caller: SignedIn): Promise<Done> {
   const admin = caller.impersonatedBy;
   if (admin === undefined) throw new Refusal('bad-input', 'You are not acting as another user.');
   return transaction(ctx.db, async (tx) => {
-    const user = await findById(tx, admin);
+    const [user] = await findUsers(tx, { id: admin });
     if (!user || user.closedAt) throw new Refusal('not-logged-in', 'Please log in.');
     await writeAudit(tx, ctx, { action: 'impersonation-stopped', subject: 'user', subjectId: caller.id });
     return change(tx, ctx, { from: caller, to: user, impersonatedBy: undefined, message: 'Impersonating stopped.' });
   });
 }
 
-type Change = { readonly from: SignedIn; readonly to: AccountRow; readonly impersonatedBy: UserId | undefined; readonly message: string };
+type Change = { readonly from: SignedIn; readonly to: Pick<UserRow, 'id' | 'name'>; readonly impersonatedBy: UserId | undefined; readonly message: string };
 
 async function change(tx: Tx, ctx: Ctx, { from, to, impersonatedBy, message }: Change): Promise<Done> {
   const current = await findSessionById(tx, from.sessionId);

@@ -1,4 +1,5 @@
 import { addCredit, findUser, impersonate, type FoundUser } from '@startline/contract/users';
+import { parseMoney } from '@startline/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
 import { send } from '../../lib/api.ts';
 import { useIntention } from '../../lib/intention.ts';
 import { info, saying } from '../../lib/notices.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession, useConfig } from '../../lib/session.ts';
 import { callKey, useCall } from '../../lib/use-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { Band } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { filled } from './form-schemas.ts';
 import { useSentForm } from './use-sent-form.ts';
@@ -82,6 +84,7 @@ const schema = z.object({ value: z.string().check(z.trim(), z.regex(/^-?\d{1,6}(
 
 function CreditCard({ user }: { user: FoundUser }) {
   const client = useQueryClient();
+  const amount = parseMoney(user.e4s_credit, useConfig()?.currency ?? 'GBP');
   const intention = useIntention();
   const form = useSentForm<z.infer<typeof schema>>({
     schema, start: { value: '', reason: '' },
@@ -96,7 +99,7 @@ function CreditCard({ user }: { user: FoundUser }) {
   return (
     <Card aria-labelledby="credit-title">
       <h2 id="credit-title" className="text-[1.19rem]">Credit</h2>
-      <p className="num pb-4 text-ink2">{user.e4s_credit} now</p>
+      <p className="num pb-4 text-ink2">{amount ? <Money amount={amount} /> : user.e4s_credit} now</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         <Field label="Amount to add" hint="With a minus it is taken away." {...form.field('value')}><TextInput className="num max-w-40" inputMode="text" autoComplete="off" {...register('value')} /></Field>

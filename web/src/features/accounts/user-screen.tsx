@@ -26,10 +26,11 @@ export function UserScreen() {
 function OwnAccount() {
   const { name, userInfo } = useSession();
   const account = useCall(getAccount, {});
+  const mayChange = userInfo?.user.impersonating !== true;
   return (
     <>
       <Band title="My account" lead={userInfo && `${name} · ${userInfo.user.user_email}`} />
-      <Page narrow>
+      <Page aside={mayChange && account.data && <><SessionsCard /><AppearanceCard account={account.data.data} /></>}>
         <States query={account} empty={null} isEmpty={() => false}>{(reply) => <Cards account={reply.data} />}</States>
       </Page>
     </>
@@ -54,8 +55,6 @@ function Cards({ account }: { account: Account }) {
       {account.hasPassword && <EmailCard account={account} />}
       {account.hasPassword && <PasswordCard email={account.email} />}
       {account.hasPassword && <TwoStepCard account={account} />}
-      <SessionsCard />
-      <AppearanceCard account={account} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx, SignedIn } from '../context.ts';
-import { Refusal } from '../http/refuse.ts';
-import { findById, type AccountRow } from './account-queries.ts';
-import { isPassword } from './passwords/hashing.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx, SignedIn } from '../../context.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { findById, type AccountRow } from '../account-queries.ts';
+import { isPassword } from '../passwords/hashing.ts';
 
 /** The caller, in person: an administrator who acts as a user may not touch what keeps the account safe. */
 export function ownAccount(ctx: Pick<Ctx, 'caller'>): SignedIn {

@@ -1,0 +1,31 @@
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../http/handle.ts';
+import { passwordChangedLetter } from '../../messages/account-letters.ts';
+import { hasPermissions, setPasswordHash } from '../account-queries.ts';
+import { dropKeys } from '../key-queries.ts';
+import { checkNewPassword } from '../passwords/check-password.ts';
+import { hashPassword } from '../passwords/hashing.ts';
+import { ownAccount, proveOwner } from './prove-owner.ts';
+import { sendLetter } from '../send-letter.ts';
+import { removeSessions } from '../session-queries.ts';
+import { startSession } from '../start-session.ts';
+
+/** Changes the password: every other session ends, and a caller with a cookie goes on with a new one (BAR S7). */
+export async function changePassword(ctx: Ctx, { current, pwd }: { readonly current: string; readonly pwd: string }): Promise<Replied<null>> {
+  const caller = ownAccount(ctx);
+  const user = await proveOwner(ctx, current, 'current');
+  await checkNewPassword(ctx, pwd, user, 'pwd');
+  const hash = await hashPassword(pwd);
+  const started = await transaction(ctx.db, async (tx) => {
+    await setPasswordHash(tx, user.id, hash);
+    await dropKeys(tx, user.id, ['reset-password', 'finish-account']);
+    await removeSessions(tx, user.id, caller.sessionId);
+    await writeAudit(tx, ctx, { action: 'password-changed', subject: 'user', subjectId: user.id });
+    await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));
+    if (caller.credential === 'bearer') return undefined;
+    return startSession(tx, ctx, { userId: user.id, kind: 'cookie', isStaff: user.role !== 'USER' || (await hasPermissions(tx, user.id)), stay: false });
+  });
+  return new Replied(null, { message: 'Your password is changed. You were logged out everywhere else.', cookies: started ? [started.cookie] : [] });
+}
