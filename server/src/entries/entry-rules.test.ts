@@ -1,0 +1,130 @@
+import * as contract from '@startline/contract/entries';
+import { minutes } from '@startline/rules/time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../db/engine.ts';
+import { paymentRoutes } from '../payments/routes.ts';
+import { basketRoutes } from '../basket/routes.ts';
+import { seedCompetition } from '../testing/competitions.ts';
+import { TestClock } from '../testing/context.ts';
+import { engineUnderTest, testDatabase } from '../testing/database.ts';
+import { seedAthlete, seedUser } from '../testing/entrants.ts';
+import { testApp, type TestApp } from '../testing/http.ts';
+import { entryRoutes } from './routes.ts';
+
+let engine: Engine;
+let site: TestApp;
+let queries = 0;
+beforeAll(async () => {
+  engine = await testDatabase(() => void (queries += 1));
+  site = await testApp(engine, [...entryRoutes, ...basketRoutes, ...paymentRoutes], { clock: new TestClock() });
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+const aParent = async (clubs: { gender?: 'M' | 'F'; dob?: string } = {}) => {
+  const user = await seedUser(engine.db);
+  return { user, visitor: await site.as(user.id), athleteId: await seedAthlete(engine.db, user.id, clubs) };
+};
+const five = Array.from({ length: 5 }, (_, n) => ({ code: `E${String(n)}`, name: `Event ${String(n)}` }));
+
+test('R7 twenty calls at once for one athlete break no rule of the competition', async () => {
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: five });
+  await engine.db.insertInto('comp_rule').values({ comp_id: compId, age_group_ids: [], options: JSON.stringify({ maxCompEvents: 2 }) }).execute();
+  const { visitor, athleteId } = await aParent();
+  const calls = Array.from({ length: 20 }, (_, n) => visitor.call(contract.holdPlace, { ceid: eventIds[n % 5]!, athleteId, clubId: 0, teamId: 0 }));
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  const held = await engine.db.selectFrom('entry').select('comp_event_id').where('athlete_id', '=', athleteId).where('state', '=', 'held').execute();
+  expect(held).toHaveLength(2);
+  const { data, message } = await visitor.call(contract.holdPlace, { ceid: eventIds.find((id) => !held.some((one) => one.comp_event_id === id))!, athleteId, clubId: 0, teamId: 0 });
+  expect(message).toBe('Entered into the maximum (2) events allowed.');
+  expect(data).toMatchObject({ ruleType: 'COMP', blocks: [{ kind: 'max-in-competition', max: 2 }], wayOn: { kind: 'choose-less' } });
+  const list = await visitor.call(contract.eventsForAthlete, { compId, athleteId });
+  expect(list.data.meters).toEqual([{ count: 'maxCompEvents', day: null, used: 2, max: 2, text: '2 of 2 events' }]);
+});
+
+test('API-050 the list for one athlete holds the events of their age and sex, in at most 10 queries', async () => {
+  const { compId } = await seedCompetition(engine.db, { events: [{ name: '100m' }, { name: 'Boys', code: 'B', gender: 'M' }, { name: 'Seniors', code: 'S', age: { key: 'SEN', minAge: 20, maxAge: 34 } }] });
+  const { visitor, athleteId } = await aParent();
+  queries = 0;
+  const { status, data } = await visitor.call(contract.eventsForAthlete, { compId, athleteId });
+  expect(status).toBe(200);
+  expect(data.rows.map(({ Name }) => Name)).toEqual(['100m']);
+  expect(queries).toBeLessThanOrEqual(10);
+  expect((await site.nobody.call(contract.eventsForAthlete, { compId, athleteId: 0 })).data.rows).toHaveLength(3);
+  expect((await site.nobody.call(contract.eventsForAthlete, { compId, athleteId })).status).toBe(401);
+  const stranger = await aParent();
+  expect((await stranger.visitor.call(contract.eventsForAthlete, { compId, athleteId })).status).toBe(403);
+  expect((await stranger.visitor.call(contract.holdPlace, { ceid: data.rows[0]!.ceid, athleteId, clubId: 0, teamId: 0 })).status).toBe(403);
+});
+
+test('API-051 a place is refused before entries open, after they close, and while the competition is disabled, in the words of its status', async () => {
+  const refusal = async (facts: Parameters<typeof seedCompetition>[1]) => {
+    const { eventIds } = await seedCompetition(engine.db, facts);
+    const { visitor, athleteId } = await aParent();
+    return (await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 })).message;
+  };
+  expect(await refusal({ opensAt: '2027-04-01T09:00:00Z' })).toMatch(/^Opens /);
+  expect(await refusal({ closesAt: '2027-02-20T09:00:00Z' })).toMatch(/^Closed /);
+  expect(await refusal({ options: { disabled: true } })).toBe('Disabled');
+  expect(await refusal({ limits: { entries: 1 }, events: [{ isOpen: false }] })).toBe('Event Closed');
+});
+
+test('a limit of the whole competition is kept, for entries and for athletes', async () => {
+  const { eventIds } = await seedCompetition(engine.db, { events: five, limits: { athletes: 1, entries: 3 } });
+  const one = await aParent();
+  const two = await aParent();
+  const hold = (who: typeof one, n: number) => who.visitor.call(contract.holdPlace, { ceid: eventIds[n]!, athleteId: who.athleteId, clubId: 0, teamId: 0 });
+  expect((await hold(one, 0)).status).toBe(200);
+  expect((await hold(two, 0)).message).toMatch(/^Closed: Max athletes reached: 1/);
+  expect((await hold(one, 1)).status).toBe(200);
+  expect((await hold(one, 2)).status).toBe(200);
+  expect((await hold(one, 3)).message).toMatch(/Max entries reached: 3/);
+  site.clock.pass(minutes(31));
+  expect((await hold(two, 3)).status).toBe(200);
+  site.clock.pass(-minutes(31));
+});
+
+test('ENTRY-17 in its priority time a competition asks for its code, and remembers who gave it', async () => {
+  const { compId, eventIds } = await seedCompetition(engine.db, { options: { priority: { required: true, code: 'KENT27', dateTime: '2027-03-20T12:00:00Z', message: 'County members first.' } } });
+  const { visitor, athleteId } = await aParent();
+  const hold = () => visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
+  expect(await hold()).toMatchObject({ status: 409, error: 'priority-code-needed', message: 'County members first.' });
+  expect(await visitor.call(contract.givePriorityCode, { id: compId, code: 'surrey' })).toMatchObject({ error: 'wrong-priority-code' });
+  expect((await visitor.call(contract.givePriorityCode, { id: compId, code: ' kent27 ' })).data).toEqual({ accepted: true });
+  expect((await hold()).status).toBe(200);
+});
+
+test('PB-27 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {
+  const { eventDefIds: [eid] } = await seedCompetition(engine.db, {});
+  const { visitor, athleteId } = await aParent();
+  const saved = await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: 12.8, pbText: '12.8', trackSb: false });
+  expect(saved).toMatchObject({ status: 200, message: 'PB saved for 100m', data: { pb: 12.8, pbText: '12.8' } });
+  expect((await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pbText: '12.8.1', trackSb: false })).message).toBe('Too many separators entered.');
+  expect((await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: 11, pbText: '12.8', trackSb: false })).message).toBe('Error updating PB.');
+});
+
+test('ENTRY-15 taking a place out says whose it was; ENTRY-11 not while a secondary item hangs on it', async () => {
+  const { eventIds, compId } = await seedCompetition(engine.db, { events: [{ name: '100m' }, { code: 'X', name: 'Camping' }] });
+  await engine.db.updateTable('comp_event').set({ options: JSON.stringify({ secondarySpend: { isParent: false, parentCeid: eventIds[0], alwaysShow: true } }) }).where('id', '=', eventIds[1]!).execute();
+  const { visitor, athleteId } = await aParent();
+  const [parent, child] = [await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 }), await visitor.call(contract.holdPlace, { ceid: eventIds[1]!, athleteId, clubId: 0, teamId: 0 })];
+  expect(await visitor.call(contract.releasePlace, { productId: parent.data.productId })).toMatchObject({ status: 409, message: '100m has secondary spend item(s), please remove these first: Camping' });
+  expect((await visitor.call(contract.releasePlace, { productId: child.data.productId })).message).toMatch(/^Camping removed from basket for athlete: Niamh Byrne/);
+  expect((await visitor.call(contract.releasePlace, { productId: parent.data.productId })).data).toEqual({ productId: parent.data.productId, basketCount: 0 });
+  expect((await visitor.call(contract.eventsForAthlete, { compId, athleteId })).data.rows.every(({ entry }) => entry === null)).toBe(true);
+});
+
+test.runIf(engineUnderTest === 'postgres')('R4 a wait for a lock of more than a second is answered 503 with Retry-After', async () => {
+  const { eventIds } = await seedCompetition(engine.db, {});
+  const { visitor, athleteId } = await aParent();
+  const answer = await engine.db.transaction().execute(async (tx) => {
+    await sql`select 1 from capacity where kind = 'event' and ref_id = ${eventIds[0]} for update`.execute(tx);
+    return visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.response.headers['retry-after']).toBe('1');
+});
