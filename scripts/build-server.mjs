@@ -1,11 +1,13 @@
 // Bundles the server's programs to server/dist, each with the rules and the contract inside; npm packages stay outside.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const programs = ['main', 'seed', 'import', 'admin'].map((name) => path.join(root, `server/src/${name}.ts`)).filter((file) => fs.existsSync(file));
+const programs = ['main', 'seed', 'import', 'admin', 'empty-database'].map((name) => path.join(root, `server/src/${name}.ts`)).filter((file) => fs.existsSync(file));
 
 await build({
   absWorkingDir: root,
@@ -22,3 +24,13 @@ await build({
   alias: { '@startline/rules': path.join(root, 'rules/src'), '@startline/contract': path.join(root, 'contract/src') },
   logLevel: 'warning',
 });
+
+// The empty database is made again only when its schema or its engine has changed.
+const made = path.join(root, 'server/dist/empty-database/made-from');
+const inputs = [...fs.readdirSync(path.join(root, 'server/src/db/migrations')).sort().map((name) => path.join(root, 'server/src/db/migrations', name)), path.join(root, 'server/src/db/embedded.ts'), path.join(root, 'package-lock.json')];
+const emptyDatabase = createHash('sha256').update(inputs.map((file) => fs.readFileSync(file)).join('\n')).digest('hex');
+if (!fs.existsSync(made) || fs.readFileSync(made, 'utf8') !== emptyDatabase) {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'server/dist/empty-database.js')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  fs.writeFileSync(made, emptyDatabase);
+}

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ConfigFault, readConfig } from './read-config.ts';
 import { keptSecret } from './keep-secret.ts';
 import { makeLog } from './log.ts';
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   const log = makeLog({ quiet: process.stdout.isTTY });
   process.on('unhandledRejection', (fault) => log.error({ err: fault }, 'bug'));
   const read = readConfig(process.env);
-  const running = await startServer({ ...read, secretKey: read.secretKey ?? keptSecret(read.dataDir) }, log);
+  const seed = path.join(import.meta.dirname, 'empty-database');
+  const running = await startServer({ ...read, secretKey: read.secretKey ?? keptSecret(read.dataDir) }, log, seed);
   stopOnSignals(running, () => log.flush());
   process.stdout.write(`${greeting(running)}\n`);
 }

@@ -5,6 +5,7 @@ import type { Log } from './context.ts';
 import { openEmbedded } from './db/embedded.ts';
 import type { Engine } from './db/engine.ts';
 import { isEmpty } from './db/is-empty.ts';
+import { transaction } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { oneAtATime } from './db/start-lock.ts';
@@ -14,6 +15,7 @@ import { freeKeysInFlight } from './http/limits/idempotency-queries.ts';
 import { builtAppFolder, openBuiltApp } from './http/site/built-app.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { outsideFor } from './outside/outside-for.ts';
+import { loadStandards } from './imports/load-standards.ts';
 import { handlers, jobRunners, pages, rounds } from './routes.ts';
 
 export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; /** Where it listens. */ readonly address: string; readonly demoLoaded: boolean; stop(): Promise<void> };
@@ -21,9 +23,10 @@ export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; 
 /**
  * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo into an
  * empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or cannot be reached.
+ * `seed` is the empty database made at build time, where there is one.
  */
-export async function startServer(config: Config, log: Log): Promise<Running> {
-  const engine = await openEngine(config);
+export async function startServer(config: Config, log: Log, seed?: string): Promise<Running> {
+  const engine = await openEngine(config, seed);
   try {
     const demoLoaded = await oneAtATime(engine, () => prepare(engine, config));
     const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }) };
@@ -43,8 +46,8 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   }
 }
 
-async function openEngine(config: Config): Promise<Engine> {
-  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
+async function openEngine(config: Config, seed: string | undefined): Promise<Engine> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, seed === undefined ? {} : { seed });
   try {
     return await openPostgres(config.databaseUrl);
   } catch (fault) {
@@ -56,7 +59,11 @@ async function openEngine(config: Config): Promise<Engine> {
 async function prepare(engine: Engine, config: Config): Promise<boolean> {
   await migrate(engine.db);
   if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
-  if (!config.demo || !(await isEmpty(engine.db))) return false;
+  if (!(await isEmpty(engine.db))) return false;
+  if (!config.demo) {
+    await transaction(engine.db, loadStandards);
+    return false;
+  }
   const { loadDemo } = await import('./demo/load-demo.ts');
   return (await loadDemo(engine, systemClock())).loaded;
 }
