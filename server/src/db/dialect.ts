@@ -13,7 +13,7 @@ export const valueTypes = {
     if (oid === INT8) return Number;
     if (oid === DATE || oid === NUMERIC) return (value) => value;
     // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment, @typescript-eslint/no-unsafe-return -- the driver's list of type numbers is open, its enum is not
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   },
 };
 
