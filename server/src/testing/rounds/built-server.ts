@@ -1,0 +1,95 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const program = path.join(root, 'server/dist/main.js');
+const LONGEST_START_MS = 60_000;
+
+/** The built server as a process of its own, which a test may end in any way. */
+export type ServerProcess = {
+  readonly origin: string;
+  readonly pid: number;
+  readonly hasEnded: () => boolean;
+  /** What it wrote: its log and its last words. */
+  readonly said: () => string;
+  /** Lines of its log that tell of a bug, or of work that failed while its database was there. */
+  readonly complaints: () => readonly string[];
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it by a signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
+/** Builds the server when a source is newer than what was built. `npm test` has built it already, so this costs nothing there. */
+export function buildIfOlder(): void {
+  const built = fs.existsSync(program) ? fs.statSync(program).mtimeMs : 0;
+  if (built > Math.max(...['rules/src', 'contract/src', 'server/src'].map((folder) => newest(path.join(root, folder))))) return;
+  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/build-server.mjs')], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The server cannot be built:\n${stderr}`);
+}
+
+function newest(folder: string): number {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile() && /(?<![.]test)[.]ts$/.test(item.name) && !item.parentPath.includes('/testing'));
+  return Math.max(0, ...files.map((item) => fs.statSync(path.join(item.parentPath, item.name)).mtimeMs));
+}
+
+/** Starts the built server without waiting for it. `env` adds to what every test server is given. */
+export function launch(port: number, env: Readonly<Record<string, string>>): ServerProcess {
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const given = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO: '1', NODE_ENV: 'test', ...env };
+  const child = spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...given }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const complaints: string[] = [];
+  const hear = (part: Buffer) => {
+    said = (said + part.toString()).slice(-20_000);
+    complaints.push(...part.toString().split('\n').filter((line) => /"level":50|jobs are waiting for the database|did not answer/.test(line)));
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return { origin, pid: child.pid ?? 0, hasEnded: () => isGone(child), said: () => said, complaints: () => complaints, signal: (signal) => void child.kill(signal), end: (signal) => end(child, signal) };
+}
+
+/** Waits until /readyz is green; throws with the server's own words when it ends or takes a minute. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  const latest = Date.now() + LONGEST_START_MS;
+  while (Date.now() < latest) {
+    if (server.hasEnded()) throw new Error(`The server ended at its start:\n${server.said()}`);
+    if (await isReady(server.origin)) return;
+    await pause(20);
+  }
+  throw new Error(`The server was not ready in a minute:\n${server.said()}`);
+}
+
+export const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then((reply) => reply.ok, () => false);
+
+/** Starts the built server and waits until it is ready. */
+export async function startServerProcess(env: Readonly<Record<string, string>>, port?: number): Promise<ServerProcess> {
+  const server = launch(port ?? (await freePort()), env);
+  await untilReady(server).catch(async (fault: unknown) => {
+    await server.end('SIGKILL');
+    throw fault;
+  });
+  return server;
+}
+
+const isGone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (isGone(child)) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await ended;
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}

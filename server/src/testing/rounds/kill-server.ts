@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededChance } from '../../demo/seeded-random.ts';
+import { openEmbedded } from '../../db/embedded.ts';
+import type { Engine } from '../../db/engine.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openPostgres } from '../../db/postgres.ts';
+import { brokenLaws, missing } from './books.ts';
+import { freePort, launch, startServerProcess, untilReady } from './built-server.ts';
+import { lineTo } from './calls.ts';
+import { Crowd } from './crowd.ts';
+import { seedMeet } from './meet.ts';
+
+/** Where the server under test keeps its rows: in a folder of its own, or on a PostgreSQL that lives through all rounds. */
+export type Home = { readonly env: Readonly<Record<string, string>>; open(): Promise<Engine>; remove(): void };
+export type Rounds = { readonly rounds: number; readonly seed: number; readonly parents?: number; readonly hands?: number; readonly say?: (words: string) => void };
+export type Summary = { readonly rounds: number; readonly answered: number; readonly entries: number; readonly orders: number; readonly paid: number; readonly refunds: number; readonly repeated: number; readonly seconds: number; readonly faults: readonly string[] };
+
+const CAPS = [1, 2, 3, 5, 8, 20, 40, 0, 0, 0];
+/** A life ends after a number of answers rather than a time, so that a slow machine works as much as a fast one. */
+const MOST_ANSWERS = 60;
+const LONGEST_LIFE_MS = 15_000;
+/** A key that a killed process left in flight on PostgreSQL is free after 30 s. */
+const SETTLE_MS = 75_000;
+/** A slow card comes after 8 s, and the provider is asked about it each 10 s; a refund's job comes with it. */
+const SLOW_CARDS_MS = 20_000;
+
+export const onEmbedded = (): Home => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-kills-'));
+  return { env: { DATA_DIR: folder }, open: () => openEmbedded(folder), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+};
+
+/** `url` is an empty database; the folder only keeps the secret. */
+export const onPostgres = (url: string): Home => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-kills-'));
+  return { env: { DATA_DIR: folder, DATABASE_URL: url }, open: () => openPostgres(url), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+};
+
+/**
+ * BAR P1: kills the server at random moments while parents hold, pay, cancel and give back over HTTP; each time it starts
+ * again on the same rows. At the end everybody repeats what had no answer, and everything acknowledged must be there once.
+ */
+export async function killServer(home: Home, { rounds, seed, parents = 120, hands = 8, say = () => undefined }: Rounds): Promise<Summary> {
+  const began = Date.now();
+  const chance = seededChance(seed);
+  const meet = await withEngine(home, async (engine) => {
+    await migrate(engine.db);
+    return seedMeet(engine.db, { parents, caps: CAPS });
+  });
+  const port = await freePort();
+  const complaints: string[] = [];
+  const line = lineTo(`http://127.0.0.1:${String(port)}`);
+  const crowd = new Crowd(meet, line, seed);
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const server = launch(port, home.env);
+      const shopping = crowd.shop(hands);
+      const isEarly = round > 1 && chance.next() < 0.1;
+      if (isEarly) await pause(chance.whole(50, 500));
+      else {
+        await untilReady(server);
+        await crowd.lookBack(4);
+        await crowd.untilAnswered(chance.whole(1, MOST_ANSWERS), LONGEST_LIFE_MS);
+        await pause(chance.whole(0, 40));
+      }
+      await server.end('SIGKILL');
+      crowd.stop();
+      await shopping;
+      complaints.push(...server.complaints());
+      if (round % 25 === 0 || round === rounds) say(`round ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(crowd.faults().length)} faults`);
+    }
+    const repeated = await settleAndRepeat(home, port, crowd, complaints);
+    const found = await withEngine(home, async ({ db }) => [...(await brokenLaws(db)), ...(await missing(db, crowd.shoppers))]);
+    return { ...summaryOf(crowd), rounds, repeated, seconds: (Date.now() - began) / 1000, faults: [...crowd.faults(), ...found, ...complaints.slice(0, 20)] };
+  } finally {
+    line.close();
+    home.remove();
+  }
+}
+
+async function withEngine<T>(home: Home, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const engine = await home.open();
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** A last start: what had no answer gets one, jobs and slow cards come to their end, and each key answers as before. */
+async function settleAndRepeat(home: Home, port: number, crowd: Crowd, complaints: string[]): Promise<number> {
+  const server = await startServerProcess(home.env, port);
+  try {
+    await crowd.settle(SETTLE_MS);
+    await pause(SLOW_CARDS_MS);
+    return await crowd.repeatKept(300);
+  } finally {
+    await server.end('SIGTERM');
+    complaints.push(...server.complaints());
+  }
+}
+
+export function summaryOf(crowd: Crowd): Pick<Summary, 'answered' | 'entries' | 'orders' | 'paid' | 'refunds'> {
+  const { shoppers } = crowd;
+  const total = (count: (shopper: (typeof shoppers)[number]) => number) => shoppers.reduce((sum, shopper) => sum + count(shopper), 0);
+  return {
+    answered: crowd.answered, entries: total(({ entries }) => entries.size), orders: total(({ orders }) => orders.size),
+    paid: total(({ orders }) => [...orders.values()].filter(({ state }) => state !== 'awaiting-card' && state !== 'cancelled').length), refunds: total(({ told }) => told.refunds),
+  };
+}
