@@ -2,6 +2,7 @@ import '../ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isAdminMode } from '../lib/admin-mode.ts';
 import { configureApi } from '../lib/api.ts';
 import { readBoot, takeBoot } from '../lib/boot.ts';
 import { replaceHash } from '../lib/clean-path.ts';
@@ -27,7 +28,7 @@ followDevice();
 onSession(() => {
   const user = knownConfig()?.config.userInfo.user;
   reportAs(user?.display_name ?? '');
-  toastsFor({ isAdmin: user?.role === 'APPADMIN' || user?.role === 'E4SUSER', debug: new URLSearchParams(location.search).has('debug') });
+  toastsFor({ isAdmin: user?.role === 'APPADMIN' || user?.role === 'E4SUSER', debug: isAdminMode() || new URLSearchParams(location.search).has('debug') });
 });
 followBasket();
 startSession(boot).catch(report);

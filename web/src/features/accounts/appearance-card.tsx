@@ -1,5 +1,6 @@
 import { setVersion, type Account } from '@startline/contract/accounts';
 import { useState } from 'react';
+import { mayUseAdminMode, setAdminMode, useAdminMode } from '../../lib/admin-mode.ts';
 import { send } from '../../lib/api.ts';
 import { saying } from '../../lib/notices.ts';
 import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
@@ -13,6 +14,7 @@ const schemes: readonly { value: Scheme; label: string }[] = [{ value: 'system',
 /** Light or dark on this device, and the version of the interface of this account (AUTH-11). */
 export function AppearanceCard({ account: { version } }: { account: Account }) {
   const scheme = useScheme();
+  const adminMode = useAdminMode();
   const reload = useReloadAccount();
   const [busy, setBusy] = useState(false);
   const set = async (change: Partial<Account['version']>): Promise<void> => {
@@ -27,6 +29,7 @@ export function AppearanceCard({ account: { version } }: { account: Account }) {
       <h2 id="appearance-title" className="pb-3 text-[1.19rem]">Appearance</h2>
       <RadioGroup label="On this device" name="scheme" inline value={scheme} choices={schemes} onChange={(event) => chooseScheme(event.target.value as Scheme)} />
       <Checkbox label="Let me switch between versions of the interface" checked={version.toggle} disabled={busy} onChange={(event) => void set({ toggle: event.target.checked })} />
+      {mayUseAdminMode() && <Checkbox label="Administrator mode" hint="Shows messages for finding faults, in this browser." checked={adminMode} onChange={(event) => setAdminMode(event.target.checked)} />}
       {version.toggle && (
         <RadioGroup
           label="Version of the interface" name="version" inline value={version.current} disabled={busy}

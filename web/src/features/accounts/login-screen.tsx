@@ -44,13 +44,13 @@ export function LoginScreen() {
     },
   });
   const { register } = form.form;
-  const entersFrom = redirectFrom !== undefined && /\/entry-v2\/\d+/.test(redirectFrom) ? redirectFrom : undefined;
+  const competition = /\/entry-v2\/(\d+)/.exec(redirectFrom ?? '')?.[1];
   const more = { search: redirectFrom === undefined ? {} : ({ redirectFrom } as never) };
   return (
-    <AccountPage title="Log in" other={entersFrom !== undefined && <StartAccountCard redirectFrom={entersFrom} />} below={<>New here? <TextLink to="/v2/register-v2" {...more}>Register</TextLink></>}>
+    <AccountPage title="Log in" other={competition !== undefined && <StartAccountCard competition={competition} />} below={competition === undefined && <>New here? <TextLink to="/v2/register-v2" {...more}>Register</TextLink></>}>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {redirectFrom !== undefined && form.faults.length === 0 && <NoticeBox>Log in to go on. You will return to where you were.{entersFrom !== undefined && <> <a href={`#${startAccountId}`} className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden">New here? Enter without an account.</a></>}</NoticeBox>}
+        {redirectFrom !== undefined && form.faults.length === 0 && <NoticeBox>Log in to go on. You will return to where you were.{competition !== undefined && <> <a href={`#${startAccountId}`} className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden">New here? Enter without an account.</a></>}</NoticeBox>}
         <Field label="E-mail address" {...form.field('log')}><TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('log')} /></Field>
         <Field label="Password" {...form.field('pwd')}><PasswordInput autoComplete="current-password" {...register('pwd')} /></Field>
         {asksCode && <CodeField field={form.field('code')} register={register('code')} />}

@@ -18,15 +18,15 @@ export const startAccountId = 'new-here';
 type Values = { name: string; email: string; phone: string };
 const schema = z.object({ name: filled('Enter your name', 80), email: address, phone: filled('Enter a phone number for the day', 30) });
 
-/** For someone new who is on the way to an entry form: three fields and on; the password comes later, by mail. */
-export function StartAccountCard({ redirectFrom }: { redirectFrom: string }) {
+/** For someone new who is on the way to an entry form: three fields, then the athlete. The password comes later, by mail. */
+export function StartAccountCard({ competition }: { competition: string }) {
   const router = useRouter();
   const form = useSentForm<Values>({
     schema, prefix: 'new-', start: { name: '', email: '', phone: '' },
     send: async (values) => {
       await call(startAccount, values);
       await refreshSession();
-      router.history.replace(returnAddress(redirectFrom));
+      router.history.replace(returnAddress(`/v2/athlete-v2/0?comp=${competition}`));
     },
   });
   const { register } = form.form;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Account } from '@startline/contract/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { level, showToastsWith, toast } from '../../lib/notices.ts';
 import { forgetSession, refreshSession } from '../../lib/session.ts';
 import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
@@ -51,6 +52,26 @@ test('AUTH-11 the version of the interface is switched once switching is allowed
   const { writes } = await opened({ own: { version: { current: 'v2', toggle: true } } });
   await userEvent.click(await screen.findByLabelText('Version 1 addresses'));
   await waitFor(() => expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/user/version', body: { version: 'v1', toggle: true, userId: 0 } }]));
+});
+
+test('AUTH-10 an administrator toggles admin mode, and messages for debugging show while it is on', async () => {
+  const shown: string[] = [];
+  showToastsWith((said) => shown.push(said.text));
+  await opened({ user: { role: 'APPADMIN' } as object });
+  const box = await screen.findByRole('checkbox', { name: 'Administrator mode' });
+  shown.length = 0;
+  toast('before', level.DEBUG);
+  await userEvent.click(box);
+  toast('while on', level.DEBUG);
+  await userEvent.click(box);
+  toast('after', level.DEBUG);
+  expect(shown).toEqual(['while on']);
+});
+
+test('AUTH-10 admin mode is not offered to others', async () => {
+  await opened();
+  await screen.findByText('Appearance');
+  expect(screen.queryByRole('checkbox', { name: 'Administrator mode' })).toBeNull();
 });
 
 test('a wrong password now is shown beside its field and the new one stays typed', async () => {
