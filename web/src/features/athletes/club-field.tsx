@@ -1,10 +1,14 @@
 import { listClubs } from '@startline/contract/orgs';
 import { useId, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useCall } from '../../lib/use-call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
 export type ChosenClub = { readonly name: string; readonly clubId: number | null; readonly schoolId: number | null };
+
+/** What the form holds once a club or school of the list is chosen. */
+export const chosenClub = ({ id, name, clubtype }: z.output<typeof listClubs.output>[number]): ChosenClub => ({ name, clubId: clubtype === 'S' ? null : id, schoolId: clubtype === 'S' ? id : null });
 
 /** One field for club or school: type the beginning, choose from the list. What is typed stays, chosen or not. */
 export function ClubField({ value, onChange, error }: { value: ChosenClub; onChange: (club: ChosenClub) => void; error: string | undefined }) {
@@ -15,7 +19,7 @@ export function ClubField({ value, onChange, error }: { value: ChosenClub; onCha
   const typed = (name: string): void => {
     setAsked(name.trim());
     const match = clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase());
-    onChange({ name, clubId: match && match.clubtype !== 'S' ? match.id : null, schoolId: match?.clubtype === 'S' ? match.id : null });
+    onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint = asked.length >= 2 && found.isSuccess && clubs.length === 0 ? 'No club or school begins with this. Check the spelling, or ask the organiser to add it.' : 'Type the first letters and choose it from the list.';

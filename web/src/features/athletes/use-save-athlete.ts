@@ -1,4 +1,5 @@
 import { addAthlete, changeAthlete, linkAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/athletes';
+import { listClubs } from '@startline/contract/orgs';
 import type { AthleteId } from '@startline/rules/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { isRefusal } from '../../lib/is-refusal.ts';
 import { warn, info } from '../../lib/notices.ts';
 import { callKey } from '../../lib/use-call.ts';
 import type { FieldFault } from '../../ui/form/error-summary.tsx';
+import { chosenClub } from './club-field.tsx';
 import { faultsOf, inputOf, today, type Values } from './athlete-values.ts';
 
 /** An athlete that is there already and may be the one meant. */
@@ -37,7 +39,8 @@ export function useSaveAthlete(existing: { id: AthleteId; version: number } | un
     }
   };
 
-  const save = async (values: Values, isNew: boolean): Promise<void> => {
+  const save = async (typed: Values, isNew: boolean): Promise<void> => {
+    const values = await withClub(typed);
     const faults = faultsOf(values, aocode, today());
     if (faults.length > 0) {
       setState((before) => ({ ...before, faults, likely: undefined, attempt: before.attempt + 1 }));
@@ -48,6 +51,15 @@ export function useSaveAthlete(existing: { id: AthleteId; version: number } | un
   };
   const link = (values: Values, { id }: Likely): Promise<void> => attempted(() => call(linkAthlete, { id, regid: values.URN, dob: values.dob }));
   return { ...state, save, link };
+}
+
+/** The club or school whose whole name was typed, when it was sent before the list to choose from had come. */
+async function withClub(values: Values): Promise<Values> {
+  const name = values.club.name.trim();
+  if (name.length < 2 || values.club.clubId !== null || values.club.schoolId !== null) return values;
+  const found = await call(listClubs, { startswith: name, pagesize: 20 }).catch(() => []);
+  const match = found.find((club) => club.name.toLowerCase() === name.toLowerCase()) ?? (found.length === 1 ? found[0] : undefined);
+  return match ? { ...values, club: chosenClub(match) } : values;
 }
 
 function refused(cause: unknown): { faults: readonly FieldFault[]; likely: Likely | undefined } {
