@@ -1,0 +1,52 @@
+import { COUNTY, countyName, expect, test } from './journey.ts';
+import { isIn, openMail } from './steps.ts';
+import { countTaps } from './taps.ts';
+
+test('A new parent enters a new child: five screens, eight typed fields, and no password', async ({ page, people }) => {
+  const counted = await countTaps(page);
+  await page.goto('v2');
+  await page.getByRole('link', { name: new RegExp(`^Enter.*${countyName}`) }).click();
+
+  await expect(page.getByRole('heading', { name: 'New here? Enter without an account' })).toBeVisible();
+  await page.getByLabel('Your name').fill('Rosa Marchetti');
+  await page.getByLabel('Your e-mail address').fill('rosa@family.test');
+  await page.getByLabel('Your phone').fill('01632 960 700');
+  await page.getByRole('button', { name: 'Go on to the entry' }).click();
+
+  await page.getByLabel('First name').fill('Elia');
+  await page.getByLabel('Surname').fill('Marchetti');
+  await page.getByLabel('Date of birth').fill('09/04/2013');
+  await page.getByRole('radio', { name: 'Male', exact: true }).check();
+  await page.getByLabel('Club or school').pressSequentially('Hartsfield AC');
+  await page.getByRole('button', { name: 'Save and choose events' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Elia’s events' })).toBeVisible();
+  await page.getByRole('checkbox', { name: '100m', exact: true }).click();
+  await expect(page.getByText('1 of 4 events')).toBeVisible();
+  await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await isIn(page);
+  const { typed, screens } = await counted();
+  expect(typed).toBe(8);
+  expect(screens).toEqual(['/v2', '/v2/login-v2', '/v2/athlete-v2/0', `/v2/entry-v2/${COUNTY}`, '/v2/basket-v2']);
+
+  const admin = await people.elsewhere('admin@demo.test');
+  await admin.goto('v2/mails-v2');
+  await openMail(admin, /rosa@family.test/, 'your entries are confirmed');
+  await page.keyboard.press('Escape');
+  await openMail(admin, /rosa@family.test/, 'Finish your Startline account');
+  await expect(admin.getByRole('dialog').getByRole('link').first()).toBeVisible();
+});
+
+test('An address that has an account is asked to log in, and what was typed stays', async ({ page, people, faults }) => {
+  faults.allow(/409|Error: /);
+  await page.goto(`v2/entry-v2/${COUNTY}`);
+  await page.getByLabel('Your name').fill('Somebody');
+  await page.getByLabel('Your e-mail address').fill('parent@demo.test');
+  await page.getByLabel('Your phone').fill('01632 960 701');
+  await page.getByRole('button', { name: 'Go on to the entry' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is an account with this e-mail address already.');
+  await expect(page.getByLabel('Your e-mail address')).toHaveValue('parent@demo.test');
+  await people.typeLogin(page, 'parent@demo.test');
+  await expect(page.getByRole('heading', { name: 'Niamh’s events' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { COUNTY, expect } from './journey.ts';
+import type { Page } from '@playwright/test';
+
+/** Opens the entry form of the county championship for the parent's first child, with its events on the screen. */
+export async function openEntry(page: Page): Promise<void> {
+  await page.goto(`v2/entry-v2/${COUNTY}`);
+  await expect(page.getByRole('heading', { name: 'Niamh’s events' })).toBeVisible();
+}
+
+/** Chooses an event and waits until its place is held. */
+export async function choose(page: Page, event: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: event, exact: true });
+  await box.click();
+  await expect(box).toBeChecked();
+  await expect(box).not.toHaveAttribute('aria-busy', 'true');
+}
+
+export async function toBasket(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Basket', level: 1 })).toBeVisible();
+}
+
+export const isIn = (page: Page) => expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+
+/** Opens a mail as the administrator reads it; mails leave a moment after what they tell of. */
+export async function openMail(admin: Page, to: RegExp, subject: string): Promise<void> {
+  const mail = admin.getByRole('button', { name: to }).filter({ hasText: subject });
+  await expect(async () => {
+    await admin.goto('v2/mails-v2');
+    await expect(mail).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await mail.click();
+}
+
+/** The person's own entries as the server has them, newest last. */
+export async function entriesOf(page: Page): Promise<{ event: string; athlete: string; state: string; compId: number }[]> {
+  const reply = await page.request.get('/wp-json/e4s/v5/my/entries?page=1&pagesize=100');
+  const { data } = (await reply.json()) as { data: { event: string; athlete: string; state: string; compId: number }[] };
+  return data.filter(({ compId, state }) => compId === COUNTY && state !== 'cancelled');
+}
