@@ -14,6 +14,7 @@ export async function openPostgres(url: string, options: { poolSize?: number; lo
     options: `-c lock_timeout=${LOCK_WAIT_MS} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000`,
   });
   pool.on('error', () => undefined); // an idle connection that died is replaced; the query that needs one reports it
+  pool.on('connect', (client) => client.on('error', () => undefined)); // one that dies between two queries of a transaction: the next query reports it
   const listener = new Listener(url);
   await listener.connect();
   return {
@@ -38,13 +39,13 @@ class Listener {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_WAIT_MS });
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_WAIT_MS, keepAlive: true });
     client.on('notification', (note) => this.#heard.get(note.channel)?.forEach((heard) => heard(note.payload ?? '')));
-    client.on('error', () => undefined);
-    client.on('end', () => this.#comeBack());
+    client.on('error', () => undefined); // followed by `end`
     await client.connect();
-    this.#client = client;
     for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client.once('end', () => this.#comeBack());
+    this.#client = client;
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
@@ -58,8 +59,13 @@ class Listener {
     await this.#client?.end();
   }
 
+  /** News may have passed while nobody listened: an empty payload says so. */
+  #tellOfGap(): void {
+    for (const all of this.#heard.values()) for (const heard of all) heard('');
+  }
+
   #comeBack(): void {
     if (this.#closed) return;
-    setTimeout(() => void this.connect().catch(() => this.#comeBack()), RECONNECT_MS).unref();
+    setTimeout(() => void this.connect().then(() => this.#tellOfGap(), () => this.#comeBack()), RECONNECT_MS).unref();
   }
 }

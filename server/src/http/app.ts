@@ -35,7 +35,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     reply.headers({ ...always, 'cache-control': PRIVATE, 'x-request-id': request.id });
     next();
   });
-  app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => service.replies.changed(Number(competition))));
+  app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => (competition === '' ? service.replies.clear() : service.replies.changed(Number(competition)))));
   app.addHook('onResponse', (request, reply, next) => {
     const user = request.caller?.kind === 'user' ? request.caller.id : 0;
     parts.log.info({ req: request.id, method: request.method, call: callName(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), user }, 'call');

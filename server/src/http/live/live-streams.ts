@@ -32,7 +32,10 @@ export class LiveStreams {
   }
 
   listen(): Promise<void> {
-    return this.#engine.listen(LIVE_CHANNEL, (competition) => void this.#look(Number(competition) as CompetitionId));
+    return this.#engine.listen(LIVE_CHANNEL, (competition) => {
+      const changed = competition === '' ? [...this.#watched.keys()] : [Number(competition) as CompetitionId];
+      for (const one of changed) void this.#look(one);
+    });
   }
 
   /** Adds a watcher; with the number of the last change it saw, it is first told what it missed. */
