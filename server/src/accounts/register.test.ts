@@ -100,6 +100,12 @@ test('asking to reset the password of an unknown address gets the same answer an
   expect(await lettersTo(engine, 'nobody.here@test.example')).toEqual([]);
 });
 
+test('without the key nothing is learned of who has an address: a password like their name is refused no sooner than for a stranger', async () => {
+  const user = await aUserWithPassword(app, { displayName: 'Wilhelmina Quick' });
+  const tried = (login: string) => app.nobody.call(resetPassword, { key: 'no-such-key', login, pwd: 'wilhelmina1' });
+  expect([(await tried(user.email)).error, (await tried('stranger@test.example')).error]).toEqual(['key-expired', 'key-expired']);
+});
+
 test('of two who use one key at the same moment only one gets it', async () => {
   const user = await aUserWithPassword(app);
   await app.nobody.call(requestPasswordReset, { key: user.email });

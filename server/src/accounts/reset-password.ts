@@ -28,11 +28,11 @@ type Wish = { readonly key: string; readonly login: string; readonly pwd: string
 
 /**
  * Sets a new password with a mailed key (AUTH-16). Proves the address too. Ends every session but the caller's own.
+ * The password is checked against the address alone, so that without the key nothing is learned of its owner.
  * Throws `key-expired` for a key that is unknown, used, too old or of another address; a refused password leaves the key usable.
  */
 export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promise<Replied<null>> {
-  const holder = await findByEmail(ctx.db, login);
-  await checkNewPassword(ctx, pwd, { email: login, name: holder?.name ?? '' }, 'pwd');
+  await checkNewPassword(ctx, pwd, { email: login, name: '' }, 'pwd');
   const hash = await hashPassword(pwd);
   await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['reset-password', 'finish-account'], ctx.now());
