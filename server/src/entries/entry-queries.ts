@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventDefId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
-import type { Spot } from './place-queries.ts';
+import type { Spot } from './places/place-queries.ts';
 
 export type EntryStateName = 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
 export type Perf = { readonly value: number; readonly text: string } | undefined;

@@ -17,8 +17,8 @@ import { entrySettings, type EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
 import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
 import { findCompetitionOfEvent } from './fact-queries.ts';
-import type { Spot } from './place-queries.ts';
-import { Places } from './places.ts';
+import type { Spot } from './places/place-queries.ts';
+import { Places } from './places/places.ts';
 import { beatsPb, readTypedPb } from './typed-pb.ts';
 import { actsForAthlete, competitionTakes } from './who-may-enter.ts';
 

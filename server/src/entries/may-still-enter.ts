@@ -4,7 +4,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 import type { EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents } from './athlete-events.ts';
-import type { Spot } from './place-queries.ts';
+import type { Spot } from './places/place-queries.ts';
 
 /**
  * Whether an entry whose hold ran out may be entered all the same because its payment came: nobody else has entered the

@@ -8,8 +8,8 @@ import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { cancelEntryRow, countBasket, readChildren, readEntries, type EntryRow } from './entry-queries.ts';
-import { lockOrders } from './order-locks-queries.ts';
-import { Places } from './places.ts';
+import { lockOrders } from './places/order-locks-queries.ts';
+import { Places } from './places/places.ts';
 
 /** Gives a held or lapsed place back. Refused while secondary items hang on it, or when it is sold. */
 export async function releasePlace(ctx: Ctx, { productId }: { productId: EntryId }) {

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refuse.ts';
 import type { EntrySettings } from './ask-settings.ts';
 import { holdAgain, type EntryRow, type Priced } from './entry-queries.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
-import type { Places } from './places.ts';
+import type { Places } from './places/places.ts';
 
 export type Reprised = { readonly entry: EntryRow; readonly priced: Priced };
 type With = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly now: Instant; readonly places: Places };

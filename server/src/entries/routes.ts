@@ -1,14 +1,14 @@
 import * as contract from '@startline/contract/entries';
 import { handle, type Handler } from '../http/handle.ts';
-import { competitionEntries, entriesCsv } from './competition-entries.ts';
+import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
 import { holdPlace } from './hold-place.ts';
-import { myEntries } from './my-entries.ts';
+import { myEntries } from './lists/my-entries.ts';
 import { releasePlace } from './release-place.ts';
 import { savePb } from './save-pb.ts';
 import { switchEvent } from './switch-event.ts';
-import { whoHasEntered } from './who-has-entered.ts';
+import { whoHasEntered } from './lists/who-has-entered.ts';
 
 export const entryRoutes: readonly Handler[] = [
   handle(contract.eventsForAthlete, eventsForAthlete),

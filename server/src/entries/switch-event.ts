@@ -12,9 +12,9 @@ import { announce } from '../jobs/live-queries.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents, type AthleteEvents } from './athlete-events.ts';
 import { moveToEvent, readEntries, type EntryRow, type Perf } from './entry-queries.ts';
-import { lockOrders } from './order-locks-queries.ts';
-import type { Spot } from './place-queries.ts';
-import { Places } from './places.ts';
+import { lockOrders } from './places/order-locks-queries.ts';
+import type { Spot } from './places/place-queries.ts';
+import { Places } from './places/places.ts';
 import { competitionTakes } from './who-may-enter.ts';
 
 /** API-055: moves an entry to another event of the competition at the same price, its own place given up and a new one taken together. */

@@ -11,13 +11,13 @@ import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { cancelEntryRow, readEntries, type EntryRow } from '../entries/entry-queries.ts';
 import { readCompetitionFacts } from '../entries/fact-queries.ts';
-import { lockOrders } from '../entries/order-locks-queries.ts';
-import { Places } from '../entries/places.ts';
+import { lockOrders } from '../entries/places/order-locks-queries.ts';
+import { Places } from '../entries/places/places.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { refundLetter } from '../messages/entry-mails.ts';
-import { readLines, readOrderRow, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
+import { readLines, readOrderRow, setOrderState, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
 
 type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };

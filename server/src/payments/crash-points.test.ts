@@ -12,7 +12,7 @@ import { testCtx, TestClock } from '../testing/context.ts';
 import { engineUnderTest, freshPostgres } from '../testing/database.ts';
 import { anOrder, shopFaults } from '../testing/shop.ts';
 import { crashPoints } from './crash-points.ts';
-import { readPayments } from './order-queries.ts';
+import { readPayments } from './orders/order-queries.ts';
 import { reconcilePayments } from './run-payment-jobs.ts';
 
 const child = path.join(import.meta.dirname, '../testing/crash-child.ts');
@@ -27,7 +27,7 @@ async function aSharedDatabase(): Promise<{ where: string; open: () => Promise<E
   const engine = await openEmbedded(where);
   await migrate(engine.db);
   await engine.close();
-  return { where, open: () => openEmbedded(where), drop: () => Promise.resolve(fs.rmSync(where, { recursive: true, force: true })) };
+  return { where, open: () => openEmbedded(where), drop: () => fs.promises.rm(where, { recursive: true, force: true }) };
 }
 
 const settleAndDie = (where: string, paymentId: number, at: { point: string; now: string }): Promise<NodeJS.Signals | null> =>

@@ -9,13 +9,13 @@ import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { readEntries, sellEntry } from '../entries/entry-queries.ts';
-import { lockOrders } from '../entries/order-locks-queries.ts';
-import { Places } from '../entries/places.ts';
+import { lockOrders } from '../entries/places/order-locks-queries.ts';
+import { Places } from '../entries/places/places.ts';
 import { Refusal } from '../http/refuse.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
 import { post } from './ledger-queries.ts';
-import { insertPayment, readLines, readOrderRow, readPayments, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
+import { insertPayment, readLines, readOrderRow, readPayments, setOrderState, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { announceEntries } from './settle-payment.ts';
 

@@ -2,11 +2,11 @@ import type { OrderId, PaymentId } from '@startline/rules/ids';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
-import { lockOrders } from '../entries/order-locks-queries.ts';
+import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Refusal } from '../http/refuse.ts';
 import { askProvider } from './ask-provider.ts';
-import { insertPayment, readOrderRow, readPayment, readPayments } from './order-queries.ts';
-import { showOrder } from './show-order.ts';
+import { insertPayment, readOrderRow, readPayment, readPayments } from './orders/order-queries.ts';
+import { showOrder } from './orders/show-order.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
 /** Pays an order with the built-in gateway. Refused with `payments-off` where a real provider or none is set up, and `card-refused` in the card's words. */

@@ -8,7 +8,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { post } from './ledger-queries.ts';
-import { addLineRefund, readLines, readPayments, setOrderState, type LineRow, type OrderRow, type PaymentRow } from './order-queries.ts';
+import { addLineRefund, readLines, readPayments, setOrderState, type LineRow, type OrderRow, type PaymentRow } from './orders/order-queries.ts';
 import { addCredit, insertRefund } from './refund-queries.ts';
 
 export type Returned = { readonly amount: Money; readonly manner: 'card' | 'credit' | 'cheque' | 'none' };

@@ -1,4 +1,4 @@
-import { endHolds } from '../entries/end-holds.ts';
+import { endHolds } from '../entries/places/end-holds.ts';
 import type { JobRunners, Round } from '../jobs/run-jobs.ts';
 import { checkHealth } from './check-health.ts';
 import { giveRefund, reconcilePayments, settleAsked } from './run-payment-jobs.ts';

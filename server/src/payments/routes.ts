@@ -1,15 +1,15 @@
 import * as entries from '@startline/contract/entries';
 import * as contract from '@startline/contract/payments';
-import { myCalendar } from '../entries/my-entries.ts';
+import { myCalendar } from '../entries/lists/my-entries.ts';
 import { handle, type Handler } from '../http/handle.ts';
-import { abandonOrder } from './abandon-order.ts';
+import { abandonOrder } from './orders/abandon-order.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
 import { markPaid } from './mark-paid.ts';
-import { myOrders } from './my-orders.ts';
+import { myOrders } from './orders/my-orders.ts';
 import { payByTestCard } from './pay-by-test-card.ts';
-import { readOrder } from './read-order.ts';
-import { showReceipt } from './show-receipt.ts';
+import { readOrder } from './orders/read-order.ts';
+import { showReceipt } from './orders/show-receipt.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 
 export const paymentRoutes: readonly Handler[] = [

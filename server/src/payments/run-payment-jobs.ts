@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { askProvider } from './ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
-import { readOpenPayments, readOrderRow, readPayment } from './order-queries.ts';
+import { readOpenPayments, readOrderRow, readPayment } from './orders/order-queries.ts';
 
 /** Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned by people. */
 export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {

@@ -16,7 +16,7 @@ import { seedAthlete, seedUser } from '../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
 import { anOrder, shopFaults } from '../testing/shop.ts';
 import { checkHealth } from './check-health.ts';
-import { readPayments } from './order-queries.ts';
+import { readPayments } from './orders/order-queries.ts';
 import { paymentRoutes } from './routes.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentId } from '@startline/rules/ids';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import type { StartedPayment } from '../outside/cards.ts';
-import { notePending, readOrderRow, readPayment } from './order-queries.ts';
+import { notePending, readOrderRow, readPayment } from './orders/order-queries.ts';
 
 /**
  * Asks the provider for a payment and notes its name for it. Outside any transaction, with a key of our own: should we die

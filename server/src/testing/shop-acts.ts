@@ -1,6 +1,6 @@
 import { minutes } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
-import { endHolds } from '../entries/end-holds.ts';
+import { endHolds } from '../entries/places/end-holds.ts';
 import { holdPlace } from '../entries/hold-place.ts';
 import { releasePlace } from '../entries/release-place.ts';
 import { switchEvent } from '../entries/switch-event.ts';
@@ -38,7 +38,7 @@ export const acts: readonly { readonly name: string; readonly weight: number; re
   { name: 'switch', weight: 2, run: async ({ db, comp, next }, who) => { const entry = one(await entriesOf(db, who, ['held', 'paid', 'awaiting-cheque']), next); return entry && switchEvent(who.ctx(), { entryid: entry.id, ceid: one(comp.eventIds, next)! }); } },
   { name: 'cheque came', weight: 2, run: async ({ db, organiser, next }, who) => { const entry = one(await entriesOf(db, who, ['awaiting-cheque']), next); return entry && markPaid(organiser(), { prodIds: [entry.id], paid: true, message: '' }); } },
   { name: 'cheque noted by mistake', weight: 1, run: async ({ db, organiser, next }, who) => { const entry = one(await entriesOf(db, who, ['paid']), next); return entry && markPaid(organiser(), { prodIds: [entry.id], paid: false, message: '' }); } },
-  { name: 'time passes', weight: 2, run: ({ clock, next }) => Promise.resolve(clock.pass(minutes(1 + Math.floor(next() * 25)))) },
+  { name: 'time passes', weight: 2, run: async ({ clock, next }) => { clock.pass(minutes(1 + Math.floor(next() * 25))); await Promise.resolve(); } },
   { name: 'reconcile', weight: 1, run: (_w, who) => reconcilePayments(who.ctx()) },
   { name: 'tidy up', weight: 1, run: (_w, who) => endHolds(who.ctx()) },
   { name: 'return money', weight: 1, run: async ({ db }, who) => { for (const { id } of await db.selectFrom('refund').select('id').where('state', '=', 'wanted').execute()) await giveRefund(who.ctx(), { refundId: id }); } },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CompetitionId, CompEventId, AthleteId, EntryId, OrderId, OrgId, PaymentId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
-import type { Db, Tx } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
-import type { EntryStateName } from '../entries/entry-queries.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { EntryStateName } from '../../entries/entry-queries.ts';
 
 type OrderState = Tables['shop_order']['state'];
 export type OrderRow = {

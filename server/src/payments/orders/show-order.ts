@@ -3,13 +3,13 @@ import type { OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../context.ts';
-import { Refusal } from '../http/refuse.ts';
-import { TEST_CARD_NOTICE } from '../outside/test-cards.ts';
+import type { Ctx } from '../../context.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 import { chequeInstructions } from './cheque-words.ts';
 import { readLines, readOrderRow, readPayments, type LineRow, type OrderRow, type PaymentRow } from './order-queries.ts';
-import { readRefunds } from './refund-queries.ts';
-import { startCardPayment } from './start-card-payment.ts';
+import { readRefunds } from '../refund-queries.ts';
+import { startCardPayment } from '../start-card-payment.ts';
 
 type Reply = z.input<typeof contract.orderReply>;
 

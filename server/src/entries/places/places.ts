@@ -1,7 +1,7 @@
 import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Tx } from '../db/db.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refuse.ts';
 import {
   countEntered, ensureCapacity, hasCompetitionLimit, lapse, lockAthletes, lockCapacity, readOverdue, readOverdueEvents, shiftCapacity, writeAthletes,
   type AthleteCount, type CapacityRow, type OverdueHold, type Spot,

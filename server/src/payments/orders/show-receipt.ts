@@ -1,7 +1,7 @@
 import type { OrderId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
-import type { Ctx } from '../context.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx } from '../../context.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { readLines, readOrderRow, readPayments } from './order-queries.ts';
 
 /** The receipt of an order that was paid: number, day, payer, seller, lines with price and fee. */

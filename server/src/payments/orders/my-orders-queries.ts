@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId, UserId } from '@startline/rules/ids';
-import type { Db } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type MyOrderRow = {
   readonly id: OrderId; readonly createdAt: Date; readonly state: Tables['shop_order']['state']; readonly method: 'card' | 'cheque' | 'free'; readonly currency: 'GBP' | 'EUR'; readonly total: number; readonly org: string;

@@ -7,10 +7,10 @@ import { decimalText, money } from '@startline/rules/money';
 import { never } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
-import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx } from '../context.ts';
-import { Replied } from '../http/handle.ts';
-import { calendarOf } from '../messages/entry-calendar.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../context.ts';
+import { Replied } from '../../http/handle.ts';
+import { calendarOf } from '../../messages/entry-calendar.ts';
 import { readCalendar, readMyEntries, type MyEntryRow } from './my-entries-queries.ts';
 
 type MyEntry = z.input<typeof contract.myEntry>;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventGroupId, OrderId, OrgId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
-import type { Db } from '../db/db.ts';
-import type { EntryStateName } from './entry-queries.ts';
+import type { Db } from '../../db/db.ts';
+import type { EntryStateName } from '../entry-queries.ts';
 
 export type ListedCompetition = { readonly id: CompetitionId; readonly name: string; readonly orgId: OrgId; readonly orgName: string; readonly currency: 'GBP' | 'EUR'; readonly zone: TimeZone; readonly active: boolean; readonly orgStatus: string };
 export const readListedCompetition = (db: Db, id: CompetitionId): Promise<ListedCompetition | undefined> =>

@@ -1,7 +1,7 @@
 import { decimalText, money } from '@startline/rules/money';
-import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx } from '../context.ts';
-import { Replied } from '../http/handle.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../context.ts';
+import { Replied } from '../../http/handle.ts';
 import { readMyOrders } from './my-orders-queries.ts';
 
 /** The caller's orders, newest first. */

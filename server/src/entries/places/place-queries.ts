@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Tx } from '../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 /** A limit with its count: places of an event, athletes of a competition, entries of a competition. `cap` null is no limit. */
 export type CapacityRow = { readonly id: number; readonly kind: 'event' | 'athletes' | 'entries'; readonly refId: number; readonly cap: number | null; held: number; taken: number };

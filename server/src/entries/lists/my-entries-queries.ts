@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
-import type { Db } from '../db/db.ts';
-import type { EntryStateName } from './entry-queries.ts';
+import type { Db } from '../../db/db.ts';
+import type { EntryStateName } from '../entry-queries.ts';
 
 export type MyEntryRow = {
   readonly id: EntryId; readonly athleteId: AthleteId; readonly athlete: string; readonly compId: CompetitionId; readonly competition: string; readonly compOptions: unknown; readonly venue: string; readonly startsOn: string;

@@ -1,9 +1,9 @@
 import { orderAllowedFrom } from '@startline/rules/orders/lifecycle';
 import type { OrderId } from '@startline/rules/ids';
-import { writeAudit } from '../access/audit-queries.ts';
-import type { Ctx } from '../context.ts';
-import { transaction } from '../db/db.ts';
-import { lockOrders } from '../entries/order-locks-queries.ts';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { lockOrders } from '../../entries/places/order-locks-queries.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderRow, readPayments, setOrderState } from './order-queries.ts';
 import { showOrder } from './show-order.ts';

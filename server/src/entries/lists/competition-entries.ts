@@ -5,11 +5,11 @@ import { paymentStatus, paymentStatuses } from '@startline/rules/entries/payment
 import type { CompetitionId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type * as z from 'zod/mini';
-import { rightsOf } from '../access/rights-of.ts';
-import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx } from '../context.ts';
-import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
+import { rightsOf } from '../../access/rights-of.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../context.ts';
+import { Replied } from '../../http/handle.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { readCompetitionEntries, readEntryClubs, readEntryTotals, readGroupCounts, readListedCompetition, type EntriesFilter, type ListedCompetition, type ListedEntryRow } from './lists-queries.ts';
 
 type Filter = { readonly id: CompetitionId; readonly search: string; readonly eventGroupId: number; readonly clubId: number; readonly payment: EntriesFilter['payment'] };

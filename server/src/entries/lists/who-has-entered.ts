@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Ctx } from '../context.ts';
-import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx } from '../../context.ts';
+import { Replied } from '../../http/handle.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { readCounters, readGroupCounts, readListedCompetition, readPublicEntries } from './lists-queries.ts';
 
 type Asked = { readonly id: CompetitionId; readonly search: string; readonly eventGroupId: number; readonly page: number; readonly pagesize: number };

@@ -1,7 +1,7 @@
-import type { Ctx } from '../context.ts';
-import { transaction } from '../db/db.ts';
-import { putInOutbox } from '../jobs/outbox-queries.ts';
-import { holdEndedLetter } from '../messages/entry-mails.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { putInOutbox } from '../../jobs/outbox-queries.ts';
+import { holdEndedLetter } from '../../messages/entry-mails.ts';
 import { readOverdueSpots, readUntold, takeUntold } from './lapsed-queries.ts';
 import { Places } from './places.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Db, Tx } from '../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 
 /** Places past their end that no command has met since, the oldest first. */
 export const readOverdueSpots = (db: Db, now: Instant, most: number): Promise<{ compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId }[]> =>
