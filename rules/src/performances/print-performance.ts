@@ -37,7 +37,8 @@ function decimalsOf(hundredths: number, timing: Timing): 0 | 1 | 2 {
   return 0;
 }
 
-function clock(hundredths: number, decimals: 0 | 1 | 2): string {
+/** Writes hundredths of a second as a clock does, cut to the decimals: (6000, 2) is '1:00.00'. */
+export function clock(hundredths: number, decimals: 0 | 1 | 2): string {
   const seconds = Math.floor(hundredths / 100);
   const fraction = String(hundredths % 100)
     .padStart(2, '0')

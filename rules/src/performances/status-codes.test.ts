@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { compareStatus, printStatus, readStatus, statusesOf, type Status } from './status-codes.ts';
+
+describe('status codes', () => {
+  test.each<[string, Status]>([
+    ['DNS', { kind: 'DNS' }], [' dnf ', { kind: 'DNF' }], ['NH', { kind: 'NM' }], ['ND', { kind: 'NM' }], ['n.m.', { kind: 'NM' }],
+    ['DQ TR16.8', { kind: 'DQ', rule: 'TR16.8' }], ['DQ (TR 17.3.1)', { kind: 'DQ', rule: 'TR17.3.1' }], ['dsq', { kind: 'DQ', rule: 'TR' }], ['DQ: TR54.7.5', { kind: 'DQ', rule: 'TR54.7.5' }],
+  ])('%j is read', (text, status) => {
+    expect(readStatus(text)).toEqual(status);
+  });
+
+  test.each(['10.42', '', 'X', 'DNS now', 'Smith', 'constructor', '1'])('%j is no status', (text) => {
+    expect(readStatus(text)).toBeUndefined();
+  });
+
+  test('a disqualification is printed with its rule, and NM as NH for heights by choice', () => {
+    expect(printStatus({ kind: 'DQ', rule: 'TR16.8' })).toBe('DQ TR16.8');
+    expect(printStatus({ kind: 'NM' })).toBe('NM');
+    expect(printStatus({ kind: 'NM' }, 'NH')).toBe('NH');
+    expect(printStatus({ kind: 'DNS' })).toBe('DNS');
+  });
+
+  test('those without a place are shown DNF, NM, DNS, DQ', () => {
+    const all: Status[] = [{ kind: 'DQ', rule: 'TR16.8' }, { kind: 'DNS' }, { kind: 'NM' }, { kind: 'DNF' }];
+    expect(all.sort(compareStatus).map(({ kind }) => kind)).toEqual(['DNF', 'NM', 'DNS', 'DQ']);
+  });
+
+  test('nobody has no mark on the track, and nobody does not finish a throw', () => {
+    expect(statusesOf('track')).toEqual(['DNF', 'DNS', 'DQ']);
+    expect(statusesOf('field')).toEqual(['NM', 'DNS', 'DQ']);
+    expect(statusesOf('combined')).toEqual(['DNF', 'NM', 'DNS', 'DQ']);
+  });
+});

@@ -1,0 +1,58 @@
+import { never } from '../result.ts';
+
+/** Why an athlete has no place (CR25.4). A disqualification always names its rule; whoever has no rule yet writes 'TR'. */
+export type Status =
+  | { readonly kind: 'DNS' }
+  | { readonly kind: 'DNF' }
+  | { readonly kind: 'NM' }
+  | { readonly kind: 'DQ'; readonly rule: string };
+export type StatusKind = Status['kind'];
+
+/** How an athlete came to the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD by lot. */
+export const qualifyingCodes = ['Q', 'q', 'qR', 'qJ', 'qD'] as const;
+export type QualifyingCode = (typeof qualifyingCodes)[number];
+
+/** Notes that leave the place as it is: r retired from a field event, L lane line, cards, and the judges' signs of a walk. */
+export const noteCodes = ['r', 'L', 'YC', 'YRC', 'RC', '>', '~'] as const;
+export type NoteCode = (typeof noteCodes)[number];
+
+/** Where results show those without a place, after all with one. */
+export const statusOrder: readonly StatusKind[] = ['DNF', 'NM', 'DNS', 'DQ'];
+
+/** The statuses that an event of a kind can end in: a track event has no NM, a field event no DNF; a combined event has both. */
+export const statusesOf = (type: 'track' | 'field' | 'combined'): readonly StatusKind[] =>
+  statusOrder.filter((kind) => type === 'combined' || kind !== (type === 'track' ? 'NM' : 'DNF'));
+
+const spellings: Readonly<Record<string, StatusKind>> = {
+  DNS: 'DNS', NS: 'DNS', ABS: 'DNS', DNF: 'DNF', NF: 'DNF', DQ: 'DQ', DSQ: 'DQ', DISQ: 'DQ', NM: 'NM', NH: 'NM', ND: 'NM',
+};
+
+/**
+ * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH'. Capitals, dots and brackets do not count.
+ * A bare DQ has the rule 'TR', to be completed. Undefined when it is no status, such as a time.
+ */
+export function readStatus(text: string): Status | undefined {
+  const [, word = '', rest = ''] = /^([A-Z][A-Z.]*)\s*(?:[\s:(-]\s*(.*?)\)?)?$/i.exec(text.trim()) ?? [];
+  const kind = spellings[word.replaceAll('.', '').toUpperCase()];
+  if (kind === undefined) return undefined;
+  if (kind === 'DQ') return { kind, rule: rest.replace(/\s+/g, '').toUpperCase() || 'TR' };
+  return rest === '' ? { kind } : undefined;
+}
+
+/** Prints a status: 'DNS', 'DQ TR16.8'. For heights the old 'NH' may be shown instead of 'NM'. */
+export function printStatus(status: Status, heights: 'NM' | 'NH' = 'NM'): string {
+  switch (status.kind) {
+    case 'DQ':
+      return `DQ ${status.rule}`;
+    case 'NM':
+      return heights;
+    case 'DNS':
+    case 'DNF':
+      return status.kind;
+    default:
+      return never(status);
+  }
+}
+
+/** Orders two athletes without a place as results show them. */
+export const compareStatus = (a: Status, b: Status): number => statusOrder.indexOf(a.kind) - statusOrder.indexOf(b.kind);
