@@ -15,7 +15,8 @@ export type JobRunners = { readonly [Kind in Exclude<OutboxJob['kind'], 'mail'>]
 export type Round = { readonly name: string; readonly everySeconds: number; readonly run: (ctx: Ctx) => Promise<void> };
 
 const AT_ONCE = 10;
-const LEASE = minutes(2);
+/** Longer than the slowest mail server is waited for, and short enough that what a kill left is done within a minute (BAR P1). */
+const LEASE = 50_000;
 const POLL_MS = 2_000;
 const MOST_ATTEMPTS = 14;
 const sweeping: Round = { name: 'sweep', everySeconds: 300, run: (ctx) => sweep(ctx.db, ctx.now()) };
