@@ -18,6 +18,7 @@ export const competitionPages: readonly SitePage[] = [
   home('/'), home('/v2'), home('/v2/home-v2'),
   page({ pattern: '/v2/show-entry-v2/:id', screen: 'competitions/competition', route: publicCompetition, input: ({ id }) => ({ id: Number(id) }), describe }),
   page({ pattern: '/v2/schedule-v2/:id', screen: 'competitions/schedule', route: publicCompetition, input: ({ id }) => ({ id: Number(id) }), describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Schedule of ${view.name}` }) }),
+  page({ pattern: '/v2/contact-organiser-v2/:id', screen: 'competitions/contact-organiser', route: publicCompetition, input: ({ id }) => ({ id: Number(id) }), describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Contact the organiser of ${view.name}` }) }),
 ];
 
 function listAsked(query: Words) {

@@ -12,7 +12,7 @@ export const readSchedule = (db: Db, compId: CompetitionId) =>
     .leftJoin('capacity as k', (join) => join.on('k.kind', '=', 'event').on(sql<boolean>`k.ref_id = e.id`))
     .select([
       'e.id', 'e.name', 'e.starts_at', 'e.time_known', 'e.is_open', 'e.max_athletes', 'e.round', 'e.price_id', 'e.event_group_id', 'e.age_group_id', 'e.options',
-      'g.name as group_name', 'g.event_no', 'd.code', 'd.tf', 'd.gender', 'd.options as event_options', 'a.short_name as age_group', 'k.taken',
+      'g.name as group_name', 'g.event_no', 'd.code', 'd.tf', 'd.gender', 'd.options as event_options', 'a.name as age_group', 'k.taken',
     ])
     .where('e.comp_id', '=', compId)
     .orderBy('e.starts_at')

@@ -6,6 +6,12 @@ type Item = { value: string; label: ReactNode; panel: ReactNode };
 
 const step: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** On a phone the row of tabs slides: the open one is brought into view. */
+const bringIntoView = (tab: HTMLElement | null): void => {
+  const row = tab?.parentElement;
+  if (row && tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth + 24;
+};
+
 /** Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. */
 export function Tabs({ label, items, value, onValue }: { label: string; items: readonly Item[]; value: string; onValue: (value: string) => void }) {
   const base = useId();
@@ -21,7 +27,7 @@ export function Tabs({ label, items, value, onValue }: { label: string; items: r
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <div role="tablist" aria-label={label} onKeyDown={move} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {items.map((item, n) => (
           <button
             key={item.value}
@@ -29,6 +35,7 @@ export function Tabs({ label, items, value, onValue }: { label: string; items: r
             role="tab"
             id={`${base}-tab-${n}`}
             aria-selected={n === at}
+            ref={n === at ? bringIntoView : undefined}
             aria-controls={`${base}-panel`}
             tabIndex={n === at ? 0 : -1}
             onClick={() => onValue(item.value)}

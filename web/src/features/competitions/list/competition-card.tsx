@@ -18,7 +18,7 @@ type Props = { summary: CompetitionSummary; own: Own | undefined; now: Instant; 
 export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
   const facts = factsOfSummary(summary, own?.access ?? true);
   return (
-    <li className="card grid gap-x-5 p-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_14.5rem] sm:p-5">
+    <li className="card grid gap-x-5 p-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_16.25rem] sm:p-5">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 sm:contents">
         <DateBlock dates={summary.dates} />
         <div className="min-w-0">
@@ -46,10 +46,10 @@ export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
 export function CardButton({ summary, canEnter, athlete }: { summary: CompetitionSummary; canEnter: boolean; athlete?: number | undefined }) {
   const params = { id: String(summary.compId) };
   const about = <span className="sr-only"> {summary.compName}</span>;
-  if (!canEnter) return <LinkButton variant="secondary" to="/v2/show-entry-v2/$id" params={params} className="shrink-0">View details{about}</LinkButton>;
+  if (!canEnter) return <LinkButton variant="secondary" to="/v2/show-entry-v2/$id" params={params} className="shrink-0 whitespace-nowrap">View details{about}</LinkButton>;
   const { enterButtonText: text, sellsTickets } = summary.options.ui;
   return (
-    <LinkButton to="/v2/entry-v2/$id" params={params} search={(athlete === undefined ? {} : { athlete }) as never} className="shrink-0">
+    <LinkButton to="/v2/entry-v2/$id" params={params} search={(athlete === undefined ? {} : { athlete }) as never} className="shrink-0 whitespace-nowrap">
       {enterButtonText({ text, sellsTickets })}{about}
     </LinkButton>
   );

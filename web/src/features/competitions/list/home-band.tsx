@@ -41,8 +41,8 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters }: Props) 
   );
 }
 
-/** U15 girl. */
-const noteOf = ({ ageGroup, gender }: AthleteSummary): string => [ageGroup, gender === 'F' ? 'girl' : gender === 'M' ? 'boy' : ''].filter((word) => word !== '' && !(ageGroup === 'Senior' && word !== ageGroup)).join(' ');
+/** U15 girl: one child of 'U15 girls'. */
+const noteOf = ({ ageGroup }: AthleteSummary): string => ageGroup.replace(/ (girl|boy)s$/, ' $1');
 
 /** The words to search for: they count once the typing stops, or at Enter. */
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
