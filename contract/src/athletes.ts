@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOf, signedIn } from './access.ts';
 import {
-  athleteId, email, idOrZero, line, pageNumber, pageSize, sentAthleteId, sentClubId, sentEventDefId, userId, yesNo,
+  athleteId, email, genericList, idOrZero, line, sentAthleteId, sentClubId, sentEventDefId, userId, yesNo,
 } from './fields.ts';
 import { route } from './route.ts';
 
@@ -91,7 +91,7 @@ export const saved = z.object({ id: sentAthleteId, alert: z.string() });
 export const listAthletes = route({
   method: 'GET', path: '/v5/athletes', summary: 'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents.', access: signedIn,
   input: z.strictObject({
-    compid: z._default(idOrZero, 0), teamid: z._default(idOrZero, 0), pagenumber: pageNumber, pagesize: pageSize(20), sort: z._default(z.enum(['name', 'club', 'age']), 'name'),
+    compid: z._default(idOrZero, 0), teamid: z._default(idOrZero, 0), ...genericList, sort: z._default(z.enum(['name', 'club', 'age']), 'name'),
     search: z._default(line(60), ''), gender: z._default(z.enum(['', 'M', 'F']), ''), clubid: z._default(idOrZero, 0), mine: z._default(yesNo, false),
   }),
   output: z.array(athleteSummary),

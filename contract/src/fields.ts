@@ -30,6 +30,9 @@ export const isoDay = z.pipe(
 export const gender = z.enum(['M', 'F', 'O']);
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 export const pageSize = (usual: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual);
+/** What every generic list starts with (UI-31): the first page of five, by name. A screen asks for more at once. */
+export const genericList = { pagenumber: pageNumber, pagesize: pageSize(5) } as const;
+
 /** A yes or no in a query or body: true/false, 1/0. */
 export const yesNo = z.pipe(z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]), z.transform((v: boolean | 'true' | 'false' | '1' | '0') => v === true || v === 'true' || v === '1'));
 /** Money on the wire: decimal text with two places, never a float ('12.50'). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appAdmin, signedIn } from './access.ts';
 import { sentPermission } from './app-config.ts';
-import { amount, idOrZero, instantText, line, pageNumber, pageSize, sentClubId, sentUserId, userId } from './fields.ts';
+import { amount, genericList, idOrZero, instantText, line, pageNumber, pageSize, sentClubId, sentUserId, userId } from './fields.ts';
 import { route } from './route.ts';
 
 /** A user as an administrator sees one. */
@@ -19,7 +19,7 @@ export const findUser = route({
 
 export const listUsers = route({
   method: 'GET', path: '/v5/users', access: appAdmin, summary: 'Users whose name or e-mail holds the search text.',
-  input: z.strictObject({ search: z._default(line(100), ''), page: pageNumber, pagesize: pageSize(20) }), output: z.array(foundUser), meta: z.object({ total: z.int() }),
+  input: z.strictObject({ search: z._default(line(100), ''), page: pageNumber, pagesize: genericList.pagesize, sort: z._default(z.enum(['name']), 'name') }), output: z.array(foundUser), meta: z.object({ total: z.int() }),
 });
 
 /** Starting needs an administrator and is checked by the command: id 0, which stops, comes from the impersonated user. */

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { listAthletes } from './athletes.ts';
+import { listUsers } from './users.ts';
+
+test('UI-31 every generic list starts with page 1, five rows, sorted by name', () => {
+  const { pagenumber, pagesize, sort } = listAthletes.input.parse({});
+  expect({ pagenumber, pagesize, sort }).toEqual({ pagenumber: 1, pagesize: 5, sort: 'name' });
+  expect(listUsers.input.parse({})).toMatchObject({ page: 1, pagesize: 5, sort: 'name' });
+});
