@@ -1,4 +1,5 @@
-// Bundles the server's programs to server/dist, each with the rules and the contract inside; npm packages stay outside.
+// Bundles the server's programs to server/dist with all that they import, so that they start fast; what is not script stays outside:
+// the embedded database with its wasm and the native password hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -20,7 +21,9 @@ await build({
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
-  packages: 'external',
+  external: ['@electric-sql/*', '@node-rs/*', 'pg-native', 'pino-pretty'],
+  // Packages in the older module form ask for their parts by `require`.
+  banner: { js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url);" },
   alias: { '@startline/rules': path.join(root, 'rules/src'), '@startline/contract': path.join(root, 'contract/src') },
   logLevel: 'warning',
 });

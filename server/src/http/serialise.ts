@@ -9,16 +9,26 @@ type Schema = Record<string, unknown>;
 const KEPT = new Set(['type', 'properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf', 'const', 'enum', '$ref', 'definitions', 'nullable', 'additionalProperties']);
 
 /**
- * Compiles the writer of a call's envelope from its contract. A field that the contract does not name is left out;
+ * The writer of a call's envelope, compiled from its contract at the first reply. A field that the contract does not name is left out;
  * a required field that is missing throws, so no reply leaves outside its schema.
  */
 export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
-  const data = z.toJSONSchema(route.output, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
-  const meta = route.meta ? z.toJSONSchema(route.meta, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) : undefined;
+  let write: ((reply: EnvelopeOf) => string) | undefined;
+  return (reply) => {
+    write ??= compiled(route);
+    return write(reply);
+  };
+}
+
+function compiled(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
+  const schemaOf = (schema: z.ZodMiniType) => lean(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }));
   return fastJson({
     type: 'object',
     required: ['errNo', 'error', 'message', 'data'],
-    properties: { errNo: { type: 'integer' }, error: { type: 'string' }, message: { type: 'string' }, data: lean(data), ...(meta ? { meta: lean(meta) } : {}) },
+    properties: {
+      errNo: { type: 'integer' }, error: { type: 'string' }, message: { type: 'string' }, data: schemaOf(route.output),
+      ...(route.meta ? { meta: schemaOf(route.meta) } : {}),
+    },
   } as Parameters<typeof fastJson>[0]);
 }
 
