@@ -26,7 +26,8 @@ const unit = z.object({
 /** One event for one athlete (ENTRY-06) with the rule's answer and the facts behind it. */
 export const eventRow = z.object({
   ceid: sentCompEventId, athleteid: sentAthleteId, eventid: sentEventDefId, eventGroupId: sentEventGroupId, eventGroup: z.string(), eventNo: z.int(),
-  Name: z.string(), tf: z.enum(['T', 'F', 'M', 'R', 'X']), gender, ageGroupId: z.int(), ageGroup: z.string(), startDateTime: instantText, timeKnown: z.boolean(), isTeamEvent: z.boolean(),
+  Name: z.string(), tf: z.enum(['T', 'F', 'M', 'R', 'X']), gender, ageGroupId: z.int(), ageGroup: z.string(), ageInfo: z.object({ ageGroup: z.string(), ageGroupId: z.int() }),
+  startDateTime: instantText, timeKnown: z.boolean(), isTeamEvent: z.boolean(),
   firstName: z.string(), surName: z.string(), club: z.string(), teamId: z.int(), multiid: z.int(), helpText: z.string(),
   price: z.nullable(entryPrice),
   /** `max` 0 is unlimited, -1 is for the schedule only; `left` is null when unlimited. */

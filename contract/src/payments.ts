@@ -73,7 +73,7 @@ export const myOrders = route({
   method: 'GET', path: '/v5/my/orders', access: signedIn, summary: "The caller's orders, newest first (CART-02).",
   input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(z.object({
-    orderId: sentOrderId, dateOrdered: instantText, state: orderState, method, currency, total: amount, refunded: amount, org: z.string(), competitions: z.array(z.string()), entries: z.int(),
+    orderId: sentOrderId, productIds: z.array(z.int()), dateOrdered: instantText, state: orderState, method, currency, total: amount, refunded: amount, org: z.string(), competitions: z.array(z.string()), entries: z.int(),
     hasCredit: z.boolean(), hasRefund: z.boolean(),
   })),
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),

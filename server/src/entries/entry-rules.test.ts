@@ -98,7 +98,7 @@ test('ENTRY-17 in its priority time a competition asks for its code, and remembe
   expect((await hold()).status).toBe(200);
 });
 
-test('PB-27 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {
+test('PB-27 API-016 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {
   const { eventDefIds: [eid] } = await seedCompetition(engine.db, {});
   const { visitor, athleteId } = await aParent();
   const saved = await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: 12.8, pbText: '12.8', trackSb: false });
@@ -107,7 +107,7 @@ test('PB-27 a saved PB says so, keeps the text as typed, and a refused one says 
   expect((await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: 11, pbText: '12.8', trackSb: false })).message).toBe('Error updating PB.');
 });
 
-test('ENTRY-15 taking a place out says whose it was; ENTRY-11 not while a secondary item hangs on it', async () => {
+test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-11 not while a secondary item hangs on it', async () => {
   const { eventIds, compId } = await seedCompetition(engine.db, { events: [{ name: '100m' }, { code: 'X', name: 'Camping' }] });
   await engine.db.updateTable('comp_event').set({ options: JSON.stringify({ secondarySpend: { isParent: false, parentCeid: eventIds[0], alwaysShow: true } }) }).where('id', '=', eventIds[1]!).execute();
   const { visitor, athleteId } = await aParent();
@@ -116,6 +116,30 @@ test('ENTRY-15 taking a place out says whose it was; ENTRY-11 not while a second
   expect((await visitor.call(contract.releasePlace, { productId: child.data.productId })).message).toMatch(/^Camping removed from basket for athlete: Niamh Byrne/);
   expect((await visitor.call(contract.releasePlace, { productId: parent.data.productId })).data).toEqual({ productId: parent.data.productId, basketCount: 0 });
   expect((await visitor.call(contract.eventsForAthlete, { compId, athleteId })).data.rows.every(({ entry }) => entry === null)).toBe(true);
+});
+
+test('ENTRY-06 an event row has every field of the specification, and ENTRY-16 the reply the help texts of the organiser', async () => {
+  const { compId } = await seedCompetition(engine.db, { options: { helpText: { athletes: 'Pick an athlete', schedule: '', teams: '', cart: 'Pay today' } } });
+  const { visitor, athleteId } = await aParent();
+  const { data } = await visitor.call(contract.eventsForAthlete, { compId, athleteId });
+  const fields = ['ceid', 'athleteid', 'pb', 'perfInfo', 'ruleType', 'ruleMessage', 'ruleIsDisabledBy', 'userSelected', 'entered', 'paid', 'order', 'teamId', 'club', 'firstName', 'surName', 'Name', 'ageInfo', 'multiid'];
+  expect(Object.keys(data.rows[0]!)).toEqual(expect.arrayContaining(fields));
+  expect(data.competition.helpText).toEqual({ athletes: 'Pick an athlete', schedule: '', teams: '', cart: 'Pay today' });
+});
+
+test('ENTRY-19 a representative enters the athletes of the club, and no others', async () => {
+  const { eventIds } = await seedCompetition(engine.db, {});
+  const club = await engine.db.insertInto('club').values({ name: 'Tonbridge AC', area_id: null }).returning('id').executeTakeFirstOrThrow();
+  const parent = await seedUser(engine.db);
+  const ours = await seedAthlete(engine.db, parent.id, { clubId: club.id });
+  const others = await seedAthlete(engine.db, parent.id);
+  const representative = await seedUser(engine.db);
+  await engine.db.insertInto('user_club').values({ user_id: representative.id, club_id: club.id }).execute();
+  const visitor = await site.as(representative.id);
+  expect((await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId: ours, clubId: club.id, teamId: 0 })).status).toBe(200);
+  expect((await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId: others, clubId: club.id, teamId: 0 })).status).toBe(403);
+  const second = await (await site.as(parent.id)).call(contract.holdPlace, { ceid: eventIds[0]!, athleteId: ours, clubId: 0, teamId: 0 });
+  expect(second.message).toBe(`Awaiting Payment by: ${representative.displayName}`);
 });
 
 test.runIf(engineUnderTest === 'postgres')('R4 a wait for a lock of more than a second is answered 503 with Retry-After', async () => {

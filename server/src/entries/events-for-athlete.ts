@@ -77,6 +77,7 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
   const definition = readDefinitionOptions(row.defOptions);
   return {
     ceid: row.id, eventid: row.eventDefId, eventGroupId: row.groupId, eventGroup: row.groupName, eventNo: row.eventNo, Name: row.name, tf: row.tf, gender: row.gender, ageGroupId: row.ageGroupId, ageGroup: row.ageName,
+    ageInfo: { ageGroup: row.ageName, ageGroupId: row.ageGroupId },
     startDateTime: text(row.startsAt), timeKnown: row.timeKnown, isTeamEvent: definition.isTeamEvent, teamId: 0, multiid: facts.partOf?.id ?? 0, helpText: readEventOptions(row.options).helpText || definition.helpText,
     ...namePart(parts.found), price: price ? priceParts(row, price, { competition: parts.found.competition, settings: parts.settings, now: parts.now }) : null,
     places: { max: row.maxAthletes, taken: row.taken, held: row.liveHolds, left: placesLeft(facts) },

@@ -32,7 +32,7 @@ const counts = async (compId: number) => ({
   counters: await engine.db.selectFrom('comp_count').select(['athletes', 'entries']).where('comp_id', '=', compId as never).executeTakeFirst(),
 });
 
-test('two events are held, paid by test card and confirmed by mail, and the books balance', async () => {
+test('CART-16 two events are held, paid by test card and confirmed by mail, and the books balance', async () => {
   const { comp, athleteId, ctx } = await shopper({ events: [{ max: 8 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }] });
   const held = [];
   for (const ceid of comp.eventIds) held.push(await holdPlace(ctx(), { ceid, athleteId, clubId: 0 }));

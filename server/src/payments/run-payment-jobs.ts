@@ -1,4 +1,4 @@
-import { later, type Instant } from '@startline/rules/time';
+import { hours, later, type Instant } from '@startline/rules/time';
 import { money } from '@startline/rules/money';
 import type { PaymentId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';
@@ -29,12 +29,25 @@ export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId:
 
 /** A payment younger than this is still in the hands of the call that makes it. */
 const AGE_MS = 5_000;
+/** A payment that nobody made for this long is closed with the provider. */
+const GIVEN_UP = hours(24);
 const AT_ONCE = 50;
 
 /** Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4 to P6). */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before: Instant = later(ctx.now(), -AGE_MS);
   for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
-    await askProvider(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
+    await askAndClose(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
   }
+}
+
+/** One that is still open after its order was given up, or after a day, is closed, so that it cannot be paid later; then its end is noted. */
+async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {
+  await askProvider(ctx, id);
+  const payment = await readPayment(ctx.db, id);
+  const order = payment && (await readOrderRow(ctx.db, payment.orderId));
+  if (payment?.state !== 'pending' || payment.ref === null || !order) return;
+  if (order.state !== 'cancelled' && ctx.now() - payment.createdAt.getTime() < GIVEN_UP) return;
+  await ctx.outside.cards.close?.(payment.ref, order.stripeAccount);
+  await askProvider(ctx, id);
 }

@@ -49,7 +49,7 @@ const basketOf = async (facts: SeededCompetition = {}) => {
 const checkOut = (of: Awaited<ReturnType<typeof basketOf>>, method: 'card' | 'cheque' = 'card', headers = key()) =>
   of.visitor.call(contract.checkOut, { orgId: of.comp.orgId, method, entryIds: [of.entryId], expectedTotal: '9.00', currency: 'GBP' }, headers);
 
-test('CART-01 the basket shows places by organisation with currency, number of items and where it is', async () => {
+test('CART-01 API-054 the basket shows places by organisation with currency, number of items and where it is', async () => {
   const of = await basketOf();
   queries = 0;
   const cart = await of.visitor.call(basket.readCart, { id: 0 });
@@ -62,7 +62,7 @@ test('CART-01 the basket shows places by organisation with currency, number of i
   expect(after.data[0]?.totals.total).toBe('0.00');
 });
 
-test('CART-10 an empty basket is not submitted; CART-14 a full one is, and CART-04 faults stop it', async () => {
+test('CART-10 API-053 an empty basket is not submitted; CART-14 a full one is, and CART-04 faults stop it', async () => {
   const of = await basketOf({ events: [{ name: '100m' }, { code: 'X', name: 'Camping' }] });
   expect((await of.visitor.call(basket.submitBasket, { products: [] })).message).toBe('No events in basket.');
   const sent = await of.visitor.call(basket.submitBasket, { products: [of.entryId] });
@@ -89,7 +89,7 @@ test('P9 the same intention pays once and gets the same answer; another body wit
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
-test('CART-03 my entries show each state with its payment code and what to do next', async () => {
+test('CART-03 API-056 my entries show each state with its payment code and what to do next', async () => {
   const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
   const shown = async () => (await of.visitor.call(entries.myEntries, {})).data[0];
   expect(await shown()).toMatchObject({ state: 'held', paid: 0, paymentText: 'Not Paid', next: { kind: 'pay', text: 'Pay within 30 minutes to keep the place' } });
@@ -100,10 +100,20 @@ test('CART-03 my entries show each state with its payment code and what to do ne
   expect(marked.data).toEqual({ changed: 1 });
   expect(await shown()).toMatchObject({ state: 'paid', paid: 1, paymentText: 'Paid', mayCancel: true, moneyBack: ['refund', 'credit'] });
   expect((await of.visitor.call(contract.readReceipt, { id: order.data.orderId })).data).toMatchObject({ seller: 'Kent County AA', total: '9.00', fee: '0.50', payer: { name: 'Pat Byrne' }, isTest: false });
-  expect((await of.visitor.call(contract.myOrders, {})).data).toMatchObject([{ state: 'paid', method: 'cheque', total: '9.00', entries: 1 }]);
   const calendar = await site.app.inject({ url: `/wp-json/e4s/v5/my/entries.ics?order=${String(order.data.orderId)}`, headers: of.visitor.headers });
   expect(calendar.headers['content-type']).toMatch(/^text\/calendar/);
   expect(calendar.body).toContain('SUMMARY:Niamh Byrne: 100m');
+});
+
+test('CART-02 an order has its id, products, day, values and whether money came back as credit or refund', async () => {
+  const of = await basketOf();
+  const order = await checkOut(of);
+  await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
+  const listed = { orderId: order.data.orderId, productIds: [of.entryId], state: 'paid', method: 'card', currency: 'GBP', total: '9.00', refunded: '0.00', hasCredit: false, hasRefund: false };
+  expect((await of.visitor.call(contract.myOrders, {})).data).toMatchObject([{ ...listed, dateOrdered: order.data.createdAt }]);
+  await of.visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured', back: 'credit' }, key());
+  expect((await of.visitor.call(contract.myOrders, {})).data).toMatchObject([{ state: 'part-refunded', refunded: '8.50', hasCredit: true, hasRefund: false }]);
+  expect((await of.visitor.call(basket.readCart, { id: 0 })).meta).toMatchObject({ credit: [{ currency: 'GBP', amount: '8.50' }] });
 });
 
 test('CART-23 marking as paid is refused to those who may not, in the words of the specification', async () => {
@@ -113,7 +123,7 @@ test('CART-23 marking as paid is refused to those who may not, in the words of t
   for (const visitor of [of.visitor, await site.as(elsewhere.id)]) expect(await visitor.call(entries.markPaid, { prodIds: [of.entryId], paid: true }, key())).toMatchObject({ status: 403, message: 'Error updating paid.' });
 });
 
-test('CART-19 an entry can be cancelled until 48 hours before entries close, and CART-20 the price without the fee goes back', async () => {
+test('API-057 CART-19 an entry can be cancelled until 48 hours before entries close, and CART-20 the price without the fee goes back', async () => {
   const of = await basketOf({ closesAt: '2027-03-10T12:00:00Z' });
   const order = await checkOut(of);
   await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());

@@ -5,14 +5,14 @@ import type { Tables } from '../../db/tables.ts';
 
 export type MyOrderRow = {
   readonly id: OrderId; readonly createdAt: Date; readonly state: Tables['shop_order']['state']; readonly method: 'card' | 'cheque' | 'free'; readonly currency: 'GBP' | 'EUR'; readonly total: number; readonly org: string;
-  readonly refunded: number; readonly entries: number; readonly competitions: readonly string[]; readonly hasCredit: boolean; readonly hasRefund: boolean; readonly totalCount: number;
+  readonly refunded: number; readonly productIds: readonly number[]; readonly competitions: readonly string[]; readonly hasCredit: boolean; readonly hasRefund: boolean; readonly totalCount: number;
 };
 
 /** One page of a user's orders, newest first; those given up before paying are left out. */
 export async function readMyOrders(db: Db, userId: UserId, page: { readonly size: number; readonly offset: number }): Promise<MyOrderRow[]> {
   const { rows } = await sql<MyOrderRow>`
     select s.id, s.created_at as "createdAt", s.state, s.method, s.currency, s.total_minor as total, o.name as org, count(*) over ()::int as "totalCount",
-      coalesce((select sum(r.amount_minor) from refund r where r.order_id = s.id), 0)::int as refunded, (select count(*)::int from order_line l where l.order_id = s.id) as entries,
+      coalesce((select sum(r.amount_minor) from refund r where r.order_id = s.id), 0)::int as refunded, array(select l.entry_id from order_line l where l.order_id = s.id order by 1) as "productIds",
       array(select distinct c.name from order_line l join entry e on e.id = l.entry_id join competition c on c.id = e.comp_id where l.order_id = s.id order by 1) as competitions,
       exists (select from refund r where r.order_id = s.id and r.manner = 'credit') as "hasCredit", exists (select from refund r where r.order_id = s.id and r.manner <> 'credit') as "hasRefund"
     from shop_order s join organisation o on o.id = s.org_id where s.user_id = ${userId} and s.state <> 'cancelled'
