@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { LIVE_CHANNEL } from '../jobs/live-queries.ts';
 import { refusalFor } from './error-reply.ts';
 import type { Handler } from './handle.ts';
-import type { Kernel, Service } from './kernel.ts';
+import type { Kernel } from './kernel.ts';
+import type { Service } from './service.ts';
 import { PublicReplies } from './kept/public-replies.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { LiveStreams } from './live/live-streams.ts';

@@ -3,8 +3,6 @@ import type { Config } from '../config.ts';
 import type { Caller, Log } from '../context.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Outside } from '../outside/outside.ts';
-import type { PublicReplies } from './kept/public-replies.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
 
 /** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */
 export type Kernel = {
@@ -14,9 +12,6 @@ export type Kernel = {
   readonly log: Log;
   readonly now: () => Instant;
 };
-
-/** The kernel with what serving calls keeps in memory of its own; nothing in it that another process would miss. */
-export type Service = Kernel & { readonly limits: RateLimits; readonly replies: PublicReplies };
 
 declare module 'fastify' {
   interface FastifyRequest {

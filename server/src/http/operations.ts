@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../db/migrate.ts';
-import type { Service } from './kernel.ts';
+import type { Service } from './service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 
 const PATIENCE_MS = 1_500;

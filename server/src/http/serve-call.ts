@@ -6,7 +6,7 @@ import { refusalFor } from './error-reply.ts';
 import { Replied, type Handler } from './handle.ts';
 import { formFor, isForEverybody } from './kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from './kept/encodings.ts';
-import type { Service } from './kernel.ts';
+import type { Service } from './service.ts';
 import { once, type Answer } from './limits/once.ts';
 import { badInput, parseInput, rawInput } from './read-input.ts';
 import { Refusal } from './refuse.ts';

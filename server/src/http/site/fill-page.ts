@@ -3,7 +3,7 @@ import type { Caller } from '../../context.ts';
 import { refusalFor } from '../error-reply.ts';
 import type { Handler } from '../handle.ts';
 import { Replied } from '../handle.ts';
-import type { Service } from '../kernel.ts';
+import type { Service } from '../service.ts';
 import { parseInput } from '../read-input.ts';
 import { envelopeWriter } from '../serialise.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';

@@ -5,7 +5,7 @@ import { credentialsIn } from '../credentials.ts';
 import type { Handler } from '../handle.ts';
 import { bestEncoding, quickGzip } from '../kept/encodings.ts';
 import { formFor, isForEverybody } from '../kept/public-replies.ts';
-import type { Service } from '../kernel.ts';
+import type { Service } from '../service.ts';
 import { PRIVATE } from '../security-headers.ts';
 import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
