@@ -36,7 +36,7 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
       from offered, unnest(genders) as gender, unnest(array[key_name, gender, gender || ':' || key_name]) as key group by comp_id
     ), events as (
       select comp_id, array_agg(distinct any_code order by any_code) as codes, count(distinct (event_def_id, age_group_id)) as count
-      from offered, unnest(array[code, regexp_replace(code, '^(SP|DT|HT|JT)[0-9.].*$', ${String.raw``})]) as any_code group by comp_id
+      from offered, unnest(array[code, regexp_replace(code, '^(SP|DT|HT|JT)[0-9.].*$', ${String.raw`\1`})]) as any_code group by comp_id
     ), fresh as (
       select c.id, events.codes, events.count, keys.all_keys,
         translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode)), ${accented}, ${plain}) as words
