@@ -13,6 +13,8 @@ export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['S
 export type Site = {
   readonly origin: string;
   readonly folder: string;
+  /** Moves the server's clock ahead by so many minutes, for good. */
+  moveClock(minutes: number): Promise<void>;
   /** Ends the process as a power switch would and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
   /** Stops it gracefully; its data folder goes too, unless it is kept. */
@@ -24,11 +26,17 @@ export async function startSite(env: Record<string, string> = {}, from?: string,
   if (from) fs.cpSync(from, folder, { recursive: true, filter: (name) => !name.endsWith('.sock') });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const launch = () => start({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin, DATABASE_URL: '', ...env }, origin);
+  const clock = path.join(folder, 'moved-clock');
+  const preload = `--import ${path.join(import.meta.dirname, 'move-clock.mjs')}`;
+  const launch = () => start({ NODE_OPTIONS: preload, MOVED_CLOCK: clock, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin, DATABASE_URL: '', ...env }, origin);
   let child = await launch();
   return {
     origin,
     folder,
+    moveClock: async (minutes) => {
+      fs.writeFileSync(clock, String(minutes * 60_000));
+      await new Promise((done) => setTimeout(done, 100));
+    },
     killAndRestart: async () => {
       await end(child, 'SIGKILL');
       child = await launch();

@@ -1,0 +1,12 @@
+// Loaded into a server under test before anything else: its clock runs ahead by the milliseconds in the file that MOVED_CLOCK names.
+import fs from 'node:fs';
+
+const file = process.env['MOVED_CLOCK'] ?? '';
+const real = Date.now;
+let ahead = 0;
+const read = () => {
+  if (fs.existsSync(file)) ahead = Number(fs.readFileSync(file, 'utf8')) || 0;
+};
+read();
+setInterval(read, 25).unref();
+Date.now = () => real() + ahead;

@@ -1,0 +1,95 @@
+import { COUNTY, expect, test } from './journey.ts';
+import { choose, entriesOf, isIn, openEntry, toBasket } from './steps.ts';
+
+const REFUSED = '4000 0000 0000 0002';
+const ACCEPTED = '4242 4242 4242 4242';
+
+test('CART-17 A cheque is promised where the organiser takes them, and the organiser marks that it came', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '75m Hurdles');
+  await toBasket(page);
+  await page.getByRole('radio', { name: 'Cheque' }).check();
+  await page.getByRole('button', { name: 'Promise a cheque for £7.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
+  await page.getByRole('link', { name: 'See my entries' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Cheque awaited');
+
+  const organiser = await people.elsewhere('organiser@demo.test');
+  await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
+  const row = organiser.getByRole('row', { name: /Niamh Byrne/ });
+  await expect(row).toContainText('Cheque awaited');
+  await row.getByRole('button', { name: 'Cheque came' }).dblclick();
+  await expect(row).not.toContainText('Cheque awaited');
+  await expect(row).toContainText('Paid');
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Confirmed');
+});
+
+test('A card that is refused loses nothing: another card pays for the same places, once', async ({ page, people, faults }) => {
+  faults.allow(/402|409|Error: /);
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '75m Hurdles');
+  await toBasket(page);
+  await page.getByLabel('Card number').fill(REFUSED);
+  await page.getByRole('button', { name: 'Pay £7.00' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not paid' })).toContainText('Your places are still held.');
+  await page.getByLabel('Card number').fill(ACCEPTED);
+  await page.getByRole('button', { name: 'Pay £7.00' }).click();
+  await isIn(page);
+  expect(await entriesOf(page)).toMatchObject([{ event: '75m Hurdles', state: 'paid' }]);
+});
+
+test('Double clicks do everything once: choosing, saving an athlete, paying, cancelling', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await page.goto(`v2/athlete-v2/0?comp=${COUNTY}`);
+  await page.getByLabel('First name').fill('Orla');
+  await page.getByLabel('Surname').fill('Keane');
+  await page.getByLabel('Date of birth').fill('02/02/2013');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByLabel('Club or school').fill('Hartsfield AC');
+  await page.getByRole('button', { name: 'Save and choose events' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Orla’s events' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Athlete' }).getByRole('button', { name: /Orla/ })).toHaveCount(1);
+
+  await page.getByRole('button', { name: /Niamh Byrne/ }).click();
+  await expect(page.getByRole('heading', { name: 'Niamh’s events' })).toBeVisible();
+  await page.getByRole('checkbox', { name: '75m Hurdles', exact: true }).dblclick();
+  await expect(page.getByText('1 of 4 events')).toBeVisible();
+  await toBasket(page);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Pay £7.00' }).dblclick();
+  await isIn(page);
+  await page.getByRole('link', { name: 'See my entries' }).click();
+  await page.getByRole('button', { name: 'Cancel this entry' }).first().dblclick();
+  await page.getByLabel('Why?').fill('Away on the day');
+  await page.getByRole('button', { name: 'Cancel the entry' }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await entriesOf(page)).toEqual([]);
+  const orders = (await (await page.request.get('/wp-json/e4s/v5/my/orders')).json()) as { data: { total: string }[] };
+  expect(orders.data.filter(({ total }) => total === '7.00')).toHaveLength(1);
+});
+
+test('The back button goes through the whole journey and nothing is bought twice', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await page.goto('v2');
+  await page.goto(`v2/show-entry-v2/${COUNTY}`);
+  await openEntry(page);
+  await choose(page, '75m Hurdles');
+  await toBasket(page);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: '75m Hurdles' })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/show-entry-v2/);
+  await page.goForward();
+  await expect(page.getByRole('checkbox', { name: '75m Hurdles' })).toBeChecked();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Pay £7.00' }).click();
+  await isIn(page);
+  await page.goBack();
+  await expect(page.getByText('Nothing in the basket')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('listitem').filter({ hasText: '75m Hurdles' }).filter({ hasText: 'Entry Confirmed' })).toBeVisible();
+  expect(await entriesOf(page)).toHaveLength(1);
+});
