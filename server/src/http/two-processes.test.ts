@@ -67,8 +67,8 @@ test.runIf(engineUnderTest === 'postgres')('one process hears of an entry paid t
   const paid = await told(a, parent(3), pay);
   expect(dataOf(payByTestCard, paid).state).toBe('paid');
   expect(await told(b, parent(3), pay)).toMatchObject({ body: paid.body, replayed: true });
-  expect(await heard).toContain('"kind":"entries"');
-  await expect.poll(async () => [await entered(a), await entered(b)], { timeout: 2_000 }).toEqual([1, 1]);
+  expect(await heard).toContain('event: entries');
+  await expect.poll(async () => [await entered(a), await entered(b)], { timeout: 5_000 }).toEqual([1, 1]);
 });
 
 test.runIf(engineUnderTest === 'postgres')('one process stops gracefully while the other goes on serving', async () => {
@@ -86,7 +86,7 @@ const firstNews = ({ server }: At) =>
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part;
-        if (!text.includes('"kind"')) return;
+        if (!text.includes('"refId"')) return;
         done(text);
         request.destroy();
       }).on('error', () => undefined);

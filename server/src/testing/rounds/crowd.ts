@@ -15,10 +15,10 @@ export class Crowd {
   readonly #chance: Chance;
   readonly #line: Line;
 
-  constructor(meet: Meet, line: Line, seed: number) {
+  constructor(meet: Meet, line: Line, { seed, slowCards }: { readonly seed: number; readonly slowCards: boolean }) {
     this.#line = line;
     this.#chance = seededChance(seed);
-    this.shoppers = meet.parents.map((parent) => new Shopper(parent, meet, seededChance(seed * 7919 + parent.id)));
+    this.shoppers = meet.parents.map((parent) => new Shopper(parent, meet, { chance: seededChance(seed * 7919 + parent.id), slowCards }));
   }
 
   /** Keeps so many hands shopping until `stop`; resolves when all have put down what they were at. */

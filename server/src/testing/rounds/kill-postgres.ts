@@ -7,9 +7,9 @@ import { brokenLaws, missing } from './books.ts';
 import { isReady, startServerProcess, type ServerProcess } from './built-server.ts';
 import { intend, lineTo, type Line } from './calls.ts';
 import { Crowd } from './crowd.ts';
-import { onPostgres, summaryOf, type Rounds, type Summary } from './kill-server.ts';
+import { isQuiet, onPostgres, summaryOf, type Rounds, type Summary } from './kill-server.ts';
 import { seedMeet, type Meet } from './meet.ts';
-import { ownPostgres } from './own-postgres.ts';
+import { ownPostgres, type OwnPostgres } from './own-postgres.ts';
 
 const CAPS = [1, 2, 3, 5, 8, 20, 40, 0, 0, 0];
 const MOST_ANSWERS = 60;
@@ -25,51 +25,64 @@ export type OutageSummary = Summary & { /** The longest time to heal, and to ans
  * BAR P2 and P13: kills PostgreSQL and all its processes while parents shop. While it is gone every call is answered 503 with
  * Retry-After within 2 s, /readyz is red and /healthz green; when it is back the same server process serves again within 10 s.
  */
-export async function killPostgres({ rounds, seed, parents = 120, hands = 8, say = () => undefined }: Rounds): Promise<OutageSummary> {
+export async function killPostgres({ rounds, seed, parents = 120, hands = 8, slowCards = true, say = () => undefined }: Rounds): Promise<OutageSummary> {
   const began = Date.now();
   const chance = seededChance(seed);
   const database = await ownPostgres();
   const home = onPostgres(database.url);
-  const faults: string[] = [];
-  const slowest = { healed: 0, answered: 0 };
-  let line: Line | undefined;
-  let server: ServerProcess | undefined;
+  const meet = await prepare(database.url, parents);
+  const server = await startServerProcess(home.env);
+  const line = lineTo(server.origin);
+  const scene: Scene = { database, server, line, meet, crowd: new Crowd(meet, line, { seed, slowCards }), hands };
+  const outages: Outage[] = [];
   try {
-    const meet = await prepare(database.url, parents);
-    server = await startServerProcess(home.env);
-    line = lineTo(server.origin);
-    const crowd = new Crowd(meet, line, seed);
     for (let round = 1; round <= rounds; round++) {
-      const shopping = crowd.shop(hands);
-      await crowd.untilAnswered(chance.whole(1, MOST_ANSWERS), LONGEST_LIFE_MS);
-      await pause(chance.whole(0, 40));
-      await database.kill();
-      crowd.stop();
-      await shopping;
-      const outage = await duringOutage(server.origin, line, meet);
-      slowest.answered = Math.max(slowest.answered, outage.longestMs);
-      faults.push(...outage.faults.map((fault) => `Round ${String(round)}: ${fault}`));
-      if (server.hasEnded()) throw new Error(`The server did not live through round ${String(round)}:\n${server.said()}`);
-      await database.start();
-      const healed = await healing(server.origin, line, meet);
-      slowest.healed = Math.max(slowest.healed, healed);
-      if (healed > HEALED_WITHIN_MS) faults.push(`Round ${String(round)}: healed only after ${String(healed)} ms`);
-      await crowd.lookBack(4);
-      if (round % 10 === 0 || round === rounds) say(`outage ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, healed in ${String(slowest.healed)} ms at most, ${String(faults.length)} faults`);
+      outages.push(await oneOutage(scene, { answers: chance.whole(1, MOST_ANSWERS), thenMs: chance.whole(0, 40) }));
+      if (round % 10 === 0 || round === rounds) say(`outage ${String(round)} of ${String(rounds)}: ${String(scene.crowd.answered)} answers, healed in ${String(longest(outages, 'healedMs'))} ms at most`);
     }
-    await crowd.settle(SETTLE_MS);
-    await pause(SLOW_CARDS_MS);
-    const repeated = await crowd.repeatKept(300);
-    await server.end('SIGTERM');
-    const engine = await openPostgres(database.url);
-    const found = [...(await brokenLaws(engine.db)), ...(await missing(engine.db, crowd.shoppers))];
-    await engine.close();
-    return { ...summaryOf(crowd), rounds, repeated, seconds: (Date.now() - began) / 1000, healedMs: slowest.healed, answeredMs: slowest.answered, faults: [...faults, ...crowd.faults(), ...found] };
+    const settled = await settle(scene, slowCards);
+    return { ...summaryOf(scene.crowd), rounds, repeated: settled.repeated, seconds: (Date.now() - began) / 1000, healedMs: longest(outages, 'healedMs'), answeredMs: longest(outages, 'answeredMs'), faults: [...outages.flatMap(({ faults }) => faults), ...settled.faults] };
   } finally {
-    line?.close();
-    await server?.end('SIGKILL');
+    line.close();
+    await server.end('SIGKILL');
     await database.remove();
     home.remove();
+  }
+}
+
+type Scene = { readonly database: OwnPostgres; readonly server: ServerProcess; readonly line: Line; readonly meet: Meet; readonly crowd: Crowd; readonly hands: number };
+type Outage = { readonly healedMs: number; readonly answeredMs: number; readonly faults: readonly string[] };
+const longest = (outages: readonly Outage[], of: 'healedMs' | 'answeredMs'): number => Math.max(0, ...outages.map((outage) => outage[of]));
+
+/** Parents shop, PostgreSQL is killed, callers are told so, it comes back, and so does the server. */
+async function oneOutage({ database, server, line, meet, crowd, hands }: Scene, until: { readonly answers: number; readonly thenMs: number }): Promise<Outage> {
+  const shopping = crowd.shop(hands);
+  await crowd.untilAnswered(until.answers, LONGEST_LIFE_MS);
+  await pause(until.thenMs);
+  await database.kill();
+  crowd.stop();
+  await shopping;
+  const gone = await duringOutage(server.origin, line, meet);
+  if (server.hasEnded()) throw new Error(`The server did not live through it:\n${server.said()}`);
+  await database.start();
+  const healedMs = await healing(server.origin, line, meet);
+  await crowd.lookBack(4);
+  const late = healedMs > HEALED_WITHIN_MS ? [`healed only after ${String(healedMs)} ms`] : [];
+  return { healedMs, answeredMs: gone.longestMs, faults: [...gone.faults, ...late] };
+}
+
+/** Everything gets its answer, jobs end, keys answer as before, and the books are looked at. */
+async function settle({ database, server, crowd }: Scene, slowCards: boolean): Promise<{ repeated: number; faults: string[] }> {
+  await crowd.settle(SETTLE_MS);
+  const engine = await openPostgres(database.url);
+  try {
+    await pause(slowCards ? SLOW_CARDS_MS : 0);
+    for (let tries = 0; tries < 60 && !(await isQuiet(engine.db)); tries++) await pause(1_000);
+    const repeated = await crowd.repeatKept(300);
+    await server.end('SIGTERM');
+    return { repeated, faults: [...crowd.faults(), ...(await brokenLaws(engine.db)), ...(await missing(engine.db, crowd.shoppers))] };
+  } finally {
+    await engine.close();
   }
 }
 

@@ -12,10 +12,12 @@ export type KnownEntry = { state: OrderReply['lines'][number]['state']; readonly
 export type KnownOrder = { state: OrderReply['state']; readonly entryIds: readonly EntryId[]; /** A card was given whose answer comes later. */ isUnderWay: boolean };
 /** An answer that must come again for the same key, to the letter. */
 export type Kept = { readonly token: string; readonly intention: Intention; readonly reply: Reply };
+/** Something sent, what is learnt from its answer, and the number of a refusal that says of a repeat: this is done already. */
+type Pending = { readonly intention: Intention; readonly learn: (reply: Reply) => void; readonly isDoneBy?: number };
 /** How an attempt ended: answered, or to be sent again (no answer, or "try again"). */
 type Outcome = 'answered' | 'again';
 
-const CARDS = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259'];
+const QUICK_CARDS = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002'];
 const SLOW = '4000000000000259';
 
 /**
@@ -32,30 +34,37 @@ export class Shopper {
   readonly faults: string[] = [];
   readonly told = { refunds: 0, refusals: 0 };
   /** Sent but not answered. */
-  pending: { readonly intention: Intention; readonly learn: (reply: Reply) => void } | undefined;
+  pending: Pending | undefined;
+  /** Whether what is pending was sent before: then it may be done already. */
+  #isRepeat = false;
   readyAt = 0;
   #keys = 0;
   readonly #meet: Meet;
   readonly #chance: Chance;
+  readonly #cards: readonly string[];
 
-  constructor(parent: Parent, meet: Meet, chance: Chance) {
+  constructor(parent: Parent, meet: Meet, { chance, slowCards }: { readonly chance: Chance; readonly slowCards: boolean }) {
     this.parent = parent;
     this.#meet = meet;
     this.#chance = chance;
+    this.#cards = slowCards ? [...QUICK_CARDS, SLOW] : QUICK_CARDS;
   }
 
   /** Does the next thing, or sends again what has no answer yet. True when an answer came. */
   async step(line: Line): Promise<boolean> {
     this.pending ??= this.#next();
-    const { intention, learn } = this.pending;
+    const { intention, learn, isDoneBy } = this.pending;
     const reply = await line.send(this.parent.token, intention);
     if (this.#outcome(intention, reply) === 'again' || reply === undefined) {
+      this.#isRepeat = true;
       this.readyAt = Date.now() + Math.min(2_000, (reply?.retryAfter ?? 0.1) * 1000);
       return false;
     }
     this.pending = undefined;
     if (intention.route.idempotent) this.kept.push({ token: this.parent.token, intention, reply });
-    if (reply.status === 200) learn(reply);
+    const isDone = reply.status === 200 || (this.#isRepeat && isDoneBy === errNoOf(reply));
+    this.#isRepeat = false;
+    if (isDone) learn(reply);
     else this.told.refusals += 1;
     return true;
   }
@@ -88,7 +97,7 @@ export class Shopper {
     return 'answered';
   }
 
-  #next(): NonNullable<Shopper['pending']> {
+  #next(): Pending {
     const held = [...this.entries].filter(([, { state }]) => state === 'held');
     const sold = [...this.entries].filter(([, { state }]) => state === 'paid' || state === 'awaiting-cheque');
     const open = [...this.orders].filter(([, { state }]) => state === 'awaiting-card');
@@ -124,7 +133,7 @@ export class Shopper {
 
   #pay([orderId, { isUnderWay }]: readonly [OrderId, KnownOrder]) {
     if (isUnderWay) return { intention: intend(readOrder, { id: orderId }, this.#key()), learn: (reply: Reply) => this.#learnOrder(dataOf(readOrder, reply), true) };
-    const number = this.#chance.pick(CARDS);
+    const number = this.#chance.pick(this.#cards);
     return { intention: intend(payByTestCard, { orderId, number }, this.#key()), learn: (reply: Reply) => this.#learnOrder(dataOf(payByTestCard, reply), number === SLOW) };
   }
 
@@ -134,7 +143,7 @@ export class Shopper {
 
   #cancel(id: EntryId) {
     const intention = intend(cancelEntry, { id, reason: 'Cannot come', back: this.#chance.pick(['refund', 'credit'] as const) }, this.#key());
-    return { intention, learn: () => {
+    return { intention, isDoneBy: refusals['not-cancellable'].errNo, learn: () => {
       this.#note(id, 'cancelled');
       this.told.refunds += 1;
     } };
