@@ -57,9 +57,11 @@ export async function readAthleteEvents(db: Db | Tx, asked: Asked): Promise<Athl
   };
 }
 
-/** What stands in an event for the athlete; a place of another user that ran out is nobody's. */
-const entryIn = (row: EventFactsRow, entries: readonly AthleteEntryRow[], caller: SignedIn | undefined): AthleteEntryRow | undefined =>
-  entries.find((one) => one.ceid === row.id && (one.state !== 'lapsed' || one.userId === caller?.id));
+/** What stands in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another user's is nobody's. */
+function entryIn(row: EventFactsRow, entries: readonly AthleteEntryRow[], caller: SignedIn | undefined): AthleteEntryRow | undefined {
+  const here = entries.filter(({ ceid }) => ceid === row.id);
+  return here.find(({ state }) => state !== 'lapsed') ?? here.find(({ userId }) => userId === caller?.id);
+}
 
 type OfAthlete = { readonly entries: readonly AthleteEntryRow[]; readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
 const nobody: OfAthlete = { entries: [], rules: [], elsewhere: [] };

@@ -51,3 +51,20 @@ test('CART-15 the last place is free for others at the moment the hold ends, wit
   clock.pass(minutes(30));
   expect(await holdPlace(one.ctx, { ceid: ceid!, athleteId: one.athleteId, clubId: 0 })).toMatchObject({ entryId: row?.entry?.entryId });
 });
+
+test('a place that ran out is not held again while another parent of the athlete holds it', async () => {
+  const clock = new TestClock();
+  const { eventIds: [ceid] } = await seedCompetition(engine.db, {});
+  const mother = await aParentWithChild(clock);
+  const father = await seedUser(engine.db, { name: 'Finn Byrne' });
+  await engine.db.insertInto('user_athlete').values({ user_id: father.id, athlete_id: mother.athleteId }).execute();
+  const byFather = testCtx(engine.db, { caller: father, clock });
+  const place = { ceid: ceid!, athleteId: mother.athleteId, clubId: 0 };
+  await holdPlace(byFather, place);
+  await expect(holdPlace(mother.ctx, place)).rejects.toThrow('Awaiting Payment by: Finn Byrne');
+  clock.pass(minutes(30));
+  await holdPlace(mother.ctx, place);
+  clock.pass(minutes(30));
+  await holdPlace(byFather, place);
+  await expect(holdPlace(mother.ctx, place)).rejects.toThrow('Awaiting Payment by: Finn Byrne');
+});
