@@ -20,7 +20,7 @@ type Line = z.input<typeof contract.cartLine>;
 type Group = z.input<typeof contract.cartGroup>;
 type Now = { readonly ctx: Ctx; readonly settings: EntrySettings; readonly now: Instant };
 
-export const BASKET_PATH = '/app-v3/v2/basket';
+export const BASKET_PATH = '/app-v3/v2/basket-v2';
 
 /** CART-01: the caller's basket by organisation, with the time left of each hold; lapsed places stay with what was typed. */
 export async function readCart(ctx: Ctx, { id }: { id: number }) {

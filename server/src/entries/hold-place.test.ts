@@ -34,7 +34,7 @@ test('a place is held when it is chosen, once, and given back when it is taken o
   expect((await eventsForAthlete(ctx, { compId, athleteId })).rows[0]).toMatchObject({ places: { left: 2 }, entry: null });
 });
 
-test('CART-15 the last place is free for others at the moment the hold ends, with no job running, and what was typed stays', async () => {
+test('CART-15 R5 the last place is free for others at the moment the hold ends, with no job running, and what was typed stays', async () => {
   const clock = new TestClock();
   const { eventIds: [ceid], compId } = await seedCompetition(engine.db, { events: [{ max: 1 }] });
   const one = await aParentWithChild(clock);

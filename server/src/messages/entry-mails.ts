@@ -10,7 +10,7 @@ type Order = { readonly id: number; readonly userName: string; readonly userEmai
 type Line = CalendarLine & { readonly price: number; readonly fee: number; readonly total: number };
 
 const hello = ({ userName }: Order): string => `Hello ${userName},`;
-const myEntries = (site: Site, words = 'See my entries'): Part => ({ text: words, href: `${site.publicUrl}/app-v3/v2/my-entries` });
+const myEntries = (site: Site, words = 'See my entries'): Part => ({ text: words, href: `${site.publicUrl}/app-v3/v2/my-entries-v2` });
 const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
 /** The day and time of an event as people at the competition say it. */
@@ -73,7 +73,7 @@ export function holdEndedLetter(site: Site, to: { readonly name: string; readonl
     parts: [
       `Hello ${to.name},`, 'These places were held for you and were not paid for in time, so they are free for others again:',
       to.lines.map(({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`).join('\n'), 'What you chose and typed is still in your basket. You can hold the places again while there is room.',
-      { text: 'Go to my basket', href: `${site.publicUrl}/app-v3/v2/basket` },
+      { text: 'Go to my basket', href: `${site.publicUrl}/app-v3/v2/basket-v2` },
     ],
   });
 }

@@ -15,7 +15,7 @@ export async function startCardPayment(ctx: Ctx, id: PaymentId): Promise<Started
   if (!payment || !order) return undefined;
   const started = await ctx.outside.cards.start({
     onceKey: `payment-${payment.id}-${String(payment.createdAt.getTime())}`, amount: money(payment.amount, payment.currency), account: order.stripeAccount, description: `Order ${order.id}, ${order.orgName}`,
-    receiptEmail: order.userEmail, returnUrl: `${ctx.config.publicUrl}/app-v3/v2/order/${order.id}`, orderId: order.id,
+    receiptEmail: order.userEmail, returnUrl: `${ctx.config.publicUrl}/app-v3/v2/order-v2/${order.id}`, orderId: order.id,
   });
   await transaction(ctx.db, (tx) => notePending(tx, id, started.ref, ctx.now()));
   return started;
