@@ -1,0 +1,104 @@
+/** A row of a delimited file with the line on which it begins. `unclosed` when a quotation mark was opened and never closed. */
+export type CellRow = { readonly line: number; readonly text: string; readonly cells: readonly string[]; readonly unclosed: boolean };
+
+/** The text without a byte order mark and with `\n` at every line end. */
+export const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+/** The lines that hold anything, with their numbers. */
+export function linesOf(text: string): readonly { readonly line: number; readonly text: string }[] {
+  return plainText(text).split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]));
+}
+
+/** One line taken apart; a quotation mark that is not closed on the line is a letter. */
+export function cellsOfLine(line: number, text: string, separator: string): CellRow {
+  const row = readRow(text, { at: 0, line }, separator);
+  return row.end.at < text.length ? { ...readRow(text, { at: 0, line }, separator, true).row, text } : { ...row.row, text };
+}
+
+/**
+ * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends. Cells are trimmed.
+ * A quotation mark that is never closed is taken as a letter, so it costs its own row and no other.
+ */
+export function cellRows(text: string, separator: string): readonly CellRow[] {
+  const plain = plainText(text);
+  const rows: CellRow[] = [];
+  let from = { at: 0, line: 1 };
+  while (from.at < plain.length) {
+    const { row, end } = readRow(plain, from, separator);
+    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+    from = end;
+  }
+  return rows;
+}
+
+type Place = { readonly at: number; readonly line: number };
+type Cell = { readonly value: string; readonly at: number; readonly breaks: number; readonly unclosed: boolean };
+
+function readRow(text: string, from: Place, separator: string, literal = false): { readonly row: CellRow; readonly end: Place } {
+  const cells: string[] = [];
+  let [at, breaks, unclosed] = [from.at, 0, false];
+  for (;;) {
+    const cell = readCell(text, at, separator, literal);
+    cells.push(cell.value.trim());
+    breaks += cell.breaks;
+    unclosed ||= cell.unclosed;
+    at = cell.at;
+    if (text.charAt(at) !== separator) break;
+    at++;
+  }
+  const row = { line: from.line, text: text.slice(from.at, at), cells, unclosed };
+  return { row, end: { at: at + 1, line: from.line + breaks + 1 } };
+}
+
+function readCell(text: string, from: number, separator: string, literal: boolean): Cell {
+  const opens = from + (/^[ \t]*/.exec(text.slice(from, from + 40))?.[0].length ?? 0);
+  const quoted = text.charAt(opens) === '"' && !literal ? readQuoted(text, opens) : undefined;
+  if (quoted) {
+    const end = endOfPlain(text, quoted.at, separator);
+    return { value: quoted.value + text.slice(quoted.at, end), at: end, breaks: quoted.breaks, unclosed: false };
+  }
+  const end = endOfPlain(text, from, separator);
+  return { value: text.slice(from, end), at: end, breaks: 0, unclosed: text.charAt(opens) === '"' };
+}
+
+function endOfPlain(text: string, from: number, separator: string): number {
+  let at = from;
+  while (at < text.length && text.charAt(at) !== separator && text.charAt(at) !== '\n') at++;
+  return at;
+}
+
+function readQuoted(text: string, opens: number): { readonly value: string; readonly at: number; readonly breaks: number } | undefined {
+  let at = opens + 1;
+  for (;;) {
+    const closes = text.indexOf('"', at);
+    if (closes < 0) return undefined;
+    if (text.charAt(closes + 1) !== '"') {
+      const value = text.slice(opens + 1, closes).replaceAll('""', '"');
+      return { value, at: closes + 1, breaks: value.split('\n').length - 1 };
+    }
+    at = closes + 2;
+  }
+}
+
+/** A cell for writing: in quotation marks only where its text would be read otherwise. */
+export function writeCell(value: string, separator: string): string {
+  return value.includes(separator) || /^[";]|\n|\r/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** A row for writing, without the empty cells at its end; at least `least` cells stay. */
+export function writeRow(cells: readonly string[], separator: string, least = 1): string {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, Math.max(least, last + 1)).map((cell) => writeCell(cell, separator)).join(separator);
+}
+
+/** The separator of a table: the one of these that stands most often in its first line, outside of quotation marks. */
+export function separatorOf(text: string): string {
+  const head = (linesOf(text)[0]?.text ?? '').replace(/"[^"]*"/g, '');
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length - 1 }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+}
+
+/** Cells by the names of their columns; what is missing at the end is ''. */
+export function named<Column extends string>(columns: readonly Column[], cells: readonly string[]): Readonly<Record<Column, string>> {
+  return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as Record<Column, string>;
+}

@@ -1,0 +1,137 @@
+import { notUsed, remark, type FaultReason, type FileFault } from './fault.ts';
+
+/** What a photo-finish program may say instead of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn beforehand. */
+export type FinishStatus = 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM';
+
+/** How a race ended for one competitor, by the place column of a file. */
+export type Placing =
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'status'; readonly status: FinishStatus; readonly word: string }
+  | { readonly kind: 'word-unknown'; readonly word: string }
+  | { readonly kind: 'none' };
+
+/** What every result file says of a competitor. `time` is in ten-thousandths of a second as measured: rounding (TR19) comes later. */
+export type Finish = {
+  readonly placing: Placing;
+  /** The number on the bib, or the file's own id; empty when only the lane is known. */
+  readonly id: string;
+  readonly lane: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly affiliation: string;
+  readonly time: number | undefined;
+  readonly timeText: string;
+};
+
+/** Words of a place column, in small letters without full stops; a meeting may add its own. */
+export type StatusWords = ReadonlyMap<string, FinishStatus>;
+
+const words: Readonly<Record<FinishStatus, string>> = {
+  DNS: 'dns, did not start, na, abs, absent, nichtangetreten, dnst, dnc, np, n p',
+  DNF: 'dnf, did not finish, aufg, aufgegeben, abd, ab, rit, ret, utg, nu, fal, dnfi',
+  DQ: 'dq, dsq, dis, disq, disqu, disqualified, sq, dk, desc, dql',
+  SCR: 'scr, scratch, scratched, wd, withdrawn, abgem, can, for, forfait, sur',
+  FS: 'fs, false start',
+  NT: 'nt, nr, no time, ntm',
+  NM: 'nm, nd, nh, ogv, no mark',
+};
+
+/** The words that were seen in files of English, German, French, Italian, Polish and Swedish meetings. */
+export const usualStatusWords: StatusWords = new Map(
+  (Object.keys(words) as FinishStatus[]).flatMap((status) => words[status].split(', ').map((word) => [word, status] as const)),
+);
+
+/** The place column of a row: a number ('1', '1.', '4='), a word, or nothing. */
+export function readPlacing(text: string, known: StatusWords = usualStatusWords): Placing {
+  const word = text.trim();
+  if (word === '') return { kind: 'none' };
+  const [, digits] = /^(\d{1,5})[.=]?$/.exec(word) ?? [];
+  if (digits !== undefined && Number(digits) > 0) return { kind: 'place', place: Number(digits) };
+  const status = known.get(word.toLowerCase().replaceAll('.', '').trim());
+  return status ? { kind: 'status', status, word } : { kind: 'word-unknown', word };
+}
+
+/**
+ * A running time in ten-thousandths of a second: '12.80', '12,8', '5:34', '3:31.794', '1:05:12.3', '13:41:52.2875'.
+ * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. What is finer than a ten-thousandth
+ * is counted up. Undefined when it is no time.
+ */
+export function readRunTime(text: string): number | undefined {
+  const [, hours = '0', minutes = '0', seconds, fraction = ''] = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,9}))?$/.exec(text.trim()) ?? [];
+  if (seconds === undefined || (text.includes(':') && Number(seconds) > 59) || (hours !== '0' && Number(minutes) > 59)) return undefined;
+  const finer = /[1-9]/.test(fraction.slice(4)) ? 1 : 0;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 10_000 + Number(fraction.slice(0, 4).padEnd(4, '0')) + finer;
+}
+
+/** A running time as photo-finish programs print it, thousandths where there are any: '12.80', '3:31.794', '1:05:12.30'. */
+export function printRunTime(time: number): string {
+  const fraction = String(time % 10_000).padStart(4, '0').replace(/0{1,2}$/, '');
+  const all = Math.floor(time / 10_000);
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}.${fraction}`;
+  return minutes > 0 ? `${minutes}:${two(seconds)}.${fraction}` : `${seconds}.${fraction}`;
+}
+
+/** A wind reading in tenths of m/s from '+0.6', '-1,2', '0.0 m/s'; undefined for none ('nwi', 'N/A' or nothing) and 'wrong' for anything else. */
+export function readWind(text: string): number | undefined | 'wrong' {
+  const plain = text.trim().replace(/\s*m\/s$/i, '');
+  if (/^(?:|nwi|n\/?a|no wind|-+)$/i.test(plain)) return undefined;
+  const [, sign = '', whole, fraction = '0'] = /^([+-]?)\s*(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  if (whole === undefined) return 'wrong';
+  const hundredths = (sign === '-' ? -1 : 1) * (Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+  return Math.ceil(hundredths / 10) + 0;
+}
+
+/**
+ * What is worth a look in the rows of one race: an unknown word, a place without a time, one place with two times (two fields in
+ * one race), a number or a lane that stands twice. All rows are kept.
+ */
+export function raceFaults(rows: readonly { readonly line: number; readonly finish: Finish }[]): readonly FileFault[] {
+  const seen = new Map<string, { readonly line: number; readonly time: number | undefined }>();
+  return rows.flatMap(({ line, finish }) => {
+    const first = (key: string): { readonly line: number; readonly time: number | undefined } | undefined => {
+      const before = seen.get(key);
+      if (!before) seen.set(key, { line, time: finish.time });
+      return before;
+    };
+    return [...placingFaults(finish, first), ...whoFaults(finish, first)].map((reason) => remark(line, reason));
+  });
+}
+
+type First = (key: string) => { readonly line: number; readonly time: number | undefined } | undefined;
+
+function placingFaults({ placing, time }: Finish, first: First): readonly FaultReason[] {
+  if (placing.kind === 'word-unknown') return [{ kind: 'status-word-unknown', word: placing.word }];
+  if (placing.kind !== 'place') return [];
+  const { place } = placing;
+  const before = first(`place ${place}`);
+  return [
+    ...(time === undefined ? [{ kind: 'place-without-time' as const, place }] : []),
+    ...(before && before.time !== time ? [{ kind: 'place-repeated' as const, place, firstLine: before.line }] : []),
+  ];
+}
+
+function whoFaults({ id, lane }: Finish, first: First): readonly FaultReason[] {
+  const number = id === '' ? undefined : first(`number ${id}`);
+  const sameLane = /^0*$/.test(lane) ? undefined : first(`lane ${lane}`);
+  return [
+    ...(number ? [{ kind: 'number-repeated' as const, number: id, firstLine: number.line }] : []),
+    ...(sameLane ? [{ kind: 'lane-repeated' as const, lane, firstLine: sameLane.line }] : []),
+  ];
+}
+
+/** A time cell: its value, and a fault when it holds something that is no time. */
+export function readTimeCell(line: number, column: string, text: string): { readonly time: number | undefined; readonly faults: readonly FileFault[] } {
+  const time = text === '' ? undefined : readRunTime(text);
+  return { time, faults: text !== '' && time === undefined ? [remark(line, { kind: 'cell-wrong', column, text })] : [] };
+}
+
+/** Letters that were lost when a file was saved: control characters where none can stand. */
+export function controlFaults(line: number, text: string): readonly FileFault[] {
+  if (!/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(text)) return [];
+  const lost = [...text.matchAll(/[^\s,;"]{0,40}[\u0000-\u0008\u000B\u000C\u000E-\u001F][^\s,;"]{0,40}/g)];
+  return lost.map(([word]) => remark(line, { kind: 'control-character', text: word }));
+}
+
+export const emptyFile: readonly FileFault[] = [notUsed(0, { kind: 'file-empty' })];

@@ -1,0 +1,51 @@
+import { cellsOfLine, linesOf, named, writeRow, type CellRow } from '../cells.ts';
+import { remark, type FileFault } from '../fault.ts';
+import { controlFaults } from '../finish.ts';
+
+/** FinishLynx's name of a race: event and round and heat. The event is a text of digits and letters, up to 8 or so. */
+export type LynxRaceId = { readonly event: string; readonly round: string; readonly heat: string };
+
+/** One text for a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by their names. */
+export function lynxRaceKey({ event, round, heat }: LynxRaceId): string {
+  return [event, round, heat].map((part) => part.trim().replace(/^0+(?=.)/, '').toUpperCase()).join('-');
+}
+
+/** The file name that FinishLynx gives a result: '017-2-01.lif', '31500017-1-02.lif'. */
+export function lifFileName({ event, round, heat }: LynxRaceId): string {
+  return `${event.padStart(3, '0')}-${round}-${heat.padStart(2, '0')}.lif`;
+}
+
+/** The fields of a competitor in EVT and LIF, in their order (FinishLynx help); LIF calls the first one place. */
+export const competitorColumns = [
+  'place', 'id', 'lane', 'lastName', 'firstName', 'affiliation', 'time', 'license', 'delta', 'reaction', 'splits', 'startTime',
+  'user1', 'user2', 'user3', 'delta2', 'delta3', 'speed', 'pace',
+] as const;
+export type CompetitorColumn = (typeof competitorColumns)[number];
+/** A competitor's fields as text, '' where a file has none. */
+export type Competitor = Readonly<Record<CompetitorColumn, string>>;
+
+/** A competitor of which only some fields are known, for writing a start list. */
+export const competitor = (known: Partial<Competitor>): Competitor => named(competitorColumns, competitorColumns.map((column) => known[column] ?? ''));
+
+/** The lines of a FinishLynx file that are no comment (';' first), taken apart; and what is odd about them. */
+export function lynxLines(text: string): { readonly lines: number; readonly rows: readonly CellRow[]; readonly faults: readonly FileFault[] } {
+  const lines = linesOf(text);
+  const rows = lines.filter((line) => !line.text.trimStart().startsWith(';')).map(({ line, text: whole }) => cellsOfLine(line, whole, separator(whole)));
+  const faults = rows.flatMap((row) => [
+    ...(row.unclosed ? [remark(row.line, { kind: 'quote-not-closed' })] : []),
+    ...controlFaults(row.line, row.text),
+  ]);
+  return { lines: lines.length, rows, faults };
+}
+
+const separator = (line: string): string => (line.includes('\t') && !line.includes(',') ? '\t' : ',');
+
+/** Fields beyond the last that is known, when they hold anything. */
+export function beyond(row: CellRow, most: number): readonly FileFault[] {
+  return row.cells.slice(most).some((cell) => cell !== '') ? [remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most })] : [];
+}
+
+/** Lines for writing with CRLF behind each, as FinishLynx writes them. A line end inside a field becomes a blank. */
+export function lynxText(rows: readonly { readonly cells: readonly string[]; readonly least: number }[]): string {
+  return rows.map(({ cells, least }) => `${writeRow(cells.map((cell) => cell.replace(/[\r\n]+/g, ' ')), ',', least)}\r\n`).join('');
+}

@@ -1,0 +1,95 @@
+import { named, type CellRow } from '../cells.ts';
+import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
+import { emptyFile, raceFaults, readPlacing, readRunTime, readTimeCell, readWind, type Finish, type StatusWords } from '../finish.ts';
+import { beyond, competitorColumns, lynxLines, lynxText, type Competitor } from './fields.ts';
+
+export const lifHeaderColumns = ['event', 'round', 'heat', 'name', 'wind', 'windUnit', 'free1', 'free2', 'free3', 'distance', 'startClock'] as const;
+export type LifHeader = Readonly<Record<(typeof lifHeaderColumns)[number], string>>;
+
+/** A row of a result: its fields as they stand, and what they mean. */
+export type LifRow = { readonly fields: Competitor; readonly finish: Finish; readonly splits: readonly LifSplit[] };
+/** Times after each leg or lap in ten-thousandths of a second: since the start, and for the leg itself. */
+export type LifSplit = { readonly sinceStart: number; readonly leg: number | undefined };
+/** A result of FinishLynx. `wind` in tenths of m/s, undefined when none was measured. */
+export type LifRace = { readonly header: LifHeader; readonly wind: number | undefined; readonly rows: readonly LifRow[] };
+
+/** A row from its fields. */
+export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
+  const { id, lane, lastName, firstName, affiliation, place, time } = fields;
+  const finish = { placing: readPlacing(place, words), id, lane, lastName, firstName, affiliation, time: readRunTime(time), timeText: time };
+  return { fields, finish, splits: readSplits(fields.splits) };
+}
+
+/**
+ * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start clock, then a
+ * line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and local words for DNS or DNF
+ * are usual; `words` adds a meeting's own. A file in which results of several races follow each other is not made by FinishLynx.
+ * Source: FinishLynx help, and results of real meetings.
+ */
+export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
+  const { lines, rows, faults } = lynxLines(text);
+  const [head, ...body] = rows;
+  if (!head) return { lines, records: [], faults: [...emptyFile, ...faults] };
+  if (head.cells[0] === '' || head.cells.length < 3) {
+    return { lines, records: [], faults: [...faults, ...rows.map(({ line }) => notUsed(line, { kind: 'row-without-race' }))] };
+  }
+  const header = headerOf(head);
+  const read = body.map((row) => ({ ...fieldsOf(row), line: row.line })).map((row) => ({ ...row, record: lifRow(row.fields, words) }));
+  const wind = readWind(header.fields.wind);
+  return {
+    lines,
+    records: [{ header: header.fields, wind: wind === 'wrong' ? undefined : wind, rows: read.map(({ record }) => record) }],
+    faults: [
+      ...faults,
+      ...header.faults,
+      ...(wind === 'wrong' ? [remark(head.line, { kind: 'cell-wrong' as const, column: 'wind', text: header.fields.wind })] : []),
+      ...(read.length === 0 ? [remark(head.line, { kind: 'race-without-rows' as const, race: header.fields.event })] : []),
+      ...read.flatMap((row) => [...row.faults, ...timeFaults(row.line, row.fields)]),
+      ...raceFaults(read.map(({ line, record }) => ({ line, finish: record.finish }))),
+    ].toSorted((a, b) => a.line - b.line),
+  };
+}
+
+/** A result file as FinishLynx writes it; `readLif` reads the same fields out of it. */
+export function writeLif({ header, rows }: Pick<LifRace, 'header' | 'rows'>): string {
+  return lynxText([
+    { cells: lifHeaderColumns.map((column) => header[column]), least: lifHeaderColumns.length },
+    ...rows.map(({ fields }) => ({ cells: competitorColumns.map((column) => fields[column]), least: competitorColumns.length })),
+  ]);
+}
+
+/** The header; in files of other programs the start clock stands further right, behind empty fields. */
+function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: readonly FileFault[] } {
+  const fields = named(lifHeaderColumns, row.cells);
+  const extra = row.cells.slice(lifHeaderColumns.length).filter((cell) => cell !== '');
+  const [clock] = extra;
+  const moved = fields.startClock === '' && extra.length === 1 && clock !== undefined && readRunTime(clock) !== undefined;
+  const whole = { ...fields, round: fields.round || '1', heat: fields.heat || '1', startClock: moved ? clock : fields.startClock };
+  return { fields: whole, faults: extra.length === 0 || moved ? [] : beyond(row, lifHeaderColumns.length) };
+}
+
+/** The fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column was left out. */
+function fieldsOf(row: CellRow): { readonly fields: Competitor; readonly faults: readonly FileFault[] } {
+  const fields = named(competitorColumns, row.cells);
+  if (fields.time === '' && /[.,:]/.test(fields.lane) && readRunTime(fields.lane) !== undefined) {
+    return { fields: { ...fields, lane: '', time: fields.lane }, faults: [remark(row.line, { kind: 'time-in-lane', text: fields.lane })] };
+  }
+  const least = 3;
+  const few = row.cells.length < least ? [remark(row.line, { kind: 'cells-too-few' as const, count: row.cells.length, least })] : [];
+  const lane = /^\d*$/.test(fields.lane) ? [] : [remark(row.line, { kind: 'cell-wrong' as const, column: 'lane', text: fields.lane })];
+  return { fields, faults: [...few, ...lane, ...beyond(row, competitorColumns.length)] };
+}
+
+function timeFaults(line: number, { time, reaction, splits }: Competitor): readonly FileFault[] {
+  const badSplits = splits !== '' && readSplits(splits).length === 0 ? [remark(line, { kind: 'cell-wrong' as const, column: 'splits', text: splits })] : [];
+  const badReaction = reaction === '' || /^-?\d*[.,]\d+$|^-?\d+$/.test(reaction) ? [] : [remark(line, { kind: 'cell-wrong' as const, column: 'reaction time', text: reaction })];
+  return [...readTimeCell(line, 'time', time).faults, ...badSplits, ...badReaction];
+}
+
+/** '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own. */
+function readSplits(text: string): readonly LifSplit[] {
+  return [...text.matchAll(/([\d:.]+)\s*(?:\(([\d:.]+)\))?/g)].flatMap(([, since = '', leg = '']) => {
+    const sinceStart = readRunTime(since);
+    return sinceStart === undefined ? [] : [{ sinceStart, leg: leg === '' ? undefined : readRunTime(leg) }];
+  });
+}

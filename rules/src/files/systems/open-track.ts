@@ -1,0 +1,141 @@
+import { linesOf } from '../cells.ts';
+import { notUsed, remark, type FaultReason, type FileFault, type Reading } from '../fault.ts';
+import { emptyFile } from '../finish.ts';
+import { jsonLines } from './json-lines.ts';
+
+export type OpenTrackCompetitor = { readonly id: string; readonly firstName: string; readonly lastName: string; readonly gender: string; readonly birthDate: string; readonly teamId: string; readonly nationality: string; readonly events: readonly OpenTrackEntry[] };
+export type OpenTrackEntry = { readonly eventId: string; readonly eventCode: string };
+export type OpenTrackTeam = { readonly id: string; readonly name: string };
+export type OpenTrackRelay = { readonly id: string; readonly eventId: string; readonly teamId: string; readonly name: string; readonly runners: readonly string[] };
+export type OpenTrackEvent = { readonly id: string; readonly code: string; readonly name: string; readonly genders: string; readonly category: string; readonly rounds: string; readonly ageGroups: readonly string[]; readonly parent: string; readonly units: readonly OpenTrackUnit[] };
+export type OpenTrackUnit = { readonly round: string; readonly heat: string; readonly status: string; readonly resultsStatus: string; readonly results: readonly OpenTrackResult[]; readonly trials: readonly OpenTrackTrial[] };
+export type OpenTrackResult = { readonly bib: string; readonly place: string; readonly performance: string; readonly points: string; readonly lane: string; readonly firstName: string; readonly lastName: string; readonly club: string; readonly category: string };
+/** One attempt: at a height, or in a round of a field event. */
+export type OpenTrackTrial = { readonly bib: string; readonly height: string; readonly round: string; readonly result: string };
+export type OpenTrackCompetition = {
+  readonly slug: string; readonly name: string; readonly country: string; readonly date: string; readonly finishDate: string;
+  readonly competitors: readonly OpenTrackCompetitor[]; readonly teams: readonly OpenTrackTeam[]; readonly relays: readonly OpenTrackRelay[]; readonly events: readonly OpenTrackEvent[];
+};
+
+/**
+ * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and fullName), a
+ * single race (`positions`) and a list of races (`event_results`) too. Entries for events and results of numbers that are nowhere
+ * in the file, and ids that stand twice, are faults with their line. Attributes that are not asked for here stay with the raw file.
+ */
+export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
+  const lines = linesOf(text).length;
+  if (lines === 0) return { lines, records: [], faults: emptyFile };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { lines, records: [], faults: [notUsed(0, { kind: 'not-readable', why: 'it is not complete or not correct JSON' })] };
+  }
+  const root = node(parsed, '');
+  if (!isObject(parsed) || !isCompetition(root)) {
+    return { lines, records: [], faults: [notUsed(0, { kind: 'not-readable', why: 'it is no competition with events, competitors or positions' })] };
+  }
+  const competition = competitionOf(root);
+  const at = jsonLines(text);
+  return { lines, records: [competition], faults: faultsOf(root, competition, at) };
+}
+
+/** A place in a JSON text: what is there, and the path to it. */
+type Node = { readonly path: string; readonly text: (...keys: readonly string[]) => string; readonly list: (...keys: readonly string[]) => readonly Node[]; readonly words: (key: string) => readonly string[]; readonly has: (key: string) => boolean };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCompetition = (root: Node): boolean => ['events', 'competitors', 'positions', 'event_results', 'eventResults'].some(root.has);
+
+function node(value: unknown, path: string): Node {
+  const fields = isObject(value) ? value : {};
+  const of = (keys: readonly string[]): readonly [string, unknown] => {
+    const key = keys.flatMap((name) => [name, camel(name)]).find((name) => Object.hasOwn(fields, name)) ?? '';
+    return [key, Object.hasOwn(fields, key) ? fields[key] : undefined];
+  };
+  return {
+    path,
+    text: (...keys) => plain(of(keys)[1]),
+    list: (...keys) => {
+      const [key, list] = of(keys);
+      return Array.isArray(list) ? list.map((element: unknown, at) => node(element, [path, key, String(at)].filter((part) => part !== '').join('.'))) : [];
+    },
+    words: (key) => {
+      const [, list] = of([key]);
+      return Array.isArray(list) ? list.map(plain) : [];
+    },
+    has: (key) => Object.hasOwn(fields, key),
+  };
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+
+function competitionOf(root: Node): OpenTrackCompetition {
+  const races = root.list('event_results').map(raceAsEvent('finishers'));
+  const positions = root.has('positions') ? [raceAsEvent('positions')(root)] : [];
+  return {
+    slug: root.text('slug', 'comp_id'), name: root.text('full_name', 'name'), country: root.text('country_id'), date: root.text('date', 'start_date'), finishDate: root.text('finish_date'),
+    competitors: root.list('competitors').map(competitorOf),
+    teams: root.list('teams').map((team) => ({ id: team.text('team_id'), name: team.text('team_name', 'name') })),
+    relays: root.list('relay_teams').map((relay) => ({ id: relay.text('relay_team_id'), eventId: relay.text('event_id'), teamId: relay.text('team_id'), name: relay.text('name'), runners: relay.words('runners') })),
+    events: [...root.list('events').map(eventOf), ...races, ...positions],
+  };
+}
+
+const competitorOf = (one: Node): OpenTrackCompetitor => ({
+  id: one.text('competitor_id', 'bib'), firstName: one.text('first_name', 'given_name'), lastName: one.text('last_name', 'family_name'), gender: one.text('gender'),
+  birthDate: one.text('date_of_birth'), teamId: one.text('team_id', 'team'), nationality: one.text('nationality'),
+  events: one.list('events_entered').map((entry) => ({ eventId: entry.text('event_id'), eventCode: entry.text('event_code') })),
+});
+
+const eventOf = (event: Node): OpenTrackEvent => ({
+  id: event.text('event_id'), code: event.text('event_code', 'discipline'), name: event.text('name', 'full_name'), genders: event.text('genders', 'gender'), category: event.text('category'),
+  rounds: event.text('rounds'), ageGroups: event.words('age_groups'), parent: event.text('parent'),
+  units: [...event.list('units').map(unitOf), ...loose(event)],
+});
+
+/** Results that stand at the event itself, as those of a combined event do. */
+function loose(event: Node): readonly OpenTrackUnit[] {
+  const results = event.list('results', 'performances').map(resultOf);
+  return results.length === 0 ? [] : [{ round: '', heat: '', status: event.text('status'), resultsStatus: event.text('results_status'), results, trials: [] }];
+}
+
+const unitOf = (unit: Node): OpenTrackUnit => ({
+  round: unit.text('round'), heat: unit.text('heat'), status: unit.text('status'), resultsStatus: unit.text('results_status'), results: unit.list('results').map(resultOf),
+  trials: unit.list('trials').map((trial) => ({ bib: trial.text('bib'), height: trial.text('height'), round: trial.text('round'), result: trial.text('result') })),
+});
+
+const resultOf = (result: Node): OpenTrackResult => ({
+  bib: result.text('bib', 'competitor_id'), place: result.text('place', 'rank', 'pos'), performance: result.text('performance', 'perf', 'time'), points: result.text('points'), lane: result.text('lane'),
+  firstName: result.text('first_name', 'given_name'), lastName: result.text('last_name', 'family_name'), club: result.text('club', 'team'), category: result.text('category'),
+});
+
+const raceAsEvent = (rows: string) => (race: Node): OpenTrackEvent => ({
+  id: race.text('prog_code', 'event_id'), code: race.text('discipline', 'event_code'), name: race.text('name', 'full_name'), genders: race.text('gender'), category: race.text('category'), rounds: '', ageGroups: [], parent: '',
+  units: [{ round: '', heat: '', status: '', resultsStatus: '', results: race.list(rows).map(resultOf), trials: [] }],
+});
+
+function faultsOf(root: Node, { competitors, teams, relays, events }: OpenTrackCompetition, lineAt: ReadonlyMap<string, number>): readonly FileFault[] {
+  const line = (path: string): number => lineAt.get(path) ?? 0;
+  const eventIds = new Set(events.map(({ id }) => id));
+  const bibs = new Set([...competitors.map(({ id }) => id), ...teams.map(({ id }) => id), ...relays.map(({ id }) => id)]);
+  const unknownEntries = root.list('competitors').flatMap((competitor) => competitor.list('events_entered').filter((entry) => !eventIds.has(entry.text('event_id')))
+    .map((entry) => remark(line(entry.path), { kind: 'not-linked' as const, column: 'event', text: entry.text('event_id') })));
+  const unknownResults = competitors.length === 0 ? [] : root.list('events').flatMap((event) => [event, ...event.list('units')]).flatMap((unit) => unit.list('results'))
+    .filter((result) => !bibs.has(result.text('bib'))).map((result) => remark(line(result.path), { kind: 'not-linked' as const, column: 'bib', text: result.text('bib') }));
+  const unknownRunners = root.list('relay_teams').flatMap((relay) => relay.words('runners').filter((runner) => !bibs.has(runner))
+    .map((runner) => remark(line(relay.path), { kind: 'not-linked' as const, column: 'runner', text: runner })));
+  return [...twice(root.list('competitors'), 'competitor_id', line), ...twice(root.list('events'), 'event_id', line), ...unknownEntries, ...unknownResults, ...unknownRunners].toSorted((a, b) => a.line - b.line);
+}
+
+/** Elements of a list without an id, and those whose id stands twice. */
+function twice(list: readonly Node[], key: string, line: (path: string) => number): readonly FileFault[] {
+  const first = new Map<string, number>();
+  return list.flatMap((element) => {
+    const id = element.text(key);
+    const before = first.get(id);
+    first.set(id, before ?? line(element.path));
+    const reason: FaultReason | undefined = id === '' ? { kind: 'cell-empty', column: key } : before === undefined ? undefined : { kind: 'number-repeated', number: id, firstLine: before };
+    return reason ? [remark(line(element.path), reason)] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { readTypedDate } from '../../formats/typed-date.ts';
+import { isoDate } from '../../time.ts';
+import { readPlacing, readRunTime, readWind } from '../finish.ts';
+import type { CellReader } from './table.ts';
+
+/** Readers of single cells, each giving one way to write a thing; undefined when the cell is something else. */
+
+/** A day as yyyy-mm-dd, from 2012-02-01, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012. */
+export const day: CellReader = (text) => readTypedDate(text.replace(/[T ]\d{1,2}:\d{2}(?::\d{2})?$/, ''));
+
+/** A day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
+export const dayMonthFirst: CellReader = (text) => {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text.trim()) ?? [];
+  return isoDate(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+};
+
+const genders: Readonly<Record<string, string>> = {
+  m: 'M', male: 'M', men: 'M', man: 'M', boy: 'M', boys: 'M', f: 'F', w: 'F', k: 'F', female: 'F', women: 'F', woman: 'F', girl: 'F', girls: 'F',
+  x: 'X', mixed: 'X', other: 'X', nonbinary: 'X',
+};
+
+/** M, F or X, from a letter or an English word; W and K (women in German and Polish files) are F. */
+export const gender: CellReader = (text) => {
+  const word = text.trim().toLowerCase().replace('-', '');
+  return Object.hasOwn(genders, word) ? genders[word] : undefined;
+};
+
+/** A whole number without zeros in front; a sign between thousands is left out. */
+export const wholeNumber: CellReader = (text) => {
+  const digits = text.replace(/(?<=\d)['’\u00A0 ](?=\d{3})/g, '');
+  return /^\d{1,15}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
+};
+
+/** A year of four digits. */
+export const year: CellReader = (text) => (/^(?:19|20)\d\d$/.test(text) ? text : undefined);
+
+/**
+ * A mark, or the word for none, as it stands but in one way: with a point for a decimal comma, without quotation marks around it and signs between
+ * thousands, hand times with their h, feet and inches as '23-09.5'.
+ */
+export const mark: CellReader = (text) => {
+  const bare = text.replace(/^['"]|['"]$/g, '').trim();
+  const plain = bare.replace(/(?<=\d)['’\u00A0](?=\d{3})/g, '').replace(',', '.');
+  if (plain === '' || /^\d{1,3}-\d{1,2}(?:\.\d{1,2})?$/.test(plain)) return plain;
+  if (/^\d{1,5}(?:\.\d{1,3})?m?$/.test(plain) || readRunTime(plain.replace(/h$/i, '')) !== undefined) return plain;
+  return readPlacing(bare).kind === 'status' ? bare : undefined;
+};
+
+/** A wind reading as it stands. */
+export const wind: CellReader = (text) => (readWind(text) === 'wrong' ? undefined : text);
+
+/** Cells that hold a number of any kind. */
+export const lane: CellReader = (text) => (/^\d{1,3}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined);

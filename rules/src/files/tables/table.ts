@@ -1,0 +1,126 @@
+import { cellRows, separatorOf, type CellRow } from '../cells.ts';
+import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
+import { controlFaults, emptyFile } from '../finish.ts';
+
+/** Turns a cell into the text that is kept; undefined when the cell cannot be understood (it is then kept as it stands, with a fault). */
+export type CellReader = (text: string) => string | undefined;
+
+/** Where a field stands in a table, and what it holds. `from`: headings, the likeliest first, or the number of the column (1 is the first). */
+export type TableField = { readonly from: readonly (string | number)[]; readonly needed?: boolean; readonly read?: CellReader };
+
+/**
+ * What a reader of a table must be told. `headings`: 'first-line' when the first line names the columns; 'none' when there
+ * is no such line, and fields stand in the order in which they are listed unless `from` numbers them; 'perhaps' when both occur.
+ */
+export type TableMapping<Field extends string> = {
+  readonly fields: Readonly<Record<Field, TableField>>;
+  readonly headings: 'first-line' | 'none' | 'perhaps';
+  readonly separator?: string;
+  /** Headings count with their capitals; else capitals, blanks and signs between words do not matter. */
+  readonly exactHeadings?: boolean;
+};
+
+/** A row: the fields that were asked for, and every other column by its heading (or number), so that nothing is lost. */
+export type TableRow<Field extends string> = {
+  readonly line: number;
+  readonly cells: Readonly<Record<Field, string>>;
+  readonly others: Readonly<Record<string, string>>;
+};
+
+/**
+ * Reads any delimited table by a mapping of its columns. The separator is found out unless it is given. A row that is the same as
+ * an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
+ */
+export function readTable<Field extends string>(text: string, mapping: TableMapping<Field>): Reading<TableRow<Field>> {
+  const rows = cellRows(text, mapping.separator ?? separatorOf(text));
+  const [first] = rows;
+  if (!first) return { lines: 0, records: [], faults: emptyFile };
+  const headed = mapping.headings === 'first-line' || (mapping.headings === 'perhaps' && isHeading(first, mapping));
+  const columns = headed ? headedColumns(first, mapping) : numberedColumns(mapping);
+  if (columns.missing.length > 0) {
+    return { lines: rows.length, records: [], faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })) };
+  }
+  const firstLine = new Map<string, number>(headed ? [[contentOf(first.cells), first.line]] : []);
+  const faults: FileFault[] = [...columns.faults];
+  const records = (headed ? rows.slice(1) : rows).flatMap((row) => {
+    const before = firstLine.get(contentOf(row.cells));
+    if (before !== undefined) {
+      faults.push(notUsed(row.line, { kind: 'row-repeated', firstLine: before }));
+      return [];
+    }
+    firstLine.set(contentOf(row.cells), row.line);
+    const read = readRow(row, columns, mapping);
+    faults.push(...read.faults);
+    return [read.record];
+  });
+  return { lines: rows.length, records, faults };
+}
+
+/** What a table would be mapped to: the fields whose headings are in it, for a preview before anything is imported. */
+export function mappedFields<Field extends string>(text: string, mapping: TableMapping<Field>): readonly Field[] {
+  const [first] = cellRows(text, mapping.separator ?? separatorOf(text));
+  return first ? [...headedColumns(first, mapping).at.keys()] : [];
+}
+
+type Columns<Field extends string> = {
+  readonly at: ReadonlyMap<Field, number>;
+  readonly names: readonly string[];
+  /** How many columns there are; more cells than that are a fault. */
+  readonly count: number;
+  readonly missing: readonly string[];
+  readonly faults: readonly FileFault[];
+};
+
+const contentOf = (cells: readonly string[]): string => cells.join('\u0000').replace(/\u0000+$/, '');
+
+const fieldsOf = <Field extends string>({ fields }: TableMapping<Field>): readonly (readonly [Field, TableField])[] => Object.entries(fields) as [Field, TableField][];
+
+/** A heading as it is compared: without capitals, blanks and signs. */
+function plainHeading(heading: string, exact: boolean | undefined): string {
+  return exact ? heading.trim() : heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function isHeading<Field extends string>(row: CellRow, mapping: TableMapping<Field>): boolean {
+  return headedColumns(row, mapping).at.size >= Math.max(1, Math.ceil(fieldsOf(mapping).length / 3));
+}
+
+function headedColumns<Field extends string>(row: CellRow, mapping: TableMapping<Field>): Columns<Field> {
+  const headings = row.cells.map((cell) => plainHeading(cell, mapping.exactHeadings));
+  const at = new Map<Field, number>();
+  for (const [field, { from }] of fieldsOf(mapping)) {
+    const columns = from.map((place) => (typeof place === 'number' ? place - 1 : headings.indexOf(plainHeading(place, mapping.exactHeadings))));
+    const column = columns.find((place) => place >= 0 && place < headings.length);
+    if (column !== undefined) at.set(field, column);
+  }
+  const twice = row.cells.filter((cell, place) => cell !== '' && headings.indexOf(headings[place] ?? '') < place);
+  return {
+    at,
+    names: row.cells.map((cell, place) => (headings.indexOf(headings[place] ?? '') < place || cell === '' ? `column ${place + 1}` : cell)),
+    count: row.cells.length,
+    missing: fieldsOf(mapping).flatMap(([field, { from, needed }]) => (needed && !at.has(field) ? [String(from[0] ?? field)] : [])),
+    faults: twice.map((column) => remark(row.line, { kind: 'column-again', column })),
+  };
+}
+
+function numberedColumns<Field extends string>(mapping: TableMapping<Field>): Columns<Field> {
+  const places = fieldsOf(mapping).map(([field, { from }], order) => [field, (from.find((place) => typeof place === 'number') ?? order + 1) - 1] as const);
+  return { at: new Map(places), names: [], count: Number.POSITIVE_INFINITY, missing: [], faults: [] };
+}
+
+function readRow<Field extends string>(row: CellRow, { at, names, count }: Columns<Field>, mapping: TableMapping<Field>): { readonly record: TableRow<Field>; readonly faults: readonly FileFault[] } {
+  const faults: FileFault[] = [...controlFaults(row.line, row.text)];
+  if (row.unclosed) faults.push(remark(row.line, { kind: 'quote-not-closed' }));
+  if (row.cells.slice(count).some((cell) => cell !== '')) faults.push(remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most: count }));
+  const cells = Object.fromEntries(
+    fieldsOf(mapping).map(([field, { needed, read }]) => {
+      const text = row.cells[at.get(field) ?? -1] ?? '';
+      if (text === '' && needed) faults.push(remark(row.line, { kind: 'cell-empty', column: field }));
+      const value = text === '' || !read ? text : read(text);
+      if (value === undefined) faults.push(remark(row.line, { kind: 'cell-wrong', column: field, text }));
+      return [field, value ?? text];
+    }),
+  ) as Record<Field, string>;
+  const taken = new Set(at.values());
+  const others = Object.fromEntries(row.cells.flatMap((cell, place) => (taken.has(place) || cell === '' ? [] : [[names[place] ?? `column ${place + 1}`, cell]])));
+  return { record: { line: row.line, cells, others }, faults };
+}
