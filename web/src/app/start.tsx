@@ -10,12 +10,12 @@ import { chooseLanguage } from '../lib/i18n.ts';
 import { toastsFor } from '../lib/notices.ts';
 import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/report-error.ts';
 import { applyScheme, followDevice } from '../lib/scheme.ts';
-import { knownConfig, onSession, refreshSession, startSession } from '../lib/session.ts';
+import { knownConfig, onSession, startSession } from '../lib/session.ts';
 import { followBasket } from './follow-basket.ts';
 import { followNavigation, PRODUCT } from './navigation.ts';
 import { makeRouter } from './router.ts';
 import { logStart } from './start-log.ts';
-import { afterUnauthorised } from './v1-route-names.ts';
+import { whenSessionEnds } from './session-ended.ts';
 
 watchForErrors();
 const boot = readBoot();
@@ -35,12 +35,7 @@ startSession(boot).catch(report);
 
 replaceHash();
 const router = makeRouter();
-configureApi({
-  unauthorised: () => {
-    refreshSession().catch(report);
-    void router.navigate({ to: afterUnauthorised('v2') as '/' });
-  },
-});
+configureApi({ unauthorised: whenSessionEnds(router) });
 followNavigation(router, () => knownConfig()?.config.systemName ?? PRODUCT);
 logStart();
 

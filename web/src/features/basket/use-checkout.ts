@@ -1,4 +1,5 @@
 import { readCart, type CartGroup } from '@startline/contract/basket';
+import { eventsForAthlete, myEntries } from '@startline/contract/entries';
 import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/payments';
 import type { OrderId } from '@startline/rules/ids';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export function useCheckout(group: CartGroup): Checkout {
   const [fault, setFault] = useState<string>();
 
   const finish = async (done: OrderReply): Promise<void> => {
-    await client.invalidateQueries({ queryKey: callKey(readCart) });
+    await Promise.all([readCart, eventsForAthlete, myEntries].map((route) => client.invalidateQueries({ queryKey: callKey(route) })));
     await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
   };
 
