@@ -74,9 +74,15 @@ export class People {
 
   /** A page of somebody else at the same time, in a browser of their own. */
   async elsewhere(email: string): Promise<Page> {
+    const page = await this.somebodyNew();
+    await this.signIn(email, page.context());
+    return page;
+  }
+
+  /** A page of somebody who is not logged in, in a browser of their own. */
+  async somebodyNew(): Promise<Page> {
     const other = await this.#open();
     this.#others.push(other);
-    await this.signIn(email, other);
     return other.newPage();
   }
 

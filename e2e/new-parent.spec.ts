@@ -1,5 +1,5 @@
 import { COUNTY, countyName, expect, test } from './journey.ts';
-import { isIn, openMail } from './steps.ts';
+import { addChild, isIn, openMail, startAccount } from './steps.ts';
 import { countTaps } from './taps.ts';
 
 test('A new parent enters a new child: five screens, eight typed fields, and no password', async ({ page, people }) => {
@@ -8,19 +8,8 @@ test('A new parent enters a new child: five screens, eight typed fields, and no 
   await page.getByRole('link', { name: new RegExp(`^Enter.*${countyName}`) }).click();
 
   await expect(page.getByRole('heading', { name: 'New here? Enter without an account' })).toBeVisible();
-  await page.getByLabel('Your name').fill('Rosa Marchetti');
-  await page.getByLabel('Your e-mail address').fill('rosa@family.test');
-  await page.getByLabel('Your phone').fill('01632 960 700');
-  await page.getByRole('button', { name: 'Go on to the entry' }).click();
-
-  await page.getByLabel('First name').fill('Elia');
-  await page.getByLabel('Surname').fill('Marchetti');
-  await page.getByLabel('Date of birth').fill('09/04/2013');
-  await page.getByRole('radio', { name: 'Male', exact: true }).check();
-  await page.getByLabel('Club or school').pressSequentially('Hartsfield AC');
-  await page.getByRole('button', { name: 'Save and choose events' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Elia’s events' })).toBeVisible();
+  await startAccount(page, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
+  await addChild(page, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Male' });
   await page.getByRole('checkbox', { name: '100m', exact: true }).click();
   await expect(page.getByText('1 of 4 events')).toBeVisible();
   await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();

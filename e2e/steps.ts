@@ -22,6 +22,26 @@ export async function toBasket(page: Page): Promise<void> {
 
 export const isIn = (page: Page) => expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 
+/** Fills the three fields that somebody new is asked for at an entry form, and goes on to the athlete. */
+export async function startAccount(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Your phone').fill('01632 960 700');
+  await page.getByRole('button', { name: 'Go on to the entry' }).click();
+  await expect(page.getByRole('heading', { name: 'Add an athlete' })).toBeVisible();
+}
+
+/** Fills the five fields of an athlete and goes on to the events. */
+export async function addChild(page: Page, { first, last, dob, sex }: { first: string; last: string; dob: string; sex: 'Female' | 'Male' }): Promise<void> {
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Surname').fill(last);
+  await page.getByLabel('Date of birth').fill(dob);
+  await page.getByRole('radio', { name: sex, exact: true }).check();
+  await page.getByLabel('Club or school').pressSequentially('Hartsfield AC');
+  await page.getByRole('button', { name: 'Save and choose events' }).click();
+  await expect(page.getByRole('heading', { name: `${first}’s events` })).toBeVisible();
+}
+
 /** Opens a mail as the administrator reads it; mails leave a moment after what they tell of. */
 export async function openMail(admin: Page, to: RegExp, subject: string): Promise<void> {
   const mail = admin.getByRole('button', { name: to }).filter({ hasText: subject });
