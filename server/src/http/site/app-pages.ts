@@ -49,4 +49,6 @@ export const moved: readonly (readonly [from: string, to: string])[] = [
   ['/home', '/v2'],
   ['/showentries', '/v2'],
   ['/cart', '/v2/basket-v2'],
+  ['/:id(^\\d+$)/card', '/v2/show-entry-v2/:id?tab=schedule'],
+  ['/:id(^\\d+$)/report', '/v2/show-entry-v2/:id?tab=entered'],
 ];

@@ -47,7 +47,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 test.each([
-  ['NAV-03', '/', '/app-v3/v2'], ['NAV-39', '/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-39', '/app-v3/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-40', '/results/12', '/app-v3/v2/results-v2/12'],
+  ['NAV-03', '/', '/app-v3/v2'], ['NAV-03', '/app-v3/', '/app-v3/v2'], ['NAV-03', '/app-v3', '/app-v3/v2'], ['NAV-69', '/12/card', '/app-v3/v2/show-entry-v2/12?tab=schedule'], ['NAV-70', '/12/report', '/app-v3/v2/show-entry-v2/12?tab=entered'], ['NAV-39', '/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-39', '/app-v3/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-40', '/results/12', '/app-v3/v2/results-v2/12'],
   ['NAV-41', '/bibs/12', '/app-v3/v2/bibs-v2/12'], ['NAV-42', '/scoreboard-output-list/12', '/app-v3/v2/scoreboard-output-list/12'], ['NAV-43', '/login?redirectFrom=%2Fv2', '/app-v3/login?redirectFrom=%2Fv2'], ['NAV-44', '/register', '/app-v3/register'],
 ])('%s %s leads to %s', async (_, from, to) => {
   const answer = await get(from);
@@ -58,7 +58,7 @@ test('NAV-OPEN-03 a competition is reached by its number or its short code, howe
   for (const code of [String(compId), 'SPRING27', 'spring27']) expect((await get(`/${code}`)).headers.location).toBe(`/app-v3/v2/show-entry-v2/${String(compId)}`);
 });
 
-test.each(['/999999', '/no-such-code', '/app-v3/v2/nowhere', '/app-v3/v2/show-entry-v2/999999', '/app-v3/v2/show-entry-v2/abc', '/app-v3/v2/bibs-v2/1', '/12/card', '/12/report', '/app-v3/../package.json', '/app-v3/%2e%2e/%2e%2e/package.json', '/app-v3/manifest.json'])('%s is the not-found page of the app', async (url) => {
+test.each(['/999999', '/no-such-code', '/app-v3/v2/nowhere', '/app-v3/v2/show-entry-v2/999999', '/app-v3/v2/show-entry-v2/abc', '/app-v3/v2/bibs-v2/1', '/app-v3/../package.json', '/app-v3/%2e%2e/%2e%2e/package.json', '/app-v3/manifest.json'])('%s is the not-found page of the app', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(answer.body).toContain('<div id="app">');

@@ -40,9 +40,8 @@ export function serveSite(server: FastifyInstance, service: Service, site: Site)
   for (const base of ['', BASE]) {
     for (const [from, to] of moved) server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));
   }
-  server.get('/', (_, reply) => reply.redirect(`${BASE}/v2`));
+  for (const name of ['/', BASE]) server.get(name, (_, reply) => reply.redirect(`${BASE}/v2`));
   for (const name of ['/login', '/register', '/v2', '/v2/*']) server.get(name, (request, reply) => reply.redirect(`${BASE}${request.url}`));
-  server.get(BASE, (_, reply) => reply.redirect(`${BASE}/`));
   server.get(`${BASE}/*`, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     const file = await site.app.files.find(name);
