@@ -5,7 +5,7 @@ import { transaction } from '../db/db.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { returnPostings } from '@startline/rules/orders/ledger';
 import { post } from './ledger-queries.ts';
-import { noteAsked, readOrderRow, readPayment } from './orders/order-queries.ts';
+import { noteAsked, readOrderRow, readPayment, setOrderState } from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { settlePayment, type Settled } from './settle-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
@@ -37,5 +37,6 @@ async function noteRefundsElsewhere(ctx: Ctx, id: PaymentId, refundedThere: numb
     await insertRefund(tx, { paymentId: id, orderId: payment.orderId, amount: unknown, manner: 'card', isDone: true, reason: 'Refunded with the card provider', onceKey: `elsewhere:${id}:${refundedThere}`, now });
     const lines = returnPostings(money(unknown, payment.currency), { kind: 'card' }, { kind: 'card' });
     await post(tx, { name: `elsewhere:${id}:${refundedThere}`, orderId: payment.orderId, lines, note: 'refunded with the provider', now });
+    await setOrderState(tx, payment.orderId, refundedThere >= payment.amount ? 'refunded' : 'part-refunded');
   });
 }

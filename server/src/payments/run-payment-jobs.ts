@@ -1,4 +1,4 @@
-import { hours, later, type Instant } from '@startline/rules/time';
+import { days, hours, later, type Instant } from '@startline/rules/time';
 import { money } from '@startline/rules/money';
 import type { PaymentId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { askProvider } from './ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
-import { readOpenPayments, readOrderRow, readPayment } from './orders/order-queries.ts';
+import { readOpenPayments, readOrderRow, readPaidToAsk, readPayment } from './orders/order-queries.ts';
 
 /** Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned by people. */
 export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {
@@ -38,6 +38,14 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before: Instant = later(ctx.now(), -AGE_MS);
   for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
     await askAndClose(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
+  }
+}
+
+/** Money can be returned on the provider's own pages too: each payment of the last months is asked about now and then (BAR F7). */
+export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  for (const id of await readPaidToAsk(ctx.db, { since: later(now, -days(90)), askedBefore: later(now, -hours(6)), most: AT_ONCE })) {
+    await askProvider(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
   }
 }
 

@@ -12,7 +12,7 @@ import { aShopper, anOrder, shopFaults } from '../testing/shop.ts';
 import { askProvider } from './ask-provider.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { readPayments } from './orders/order-queries.ts';
-import { reconcilePayments } from './run-payment-jobs.ts';
+import { findRefundsElsewhere, reconcilePayments } from './run-payment-jobs.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 
@@ -103,6 +103,24 @@ test('P11 fifty people cancelling at once return no more than was paid', async (
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const after = (await readPayments(engine.db, orderId))[0];
   expect(after).toMatchObject({ amount: 1800, refunded: 1700 });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('F7 a refund made on the pages of the provider is seen, once', async () => {
+  const clock = new TestClock();
+  const { cards, truth } = aProvider();
+  const elsewhere: Cards = { ...cards, ask: async (ref, account) => ({ ...(await cards.ask(ref, account)), refunded: money(400, 'GBP') }) as CardPayment };
+  const { orderId } = await anOrder(engine.db, clock, { cards: elsewhere });
+  const [payment] = await readPayments(engine.db, orderId);
+  truth.set(payment!.ref!, 'succeeded');
+  const ctx = testCtx(engine.db, { clock, outside: { cards: elsewhere } });
+  clock.pass(minutes(1));
+  await reconcilePayments(ctx);
+  clock.pass(minutes(60 * 7));
+  await findRefundsElsewhere(ctx);
+  await askProvider(ctx, payment!.id);
+  expect((await readPayments(engine.db, orderId))[0]).toMatchObject({ state: 'succeeded', refunded: 400 });
+  expect((await stateOf(orderId)).refunds).toEqual([400]);
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 

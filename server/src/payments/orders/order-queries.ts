@@ -117,6 +117,13 @@ export async function readOpenPayments(db: Db, before: Instant, most: number): P
   return rows.map(({ id }) => id);
 }
 
+/** Card payments that came since a day and were not asked about after another, the least lately asked first. */
+export async function readPaidToAsk(db: Db, of: { readonly since: Instant; readonly askedBefore: Instant; readonly most: number }): Promise<PaymentId[]> {
+  const rows = await db.selectFrom('payment').select('id').where('state', '=', 'succeeded').where('provider', 'in', ['stripe', 'test']).where('settled_at', '>', new Date(of.since))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(of.askedBefore))])).orderBy(sql`asked_at nulls first`).limit(of.most).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What competitions say of cheques. */
 export const readChequeTerms = (tx: Db | Tx, compIds: readonly CompetitionId[]): Promise<{ options: unknown; zone: TimeZone }[]> =>
   tx.selectFrom('competition').select(['options', 'time_zone as zone']).where('id', 'in', [...compIds]).orderBy('id').execute();
