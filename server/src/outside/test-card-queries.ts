@@ -23,5 +23,5 @@ export async function openTestRefund(db: Db, refund: { readonly onceKey: string;
 /** What went back of a payment by the gateway's book, in minor units. */
 export async function sumTestRefunds(db: Db, ref: string): Promise<number> {
   const row = await db.selectFrom('test_card_refund').select((eb) => eb.fn.sum<number | null>('amount_minor').as('total')).where('ref', '=', ref).executeTakeFirst();
-  return Number(row?.total ?? 0);
+  return row?.total ?? 0;
 }
