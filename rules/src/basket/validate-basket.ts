@@ -22,6 +22,8 @@ export type BasketFault =
   | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
   | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
 
+export type TeamSizeFault = Extract<BasketFault, { kind: 'team-too-small' | 'team-too-big' }>;
+
 /** The blocking messages are shown as a warning for ten seconds (CART-05). */
 export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 
@@ -32,7 +34,7 @@ export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
   if (lines.length === 0) return [{ kind: 'empty' }];
   const present = [...lines, ...entered];
-  return lines.flatMap((line) => [...teamFaults(line), ...parentFaults(line, present), ...groupFaults(line, present)]);
+  return lines.flatMap((line) => [...teamSizeFaults(line), ...parentFaults(line, present), ...groupFaults(line, present)]);
 }
 
 /** The words of a fault, to the letter of the specification where it gives them. A parent without a name is not named (CART-12). */
@@ -48,7 +50,8 @@ export function basketFaultText(fault: BasketFault): string {
   }
 }
 
-function teamFaults({ name, team }: BasketLine): BasketFault[] {
+/** Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is no team. */
+export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
   if (!team) return [];
   if (team.athletes < team.min) return [{ kind: 'team-too-small', event: name, ...team }];
   return team.athletes > team.max ? [{ kind: 'team-too-big', event: name, ...team }] : [];
