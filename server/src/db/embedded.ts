@@ -6,6 +6,7 @@ import pg from 'pg';
 import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import type { Engine } from './engine.ts';
 import { takeOwnership } from './owner-lock.ts';
+import { syncTree } from './sync-files.ts';
 
 /** Where the files of the database are, inside its folder. */
 const DATA = 'pg18';
@@ -24,6 +25,7 @@ export async function openEmbedded(folder: string, options: { readonly log?: Que
   try {
     const data = path.join(folder, DATA);
     const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'));
+    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true }); // we own the folder; what a power cut leaves of this file stops the engine
     if (isNew && options.seed !== undefined) plantSeed(options.seed, data);
     const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
     const lite = await PGlite.create({ dataDir: data, startParams });
@@ -84,19 +86,4 @@ function plantSeed(seed: string, data: string): void {
   fs.rmSync(growing, { recursive: true, force: true });
   fs.cpSync(from, growing, { recursive: true });
   fs.renameSync(growing, data);
-}
-
-function syncTree(folder: string): void {
-  for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
-    const name = path.join(folder, item.name);
-    if (item.isDirectory()) syncTree(name);
-    else if (item.isFile()) syncOne(name, 'r+');
-  }
-  syncOne(folder, 'r');
-}
-
-function syncOne(name: string, mode: 'r' | 'r+'): void {
-  const file = fs.openSync(name, mode);
-  fs.fsyncSync(file);
-  fs.closeSync(file);
 }
