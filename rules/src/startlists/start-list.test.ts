@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { combineGroups, lanesSideBySide } from './combined-races.ts';
+import { fieldOrder, fieldPools, reverseOrder } from './field-order.ts';
+import type { Track } from './lanes.ts';
+import { addLate, moveTo, scratch, swapPlaces, type Room } from './late-changes.ts';
+import { alleyStart, groupedStart, waterfall } from './line-starts.ts';
+import { drawStartList, freeLanes, type DrawTerms, type StartList } from './start-list.ts';
+
+const track: Track = { firstLane: 1, lastLane: 8, closed: [] };
+const ranks = (n: number): number[] => Array.from({ length: n }, (_, at) => at + 1);
+const field = (n: number, teams = 1000) => ranks(n).map((id) => ({ id, team: `club ${id % teams}` }));
+const terms = (facts: Partial<DrawTerms> = {}): DrawTerms =>
+  ({ method: 'zigzag', sizes: 'balanced', heats: null, maxPerHeat: 8, heatOrder: 'lot', places: { kind: 'lanes-by-lot', track }, seed: 'draw 1', ...facts });
+const draw = (n: number, facts: Partial<DrawTerms> = {}): StartList<number> => {
+  const list = drawStartList(field(n), terms(facts));
+  return list.ok ? list.value : expect.fail(JSON.stringify(list.reason));
+};
+const ids = (list: StartList<number>): number[][] => list.map(({ places }) => places.map(({ id }) => id).sort((a, b) => a - b));
+const room = (facts: Partial<Room<number>> = {}): Room<number> => ({ track, maxPerHeat: 8, teamOf: () => null, slowest: 'first', ...facts });
+const done = (result: { ok: true; value: StartList<number> } | { ok: false }): StartList<number> => (result.ok ? result.value : expect.fail('refused'));
+
+describe('a start list', () => {
+  test('heats of equal strength, in an order by lot, lanes by lot', () => {
+    const list = draw(20);
+    expect(list.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(ids(list).sort((a, b) => a[0]! - b[0]!)).toEqual([[1, 6, 7, 12, 13, 18, 19], [2, 5, 8, 11, 14, 17, 20], [3, 4, 9, 10, 15, 16]]);
+    expect(draw(20)).toEqual(list);
+    expect(draw(20, { seed: 'draw 2' })).not.toEqual(list);
+  });
+
+  test('the fastest together, slowest first, the best in the middle lanes', () => {
+    const list = draw(16, { method: 'fastest-together', heatOrder: 's', places: { kind: 'lanes-by-rank', track, scheme: 'straight', leaveEmpty: 'inside' } });
+    expect(ids(list)).toEqual([ranks(16).slice(8), ranks(8)]);
+    const best = list[1]!.places.filter(({ position }) => position >= 3 && position <= 6).map(({ id }) => id);
+    expect(best.sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('full heats from the fastest down', () => {
+    expect(ids(draw(17, { method: 'fastest-together', sizes: 'full', heatOrder: 'f' })).map((heat) => heat.length)).toEqual([8, 6, 3]);
+    expect(ids(draw(17, { method: 'fastest-together', sizes: 'full', heatOrder: 'f', heats: 4 })).map((heat) => heat.length)).toEqual([5, 4, 4, 4]);
+  });
+
+  test('more heats than needed may be asked for, never fewer than are needed nor more than athletes', () => {
+    expect(draw(20, { heats: 5 })).toHaveLength(5);
+    expect(draw(20, { heats: 1 })).toHaveLength(3);
+    expect(draw(2, { heats: 5 })).toHaveLength(2);
+    expect(draw(0)).toEqual([]);
+  });
+
+  test('too few lanes are refused', () => {
+    expect(drawStartList(field(12), terms({ maxPerHeat: 12 }))).toEqual({ ok: false, reason: { kind: 'too-many', athletes: 12, lanes: 8 } });
+  });
+
+  test('relay teams of one club run in different heats', () => {
+    const teams = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].flatMap((club) => [{ id: `${club}1`, team: club }, { id: `${club}2`, team: club }]);
+    const list = drawStartList(teams, terms());
+    expect(list.ok && list.value.map(({ places }) => new Set(places.map(({ id }) => id[0])).size)).toEqual([8, 8]);
+  });
+
+  test('everyone is on the list once, whatever the terms', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 90 }), fc.constantFrom<DrawTerms['method']>('zigzag', 'fastest-together'), fc.constantFrom<DrawTerms['heatOrder']>('s', 'f', 'lot'), fc.constantFrom<DrawTerms['places']>({ kind: 'line' }, { kind: 'lanes-by-lot', track }, { kind: 'lanes-by-rank', track, scheme: 'oval', leaveEmpty: 'inside' }), (n, method, heatOrder, places) => {
+      const list = draw(n, { method, heatOrder, places });
+      expect(ids(list).flat().sort((a, b) => a - b)).toEqual(ranks(n));
+      for (const heat of list) expect(new Set(heat.places.map(({ position }) => position)).size).toBe(heat.places.length);
+    }));
+  });
+});
+
+describe('changes after the draw', () => {
+  const list = draw(14);
+
+  test('a scratch leaves the lane empty and everyone else where they are', () => {
+    const after = done(scratch(list, 5));
+    expect(ids(after).flat()).not.toContain(5);
+    expect(list.flatMap(({ places }) => places).filter(({ id }) => id !== 5)).toEqual(after.flatMap(({ places }) => places));
+    expect(scratch(list, 99)).toEqual({ ok: false, reason: { kind: 'not-on-list' } });
+  });
+
+  test('a late entrant takes a free lane and moves nobody', () => {
+    const after = done(addLate(list, 99, room()));
+    expect(after[0]?.places.find(({ id }) => id === 99)?.position).toBe(1);
+    expect(after.flatMap(({ places }) => places).filter(({ id }) => id !== 99)).toEqual(list.flatMap(({ places }) => places));
+    expect(done(addLate(list, 99, room({ slowest: 'last' })))[1]?.places.some(({ id }) => id === 99)).toBe(true);
+    expect(addLate(list, 5, room())).toEqual({ ok: false, reason: { kind: 'already-on-list' } });
+  });
+
+  test('a late entrant goes where no team mate runs, then where most room is', () => {
+    const inFirst = list[0]?.places[0]?.id;
+    const teamOf = (id: number): string | null => (id === 99 || id === inFirst ? 'Harriers' : null);
+    expect(done(addLate(list, 99, room({ teamOf })))[1]?.places.some(({ id }) => id === 99)).toBe(true);
+    const second = list[1]?.places[0]?.id ?? 0;
+    expect(done(addLate(done(scratch(list, second)), 99, room()))[1]?.places.some(({ id }) => id === 99)).toBe(true);
+  });
+
+  test('when all lanes are taken there is no place', () => {
+    expect(addLate(draw(16), 99, room())).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
+    expect(addLate(draw(14), 99, room({ maxPerHeat: 7 }))).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
+  });
+
+  test('on a line the late entrant stands last', () => {
+    const line = draw(10, { maxPerHeat: 20, places: { kind: 'line' } });
+    expect(done(addLate(line, 99, room({ track: null, maxPerHeat: 20 })))[0]?.places.at(-1)).toEqual({ id: 99, position: 11 });
+  });
+
+  test('two change places, over heats too, and one moves to a free lane', () => {
+    const [a, b] = [list[0]!.places[0]!, list[1]!.places[2]!];
+    const swapped = done(swapPlaces(list, a.id, b.id));
+    expect([swapped[0]?.places[0], swapped[1]?.places[2]]).toEqual([{ ...a, id: b.id }, { ...b, id: a.id }]);
+    expect(swapPlaces(list, a.id, 99).ok).toBe(false);
+    expect(done(moveTo(list, a.id, { heat: 2, position: 1 }))[1]?.places[0]).toEqual({ id: a.id, position: 1 });
+    expect(moveTo(list, a.id, { heat: 2, position: b.position })).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
+    expect(moveTo(list, a.id, { heat: 3, position: 1 }).ok).toBe(false);
+    expect(moveTo(list, 99, { heat: 2, position: 1 }).ok).toBe(false);
+    expect(freeLanes(list[0]!, track)).toEqual([1]);
+  });
+});
+
+describe('starts without lanes', () => {
+  test('a waterfall start counts places from the inside', () => {
+    expect(waterfall(['a', 'b', 'c'], 's').map(({ position, part }) => [part, position])).toEqual([[1, 1], [1, 2], [1, 3]]);
+  });
+
+  test('more than twelve start in two groups, two thirds inside', () => {
+    const start = groupedStart(ranks(15), 's');
+    expect(start.filter(({ part }) => part === 1).map(({ position }) => position)).toEqual(ranks(10));
+    expect(start.filter(({ part }) => part === 2).map(({ position }) => position)).toEqual(ranks(5));
+    expect(groupedStart(ranks(12), 's').every(({ part }) => part === 1)).toBe(true);
+  });
+
+  test('alleys are filled evenly', () => {
+    const start = alleyStart(ranks(11), 4, 's');
+    expect([1, 2, 3, 4].map((alley) => start.filter(({ part }) => part === alley).length)).toEqual([3, 3, 3, 2]);
+    expect(start.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ranks(11));
+    expect(() => alleyStart([1], 0, 's')).toThrow(RangeError);
+  });
+});
+
+describe('field events', () => {
+  test('the order of trials is drawn, and turned round by rank for the last ones', () => {
+    expect(fieldOrder(ranks(5), 's').map(({ position }) => position)).toEqual(ranks(5));
+    expect(reverseOrder(['first', 'second', 'third']).map(({ id }) => id)).toEqual(['third', 'second', 'first']);
+  });
+
+  test('pools are of about equal strength with team mates apart', () => {
+    const pools = fieldPools(field(26), 14, 's');
+    expect(pools.map((pool) => pool.length)).toEqual([13, 13]);
+    expect(pools.flat().map(({ id }) => id).sort((a, b) => a - b)).toEqual(ranks(26));
+    expect(Math.abs(pools[0]!.reduce((sum, { id }) => sum + id, 0) - pools[1]!.reduce((sum, { id }) => sum + id, 0))).toBeLessThanOrEqual(1);
+    expect(fieldPools(field(12), 14, 's')).toHaveLength(1);
+  });
+});
+
+describe('age groups in one race', () => {
+  const group = (name: string, n: number) => ({ group: name, ranked: ranks(n).map((id) => `${name}-${id}`) });
+
+  test('neighbours run together and no group that fits is split', () => {
+    const races = combineGroups([group('V35', 3), group('V40', 4), group('V45', 2), group('V50', 0)], 8);
+    expect(races.map((race) => race.map((one) => one.group))).toEqual([['V35', 'V40'], ['V45']]);
+  });
+
+  test('a group that is too big has races of its own', () => {
+    const races = combineGroups([group('U14', 2), group('U16', 11), group('U18', 3)], 8);
+    expect(races.map((race) => race.map((one) => [one.group, one.ranked.length]))).toEqual([[['U14', 2]], [['U16', 6]], [['U16', 5]], [['U18', 3]]]);
+  });
+
+  test('groups stand side by side in lanes', () => {
+    const [race = []] = combineGroups([group('W35', 2), group('W40', 1)], 8);
+    expect(lanesSideBySide(race, [1, 2, 3, 4, 5])).toEqual([{ position: 3, id: 'W35-1', group: 'W35' }, { position: 4, id: 'W35-2', group: 'W35' }, { position: 5, id: 'W40-1', group: 'W40' }]);
+    expect(lanesSideBySide(race, [1, 2])).toBeUndefined();
+  });
+});
