@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { looks, screens, type Look } from './screens.ts';
+import { choose, isIn, openEntry, toBasket } from './steps.ts';
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, in one line each. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async (tags) => {
+    const { axe: engine } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } };
+    const found = await engine.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }, rules);
+}
+
+/** Puts a look on the page as it stands, so that one load serves all four. */
+async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), edition);
+}
+
+async function sound(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    await wear(page, look);
+    expect.soft(await violations(page), `${name}, ${look.edition} ${look.scheme}`).toEqual([]);
+  }
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} scrolls sideways`).toBe(0);
+}
+
+for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
+  test(`Every screen of ${who ?? 'a visitor'} opens with its title, holds no fault for a screen reader in any theme, and does not scroll sideways`, async ({ page, people, faults }) => {
+    faults.allow(/no-such-page/);
+    if (who) await people.signIn(who);
+    for (const { name, path, as, title } of screens) {
+      if (as !== who) continue;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page, name).toHaveTitle(title);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await sound(page, name);
+    }
+  });
+}
+
+test('The journey of a parent holds no fault in any theme with events chosen, in the dialog of a PB, at the basket and after paying', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '75m Hurdles');
+  await choose(page, '200m');
+  await sound(page, 'entry with two events');
+  await page.getByRole('button', { name: 'Add a PB for Hammer Throw' }).click();
+  await page.getByRole('button', { name: 'Save PB' }).click();
+  await sound(page, 'dialog of a PB with a fault');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await toBasket(page);
+  await expect(page.getByRole('button', { name: 'Pay £14.00' })).toBeVisible();
+  await sound(page, 'basket');
+  await page.getByRole('button', { name: 'Pay £14.00' }).click();
+  await isIn(page);
+  await sound(page, 'order');
+  await page.getByRole('link', { name: 'See my entries' }).click();
+  await page.getByRole('button', { name: 'Cancel this entry' }).first().click();
+  await sound(page, 'dialog of a cancellation');
+});

@@ -1,0 +1,46 @@
+import { COUNTY, expect, test } from './journey.ts';
+
+const county = `/app-v3/v2/show-entry-v2/${COUNTY}`;
+
+/** From the site's root: what is asked for, and where one lands. */
+const leads: readonly (readonly [asked: string, lands: string])[] = [
+  ['/', '/app-v3/v2'],
+  ['/app-v3', '/app-v3/v2'],
+  ['/app-v3/', '/app-v3/v2'],
+  ['/app-v3/home', '/app-v3/v2'],
+  ['/app-v3/showentries', '/app-v3/v2'],
+  ['/app-v3/#/v2/login-v2', '/app-v3/v2/login-v2'],
+  [`/app-v3/#/v2/show-entry-v2/${COUNTY}`, county],
+  [`/app-v3/#/show-entry/${COUNTY}`, county],
+  [`/show-entry/${COUNTY}`, county],
+  [`/app-v3/show-entry/${COUNTY}`, county],
+  [`/${COUNTY}`, county],
+  ['/WEALDEN', county],
+  ['/wealden', county],
+  ['/cart', '/app-v3/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fbasket-v2'],
+  [`/entry/${COUNTY}`, `/app-v3/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F${COUNTY}`],
+  [`/app-v3/#/v2/entry-v2/${COUNTY}`, `/app-v3/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F${COUNTY}`],
+];
+
+test('Every address of old and every short one leads to its screen', async ({ page, site }) => {
+  for (const [asked, lands] of leads) {
+    await page.goto(`${site.origin}${asked}`);
+    await expect(page, asked).toHaveURL(`${site.origin}${lands}`);
+    await expect(page.getByRole('heading', { level: 1 }), asked).toBeVisible();
+  }
+});
+
+test('A hash address typed into an open page leads there too', async ({ page, site }) => {
+  await page.goto('v2');
+  await page.evaluate((hash) => (location.hash = hash), `/v2/show-entry-v2/${COUNTY}`);
+  await expect(page).toHaveURL(`${site.origin}${county}`);
+});
+
+test('What is not there says so with status 404 and a way on', async ({ page, site, faults }) => {
+  faults.allow(/404/);
+  for (const asked of ['/app-v3/v2/no-such-page', '/app-v3/v2/show-entry-v2/999999', '/NOSUCHCODE']) {
+    const reply = await page.goto(`${site.origin}${asked}`);
+    expect(reply?.status(), asked).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first(), asked).toBeVisible();
+  }
+});
