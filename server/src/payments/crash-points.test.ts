@@ -65,4 +65,4 @@ test('P3 a process killed after any statement of confirming a payment leaves not
   expect(await shopFaults(engine.db)).toEqual([]);
   await engine.close();
   await drop();
-}, 240_000);
+}, 480_000);
