@@ -1,0 +1,24 @@
+/** The builder's steps in their order (BUILD-01). */
+export const builderSteps = ['General', 'Options', 'Events', 'Schedule', 'Rules'] as const;
+export type BuilderStep = (typeof builderSteps)[number];
+
+/** What a user may change in the builder (`security.permLevels.builder`). */
+export const builderLevels = ['General', 'Config', 'Schedule', 'Comp Events'] as const;
+export type BuilderLevel = (typeof builderLevels)[number];
+
+/** Which level each step asks for (BUILD-OPEN-04): rules say what may be entered, so they go with the events. */
+const levelOf: Readonly<Record<BuilderStep, BuilderLevel>> = {
+  General: 'General', Options: 'Config', Events: 'Comp Events', Schedule: 'Schedule', Rules: 'Comp Events',
+};
+
+/** The steps that these levels open, in order. */
+export const stepsFor = (levels: readonly BuilderLevel[]): readonly BuilderStep[] => builderSteps.filter((step) => levels.includes(levelOf[step]));
+
+/** The step before; null on the first, where Back is disabled (BUILD-02). */
+export const stepBefore = (step: BuilderStep, open: readonly BuilderStep[] = builderSteps): BuilderStep | null => open[open.indexOf(step) - 1] ?? null;
+
+/** Where Next leads: nowhere while the step has faults (BUILD-03), to the next open step, or to the end after the last. */
+export function stepAfter(step: BuilderStep, faults: readonly unknown[], open: readonly BuilderStep[] = builderSteps): BuilderStep | 'stay' | 'done' {
+  if (faults.length > 0) return 'stay';
+  return open[open.indexOf(step) + 1] ?? 'done';
+}
