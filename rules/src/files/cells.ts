@@ -10,10 +10,7 @@ export function linesOf(text: string): readonly { readonly line: number; readonl
 }
 
 /** One line taken apart; a quotation mark that is not closed on the line is a letter. */
-export function cellsOfLine(line: number, text: string, separator: string): CellRow {
-  const row = readRow(text, { at: 0, line }, separator);
-  return row.end.at < text.length ? { ...readRow(text, { at: 0, line }, separator, true).row, text } : { ...row.row, text };
-}
+export const cellsOfLine = (line: number, text: string, separator: string): CellRow => ({ ...readRow(text, { at: 0, line }, separator).row, text });
 
 /**
  * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends. Cells are trimmed.
@@ -34,11 +31,11 @@ export function cellRows(text: string, separator: string): readonly CellRow[] {
 type Place = { readonly at: number; readonly line: number };
 type Cell = { readonly value: string; readonly at: number; readonly breaks: number; readonly unclosed: boolean };
 
-function readRow(text: string, from: Place, separator: string, literal = false): { readonly row: CellRow; readonly end: Place } {
+function readRow(text: string, from: Place, separator: string): { readonly row: CellRow; readonly end: Place } {
   const cells: string[] = [];
   let [at, breaks, unclosed] = [from.at, 0, false];
   for (;;) {
-    const cell = readCell(text, at, separator, literal);
+    const cell = readCell(text, at, separator);
     cells.push(cell.value.trim());
     breaks += cell.breaks;
     unclosed ||= cell.unclosed;
@@ -50,9 +47,9 @@ function readRow(text: string, from: Place, separator: string, literal = false):
   return { row, end: { at: at + 1, line: from.line + breaks + 1 } };
 }
 
-function readCell(text: string, from: number, separator: string, literal: boolean): Cell {
+function readCell(text: string, from: number, separator: string): Cell {
   const opens = from + (/^[ \t]*/.exec(text.slice(from, from + 40))?.[0].length ?? 0);
-  const quoted = text.charAt(opens) === '"' && !literal ? readQuoted(text, opens) : undefined;
+  const quoted = text.charAt(opens) === '"' ? readQuoted(text, opens) : undefined;
   if (quoted) {
     const end = endOfPlain(text, quoted.at, separator);
     return { value: quoted.value + text.slice(quoted.at, end), at: end, breaks: quoted.breaks, unclosed: false };

@@ -1,4 +1,4 @@
-import { notUsed, remark, type FaultReason, type FileFault } from './fault.ts';
+import { remark, type FaultReason, type FileFault } from './fault.ts';
 
 /** What a photo-finish program may say instead of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn beforehand. */
 export type FinishStatus = 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM';
@@ -131,7 +131,7 @@ export function readTimeCell(line: number, column: string, text: string): { read
 export function controlFaults(line: number, text: string): readonly FileFault[] {
   if (!/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(text)) return [];
   const lost = [...text.matchAll(/[^\s,;"]{0,40}[\u0000-\u0008\u000B\u000C\u000E-\u001F][^\s,;"]{0,40}/g)];
-  return lost.map(([word]) => remark(line, { kind: 'control-character', text: word }));
+  return [...new Set(lost.map(([word]) => word))].map((word) => remark(line, { kind: 'control-character', text: word }));
 }
 
-export const emptyFile: readonly FileFault[] = [notUsed(0, { kind: 'file-empty' })];
+export const emptyFile: readonly FileFault[] = [remark(0, { kind: 'file-empty' })];

@@ -1,5 +1,5 @@
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
-import { raceFaults, readPlacing, readRunTime, readWind, type Finish } from '../finish.ts';
+import { emptyFile, raceFaults, readPlacing, readRunTime, readWind, type Finish } from '../finish.ts';
 
 /** A result message of MacFinish. `wind` in tenths of m/s; `windSeconds` how long it was measured, 'manual' when somebody typed it. */
 export type MacFinishRace = {
@@ -33,7 +33,7 @@ export function readMacFinish(text: string): Reading<MacFinishRace> {
     faults.push(...read.faults);
     return read.record ? [read.record] : [];
   });
-  if (text.trim() === '') faults.push(notUsed(0, { kind: 'file-empty' }));
+  if (text.trim() === '') faults.push(...emptyFile);
   return { lines: text.split(/\r\n?|\n/).filter((row) => row.trim() !== '').length, records, faults };
 }
 

@@ -19,7 +19,7 @@ export type OpenTrackCompetition = {
 
 /**
  * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and fullName), a
- * single race (`positions`) and a list of races (`event_results`) too. Entries for events and results of numbers that are nowhere
+ * single race (`positions` or `results`) and a list of races (`event_results`) too. Entries for events and results of numbers that are nowhere
  * in the file, and ids that stand twice, are faults with their line. Attributes that are not asked for here stay with the raw file.
  */
 export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
@@ -44,7 +44,9 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
 type Node = { readonly path: string; readonly text: (...keys: readonly string[]) => string; readonly list: (...keys: readonly string[]) => readonly Node[]; readonly words: (key: string) => readonly string[]; readonly has: (key: string) => boolean };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCompetition = (root: Node): boolean => ['events', 'competitors', 'positions', 'event_results', 'eventResults'].some(root.has);
+/** Where the competitors of a single race stand in a file of its own. */
+const singleRace = ['positions', 'results', 'performances'];
+const isCompetition = (root: Node): boolean => ['events', 'competitors', 'event_results', 'eventResults', ...singleRace].some(root.has);
 
 function node(value: unknown, path: string): Node {
   const fields = isObject(value) ? value : {};
@@ -72,7 +74,7 @@ const plain = (value: unknown): string => (typeof value === 'string' || typeof v
 
 function competitionOf(root: Node): OpenTrackCompetition {
   const races = root.list('event_results').map(raceAsEvent('finishers'));
-  const positions = root.has('positions') ? [raceAsEvent('positions')(root)] : [];
+  const positions = singleRace.filter(root.has).map((rows) => raceAsEvent(rows)(root));
   return {
     slug: root.text('slug', 'comp_id'), name: root.text('full_name', 'name'), country: root.text('country_id'), date: root.text('date', 'start_date'), finishDate: root.text('finish_date'),
     competitors: root.list('competitors').map(competitorOf),

@@ -111,6 +111,7 @@ function readRow<Field extends string>(row: CellRow, { at, names, count }: Colum
   const faults: FileFault[] = [...controlFaults(row.line, row.text)];
   if (row.unclosed) faults.push(remark(row.line, { kind: 'quote-not-closed' }));
   if (row.cells.slice(count).some((cell) => cell !== '')) faults.push(remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most: count }));
+  if (row.cells.length < count && Number.isFinite(count)) faults.push(remark(row.line, { kind: 'cells-too-few', count: row.cells.length, least: count }));
   const cells = Object.fromEntries(
     fieldsOf(mapping).map(([field, { needed, read }]) => {
       const text = row.cells[at.get(field) ?? -1] ?? '';

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cellRows, cellsOfLine, separatorOf, writeRow } from './cells.ts';
+import { codePages } from './code-pages.ts';
+import { decodeBytes, type Encoding } from './decode-bytes.ts';
+import { encodeForPhotoFinish, encodeText } from './encode-text.ts';
+import { faultText, type FaultReason } from './fault.ts';
+import { printRunTime, raceFaults, readPlacing, readRunTime, readWind, type Finish } from './finish.ts';
+import { inCodePage, letterLostLif } from './testing/invented-files.ts';
+
+const bytesOf = (text: string, encoding: Encoding): Uint8Array => {
+  const encoded = encodeText(text, encoding);
+  if (!encoded.ok) throw new Error('The text is not in the encoding.');
+  return encoded.value;
+};
+
+describe('bytes of a file', () => {
+  test.each<[string, readonly number[], string, Encoding]>([
+    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0xc5, 0x81], 'Ł', 'utf-8'],
+    ['UTF-8 without one', [0x5a, 0x6f, 0xc3, 0xab], 'Zoë', 'utf-8'],
+    ['a letter beyond the first plane', [0xf0, 0x9f, 0x8f, 0x83], '🏃', 'utf-8'],
+    ['UTF-16LE with a mark', [0xff, 0xfe, 0x41, 0x01], 'Ł', 'utf-16le'],
+    ['UTF-16BE with a mark', [0xfe, 0xff, 0x01, 0x41], 'Ł', 'utf-16be'],
+    ['UTF-16LE without one', [0x31, 0, 0x2c, 0, 0x32, 0], '1,2', 'utf-16le'],
+    ['UTF-16BE without one', [0, 0x31, 0, 0x2c, 0, 0x32], '1,2', 'utf-16be'],
+    ['cp1250', [0x6f, 0x9c, 0xb3], 'ośł', 'windows-1250'],
+    ['cp1252', [0x4b, 0xfc, 0x31, 0x92, 0x30], 'Kü1’0', 'windows-1252'],
+    ['nothing', [], '', 'utf-8'],
+  ])('%s', (_, bytes, text, encoding) => {
+    expect(decodeBytes(Uint8Array.from(bytes))).toEqual({ text, encoding, faults: [] });
+  });
+
+  test('what is not UTF-8 is not taken for it: overlong, surrogate, beyond the last plane, cut short', () => {
+    for (const wrong of [[0xc0, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xc3]]) {
+      expect(decodeBytes(Uint8Array.from(wrong)).encoding).not.toBe('utf-8');
+    }
+    const { text, faults } = decodeBytes(Uint8Array.from([0xef, 0xbb, 0xbf, 0x41, 0xc3, 0x42]));
+    expect(text).toBe('A\uFFFDB');
+    expect(faults.map(faultText)).toEqual(['1 character cannot be read. Check how the file was saved.']);
+  });
+
+  test('a declared encoding counts where nothing in the file says otherwise', () => {
+    const bytes = Uint8Array.from([0x81, 0xea]);
+    expect(decodeBytes(bytes, 'windows-1250').text).toBe('\uFFFDę');
+    expect(decodeBytes(bytes, 'windows-1250').faults).toHaveLength(1);
+    expect(decodeBytes(bytes, 'latin-1').text).toBe('\u0081ê');
+    expect(decodeBytes(Uint8Array.from([0xff, 0xfe, 0x41, 0x01]), 'latin-1').text).toBe('Ł');
+  });
+
+  test('a Polish result in cp1250 is known by its letters', () => {
+    expect(decodeBytes(inCodePage(letterLostLif, 'windows-1250'))).toMatchObject({ encoding: 'windows-1250', text: letterLostLif, faults: [] });
+  });
+
+  test('the tables are those of Unicode, by the platform', () => {
+    const decoders = (globalThis as unknown as { TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string } }).TextDecoder;
+    const bytes = Uint8Array.from({ length: 128 }, (_, at) => at + 0x80);
+    const theirs = Array.from(new decoders('windows-1250').decode(bytes), (letter) => (/[\u0080-\u009F]/.test(letter) ? '\uFFFD' : letter)).join('');
+    expect(codePages['windows-1250']).toBe(theirs);
+    expect(codePages['latin-1']).toBe(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    expect(codePages['windows-1252'].slice(32)).toBe(codePages['latin-1'].slice(32));
+    expect(codePages['windows-1252'].slice(0, 32)).toBe('€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ');
+  });
+
+  test('what is encoded is decoded to the same text', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(fc.property(text, fc.constantFrom<Encoding>('utf-16le', 'utf-16be'), (given, encoding) => decodeBytes(bytesOf(given, encoding)).text === given));
+    fc.assert(fc.property(text.filter((given) => !/[\0\uFEFF]/.test(given)), (given) => decodeBytes(bytesOf(given, 'utf-8'), 'utf-8').text === given));
+    for (const page of ['windows-1250', 'windows-1252', 'latin-1'] as const) {
+      const letters = codePages[page].replaceAll('\uFFFD', '');
+      expect(decodeBytes(bytesOf(letters, page), page).text).toBe(letters);
+    }
+  });
+
+  test('a text that does not fit its encoding says which letters; a photo-finish file is then Unicode', () => {
+    expect(encodeText('Żuk Ł', 'latin-1')).toEqual({ ok: false, reason: { kind: 'not-in-encoding', encoding: 'latin-1', characters: ['Ż', 'Ł'] } });
+    expect(encodeForPhotoFinish('Zoë')).toEqual({ encoding: 'latin-1', bytes: Uint8Array.from([0x5a, 0x6f, 0xeb]) });
+    expect(encodeForPhotoFinish('Ł')).toEqual({ encoding: 'utf-16le', bytes: Uint8Array.from([0xff, 0xfe, 0x41, 0x01]) });
+  });
+
+  test('no bytes throw', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof decodeBytes(bytes).text === 'string'));
+  });
+});
+
+describe('cells', () => {
+  test('quotation marks, doubled ones and line ends within them', () => {
+    expect(cellRows('a,"b,c","d ""e"""\r\n"two\r\nlines",x\n\n,\nlast', ',').map(({ line, cells }) => [line, cells])).toEqual([
+      [1, ['a', 'b,c', 'd "e"']], [2, ['two\nlines', 'x']], [6, ['last']],
+    ]);
+  });
+
+  test('a quotation mark that is never closed costs its own row only', () => {
+    expect(cellRows('1,"Anna,x\n2,Bob', ',').map(({ cells, unclosed }) => [cells, unclosed])).toEqual([[['1', '"Anna', 'x'], true], [['2', 'Bob'], false]]);
+    expect(cellsOfLine(3, 'a,"b', ',')).toMatchObject({ line: 3, cells: ['a', '"b'], unclosed: true });
+    expect(cellsOfLine(3, 'a,O"Hara,d', ',')).toMatchObject({ cells: ['a', 'O"Hara', 'd'], unclosed: false });
+  });
+
+  test('what is written is read', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', ';', '\n', 'ł', ' ') }).map((text) => text.trim());
+    fc.assert(fc.property(fc.array(cell, { minLength: 1 }).filter((cells) => cells.at(-1) !== ''), (cells) => {
+      expect(cellRows(writeRow(cells, ','), ',').map((row) => row.cells)).toEqual([cells]);
+    }));
+  });
+
+  test('the separator is the sign that stands most often in the first line', () => {
+    expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word'].map(separatorOf)).toEqual([',', ';', '\t', ';', ',']);
+  });
+});
+
+describe('places, times and wind', () => {
+  test.each<[string, unknown]>([
+    ['1', { kind: 'place', place: 1 }], [' 12. ', { kind: 'place', place: 12 }], ['4=', { kind: 'place', place: 4 }], ['', { kind: 'none' }],
+    ['DNS', { kind: 'status', status: 'DNS', word: 'DNS' }], ['aufg.', { kind: 'status', status: 'DNF', word: 'aufg.' }], ['disq.', { kind: 'status', status: 'DQ', word: 'disq.' }],
+    ['n.a.', { kind: 'status', status: 'DNS', word: 'n.a.' }], ['ogV', { kind: 'status', status: 'NM', word: 'ogV' }], ['0', { kind: 'word-unknown', word: '0' }], ['lost', { kind: 'word-unknown', word: 'lost' }],
+  ])('place %j', (text, placing) => expect(readPlacing(text)).toEqual(placing));
+
+  test('a meeting may have words of its own', () => {
+    expect(readPlacing('Fell', new Map([['fell', 'DNF']]))).toEqual({ kind: 'status', status: 'DNF', word: 'Fell' });
+  });
+
+  test.each<[string, number | undefined]>([
+    ['12.80', 128_000], ['12,8', 128_000], ['5:34', 3_340_000], ['3:31.794', 2_117_940], ['1:05:12.3', 39_123_000], ['13:41:52.2875', 493_122_875],
+    ['9.95799999', 99_580], ['73:15', 43_950_000], ['', undefined], ['1:60', undefined], ['1:60:00', undefined], ['12.', undefined], ['-1', undefined], ['12.8s', undefined],
+  ])('time %j', (text, time) => expect(readRunTime(text)).toBe(time));
+
+  test('a time that is printed is read as the same time', () => {
+    fc.assert(fc.property(fc.nat(4_000_000_00), (time) => readRunTime(printRunTime(time)) === time));
+    expect([128_000, 2_117_940, 39_123_000].map(printRunTime)).toEqual(['12.80', '3:31.794', '1:05:12.30']);
+  });
+
+  test.each<[string, number | undefined | 'wrong']>([
+    ['+0.6', 6], ['-1.2', -12], ['0.0', 0], ['1,4 m/s', 14], ['nwi', undefined], ['N/A', undefined], ['', undefined], ['+2.03', 21], ['-2.03', -20], ['strong', 'wrong'],
+  ])('wind %j', (text, tenths) => expect(readWind(text)).toBe(tenths));
+
+  test('what is odd in a race is named with both lines', () => {
+    const row = (line: number, place: string, time: number | undefined, lane: string, id: string): { line: number; finish: Finish } => ({
+      line, finish: { placing: readPlacing(place), id, lane, time, timeText: '', lastName: '', firstName: '', affiliation: '' },
+    });
+    const rows = [row(2, '1', 100, '3', '7'), row(3, '1', 100, '4', '8'), row(4, '1', 120, '3', ''), row(5, '2', undefined, '0', '7'), row(6, 'gone', undefined, '0', '')];
+    expect(raceFaults(rows).map(faultText)).toEqual([
+      'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
+      'Line 4: Lane 3 is taken on line 2 already.',
+      'Line 5: Place 2 has no time.',
+      'Line 5: Number 7 stands on line 2 already.',
+      "Line 6: 'gone' is no place and no known word such as DNS or DNF. Say what it means.",
+    ]);
+  });
+
+  test('every fault is a sentence with its line', () => {
+    const reasons: readonly FaultReason[] = [
+      { kind: 'file-empty' }, { kind: 'not-readable', why: 'it is a picture' }, { kind: 'characters-unreadable', count: 2 }, { kind: 'control-character', text: 'a' }, { kind: 'quote-not-closed' },
+      { kind: 'column-missing', column: 'a' }, { kind: 'column-unknown', column: 'a' }, { kind: 'column-again', column: 'a' }, { kind: 'cells-too-few', count: 1, least: 2 }, { kind: 'cells-too-many', count: 3, most: 2 },
+      { kind: 'cell-empty', column: 'a' }, { kind: 'cell-wrong', column: 'a', text: 'b' }, { kind: 'row-repeated', firstLine: 2 }, { kind: 'row-without-race' }, { kind: 'race-without-rows', race: '1-1-1' },
+      { kind: 'race-repeated', race: '1-1-1', firstLine: 2 }, { kind: 'line-unknown', text: 'Z' }, { kind: 'time-in-lane', text: '12.5' }, { kind: 'values-differ', column: 'a', text: '1', other: '2' }, { kind: 'not-linked', column: 'a', text: 'b' },
+    ];
+    for (const reason of reasons) expect(faultText({ line: 4, used: false, reason })).toMatch(/^Line 4: .+\. Not used\.$/);
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeBytes } from '../decode-bytes.ts';
+import { encodeText } from '../encode-text.ts';
+import { faultText, type FileFault } from '../fault.ts';
+import { laneLeftOutLif, letterLostLif, manyHeatsEvt, relayLif, twoFilesEvt } from '../testing/invented-files.ts';
+import { evtRace, raceColumns, readEvt, writeEvt, type EvtRace } from './evt.ts';
+import { competitor, competitorColumns, lifFileName, lynxRaceKey, type Competitor } from './fields.ts';
+import { lifHeaderColumns, lifRow, readLif, writeLif, type LifHeader } from './lif.ts';
+import { personColumns, readPpl, writePpl } from './ppl.ts';
+import { keepRaces, readSch, schWithoutEvt, writeSch } from './sch.ts';
+
+const words = (reading: { readonly faults: readonly FileFault[] }): readonly string[] => reading.faults.map(faultText);
+
+describe('results (LIF)', () => {
+  test('a relay: splits, places that stand twice, a team without a result, zeros dropped', () => {
+    const reading = readLif(relayLif);
+    const [race] = reading.records;
+    expect(reading.lines).toBe(6);
+    expect(race?.header).toMatchObject({ event: '41', round: '1', heat: '1', name: 'Mixed Schools 4x400', distance: '1600', startClock: '18:02:11.4265' });
+    expect(race?.rows.map(({ finish }) => [finish.placing.kind, finish.lane, finish.time])).toEqual([
+      ['place', '6', 2_217_940], ['place', '5', 2_442_560], ['place', '8', 2_522_880], ['none', '7', undefined], ['place', '3', 3_340_000],
+    ]);
+    expect(race?.rows[0]?.splits.at(-1)).toEqual({ sinceStart: 2_217_940, leg: 557_390 });
+    expect(race?.rows[1]?.fields.speed).toBe('6,55');
+    expect(words(reading)).toEqual([
+      'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
+      'Line 6: Place 2 stands on line 3 with another time: perhaps two races were run as one.',
+    ]);
+  });
+
+  test('a lost letter, a local word and a team that did not start', () => {
+    const reading = readLif(letterLostLif);
+    expect(reading.records[0]?.rows.map(({ finish }) => finish.placing)).toEqual([
+      { kind: 'place', place: 1 }, { kind: 'status', status: 'DNF', word: 'aufg.' }, { kind: 'status', status: 'DNS', word: 'DNS' },
+    ]);
+    expect(words(reading)).toEqual(["Line 4: 'D\u0019bowy' has lost a letter when the file was saved. Check the name."]);
+  });
+
+  test('a lane column that was left out, and a start clock too far right', () => {
+    const reading = readLif(laneLeftOutLif);
+    expect(reading.records[0]?.header.startClock).toBe('14:30:00');
+    expect(reading.records[0]?.rows.map(({ finish: { id, lane, time } }) => [id, lane, time])).toEqual([['101', '', 124_500], ['102', '', 126_700], ['105', '', undefined], ['106', '', undefined]]);
+    expect(words(reading)).toEqual(['Line 2: The lane is missing; the time 12.45 stood in its place.', 'Line 3: The lane is missing; the time 12.67 stood in its place.']);
+  });
+
+  test('wind, whole header, short rows and rows that are too long', () => {
+    const reading = readLif('17,2,1,100 Meter Hurdles Women,+0.6,m/s,,,,,13:41:52.2875\n1,643,6,Vaughn,Angela,UNIVERSITY,12.80,,,0.162\n2,7\n3,8,x,,,,fast\n' + ','.repeat(19) + 'y\n');
+    expect(reading.records[0]?.wind).toBe(6);
+    expect(reading.records[0]?.rows).toHaveLength(4);
+    expect(words(reading)).toEqual([
+      'Line 3: The line has 2 fields and needs 3 at least.', 'Line 3: Place 2 has no time.', "Line 4: 'x' is not understood as lane.",
+      "Line 4: 'fast' is not understood as time.", 'Line 4: Place 3 has no time.', 'Line 5: The line has 20 fields, more than the 19 that are known.',
+    ]);
+  });
+
+  test('no header, no rows, nothing, a wind that is none', () => {
+    expect(words(readLif('\n'))).toEqual(['The file is empty.']);
+    expect(words(readLif(',1,2,Smith'))).toEqual(['Line 1: No race stands above this line. Not used.']);
+    expect(words(readLif('7,1,1,Mile,windy'))).toEqual(["Line 1: 'windy' is not understood as wind.", 'Line 1: Race 7 has nobody in it.']);
+  });
+
+  test('files are named as FinishLynx names them, and joined by their header', () => {
+    expect([lifFileName({ event: '17', round: '2', heat: '1' }), lifFileName({ event: '31500017', round: '1', heat: '2' })]).toEqual(['017-2-01.lif', '31500017-1-02.lif']);
+    expect(lynxRaceKey({ event: '017', round: '02', heat: '1' })).toBe(lynxRaceKey({ event: '17', round: '2', heat: '01' }));
+  });
+});
+
+describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
+  test('63 heats in UTF-16 with a comment and CRLF', () => {
+    const bytes = encodeText(manyHeatsEvt(63), 'utf-16le');
+    const { text, encoding } = decodeBytes(bytes.ok ? bytes.value : new Uint8Array());
+    const reading = readEvt(text);
+    expect([encoding, reading.lines, reading.records.length, reading.faults]).toEqual(['utf-16le', 1 + 63 * 6, 63, []]);
+    expect(reading.records[62]?.competitors[4]).toMatchObject({ id: '315', lane: '6', lastName: 'JODŁA4', firstName: 'Zoë', license: '1900062' });
+  });
+
+  test('two files in one: a race that stands twice is kept, with a fault', () => {
+    const reading = readEvt(twoFilesEvt);
+    expect(reading.records.map(({ name, competitors }) => [name, competitors.length])).toEqual([['Boys 110m Hurdles', 2], ['Girls 100m Hurdles', 2], ['Girls 4x800 Relay', 1]]);
+    expect(reading.records[0]?.competitors[1]).toMatchObject({ lastName: 'Fürtwängler', affiliation: 'Boston, New' });
+    expect(reading.records[1]?.competitors[1]?.lastName).toBe('O"Hara');
+    expect(reading.records[2]?.competitors[0]).toMatchObject({ lane: '1', affiliation: 'NB  A', user2: '12799' });
+    expect(words(reading)).toEqual(['Line 4: Race 5-1-1 stands on line 1 already. Give one of them another number.', 'Line 6: Lane 1 is taken on line 5 already.']);
+  });
+
+  test('tabs instead of commas, a competitor above the first race, missing round and heat, a race with nobody', () => {
+    expect(words(readEvt(',1,2,Smith\n7,,,Mile\n\t5\t3\tElm\tAda\tMilan\n8,1,1\n'))).toEqual([
+      'Line 1: No race stands above this line. Not used.', 'Line 4: The line has 3 fields and needs 4 at least.', 'Line 4: Race 8-1-1 has nobody in it.',
+    ]);
+    const [mile] = readEvt('7,,,Mile\n\t5\t3\tElm\tAda\tMilan').records;
+    expect([mile?.round, mile?.heat, mile?.competitors[0]]).toEqual(['1', '1', competitor({ id: '5', lane: '3', lastName: 'Elm', firstName: 'Ada', affiliation: 'Milan' })]);
+    expect(words(readEvt('7,x,1,Mile\n,5,1,Elm\n,5,2,Oak,,,,,,,,,,,,,,,,more'))).toEqual([
+      "Line 1: 'x' is not understood as round.", 'Line 3: The line has 20 fields, more than the 19 that are known.', 'Line 3: Number 5 stands on line 2 already.',
+    ]);
+  });
+
+  test('what is written has quotation marks only where a value holds a comma, and CRLF', () => {
+    const race = evtRace({ event: '5', name: 'Boys, 110m', distance: '110', competitors: [competitor({ id: '12', lane: '3', lastName: 'Elm', firstName: 'Karol', affiliation: 'Milan' })] });
+    expect(writeEvt([race])).toBe('5,1,1,"Boys, 110m",,,,,,110\r\n,12,3,Elm,Karol,Milan\r\n');
+    expect(writePpl([{ id: '12', lastName: 'Elm', firstName: 'Karol', affiliation: 'Milan' }])).toBe('12,Elm,Karol,Milan\r\n');
+    expect(writeSch([{ event: '5', round: '1', heat: '1' }])).toBe('5,1,1\r\n');
+  });
+
+  test('people and schedules with their faults', () => {
+    expect(words(readPpl('; people\n12,Elm,Karol,Milan\n12,Oak,Ada,Milan\n,Yew\n9,a,b,c,d'))).toEqual([
+      'Line 3: Number 12 stands on line 2 already.', "Line 4: 'id' is empty.", 'Line 5: The line has 5 fields, more than the 4 that are known.',
+    ]);
+    const schedule = readSch('; schedule\n5,1,1\n6\n5,1,1\n,1,1\n7,1,1,x');
+    expect(schedule.records).toEqual([{ event: '5', round: '1', heat: '1' }, { event: '6', round: '1', heat: '1' }, { event: '5', round: '1', heat: '1' }, { event: '7', round: '1', heat: '1' }]);
+    expect(words(schedule)).toEqual([
+      'Line 4: Race 5-1-1 stands on line 2 already. Give one of them another number.', "Line 5: 'event' is empty. Not used.", 'Line 6: The line has 4 fields, more than the 3 that are known.',
+    ]);
+    expect([words(readSch('')), words(readPpl(''))]).toEqual([['The file is empty.'], ['The file is empty.']]);
+  });
+
+  test('a schedule is compared with the start list', () => {
+    const [a, b, c] = ['1', '2', '3'].map((event) => ({ event, round: '1', heat: '1' }));
+    expect(schWithoutEvt([a!, b!], [b!, c!])).toEqual({ notInEvt: [a], notInSch: [c] });
+  });
+});
+
+const text = fc.string({ unit: fc.constantFrom('a', 'Ł', ',', '"', ';', '1', ' ', ':', '.', "'") }).map((value) => value.trim());
+const cells = (columns: readonly string[]): fc.Arbitrary<Record<string, string>> => fc.record(Object.fromEntries(columns.map((column) => [column, text])));
+const raceId = { event: fc.stringMatching(/^[A-Z0-9]{1,8}$/), round: fc.stringMatching(/^[1-9]$/), heat: fc.stringMatching(/^[1-9]\d?$/) };
+const anyCompetitor = cells(competitorColumns).map((record) => competitor({ ...record, place: '' } as Competitor));
+const anyRace = fc.tuple(cells(raceColumns), fc.record(raceId), fc.array(anyCompetitor, { maxLength: 4 })).map(([record, id, competitors]) => ({ ...record, ...id, competitors }) as unknown as EvtRace);
+
+describe('read(write(x)) = x', () => {
+  test('start lists', () => fc.assert(fc.property(fc.array(anyRace, { maxLength: 4 }), (races) => void expect(readEvt(writeEvt(races)).records).toEqual(races))));
+
+  test('results', () => {
+    const header = fc.tuple(cells(lifHeaderColumns), fc.record(raceId)).map(([record, id]) => ({ ...record, ...id, startClock: '10:00' }) as unknown as LifHeader);
+    // A time in the lane and none in its place is what the reader repairs.
+    const row = cells(competitorColumns).map((record) => lifRow({ ...record, lane: '4', place: record['place']!.replace(/^[; ]+/, '') } as unknown as Competitor));
+    fc.assert(fc.property(header, fc.array(row, { maxLength: 4 }), (given, rows) => {
+      const [race] = readLif(writeLif({ header: given, rows })).records;
+      expect([race?.header, race?.rows]).toEqual([given, rows]);
+    }));
+  });
+
+  test('people and schedules', () => {
+    const person = cells(personColumns).map((record) => ({ ...record, id: `1${record['id']!}` }) as unknown as ReturnType<typeof readPpl>['records'][number]);
+    fc.assert(fc.property(fc.array(person), (people) => void expect(readPpl(writePpl(people)).records).toEqual(people)));
+    fc.assert(fc.property(fc.array(fc.record(raceId)), (races) => void expect(readSch(writeSch(races)).records).toEqual(races)));
+  });
+
+  test('a result that arrives twice counts once, whatever came between', () => {
+    fc.assert(fc.property(fc.array(fc.record(raceId)), fc.array(fc.record(raceId)), (kept, arrived) => {
+      const once = keepRaces(kept, arrived, (race) => race);
+      expect(keepRaces(once, arrived, (race) => race)).toEqual(once);
+      expect(new Set(once.map(lynxRaceKey)).size).toBe(once.length);
+    }));
+  });
+
+  test('no text throws, and every line is a record, a comment or a fault', () => {
+    const dirty = fc.string({ unit: fc.oneof(fc.constantFrom(',', '\n', '"', ';', '\t', '1', ':', '.', '\r'), fc.string({ minLength: 1, maxLength: 1 })), maxLength: 120 });
+    fc.assert(fc.property(dirty, (given) => {
+      const evt = readEvt(given);
+      const comments = given.split(/\r\n?|\n/).filter((line) => line.trimStart().startsWith(';')).length;
+      const unused = evt.faults.filter(({ used, line }) => !used && line > 0).length;
+      expect(evt.lines).toBe(evt.records.reduce((sum, race) => sum + 1 + race.competitors.length, 0) + comments + unused);
+      for (const read of [readLif, readPpl, readSch]) expect(read(given).lines).toBeGreaterThanOrEqual(0);
+    }));
+  });
+});
