@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../money.ts';
+import { formatMoney, subtract, type Money } from '../money.ts';
 import { feeOn, type FeeScale, type FeeTerms } from '../prices/fee.ts';
 import type { Instant } from '../time.ts';
 import { faultsOf, isBlank, type FaultWords, type FormFault } from './form-fault.ts';
@@ -50,4 +50,4 @@ const moneyChecks = ({ price, fee, salePrice, saleFee, saleEnds }: PriceForm, mi
   SALE_PRICE_ABOVE_PRICE: isAbove(salePrice, price),
 });
 
-const isAbove = (a: Money | null, b: Money | null): boolean => a !== null && b !== null && a.minor > b.minor;
+const isAbove = (a: Money | null, b: Money | null): boolean => a !== null && b !== null && subtract(a, b).minor > 0;

@@ -52,7 +52,8 @@ function dayAndMonth(date: string): string {
   return `${ordinal(Number(date.slice(8, 10)))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
 }
 
-function ordinal(n: number): string {
+/** The place of something in an order: 1st, 2nd, 3rd, 11th. */
+export function ordinal(n: number): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;
   const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${ending}`;
