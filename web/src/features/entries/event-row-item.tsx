@@ -114,8 +114,9 @@ const ChooseLess = ({ held, words, onRemove }: { held: readonly Held[]; words: s
 const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean; onPb: () => void }) => {
   if (row.places.max === -1 || (row.pb === null && !editable)) return <span className="hidden sm:block" />;
   return (
-    <button type="button" onClick={onPb} className="relative z-10 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 text-[0.95rem] whitespace-nowrap hover:bg-current/10" aria-label={row.pb === null ? `Add PB for ${row.Name}` : `PB ${row.pbText} for ${row.Name}, change it`}>
-      {row.pb === null ? <span className="text-brand underline decoration-1 underline-offset-[3px]">Add PB</span> : <><span className="text-[0.9rem] text-ink2">PB</span><span className="num font-bold">{row.pbText}</span></>}
+    <button type="button" onClick={onPb} className="relative z-10 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 text-[0.95rem] whitespace-nowrap hover:bg-current/10">
+      {row.pb === null ? <span className="text-brand underline decoration-1 underline-offset-[3px]">Add PB</span> : <><span className="text-[0.9rem] text-ink2">PB</span> <span className="num font-bold">{row.pbText}</span></>}
+      <span className="sr-only"> for {row.Name}{row.pb !== null && ', change it'}</span>
       <Pencil aria-hidden size={15} className="text-ink2" />
     </button>
   );
