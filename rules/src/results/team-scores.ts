@@ -48,7 +48,7 @@ export function scoreEvent<Id>(match: MatchEvent<Id>, teams: number, terms: Matc
       const sharing = ranked.filter((other) => other.place === place).length;
       const places = terms.ties === 'share' ? Array.from({ length: sharing }, (_, at) => place + at) : [place];
       const worth = places.reduce((sum, at) => sum + pointsAt(terms.table, { place: at, string, teams }), 0) / places.length;
-      return { event: match.event, id: item.id, team: item.team, string, place, points: toThousandth(worth * times) };
+      return { event: match.event, id: item.id, team: item.team, string, place, points: worth * times };
     });
   });
 }
@@ -77,5 +77,5 @@ function winsOf<Id>(lines: readonly ScoredLine<Id>[]): number[] {
   return Array.from({ length: places }, (_, at) => lines.filter(({ place }) => place === at + 1).length);
 }
 
-/** Shared points are kept to the thousandth, so that thirds that add up to a whole do so. */
+/** Totals are rounded to the thousandth, so that thirds of a point that add up to a whole do so. */
 const toThousandth = (points: number): number => Math.round(points * 1000) / 1000;

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { programmeOf } from '../performances/combined-events.ts';
+import { tableFor } from '../performances/combined-scoring.ts';
+import { worldTables } from '../performances/combined-tables.ts';
+import { readEventCode } from '../performances/event-codes.ts';
+import { readClock } from '../performances/rounding.ts';
+import { scoreSheets } from '../performances/testing/printed-points.ts';
+import { windRule } from '../performances/wind.ts';
+import { isoDate, type IsoDate } from '../time.ts';
+import { combinedScore, placeCombined, type PartEvent, type PartResult } from './combined-totals.ts';
+import { doubledStrings, placeTables, stackedStrings } from './team-points.ts';
+import { scoreMatch, type MatchEvent, type MatchTerms } from './team-scores.ts';
+
+const day = isoDate('2026-05-02') as IsoDate;
+const part = (gender: 'M' | 'F') => (code: string): PartEvent => {
+  const event = readEventCode(code) ?? expect.fail(code);
+  return { code, table: tableFor(worldTables, { event: code, gender, ageGroup: null, day }) ?? expect.fail(code), windMeasured: windRule(event, 'outdoor') !== undefined };
+};
+const mark = (text: string, wind: number | null = 0): PartResult => ({ kind: 'mark', hundredths: Math.round((readClock(text) ?? 0) / 10), timing: 'electronic', wind });
+
+describe('combined events', () => {
+  test.each(scoreSheets)('$athlete has $total points over the standard programme', ({ gender, marks, total }) => {
+    const codes = programmeOf(gender === 'M' ? 'DEC' : 'HEP', gender)?.days.flat() ?? [];
+    expect(codes).toEqual(marks.map(([event]) => event));
+    const score = combinedScore({ id: 1, results: marks.map(([, text]) => mark(text)) }, codes.map(part(gender)));
+    expect(score).toMatchObject({ total, points: marks.map(([, , points]) => points), withdrawnFrom: null });
+  });
+
+  const events = ['100', 'LJ', 'SP'].map(part('M'));
+
+  test('a mark that is missing has no points, an event not started is a withdrawal', () => {
+    const score = combinedScore({ id: 1, results: [mark('11.00'), { kind: 'NM' }, null] }, events);
+    expect(score).toMatchObject({ points: [861, 0, null], total: 861, withdrawnFrom: null });
+    expect(combinedScore({ id: 1, results: [mark('11.00'), { kind: 'DNS' }, mark('15.00')] }, events)).toMatchObject({ points: [861, null, null], total: 861, withdrawnFrom: 'LJ' });
+    expect(combinedScore({ id: 1, results: [] }, events)).toMatchObject({ points: [null, null, null], total: 0 });
+    expect(combinedScore({ id: 1, results: [{ kind: 'DNF' }, { kind: 'DQ', rule: 'TR39.8.3' }] }, events).points).toEqual([0, 0, null]);
+  });
+
+  test('equal totals share a place, and who withdrew has none', () => {
+    const all = { a: ['11.00', '7.00', '15.00'], b: ['11.00', '7.00', '15.00'], c: ['10.50', '7.00', '15.00'] };
+    const athletes = Object.entries(all).map(([id, marks]) => ({ id, results: marks.map((text) => mark(text)) }));
+    const stopped = { id: 'd', results: [mark('9.80'), { kind: 'DNS' as const }] };
+    const early = { id: 'e', results: [{ kind: 'DNS' as const }] };
+    expect(placeCombined([early, stopped, ...athletes], events).map(({ id, place, tied }) => [id, place, tied])).toEqual([['c', 1, false], ['a', 2, true], ['b', 2, true], ['d', null, false], ['e', null, false]]);
+  });
+
+  test('the wind is averaged over the events that are measured', () => {
+    const results = [mark('11.00', 2.5), mark('7.00', 1), mark('15.00', 9)];
+    expect(combinedScore({ id: 1, results }, events).wind).toEqual({ average: 1.75, recordLegal: true, qualifyingOk: true });
+  });
+
+  test('the programmes are those of the rules', () => {
+    expect(programmeOf('DEC', 'F')?.days.map((events) => events[0])).toEqual(['100', '100H']);
+    expect([programmeOf('PENI', 'F'), programmeOf('HEPI', 'M'), programmeOf('OCT', 'M'), programmeOf('PEN', 'M')].map((one) => one?.days.flat().length)).toEqual([5, 7, 8, 5]);
+    expect(programmeOf('HEP', 'M')).toBeUndefined();
+    expect(programmeOf('TRI', 'F')).toBeUndefined();
+  });
+});
+
+describe('team matches', () => {
+  const terms = (facts: Partial<MatchTerms> = {}): MatchTerms => ({ table: placeTables['6 to 1'], perTeam: null, extras: 'skip', ties: 'share', relayTimes: 1, tieBreak: 'none', ...facts });
+  const match = (results: readonly (readonly [team: string, place: number | null, guest?: boolean])[], relay = false): MatchEvent<number> =>
+    ({ event: relay ? '4x100' : '100', relay, results: results.map(([team, place, guest = false], id) => ({ id, team, place, guest })) });
+  const points = (events: readonly MatchEvent<number>[], facts: Partial<MatchTerms> = {}) => scoreMatch(['A', 'B', 'C'], events, terms(facts)).lines.map((line) => [line.id, line.points]);
+
+  test('places count by the table, and those without a place nothing', () => {
+    expect(points([match([['A', 1], ['B', 2], ['C', null]])])).toEqual([[0, 6], [1, 5]]);
+    expect(points([match([['A', 1], ['B', 2]])], { table: { kind: 'teams' } })).toEqual([[0, 3], [1, 2]]);
+    expect(points([match([['A', 1], ['B', 2], ['C', 3], ['A', 4], ['B', 5]])], { table: placeTables['5-3-2-1'] })).toEqual([[0, 5], [1, 3], [2, 2], [3, 1], [4, 0]]);
+  });
+
+  test('a guest is passed over, so the scoring place is not the place', () => {
+    expect(points([match([['A', 1, true], ['B', 2], ['C', 3]])])).toEqual([[1, 6], [2, 5]]);
+  });
+
+  test('those who tie share the points of their places, or each have them', () => {
+    const tie = [match([['A', 1], ['B', 1], ['C', 3]])];
+    expect(points(tie)).toEqual([[0, 5.5], [1, 5.5], [2, 4]]);
+    expect(points(tie, { ties: 'each-full' })).toEqual([[0, 6], [1, 6], [2, 4]]);
+  });
+
+  test('further athletes of a team are passed over, or keep a place without points', () => {
+    const three = [match([['A', 1], ['A', 2], ['A', 3], ['B', 4]])];
+    expect(points(three, { perTeam: 2 })).toEqual([[0, 6], [1, 5], [3, 4]]);
+    expect(points(three, { perTeam: 2, extras: 'take-place' })).toEqual([[0, 6], [1, 5], [3, 3]]);
+  });
+
+  test('the better of a team is its A string, the second its B string', () => {
+    const strings = [match([['A', 1], ['A', 2], ['B', 3], ['C', 4], ['B', 5]])];
+    const lines = scoreMatch(['A', 'B', 'C'], strings, terms({ table: doubledStrings(3), perTeam: 2 })).lines;
+    expect(lines.map(({ id, string, place, points: worth }) => [id, string, place, worth])).toEqual([[0, 0, 1, 6], [2, 0, 2, 4], [3, 0, 3, 2], [1, 1, 1, 3], [4, 1, 2, 2]]);
+    expect(points(strings, { table: stackedStrings(3), perTeam: 2 })).toEqual([[0, 6], [2, 5], [3, 4], [1, 3], [4, 2]]);
+    expect(stackedStrings(8)).toEqual({ kind: 'strings', strings: [[16, 15, 14, 13, 12, 11, 10, 9], [8, 7, 6, 5, 4, 3, 2, 1]] });
+    expect(points([match([['A', 1], ['A', 2], ['A', 3]])], { table: stackedStrings(3) })).toEqual([[0, 6], [1, 3], [2, 0]]);
+  });
+
+  test('relays may count double, and officials add and take points', () => {
+    const events = [match([['A', 1], ['B', 2]]), match([['B', 1], ['A', 2]], true)];
+    const { totals } = scoreMatch(['A', 'B', 'C'], events, terms({ relayTimes: 2 }), [{ team: 'B', points: -2, reason: 'Late declaration' }]);
+    expect(totals.map(({ team, points: total, place, tied }) => [team, total, place, tied])).toEqual([['A', 16, 1, false], ['B', 15, 2, false], ['C', 0, 3, false]]);
+  });
+
+  test('equal totals share the place, unless the most wins decide', () => {
+    const events = [match([['A', 1], ['B', 2]]), match([['B', 1], ['C', 2], ['A', 3]])].map((one, at) => ({ ...one, event: String(at) }));
+    const level = (tieBreak: MatchTerms['tieBreak']) => scoreMatch(['A', 'B'], [match([['A', 1], ['B', 2], ['B', 3]])], terms({ tieBreak, table: { kind: 'places', points: [3, 2, 1] } })).totals;
+    expect(scoreMatch(['A', 'B', 'C'], events, terms()).totals.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect(level('none').map(({ place, tied }) => [place, tied])).toEqual([[1, true], [1, true]]);
+    expect(level('most-wins').map(({ team, place }) => [team, place])).toEqual([['A', 1], ['B', 2]]);
+  });
+
+  test('three who share ten points have ten together', () => {
+    const team = scoreMatch(['A'], [match([['A', 1], ['A', 1], ['A', 1]])], terms({ table: { kind: 'places', points: [5, 3, 2] } })).totals;
+    expect(team[0]?.points).toBe(10);
+  });
+
+  test('no points are made or lost, however places tie', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom('A', 'B', 'C'), { maxLength: 6 }), fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (teams, tied) => {
+      const places = teams.reduce<number[]>((all, _team, at) => [...all, tied[at] && at > 0 ? (all.at(-1) ?? 1) : at + 1], []);
+      const { totals } = scoreMatch(['A', 'B', 'C'], [match(teams.map((team, at) => [team, places[at] ?? 1] as const))], terms());
+      expect(totals.reduce((sum, total) => sum + total.points, 0)).toBeCloseTo([6, 5, 4, 3, 2, 1].slice(0, teams.length).reduce((sum, worth) => sum + worth, 0), 2);
+    }));
+  });
+});
