@@ -133,10 +133,12 @@ describe('places, times and wind', () => {
   ])('wind %j', (text, tenths) => expect(readWind(text)).toBe(tenths));
 
   test('what is odd in a race is named with both lines', () => {
-    const row = (line: number, place: string, time: number | undefined, lane: string, id: string): { line: number; finish: Finish } => ({
-      line, finish: { placing: readPlacing(place), id, lane, time, timeText: '', lastName: '', firstName: '', affiliation: '' },
+    const row = (line: number, place: string, known: Partial<Finish>): { line: number; finish: Finish } => ({
+      line, finish: { id: '', lane: '0', time: undefined, timeText: '', lastName: '', firstName: '', affiliation: '', ...known, placing: readPlacing(place) },
     });
-    const rows = [row(2, '1', 100, '3', '7'), row(3, '1', 100, '4', '8'), row(4, '1', 120, '3', ''), row(5, '2', undefined, '0', '7'), row(6, 'gone', undefined, '0', '')];
+    const rows = [
+      row(2, '1', { time: 100, lane: '3', id: '7' }), row(3, '1', { time: 100, lane: '4', id: '8' }), row(4, '1', { time: 120, lane: '3' }), row(5, '2', { id: '7' }), row(6, 'gone', {}),
+    ];
     expect(raceFaults(rows).map(faultText)).toEqual([
       'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
       'Line 4: Lane 3 is taken on line 2 already.',
