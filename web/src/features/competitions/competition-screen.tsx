@@ -19,6 +19,9 @@ import { StatusWords } from './status-words.tsx';
 import { useCompetition } from './panels/use-competition.ts';
 import { useNow } from './use-now.ts';
 
+/** Who may see the entries of a competition with contact and payment. */
+const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS']);
+
 /** The page of a competition: what it is, when, what it costs, who comes, and the way in. The open tab is in the address. */
 export function CompetitionScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
@@ -29,7 +32,7 @@ export function CompetitionScreen() {
     <CompetitionStates query={query}>
       {(view) => (
         <>
-          <CompetitionBand view={view} access={access} now={now} />
+          <CompetitionBand view={view} access={access} now={now} seesEntries={own?.permissions.some((area) => staffAreas.has(area)) ?? false} />
           <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
             {isDraft && <NoticeBox tone="warn" title="Not published">Only you and your staff see this page. It opens to everyone when the competition is active and your organisation is approved.</NoticeBox>}
             <CompetitionTabs view={view} now={now} />

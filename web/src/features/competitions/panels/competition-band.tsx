@@ -14,7 +14,7 @@ import { mayEnter, StatusWords } from '../status-words.tsx';
 type Props = { view: CompetitionView; access: boolean; now: Instant };
 
 /** The dark band of a competition's page: what, when, where, and the next step. */
-export const CompetitionBand = ({ view, access, now }: Props) => (
+export const CompetitionBand = ({ view, access, now, seesEntries }: Props & { /** Whether the viewer runs this competition and may see its entries with contact and payment. */ seesEntries: boolean }) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
     title={view.name}
@@ -28,7 +28,7 @@ export const CompetitionBand = ({ view, access, now }: Props) => (
         </p>
       </>
     }
-    actions={<><ShareButton title={view.name} link={view.links.page} /><EnterButton view={view} access={access} now={now} look="band" /></>}
+    actions={<>{seesEntries && <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">Manage entries</LinkButton>}<ShareButton title={view.name} link={view.links.page} /><EnterButton view={view} access={access} now={now} look="band" /></>}
   />
 );
 
