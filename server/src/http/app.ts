@@ -28,7 +28,7 @@ export type AppParts = Kernel & { readonly handlers: readonly Handler[]; /** The
 export function buildApp(parts: AppParts): FastifyInstance {
   const always = securityHeaders(parts.config);
   const service: Service = { ...parts, limits: new RateLimits(parts), replies: new PublicReplies(parts.now, always) };
-  const app = emptyApp(parts, service);
+  const app = emptyApp(parts, service, always);
   readBodies(app);
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('caller', undefined);
@@ -60,7 +60,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-function emptyApp(parts: Kernel, service: Service): FastifyInstance {
+function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<string, string>>): FastifyInstance {
   return Fastify({
     serverFactory: (serve) => {
       const answer = (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -68,7 +68,7 @@ function emptyApp(parts: Kernel, service: Service): FastifyInstance {
       };
       return http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 }, answer);
     },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (fault, socket) => refuseBrokenRequest(fault, socket, always),
     bodyLimit: USUAL_BODY, trustProxy: parts.config.trustProxy, genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, return503OnClosing: true,
     frameworkErrors: (fault, request, reply) => answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
@@ -81,8 +81,11 @@ function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, re
   const { status, body } = refusal.toReply();
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Startline"');
-  void reply.status(status).header('cache-control', PRIVATE).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  void reply.status(status).headers(headersOf(kernel, request)).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
+
+/** The headers of every reply. Said again where a fault is answered: an address that cannot be read never came to the hook that sets them. */
+const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) => ({ ...securityHeaders(config), 'cache-control': PRIVATE, 'x-request-id': request.id });
 
 /** A call by its pattern: the address itself may hold what a log must not. */
 const callName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';

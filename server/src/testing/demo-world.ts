@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { UserId } from '@startline/rules/ids';
+import { demoAccounts, type DemoEmail } from '../demo/accounts.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import type { QueryLog } from '../db/dialect.ts';
+import type { Db } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
+import { testCards } from '../outside/test-cards.ts';
+import { handlers } from '../routes.ts';
+import { TestClock } from './context.ts';
+import { testDatabase } from './database.ts';
+import { testApp, type TestApp, type Visitor } from './http.ts';
+
+/** The whole service over the demo, with its accounts signed in. */
+export type DemoWorld = {
+  readonly engine: Engine;
+  readonly site: TestApp;
+  readonly users: Readonly<Record<DemoEmail, UserId>>;
+  readonly facts: DemoFacts;
+  /** A new session of a demo account. */
+  signIn(email: DemoEmail): Promise<Visitor>;
+  close(): Promise<void>;
+};
+
+/** Ids of the demo that tests ask for, by what they are; of each kind a few. */
+export type DemoFacts = Readonly<Record<'competition' | 'organisation' | 'athlete' | 'ownAthlete' | 'entry' | 'ownEntry' | 'order' | 'ownOrder' | 'user' | 'event' | 'eventDef' | 'eventGroup' | 'club' | 'area', readonly number[]>>;
+
+/** Loads the demo into a database of the engine under test and puts every call over it. */
+export async function demoWorld(log?: QueryLog): Promise<DemoWorld> {
+  const engine = await testDatabase(log);
+  const clock = new TestClock();
+  const { countyId } = await loadDemo(engine, clock.now(), 'all');
+  const site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
+  const rows = await engine.db.selectFrom('app_user').select(['id', 'email']).where('email', 'in', demoAccounts.map(({ email }) => email)).execute();
+  const users = Object.fromEntries(rows.map(({ id, email }) => [email, id])) as Record<DemoEmail, UserId>;
+  return {
+    engine, site, users, facts: await factsOf(engine.db, users['parent@demo.test'], countyId ?? 0),
+    signIn: (email) => site.as(users[email]),
+    close: async () => {
+      await site.close();
+      await engine.close();
+    },
+  };
+}
+
+async function factsOf(db: Db, parent: UserId, county: number): Promise<DemoFacts> {
+  const ids = async (statement: string): Promise<readonly number[]> => (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
+  return {
+    competition: await ids(`select id from competition order by id <> ${String(county)}, id limit 12`), organisation: await ids('select id from organisation order by id limit 6'),
+    athlete: await ids('select id from athlete order by id limit 12'), ownAthlete: await ids(`select athlete_id as id from user_athlete where user_id = ${String(parent)} order by 1`),
+    entry: await ids('select id from entry order by id limit 12'), ownEntry: await ids(`select id from entry where user_id = ${String(parent)} order by id`),
+    order: await ids('select id from shop_order order by id limit 6'), ownOrder: await ids(`select id from shop_order where user_id = ${String(parent)} order by id`),
+    user: await ids('select id from app_user order by id limit 12'), event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
+    eventDef: await ids('select id from event_def order by id limit 20'), eventGroup: await ids(`select id from event_group where comp_id = ${String(county)} order by id limit 6`),
+    club: await ids('select id from club order by id limit 6'), area: await ids('select id from area order by id limit 4'),
+  };
+}
