@@ -1,3 +1,4 @@
+import { refundPolicies } from '@startline/rules/competitions/cancellation';
 import * as z from 'zod/mini';
 import { instantText, sentClubId } from './fields.ts';
 
@@ -42,7 +43,7 @@ export const competitionOptions = z.object({
   /** The waiting list: whether there is one, and when it stops taking names. */
   subscription: z.object({ enabled: z.boolean(), closes: momentOrNone }),
   /** The terms of cancellation, as rules/competitions/cancellation reads them. */
-  cancelEvent: z.object({ hoursBeforeClose: z.int(), refundType: z.enum(['E4S_FEES', 'FULL', 'NONE']), allowRefund: z.boolean(), allowCredit: z.boolean() }),
+  cancelEvent: z.object({ hoursBeforeClose: z.int(), refundType: z.enum(refundPolicies), allowRefund: z.boolean(), allowCredit: z.boolean() }),
   /** What the entry page calls its button, which panels it hides, and which it opens with. */
   ui: z.object({ enterButtonText: z.string(), sellsTickets: z.boolean(), hidePanels: z.array(z.enum(['SCHEDULE', 'SHOP', 'ATHLETES', 'TEAMS'])), startWith: z.enum(['SCHEDULE', 'SHOP']) }),
   /** Names of qualifying competitions from which entries are made by themselves. */

@@ -2,8 +2,9 @@ import { longDateTime } from '../formats/dates.ts';
 import { never } from '../result.ts';
 import { hours, later, type Instant, type TimeZone } from '../time.ts';
 
-/** What goes back when an entry is cancelled: the price without the fee, all of it, or nothing. */
-export type RefundPolicy = 'E4S_FEES' | 'FULL' | 'NONE';
+/** What goes back when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing (CART-OPEN-04). */
+export const refundPolicies = ['E4S_FEES', 'FULL', 'HALF', 'NONE'] as const;
+export type RefundPolicy = (typeof refundPolicies)[number];
 
 /** An organiser's terms of cancellation (`options.cancelEvent`). */
 export type CancellationTerms = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refundPolicies } from '../competitions/cancellation.ts';
 import type { OrgId, UserId } from '../ids.ts';
 import { money, sum, type Money } from '../money.ts';
 import { accountName, creditOf, creditPostings, hasCredit, paymentPostings, refundPostings, returnPostings, type Posting, type Purse, type SoldLine } from './ledger.ts';
@@ -10,19 +11,19 @@ const surrey = 12 as OrgId;
 const user = 7 as UserId;
 const shown = (postings: readonly Posting[]) => postings.map(({ account, amount }) => [accountName(account), amount.minor]);
 const total = (postings: readonly Posting[]): number => sum(postings.map(({ amount }) => amount), 'GBP').minor;
-const policies = ['E4S_FEES', 'FULL', 'NONE'] as const;
 
 describe('what goes back', () => {
   test.each([
     ['E4S_FEES', 900, 0],
     ['FULL', 900, 45],
+    ['HALF', 450, 0],
     ['NONE', 0, 0],
   ] as const)('CART-20 CART-OPEN-04 with %s', (policy, price, fee) => {
     expect(refundOf({ total: gbp(945), fee: gbp(45) }, policy)).toEqual({ price: gbp(price), fee: gbp(fee) });
   });
 
   test('never more than was paid, and only FULL gives the fee back', () => {
-    fc.assert(fc.property(fc.nat(100_000), fc.nat(100_000), fc.constantFrom(...policies), (price, fee, policy) => {
+    fc.assert(fc.property(fc.nat(100_000), fc.nat(100_000), fc.constantFrom(...refundPolicies), (price, fee, policy) => {
       const back = refundOf({ total: gbp(price + fee), fee: gbp(fee) }, policy);
       expect(back.price.minor + back.fee.minor).toBeLessThanOrEqual(price + fee);
       expect(back.fee.minor).toBe(policy === 'FULL' ? fee : 0);
@@ -61,7 +62,7 @@ describe('double entry', () => {
   test('every posting list sums to zero, and a paid order that is refunded in full leaves nothing on any account', () => {
     const purse = fc.constantFrom<Purse>({ kind: 'card' }, { kind: 'cheque' }, { kind: 'credit', user });
     const lines = fc.array(fc.tuple(fc.nat(50_000), fc.nat(5_000), fc.constantFrom(12 as OrgId, 13 as OrgId)), { minLength: 1, maxLength: 6 });
-    fc.assert(fc.property(lines, purse, fc.constantFrom(...policies), fc.integer({ min: -5_000, max: 5_000 }), (sold, from, policy, given) => {
+    fc.assert(fc.property(lines, purse, fc.constantFrom(...refundPolicies), fc.integer({ min: -5_000, max: 5_000 }), (sold, from, policy, given) => {
       const all = sold.map(([price, fee, org]) => line(price, fee, org));
       const paid = paymentPostings(all, [{ purse: from, amount: sum(all.map((one) => one.total), 'GBP') }], 'GBP');
       const refunds = (how: typeof policy) => all.flatMap((one) => refundPostings(one.org, refundOf(one, how), from));

@@ -1,5 +1,6 @@
 import type { UserId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';
+import { creditFault, creditFaultText } from '@startline/rules/orders/credit';
 import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
@@ -21,7 +22,8 @@ async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before
     const user = await lockCredit(tx, id);
     if (!user) throw new Refusal('not-found', 'There is no such user.');
     const minor = next(user.creditMinor, minorOf(value));
-    if (minor < 0 || minor > 100_000_000) refuse(minor < 0 ? `The credit is ${decimalText({ minor: user.creditMinor })} and cannot fall below 0.` : 'That is too much credit for one user.');
+    const fault = creditFault(user.creditMinor, minor);
+    if (fault) refuse(creditFaultText(fault));
     await setCreditMinor(tx, id, minor);
     await writeAudit(tx, ctx, { action: 'credit-changed', subject: 'user', subjectId: id, before: { creditMinor: user.creditMinor }, after: { creditMinor: minor }, reason });
     return minor;
