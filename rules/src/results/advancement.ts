@@ -1,5 +1,6 @@
 import type { QualifyingCode } from '../performances/status-codes.ts';
 import { drawLots, seedOf, type Seed } from '../startlists/draw-lots.ts';
+import type { Progression } from './advancement-presets.ts';
 import { compareByTime, isMixedTiming, placeInHeat, type Finish, type RaceResult } from './race-results.ts';
 import { rankWithTies } from './places.ts';
 
@@ -7,9 +8,7 @@ import { rankWithTies } from './places.ts';
  * How many go on: the first `byPlace` of each heat and the next `byTime` of all. `room` is what the next round can hold at most,
  * for ties; at least heats * byPlace + byTime. `added` are those whom the referee or the jury lets go on besides.
  */
-export type AdvancementTerms<Id> = {
-  readonly byPlace: number;
-  readonly byTime: number;
+export type AdvancementTerms<Id> = Progression & {
   readonly room: number;
   readonly added: readonly { readonly id: Id; readonly code: 'qR' | 'qJ' }[];
   readonly seed: Seed;

@@ -1,12 +1,27 @@
-import { pointsFor, type ScoredMark } from '../performances/combined-scoring.ts';
+import { programmeOf } from '../performances/combined-events.ts';
+import { pointsFor, tableFor, type Scored, type ScoredMark } from '../performances/combined-scoring.ts';
 import type { ScoringTable } from '../performances/combined-tables.ts';
+import { readEventCode } from '../performances/event-codes.ts';
 import type { Status } from '../performances/status-codes.ts';
-import { combinedWind, type CombinedWind } from '../performances/wind.ts';
+import { combinedWind, windRule, type CombinedWind } from '../performances/wind.ts';
 import { rankWithTies } from './places.ts';
 import type { Placing } from './race-results.ts';
 
 /** One event of a combined competition: its table, and whether its wind counts for the average. */
 export type PartEvent = { readonly code: string; readonly table: ScoringTable; readonly windMeasured: boolean };
+/**
+ * The events of a standard combined event with their tables, in the order of TR39; `event` is its code, such as DEC or PENI. Undefined for
+ * one that the rules do not name, or when an event has no table.
+ */
+export function partEvents(tables: readonly ScoringTable[], combined: Scored): PartEvent[] | undefined {
+  const venue = combined.event.endsWith('I') ? 'indoor' : 'outdoor';
+  const parts = programmeOf(combined.event, combined.gender)?.days.flat().flatMap((code): PartEvent[] => {
+    const [table, event] = [tableFor(tables, { ...combined, event: code }), readEventCode(code)];
+    return table && event ? [{ code, table, windMeasured: windRule(event, venue) !== undefined }] : [];
+  });
+  return parts?.length === programmeOf(combined.event, combined.gender)?.days.flat().length ? parts : undefined;
+}
+
 /** What an athlete did in one event; null is yet to come. The wind is in metres a second. */
 export type PartResult = (ScoredMark & { readonly kind: 'mark'; readonly wind: number | null }) | Status | null;
 /** An athlete with a result for each event, in the order of the events. */

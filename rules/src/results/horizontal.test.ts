@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Status } from '../performances/status-codes.ts';
 import { cutAfter, marksOf, qualifyByStandard, rankHorizontal, readTrial, type FieldCard } from './horizontal.ts';
 import { printPlace } from './places.ts';
+import { trialSeconds } from './time-limits.ts';
 
 const card = (id: string, trials: readonly string[], status: Status | null = null): FieldCard<string> =>
   ({ id, status, trials: trials.map((text) => readTrial(text) ?? expect.fail(text)) });
@@ -87,5 +88,18 @@ describe('the cut', () => {
     expect(qualifyByStandard(ranking, 800, 3)).toEqual([{ id: 'a', code: 'Q' }, { id: 'b', code: 'Q' }, { id: 'c', code: 'q' }, { id: 'd', code: 'q' }]);
     expect(qualifyByStandard(ranking, 710, 2)).toHaveLength(5);
     expect(qualifyByStandard(ranking, 900)).toHaveLength(5);
+  });
+});
+
+describe('the time for a trial', () => {
+  const minutes = { // more than three left, two or three, one, two trials on end
+    HJ: [1, 1.5, 3, 2], PV: [1, 2, 5, 3], other: [1, 1, 2, 2],
+  } as const;
+  const inCombined = { HJ: [1, 1.5, 2, 2], PV: [1, 2, 3, 3], other: [1, 1, 2, 2] } as const;
+
+  test.each([['HJ', false], ['PV', false], ['other', false], ['HJ', true], ['PV', true], ['other', true]] as const)('%s, combined %s', (event, combined) => {
+    const at = (left: number, again = false): number => trialSeconds({ event, combined, left, again }) / 60;
+    const [many, few, one, onEnd] = (combined ? inCombined : minutes)[event];
+    expect([at(9), at(4), at(3), at(2), at(1), at(0), at(9, true), at(2, true), at(1, true)]).toEqual([many, many, few, few, one, one, onEnd, onEnd, one]);
   });
 });

@@ -8,7 +8,7 @@ import { readClock } from '../performances/rounding.ts';
 import { scoreSheets } from '../performances/testing/printed-points.ts';
 import { windRule } from '../performances/wind.ts';
 import { isoDate, type IsoDate } from '../time.ts';
-import { combinedScore, placeCombined, type PartEvent, type PartResult } from './combined-totals.ts';
+import { combinedScore, partEvents, placeCombined, type PartEvent, type PartResult } from './combined-totals.ts';
 import { doubledStrings, placeTables, stackedStrings } from './team-points.ts';
 import { scoreMatch, type MatchEvent, type MatchTerms } from './team-scores.ts';
 
@@ -25,6 +25,16 @@ describe('combined events', () => {
     expect(codes).toEqual(marks.map(([event]) => event));
     const score = combinedScore({ id: 1, results: marks.map(([, text]) => mark(text)) }, codes.map(part(gender)));
     expect(score).toMatchObject({ total, points: marks.map(([, , points]) => points), withdrawnFrom: null });
+  });
+
+  test.each([['DEC', 'M', 10, 3], ['DEC', 'F', 10, 3], ['HEP', 'F', 7, 3], ['HEPI', 'M', 7, 0], ['PENI', 'F', 5, 0], ['OCT', 'M', 8, 3], ['PEN', 'M', 5, 2]] as const)('%s for %s has %d events with tables, %d with wind', (event, gender, count, winds) => {
+    const events = partEvents(worldTables, { event, gender, ageGroup: null, day });
+    expect([events?.length, events?.filter(({ windMeasured }) => windMeasured).length]).toEqual([count, winds]);
+  });
+
+  test('a combined event of its own, or one without all tables, has no standard events', () => {
+    expect(partEvents(worldTables, { event: 'TRI', gender: 'F', ageGroup: null, day })).toBeUndefined();
+    expect(partEvents(worldTables.slice(1), { event: 'HEPI', gender: 'M', ageGroup: null, day })).toBeUndefined();
   });
 
   const events = ['100', 'LJ', 'SP'].map(part('M'));

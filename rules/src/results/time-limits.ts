@@ -1,0 +1,27 @@
+import type { Vertical } from './vertical-card.ts';
+
+/** What the clock of a field event goes by. `left` counts the athletes still in the competition; `again` is the same athlete at once. */
+export type TrialSituation = {
+  readonly event: Vertical<unknown>['discipline'] | 'other';
+  readonly combined: boolean;
+  readonly left: number;
+  readonly again: boolean;
+};
+
+/** Seconds by the athletes left: more than three, two or three, one; and for two trials on end by one athlete. */
+const limits = {
+  HJ: { many: 60, few: 90, one: 180, oneCombined: 120, again: 120 },
+  PV: { many: 60, few: 120, one: 300, oneCombined: 180, again: 180 },
+  other: { many: 60, few: 60, one: 120, oneCombined: 120, again: 120 },
+} as const;
+
+/**
+ * The time for a trial in seconds (TR25.17). The last athlete of a long jump or a throw has the time of two trials on end, as the
+ * table names no other. With nobody left it is that of the last.
+ */
+export function trialSeconds({ event, combined, left, again }: TrialSituation): number {
+  const limit = limits[event];
+  if (left <= 1) return combined ? limit.oneCombined : limit.one;
+  if (again) return limit.again;
+  return left > 3 ? limit.many : limit.few;
+}
