@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configureApi, call } from '../lib/api.ts';
 import { readCart } from '@startline/contract/basket';
-import { queryClient } from '../lib/query-client.ts';
+import { keptCall, replyOf } from '../lib/kept-calls.ts';
 import { forgetSession, knownConfig, refreshSession, startSession } from '../lib/session.ts';
 import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
 import { aServer, refused, said, type Asked } from '../lib/testing/server.ts';
@@ -32,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 /** Opens an address without drawing it: where it leads, which title it has, whether anything is there. */
@@ -160,7 +158,7 @@ test('NAV-73 the route names of the first interface are kept', () => {
 async function drawn(path: string) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
   const stop = followNavigation(router, () => knownConfig()?.config.systemName ?? 'Startline');
-  render(<QueryClientProvider client={queryClient}><RouterProvider router={router} /></QueryClientProvider>);
+  render(<RouterProvider router={router} />);
   await screen.findByRole('main');
   return { router, stop };
 }
@@ -204,8 +202,9 @@ test('UI-25 a debug line is written 3000 ms after the start', () => {
 });
 test('what was fetched for one person is gone when another comes', async () => {
   await signIn();
-  queryClient.setQueryData(['mine'], 'secret');
-  config = anAppConfig();
+  aServer(({ url }) => (url.includes('/cart') ? said([]) : said(anAppConfig(), '', meta)));
+  await replyOf(keptCall(readCart, {}));
+  expect(keptCall(readCart, {}).standing.data?.data).toEqual([]);
   await refreshSession();
-  expect(queryClient.getQueryData(['mine'])).toBeUndefined();
+  expect(keptCall(readCart, {}).standing.data).toBeUndefined();
 });

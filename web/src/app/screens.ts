@@ -1,11 +1,7 @@
-import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
-type ScreenModule = Record<string, RouteComponent>;
-type Wrapper = { Queries: FunctionComponent<{ children: ReactNode }> };
-
 /** Every screen that a feature delivers, each a chunk of its own. */
-const delivered = import.meta.glob<ScreenModule>('../features/*/*-screen.tsx');
+const delivered = import.meta.glob<Record<string, RouteComponent>>('../features/*/*-screen.tsx');
 
 /** A screen by the name of its file, `<area>/<name>`: features/<area>/<name>-screen.tsx exports `<Name>Screen`. */
 export type ScreenName = `${string}/${string}`;
@@ -22,11 +18,5 @@ export const hasScreen = (name: ScreenName): boolean => fileOf(name) in delivere
 /** The screen as a component that is fetched when its address is opened; undefined when it does not exist yet. */
 export function screenOf(name: ScreenName): RouteComponent | undefined {
   const load = delivered[fileOf(name)];
-  return load && lazyRouteComponent(async () => withQueries(await Promise.all([load(), import('./queries.tsx')]), exportOf(name)), 'Screen');
-}
-
-function withQueries([screens, { Queries }]: [ScreenModule, Wrapper], exported: string): { Screen: RouteComponent } {
-  const Own = screens[exported];
-  if (!Own) throw new Error(`The screen's file does not export ${exported}`);
-  return { Screen: () => createElement(Queries, { children: createElement(Own) }) };
+  return load && lazyRouteComponent(load, exportOf(name));
 }

@@ -124,9 +124,9 @@ async function fetched(url: string, request: RequestInit, repeat: boolean): Prom
     const text = await response.text();
     return { envelope: asEnvelope(text) ?? response.statusText, status: response.status };
   } catch (cause) {
+    if (!repeat && !request.signal?.aborted) throw new NetworkLost(cause);
+    if (!request.signal?.aborted) await new Promise((wait) => setTimeout(wait, 800));
     if (request.signal?.aborted) throw cause;
-    if (!repeat) throw new NetworkLost(cause);
-    await new Promise((wait) => setTimeout(wait, 800));
     return fetched(url, request, false);
   }
 }

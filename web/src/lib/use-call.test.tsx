@@ -1,12 +1,12 @@
 import { anyone } from '@startline/contract/access';
 import { route } from '@startline/contract/route';
 import { i18n } from '@lingui/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { EmptyState, States } from '../ui/screen-states.tsx';
 import { chooseLanguage, t } from './i18n.ts';
+import { forgetCalls } from './kept-calls.ts';
 import { aServer, refused, said } from './testing/server.ts';
 import { useCall } from './use-call.ts';
 
@@ -20,7 +20,7 @@ function Names() {
     </section>
   );
 }
-const drawn = () => render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Names /></QueryClientProvider>);
+const drawn = () => render(<Names />);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -34,6 +34,8 @@ test('UI-24 loading is on before the call and off after it, also when it fails',
   expect(busy(good.container)).toBe('true');
   await screen.findByText('Ann, Bea');
   expect(busy(good.container)).toBe('false');
+  good.unmount();
+  forgetCalls();
   aServer(() => refused(1004, 404, 'No such list'));
   const bad = drawn();
   expect(busy(bad.container)).toBe('true');

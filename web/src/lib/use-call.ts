@@ -1,30 +1,50 @@
 import type { Route } from '@startline/contract/route';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
-import { replyInPage, send, type Reply } from './api.ts';
+import type { Reply } from './api.ts';
+import { ask, FRESH_MS, keptCall, watch, type Kept, type Standing } from './kept-calls.ts';
 
 type Options<T> = {
   /** Keep the last answer on the screen while another page or filter is on its way. */
   keep?: boolean;
   enabled?: boolean;
-  staleTime?: number;
-  refetchInterval?: number;
+  /** How long a reply counts as new, in ms. */
+  freshMs?: number;
   /** After how many milliseconds to ask again, by the last answer; false once it is settled. */
-  again?: (reply: T | undefined) => number | false;
+  again?: number | ((reply: T | undefined) => number | false);
 };
 
-/** The key under which a call is remembered; `queryClient.invalidateQueries({ queryKey: callKey(route) })` makes all its answers old. */
-export const callKey = (route: Pick<Route, 'method' | 'path'>, input?: unknown): readonly unknown[] => [route.method, route.path, ...(input === undefined ? [] : [input])];
+/** A call as a screen sees it; `refetch` asks again. */
+export type Called<T> = Standing<T> & { readonly refetch: () => void };
 
-/** Reads a call of the contract: `useCall(getCompetition, { id })`. `data` is the whole reply, with `data.data` and `data.meta`; the page's own first reply is used at once. */
-export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: Options<Reply<z.output<O>>> = {}): UseQueryResult<Reply<z.output<O>>> {
-  const { keep = false, again, ...rest } = options;
-  return useQuery<Reply<z.output<O>>>({
-    queryKey: callKey(route, input),
-    queryFn: ({ signal }) => send(route, input, { signal }),
-    ...(keep && { placeholderData: keepPreviousData }),
-    ...rest,
-    ...(again && { refetchInterval: ({ state }) => again(state.data) }),
-    initialData: () => replyInPage(route, input),
-  });
+const nothing: Standing<never> = { data: undefined, error: null, isFetching: false };
+const noWatch = (): void => undefined;
+
+/** Reads a call of the contract: `useCall(getCompetition, { id })`. `data` is the whole reply, with `data.data` and `data.meta`. Whoever asks the same on one page shares one call. */
+export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: Options<Reply<z.output<O>>> = {}): Called<Reply<z.output<O>>> {
+  const { keep = false, enabled = true, freshMs = FRESH_MS, again = false } = options;
+  const kept = enabled ? keptCall(route, input) : undefined;
+  const subscribe = useCallback((tell: () => void) => (kept ? watch(kept, tell, freshMs) : noWatch), [kept, freshMs]);
+  const standing = useSyncExternalStore(subscribe, () => kept?.standing ?? nothing);
+  const last = useLast(standing.data);
+  useRepeat(kept, typeof again === 'function' ? again(standing.data) : again);
+  if (!kept) return { ...nothing, refetch: noWatch };
+  const isFetching = standing.isFetching || (standing.data === undefined && standing.error === null);
+  return { ...standing, data: keep ? last : standing.data, isFetching, refetch: () => void ask(kept) };
+}
+
+/** The last reply that there was, of whatever was asked. */
+function useLast<T>(data: T | undefined): T | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
+}
+
+/** Asks again and again while the page is looked at. */
+function useRepeat<T>(kept: Kept<T> | undefined, everyMs: number | false): void {
+  useEffect(() => {
+    if (!kept || everyMs === false) return;
+    const asking = setInterval(() => document.hidden || void ask(kept), everyMs);
+    return () => clearInterval(asking);
+  }, [kept, everyMs]);
 }

@@ -28,8 +28,8 @@ export const FailedState = ({ message, onRetry, busy = false }: { message: strin
   </NoticeBox>
 );
 
-/** What a query of TanStack Query answers, as far as a list needs it. */
-type Asked<T> = { data: T | undefined; error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+/** Something that is fetched, as far as a list needs it. */
+type Asked<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => void };
 
 type StatesProps<T> = {
   query: Asked<T>;
@@ -45,7 +45,7 @@ const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.leng
 /** The four states of anything that is fetched, in this order: loading, failed, empty, full. What is there stays there when a refresh fails. */
 export function States<T>({ query, empty, isEmpty = isEmptyList, loading, children }: StatesProps<T>) {
   if (query.data === undefined) {
-    if (query.error) return <FailedState message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    if (query.error) return <FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} />;
     return loading ?? <Skeleton />;
   }
   return isEmpty(query.data) ? empty : children(query.data);

@@ -7,7 +7,7 @@ import { chooseScheme, useScheme, type Scheme } from '../../lib/scheme.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 
 const schemes: readonly { value: Scheme; label: string }[] = [{ value: 'system', label: 'As the device' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }];
 
@@ -15,13 +15,12 @@ const schemes: readonly { value: Scheme; label: string }[] = [{ value: 'system',
 export function AppearanceCard({ account: { version } }: { account: Account }) {
   const scheme = useScheme();
   const adminMode = useAdminMode();
-  const reload = useReloadAccount();
   const [busy, setBusy] = useState(false);
   const set = async (change: Partial<Account['version']>): Promise<void> => {
     setBusy(true);
     const wish = { ...version, ...change };
     await saying(() => send(setVersion, { version: wish.current, toggle: wish.toggle, userId: 0 }));
-    await reload();
+    await reloadAccount();
     setBusy(false);
   };
   return (

@@ -11,21 +11,20 @@ import { Card } from '../../ui/layout/card.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { address, oldPassword } from './form-schemas.ts';
 import { SentNotice } from './sent-notice.tsx';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 const schema = z.object({ email: address, password: oldPassword });
 
 /** The e-mail address; a new one counts once confirmed there. */
 export function EmailCard({ account }: { account: Account }) {
-  const reload = useReloadAccount();
   const [sent, setSent] = useState('');
   const form = useSentForm<z.infer<typeof schema>>({
     schema, prefix: 'email-', start: { email: '', password: '' },
     send: async (values, { reset }) => {
       setSent((await send(changeEmail, values)).message);
       reset();
-      await reload();
+      await reloadAccount();
     },
   });
   const { register } = form.form;

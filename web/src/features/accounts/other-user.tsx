@@ -1,6 +1,5 @@
 import { addCredit, findUser, impersonate, type FoundUser } from '@startline/contract/users';
 import { parseMoney } from '@startline/rules/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,7 +7,8 @@ import { send } from '../../lib/api.ts';
 import { useIntention } from '../../lib/intention.ts';
 import { info, saying } from '../../lib/notices.ts';
 import { refreshSession, useConfig } from '../../lib/session.ts';
-import { callKey, useCall } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -83,7 +83,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 const schema = z.object({ value: z.string().check(z.trim(), z.regex(/^-?\d{1,6}(\.\d{1,2})?$/, 'Enter an amount like 12.50, with a minus to take credit away')), reason: filled('Say why', 300) });
 
 function CreditCard({ user }: { user: FoundUser }) {
-  const client = useQueryClient();
   const amount = parseMoney(user.e4s_credit, useConfig()?.currency ?? 'GBP');
   const intention = useIntention();
   const form = useSentForm<z.infer<typeof schema>>({
@@ -92,7 +91,7 @@ function CreditCard({ user }: { user: FoundUser }) {
       const reply = await intention.run((key) => send(addCredit, { id: user.id, ...values }, { key }));
       info(reply.message);
       reset();
-      await client.invalidateQueries({ queryKey: callKey(findUser) });
+      await askAgain(findUser);
     },
   });
   const { register } = form.form;

@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { newPassword, oldPassword } from './form-schemas.ts';
 import { usePasswordRule } from './use-password-rule.ts';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 type Values = { current: string; pwd: string };
@@ -17,13 +17,12 @@ type Values = { current: string; pwd: string };
 /** Another password; every other device is logged out. The hidden name lets a password manager keep the right pair. */
 export function PasswordCard({ email }: { email: string }) {
   const rule = usePasswordRule();
-  const reload = useReloadAccount();
   const form = useSentForm<Values>({
     schema: z.object({ current: oldPassword, pwd: newPassword(rule) }), start: { current: '', pwd: '' }, prefix: 'password-',
     send: async (values, { reset }) => {
       info((await send(changePassword, values)).message);
       reset();
-      await reload();
+      await reloadAccount();
     },
   });
   const { register } = form.form;

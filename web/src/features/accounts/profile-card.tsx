@@ -8,19 +8,18 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { filled } from './form-schemas.ts';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 const schema = z.object({ name: filled('Enter your name', 80), phone: z.string().check(z.trim(), z.maxLength(30, 'Use at most 30 characters')) });
 
 /** Name and phone. */
 export function ProfileCard({ account }: { account: Account }) {
-  const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof schema>>({
     schema, prefix: 'profile-', start: { name: account.name, phone: account.phone },
     send: async (values) => {
       info((await send(saveProfile, values)).message);
-      await reload();
+      await reloadAccount();
     },
   });
   const { register } = form.form;

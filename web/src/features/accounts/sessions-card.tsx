@@ -7,19 +7,18 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { States } from '../../ui/screen-states.tsx';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 
 const shownTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** Where the account is logged in, and the way to end it there. */
 export function SessionsCard() {
   const sessions = useCall(listSessions, {});
-  const reload = useReloadAccount();
   const [busy, setBusy] = useState('');
   const end = async (id: string, action: () => Promise<Reply<unknown>>): Promise<void> => {
     setBusy(id);
     await saying(action);
-    await reload();
+    await reloadAccount();
     setBusy('');
   };
   const others = (sessions.data?.data ?? []).some((session) => !session.isThis);

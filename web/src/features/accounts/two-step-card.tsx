@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { code, oldPassword } from './form-schemas.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 /** The second step at login: set up, new backup codes, off. */
@@ -41,12 +41,11 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
 const renewSchema = z.object({ code });
 
 function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof renewSchema>>({
     schema: renewSchema, prefix: 'renew-', start: { code: '' },
     send: async (values) => {
       onCodes((await call(newBackupCodes, values)).codes);
-      await reload();
+      await reloadAccount();
     },
   });
   return (
@@ -61,12 +60,11 @@ function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void })
 const stopSchema = z.object({ password: oldPassword, code });
 
 function StopForm() {
-  const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof stopSchema>>({
     schema: stopSchema, prefix: 'stop-', start: { password: '', code: '' },
     send: async (values) => {
       info((await send(stopTwoStep, values)).message);
-      await reload();
+      await reloadAccount();
     },
   });
   const { register } = form.form;

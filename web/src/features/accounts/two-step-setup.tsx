@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { code, oldPassword } from './form-schemas.ts';
-import { useReloadAccount } from './use-reload-account.ts';
+import { reloadAccount } from './reload-account.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 type Started = z.infer<typeof startTwoStep.output>;
@@ -43,14 +43,13 @@ function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
 const codeSchema = z.object({ code });
 
 function FirstCode({ started: { secret, uri, qr }, onCodes }: { started: Started; onCodes: Codes }) {
-  const reload = useReloadAccount();
   const form = useSentForm<z.infer<typeof codeSchema>>({
     schema: codeSchema, prefix: 'first-', start: { code: '' },
     send: async (values) => {
       const reply = await send(confirmTwoStep, values);
       info(reply.message);
       onCodes(reply.data.codes);
-      await reload();
+      await reloadAccount();
     },
   });
   return (

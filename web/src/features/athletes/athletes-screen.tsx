@@ -1,12 +1,12 @@
 import { listAthletes, myAthletes, removeLink, type AthleteSummary } from '@startline/contract/athletes';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Search, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { saying } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
-import { callKey, useCall } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -76,13 +76,12 @@ const AthleteRow = ({ athlete, onRemove }: { athlete: AthleteSummary; onRemove: 
 );
 
 function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: () => void }) {
-  const client = useQueryClient();
   const { userInfo } = useSession();
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     const done = await saying(() => send(removeLink, { id: athlete.id, userId: userInfo?.user.id ?? 0 }));
-    if (done) await Promise.all([listAthletes, myAthletes].map((route) => client.invalidateQueries({ queryKey: callKey(route) })));
+    if (done) await askAgain(listAthletes, myAthletes);
     onClose();
   };
   return (

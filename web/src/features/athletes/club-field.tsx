@@ -14,7 +14,7 @@ export const chosenClub = ({ id, name, clubtype }: z.output<typeof listClubs.out
 export function ClubField({ value, onChange, error }: { value: ChosenClub; onChange: (club: ChosenClub) => void; error: string | undefined }) {
   const list = useId();
   const [asked, setAsked] = useState('');
-  const found = useCall(listClubs, { startswith: asked, pagesize: 20 }, { enabled: asked.length >= 2, keep: true, staleTime: 300_000 });
+  const found = useCall(listClubs, { startswith: asked, pagesize: 20 }, { enabled: asked.length >= 2, keep: true, freshMs: 300_000 });
   const clubs = asked.length >= 2 ? (found.data?.data ?? []) : [];
   const typed = (name: string): void => {
     setAsked(name.trim());
@@ -22,7 +22,7 @@ export function ClubField({ value, onChange, error }: { value: ChosenClub; onCha
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
   const isChosen = value.clubId !== null || value.schoolId !== null;
-  const hint = asked.length >= 2 && found.isSuccess && clubs.length === 0 ? 'No club or school begins with this. Check the spelling, or ask the organiser to add it.' : 'Type the first letters and choose it from the list.';
+  const hint = asked.length >= 2 && found.data !== undefined && clubs.length === 0 ? 'No club or school begins with this. Check the spelling, or ask the organiser to add it.' : 'Type the first letters and choose it from the list.';
   return (
     <Field label="Club or school" name="clubid" hint={hint} error={error}>
       <TextInput

@@ -1,12 +1,11 @@
 import { addAthlete, changeAthlete, linkAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/athletes';
 import { listClubs } from '@startline/contract/orgs';
 import type { AthleteId } from '@startline/rules/ids';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { warn, info } from '../../lib/notices.ts';
-import { callKey } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
 import type { FieldFault } from '../../ui/form/error-summary.tsx';
 import { chosenClub } from './club-field.tsx';
 import { faultsOf, inputOf, today, type Values } from './athlete-values.ts';
@@ -22,7 +21,6 @@ type Saving = {
 
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
 export function useSaveAthlete(existing: { id: AthleteId; version: number } | undefined, aocode: 'EA' | 'IRL', onSaved: (id: AthleteId) => void): Saving {
-  const client = useQueryClient();
   const [state, setState] = useState<Pick<Saving, 'busy' | 'attempt' | 'faults' | 'likely'>>({ busy: false, attempt: 0, faults: [], likely: undefined });
 
   const attempted = async (action: () => Promise<{ id: AthleteId; alert: string }>): Promise<void> => {
@@ -31,7 +29,7 @@ export function useSaveAthlete(existing: { id: AthleteId; version: number } | un
       const { id, alert } = await action();
       if (alert) warn(alert);
       else info('Athlete saved.');
-      await Promise.all([myAthletes, listAthletes, readAthlete].map((route) => client.invalidateQueries({ queryKey: callKey(route) })));
+      await askAgain(myAthletes, listAthletes, readAthlete);
       setState((before) => ({ ...before, busy: false }));
       onSaved(id);
     } catch (cause) {

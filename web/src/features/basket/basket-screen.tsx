@@ -1,9 +1,9 @@
 import { readCart, type CartGroup } from '@startline/contract/basket';
-import { useQueryClient } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { setBasketCount } from '../../lib/basket-count.ts';
-import { callKey, useCall } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card, CardStrip } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -14,14 +14,13 @@ import { PayPanel } from './pay-panel.tsx';
 
 /** The basket: what is held and for how long, the total, and paying, per organisation. */
 export function BasketScreen() {
-  const client = useQueryClient();
-  const cart = useCall(readCart, {}, { refetchInterval: 30_000 });
+  const cart = useCall(readCart, {}, { again: 30_000 });
   const groups = cart.data?.data ?? [];
   const lines = groups.reduce((total, group) => total + group.totals.lines, 0);
   useEffect(() => {
     if (cart.data) setBasketCount(lines);
   }, [cart.data, lines]);
-  const changed = () => client.invalidateQueries({ queryKey: callKey(readCart) });
+  const changed = () => askAgain(readCart);
   return (
     <>
       <Band title="Basket" lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`} />
@@ -43,6 +42,7 @@ function OrganisationBasket({ group, onChanged }: { group: CartGroup; onChanged:
   return (
     <Page aside={<PayPanel key={group.totals.total} group={group} />}>
       <Card flush aria-label={group.org.name}>
+        <h2 className="sr-only">What is held</h2>
         {competitions.map(([compId, name]) => (
           <div key={compId}>
             <CardStrip>{name}</CardStrip>

@@ -2,13 +2,12 @@ import { readCart, type CartGroup } from '@startline/contract/basket';
 import { eventsForAthlete, myEntries } from '@startline/contract/entries';
 import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/payments';
 import type { OrderId } from '@startline/rules/ids';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
 import { useIntention } from '../../lib/intention.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
-import { callKey } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
 
 export type Method = 'card' | 'cheque';
 type Checkout = { readonly busy: boolean; readonly fault: string | undefined; readonly pay: (method: Method, cardNumber: string) => Promise<void> };
@@ -18,7 +17,6 @@ type Checkout = { readonly busy: boolean; readonly fault: string | undefined; re
  * An order that waits for its card is taken up again instead of making a second one.
  */
 export function useCheckout(group: CartGroup): Checkout {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const order = useIntention();
   const payment = useIntention();
@@ -26,7 +24,7 @@ export function useCheckout(group: CartGroup): Checkout {
   const [fault, setFault] = useState<string>();
 
   const finish = async (done: OrderReply): Promise<void> => {
-    await Promise.all([readCart, eventsForAthlete, myEntries].map((route) => client.invalidateQueries({ queryKey: callKey(route) })));
+    await askAgain(readCart, eventsForAthlete, myEntries);
     await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
   };
 
@@ -46,7 +44,7 @@ export function useCheckout(group: CartGroup): Checkout {
       await settle(method, cardNumber);
     } catch (cause) {
       setFault(wordsOf(cause));
-      if (changesBasket.some((code) => isRefusal(cause, code))) await client.invalidateQueries({ queryKey: callKey(readCart) });
+      if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,10 @@
 import { cancelEntry, myEntries, type MyEntry } from '@startline/contract/entries';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
 import { useIntention } from '../../lib/intention.ts';
 import { info } from '../../lib/notices.ts';
-import { callKey } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -16,7 +15,6 @@ type Back = 'refund' | 'credit';
 
 /** Asks why and how the money comes back, then cancels one entry. Done once, however often it is tapped. */
 export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () => void }) {
-  const client = useQueryClient();
   const intention = useIntention();
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<Back>(entry.moneyBack[0] ?? 'refund');
@@ -32,7 +30,7 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
       const done = await intention.run((key) => call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }));
       const amount = formatMoney(parseMoney(done.amount, done.currency) ?? money(0, done.currency));
       info(done.back === 'none' ? 'Entry cancelled.' : `Entry cancelled. ${amount} comes back as ${done.back === 'credit' ? 'credit' : 'a refund'}.`);
-      await client.invalidateQueries({ queryKey: callKey(myEntries) });
+      await askAgain(myEntries);
       onClose();
     } catch (cause) {
       setFault(wordsOf(cause));

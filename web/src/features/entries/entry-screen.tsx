@@ -4,7 +4,6 @@ import type { EntryEvents } from '@startline/contract/entries';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -73,7 +72,6 @@ const NoAthletes = ({ compId }: { compId: number }) => (
 type EntryProps = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: React.ReactNode };
 
 function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
-  const client = useQueryClient();
   const { wishes, choose } = useChoices(athleteId);
   const basket = useBasket(compId);
   const [asking, setAsking] = useState<JudgedRow>();
@@ -106,7 +104,7 @@ function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
           onSaved={(typed) => {
             setAsking(undefined);
             if (asking.chosen || !asking.decision.enabled) void choose(asking.row, 'hold', typed);
-            else void reload(client);
+            else void reload();
           }}
         />
       )}

@@ -1,6 +1,5 @@
 import { givePriorityCode } from '@startline/contract/entries';
 import type { CompetitionId } from '@startline/rules/ids';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +10,6 @@ import { reload } from './use-entry-events.ts';
 
 /** In the priority time of a competition: asks for the code before anything can be entered (ENTRY-17). */
 export function PriorityCode({ compId, message }: { compId: CompetitionId; message: string }) {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -20,7 +18,7 @@ export function PriorityCode({ compId, message }: { compId: CompetitionId; messa
     setBusy(true);
     try {
       await call(givePriorityCode, { id: compId, code });
-      await reload(client);
+      await reload();
     } catch (cause) {
       setFault(wordsOf(cause));
     } finally {

@@ -3,7 +3,6 @@ import { clashNotes, clashText } from '@startline/rules/entries/clash';
 import { startTime } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney, sum, type Currency, type Money } from '@startline/rules/money';
 import { instant, type TimeZone } from '@startline/rules/time';
-import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -89,9 +88,8 @@ export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
 }
 
 function HeldFor({ firstEnd }: { firstEnd: string | null }) {
-  const client = useQueryClient();
   if (firstEnd === null) return <span>Places are held while you choose.</span>;
-  return <Countdown key={firstEnd} until={Date.parse(firstEnd)} onOver={() => void reload(client)}>{(left, over) => (over ? 'The hold has ended.' : `Places held for ${left}.`)}</Countdown>;
+  return <Countdown key={firstEnd} until={Date.parse(firstEnd)} onOver={() => void reload()}>{(left, over) => (over ? 'The hold has ended.' : `Places held for ${left}.`)}</Countdown>;
 }
 
 /** Chosen events that run into each other, or leave little time. A note, never a block. */

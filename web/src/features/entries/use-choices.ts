@@ -1,6 +1,5 @@
 import { holdPlace, releasePlace } from '@startline/contract/entries';
 import type { AthleteId, CompEventId } from '@startline/rules/ids';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NetworkLost, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
@@ -22,7 +21,6 @@ type Choices = {
  * until it is known; meanwhile the row says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
-  const client = useQueryClient();
   const [wishes, setWishes] = useState<Wishes>(new Map());
   const unsent = useRef(new Map<CompEventId, { row: Row; want: Wish['want']; pb: string | undefined }>());
 
@@ -51,10 +49,10 @@ export function useChoices(athleteId: AthleteId | 0): Choices {
         unsent.current.delete(row.ceid);
         error(wordsOf(cause));
       }
-      await reload(client);
+      await reload();
       note(row.ceid, undefined);
     },
-    [athleteId, client, note],
+    [athleteId, note],
   );
 
   const isUnsent = [...wishes.values()].some(({ state }) => state === 'not-sent');

@@ -1,12 +1,11 @@
 import { entriesOfCompetition, markPaid, type CompetitionEntries } from '@startline/contract/entries';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, wallClock } from '@startline/rules/time';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
 import { useIntention } from '../../lib/intention.ts';
 import { error, info } from '../../lib/notices.ts';
-import { callKey } from '../../lib/use-call.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
@@ -60,7 +59,6 @@ const EntryLine = ({ entry, mayMarkPaid }: { entry: Entry; mayMarkPaid: boolean 
 );
 
 function MarkPaid({ entry }: { entry: Entry }) {
-  const client = useQueryClient();
   const intention = useIntention();
   const [busy, setBusy] = useState(false);
   const mark = async (): Promise<void> => {
@@ -71,7 +69,7 @@ function MarkPaid({ entry }: { entry: Entry }) {
     } catch (cause) {
       error(`Error updating paid. ${wordsOf(cause)}`);
     }
-    await client.invalidateQueries({ queryKey: callKey(entriesOfCompetition) });
+    await askAgain(entriesOfCompetition);
     setBusy(false);
   };
   return <Button variant="quiet" busy={busy} className="ml-1" onClick={() => void mark()}>Cheque came</Button>;

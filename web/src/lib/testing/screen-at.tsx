@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider, type RouteComponent } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 
@@ -12,8 +11,7 @@ export async function screenAt(Screen: RouteComponent, path: string, at: string)
   const history = createMemoryHistory({ initialEntries: [`/app-v3${at}`] });
   const router = createRouter({ routeTree: root.addChildren([route]), history, basepath: '/app-v3', defaultPendingMinMs: 0 });
   window.scrollTo = () => undefined;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(<QueryClientProvider client={client}><RouterProvider router={router as never} /></QueryClientProvider>);
+  render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading', { level: 1 });
   return { href: () => history.location.href };
 }

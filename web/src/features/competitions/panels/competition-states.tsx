@@ -1,15 +1,15 @@
 import type { CompetitionView } from '@startline/contract/competition-view';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import type { Reply } from '../../../lib/api.ts';
+import type { Called } from '../../../lib/use-call.ts';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-type Props = { query: UseQueryResult<Reply<CompetitionView>>; children: (view: CompetitionView) => ReactNode };
+type Props = { query: Called<Reply<CompetitionView>>; children: (view: CompetitionView) => ReactNode };
 
 /** The states of any page of one competition: on its way, not there, failed, there. */
 export function CompetitionStates({ query, children }: Props) {
@@ -24,5 +24,5 @@ export function CompetitionStates({ query, children }: Props) {
       </>
     );
   }
-  return <><Band back={back} title="Competition" /><Page><FailedState message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} /></Page></>;
+  return <><Band back={back} title="Competition" /><Page><FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} /></Page></>;
 }
