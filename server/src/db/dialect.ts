@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
 import type { Tables } from './tables.ts';
@@ -21,5 +21,5 @@ export const valueTypes = {
 export type QueryLog = (event: LogEvent) => void;
 
 /** Wraps a pool, whichever engine it speaks to. */
-export const kyselyOver = (pool: pg.Pool, log?: QueryLog): Db =>
+export const kyselyOver = (pool: PostgresPool, log?: QueryLog): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });

@@ -2,9 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { SyncedFiles } from './synced-files.ts';
+
+/** A new database is made in most of these tests, which is slow on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(() => {
@@ -17,15 +22,13 @@ afterEach(() => {
 
 const refusal = /does not sync its commits to disk: refusing to run/;
 
-test('it refuses to start when its file layer cannot be made to sync', async () => {
-  const create = PGlite.create.bind(PGlite);
-  vi.spyOn(PGlite, 'create').mockImplementation(async (options) => {
-    const lite = await create(options as never);
-    const { Module } = lite as unknown as { Module: { NODEFS?: unknown; FS: { filesystems?: unknown } } };
-    Object.assign(Module, { NODEFS: { stream_ops: undefined } });
-    return lite;
+test('it refuses to start when its file layer is not made to sync', async () => {
+  const unsynced = (files: SyncedFiles, ...given: Parameters<NodeFS['init']>) => Reflect.apply(Reflect.get(NodeFS.prototype, 'init'), files, given);
+  const init = vi.spyOn(SyncedFiles.prototype, 'init').mockImplementation(function (this: SyncedFiles, ...given) {
+    return unsynced(this, ...given);
   });
   await expect(openEmbedded(folder)).rejects.toThrow(refusal);
+  expect(init).toHaveBeenCalledTimes(1);
 });
 
 test('it refuses to start when the engine is told not to sync', async () => {
@@ -54,4 +57,20 @@ test('it opens with what a power cut leaves of the file that names its process',
   const again = await openEmbedded(folder);
   expect(await again.db.selectFrom('setting').selectAll().execute()).toEqual([]);
   await again.close();
+});
+
+test('what it repairs after a kill is synced before anything else happens', async () => {
+  const first = await openEmbedded(folder);
+  await migrate(first.db);
+  await first.db.insertInto('setting').values({ name: 'kept', value: '{}' }).execute();
+  const killed = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-killed-'));
+  fs.cpSync(path.join(folder, 'pg18'), path.join(killed, 'pg18'), { recursive: true });
+  await first.close();
+  const files = new SyncedFiles(path.join(killed, 'pg18'));
+  fs.rmSync(path.join(killed, 'pg18', 'postmaster.pid'));
+  const lite = await PGlite.create({ fs: files, startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] });
+  expect(files.syncs).toBeGreaterThan(0);
+  expect((await lite.query('select name from setting')).rows).toEqual([{ name: 'kept' }]);
+  await lite.close();
+  fs.rmSync(killed, { recursive: true, force: true });
 });

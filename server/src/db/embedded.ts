@@ -7,16 +7,14 @@ import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import type { Engine } from './engine.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { syncTree } from './sync-files.ts';
+import { SyncedFiles } from './synced-files.ts';
 
 /** Where the files of the database are, inside its folder. */
 const DATA = 'pg18';
 
-type NodeFileSystem = { readonly stream_ops: Record<string, unknown> };
-type Internals = { readonly Module: { readonly NODEFS?: NodeFileSystem; readonly FS: { readonly filesystems?: { readonly NODEFS?: NodeFileSystem } } } };
-
 /**
  * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its file
- * layer has no fsync. Both are put back here, and it refuses to start when that has no effect (docs/decisions/0002).
+ * layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no effect (docs/decisions/0002).
  * `seed` is a folder with an empty database made at build time; a new one starts as its copy, which saves some seconds.
  */
 export async function openEmbedded(folder: string, options: { readonly log?: QueryLog; readonly seed?: string } = {}): Promise<Engine> {
@@ -28,11 +26,12 @@ export async function openEmbedded(folder: string, options: { readonly log?: Que
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true }); // we own the folder; what a power cut leaves of this file stops the engine
     if (isNew && options.seed !== undefined) plantSeed(options.seed, data);
     const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
-    const lite = await PGlite.create({ dataDir: data, startParams });
-    const syncs = putFsyncBack(lite);
-    if (isNew) syncTree(data);
+    const files = new SyncedFiles(data);
+    const lite = await PGlite.create({ fs: files, startParams });
+    if (isNew) syncTree(folder);
+    const before = files.syncs;
     await lite.exec('create table if not exists durability_probe(n int); insert into durability_probe values (1); delete from durability_probe');
-    if (syncs.count === 0) throw new Error('The embedded database does not sync its commits to disk: refusing to run without durable commits.');
+    if (files.syncs === before) throw new Error('The embedded database does not sync its commits to disk: refusing to run without durable commits.');
     return engineOver(lite, release, options.log);
   } catch (cause) {
     release();
@@ -60,22 +59,6 @@ function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
       release();
     },
   };
-}
-
-function putFsyncBack(lite: PGlite): { count: number } {
-  const { Module } = lite as unknown as Internals;
-  const operations = (Module.NODEFS ?? Module.FS.filesystems?.NODEFS)?.stream_ops;
-  const syncs = { count: 0 };
-  if (operations) {
-    operations['fsync'] = (stream: { nfd?: number | null }) => {
-      if (stream.nfd !== undefined && stream.nfd !== null) {
-        fs.fsyncSync(stream.nfd);
-        syncs.count++;
-      }
-      return 0;
-    };
-  }
-  return syncs;
 }
 
 /** Copies the seed, whole or not at all: a copy that was cut short is never taken for a database. */

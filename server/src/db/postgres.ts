@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import type { Engine } from './engine.ts';
+import { preparing } from './prepared.ts';
 
 /** A lock wait longer than this is answered with 503 and Retry-After (BAR R4). */
 const LOCK_WAIT_MS = 1_000;
@@ -19,7 +20,7 @@ export async function openPostgres(url: string, options: { poolSize?: number; lo
   await listener.connect();
   return {
     kind: 'postgres',
-    db: kyselyOver(pool, options.log),
+    db: kyselyOver(preparing(pool), options.log),
     listen: (channel, heard) => listener.listen(channel, heard),
     close: async () => {
       await listener.close();

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { holdPlace } from '@startline/contract/entries';
+import { fullPath } from '@startline/contract/route';
+import { openPostgres } from '../server/src/db/postgres.ts';
+import { handlers } from '../server/src/routes.ts';
+import { testApp } from '../server/src/testing/http.ts';
+import type { Meet, Parent } from '../server/src/testing/rounds/meet.ts';
+
+type Said = { readonly text: string; readonly values: readonly unknown[] };
+/** The names under which the numbers of one hold stand in the script for pgbench. */
+export type Names = ReadonlyMap<number, string>;
+
+/** Every statement that one hold of a place sends to the database, in order, as the server itself sends them. */
+export async function statementsOfHold(url: string, { ceid, parent }: { readonly ceid: number; readonly parent: Parent }): Promise<Said[]> {
+  const engine = await openPostgres(url, { poolSize: 1 });
+  const app = await testApp(engine, handlers, { config: { rateLimits: false } });
+  const said: Said[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const query = prototype.query;
+  prototype.query = function (this: unknown, ...given) {
+    const [what, values] = given;
+    const asked = typeof what === 'string' ? { text: what, values } : (what as { text: string; values?: unknown });
+    said.push({ text: asked.text, values: (asked.values ?? values ?? []) as unknown[] });
+    return Reflect.apply(query, this, given);
+  };
+  try {
+    app.clock.at = Date.now() as typeof app.clock.at;
+    const path = fullPath(holdPlace).replace(':ceid', String(ceid)).replace(':athleteId', String(parent.athletes[0])).replace(':clubId', '0').replace(':teamId', '0');
+    const reply = await app.app.inject({ method: 'PUT', url: path, payload: {}, headers: { authorization: `Bearer ${parent.token}` } });
+    if (reply.statusCode !== 200) throw new Error(`No place was held: ${reply.body}`);
+  } finally {
+    prototype.query = query;
+    await app.close();
+    await engine.close();
+  }
+  return said;
+}
+
+/** The same statements as a script for pgbench: each client walks through athletes of its own; the rest of the values stay as they were. */
+export function pgbenchScript(said: readonly Said[], { meet, parent, ceid, events, athletesEach }: { meet: Meet; parent: Parent; ceid: number; events: readonly number[]; athletesEach: number }): string {
+  const [firstAthlete, firstUser] = [meet.parents[0]?.athletes[0] ?? 0, meet.parents[0]?.id ?? 0];
+  const names: Names = new Map<number, string>([[parent.athletes[0] ?? 0, ':aid'], [parent.id, ':uid'], [ceid, ':ceid']]);
+  const hash = createHash('sha256').update(parent.token).digest('hex');
+  const head = [
+    '\\set n :n + 1', `\\set aid ${String(firstAthlete)} + :client_id * ${String(athletesEach)} + :n`, `\\set uid ${String(firstUser)} + (:aid - ${String(firstAthlete)}) / 2`,
+    events.length === 1 ? `\\set ceid ${String(ceid)}` : `\\set ceid random(${String(Math.min(...events))}, ${String(Math.max(...events))})`,
+  ];
+  const lines = said.map(({ text, values }) => {
+    const sql = text.replaceAll(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1], names, hash)).replaceAll(/\s*\n\s*/g, ' ').trim();
+    if (/^insert into "?entry"?\b/.test(sql)) return `${sql} \\gset e_`;
+    if (/from capacity\b.*for update$/.test(sql)) return `${sql} \\gset c_`;
+    return `${sql};`;
+  });
+  return [...head, ...lines].join('\n').replace(/(update capacity c set .*unnest\(array\[)\d+(\])/, '$1:c_id$2');
+}
+
+function literal(value: unknown, names: Names, hash: string): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'number') ? `array[${value.map((one: number) => names.get(one) ?? String(one)).join(',')}]` : `array[${value.map((one) => literal(one, names, hash)).join(',')}]::text[]`;
+  if (value === hash) return "encode(sha256(convert_to(lpad(:uid::text, 43, 'x'), 'UTF8')), 'hex')";
+  if (typeof value === 'number') return names.get(value) ?? String(value);
+  if (typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}

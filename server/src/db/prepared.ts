@@ -1,0 +1,65 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** A statement is prepared when it comes for the so manyth time: those that run once in a while do not fill the server's memory. */
+const OFTEN = 5;
+/** At most so many statements, on every connection. */
+const MOST = 150;
+
+/** A pool whose frequent statements the server parses and plans once per connection instead of every time. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const known = new WeakMap<pg.PoolClient, PreparingClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? new PreparingClient(client, names);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class StatementNames {
+  readonly #seen = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+
+  /** The name of a statement that is worth preparing. One without values goes the short way as it is. */
+  of(sql: string, values: readonly unknown[]): string | undefined {
+    const name = this.#names.get(sql);
+    if (name !== undefined || values.length === 0 || this.#names.size >= MOST) return name;
+    const times = (this.#seen.get(sql) ?? 0) + 1;
+    if (times < OFTEN) this.#seen.set(sql, times);
+    else this.#name(sql);
+    return this.#names.get(sql);
+  }
+
+  #name(sql: string): void {
+    this.#names.set(sql, `often_${String(this.#names.size)}`);
+    this.#seen.delete(sql);
+    if (this.#names.size === MOST) this.#seen.clear();
+  }
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(sql: string | PostgresCursor<R>, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('Cursors are not used here.');
+    const name = this.#names.of(sql, values);
+    return this.#client.query({ text: sql, values: [...values], ...(name === undefined ? {} : { name }) }) as unknown as Promise<PostgresQueryResult<R>>;
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
