@@ -1,0 +1,19 @@
+/** How near two events of one athlete may come, in minutes. Below `walk` they run into each other: `walk` is the way between two places and the call. */
+export type Nearness = { readonly walk: number; readonly rest: number };
+
+/** An athlete on the ground: less than this many minutes between two events is worth a note. */
+export const usualNearness: Nearness = { walk: 0, rest: 20 };
+
+/** Whether a gap between two events is none at all, or a short one; a negative gap is an overlap in time. */
+export function closenessOf(gapMinutes: number, { walk, rest }: Nearness): 'overlap' | 'tight' | undefined {
+  if (gapMinutes < walk) return 'overlap';
+  return gapMinutes < rest ? 'tight' : undefined;
+}
+
+/** A stretch of the programme in minutes of its day, from its start up to its end. */
+export type Stretch = { readonly day: number; readonly from: number; readonly until: number };
+
+/** Minutes between two stretches of one day, negative when they overlap; undefined on different days. */
+export function gapBetween(one: Stretch, other: Stretch): number | undefined {
+  return one.day === other.day ? Math.max(other.from - one.until, one.from - other.until) : undefined;
+}

@@ -1,0 +1,135 @@
+import { closenessOf, gapBetween, type Stretch } from './closeness.ts';
+import type { Pair, Start, Starts, TimetableFacts, TimetableRow, Weights } from './timetable.ts';
+
+export type PairClash = Pair & { readonly kind: 'overlap' | 'tight'; readonly gapMinutes: number };
+
+/** What is impossible in a timetable, as data. */
+export type TimetableFault =
+  | { readonly kind: 'not-held'; readonly row: string }
+  | { readonly kind: 'day-not-allowed'; readonly row: string; readonly day: number }
+  | { readonly kind: 'facility-unknown'; readonly row: string; readonly facility: string }
+  | { readonly kind: 'facility-closed'; readonly row: string; readonly facility: string }
+  | { readonly kind: 'facility-full'; readonly row: string; readonly facility: string; readonly with: readonly string[] }
+  | { readonly kind: 'too-early'; readonly row: string; readonly after: string; readonly missingMinutes: number }
+  | { readonly kind: 'not-together'; readonly row: string; readonly with: string };
+
+/** A timetable looked at: who is expected in two places at once, when each day ends, and what cannot be. */
+export type Judgement = {
+  readonly clashes: readonly PairClash[];
+  /** Athletes expected in both rows of a pair that overlaps, and of a pair with little time between; summed over pairs. */
+  readonly overlapping: number;
+  readonly tight: number;
+  readonly ends: ReadonlyMap<number, number>;
+  readonly faults: readonly TimetableFault[];
+  readonly cost: number;
+};
+
+/** Judges any timetable by the facts and weights, a printed one as well as one that was proposed. */
+export function judgeTimetable(facts: TimetableFacts, starts: Starts, weights: Weights): Judgement {
+  const rows = new Map(facts.rows.map((row) => [row.id, row]));
+  const clashes = facts.pairs.flatMap((pair) => clashOf(pair, facts, rows, starts));
+  const sum = (kind: PairClash['kind']): number => clashes.reduce((total, clash) => total + (clash.kind === kind ? clash.athletes : 0), 0);
+  const ends = new Map<number, number>();
+  for (const row of facts.rows) {
+    const held = stretchOf(row, starts);
+    if (held) ends.set(held.day, Math.max(ends.get(held.day) ?? 0, held.until));
+  }
+  const faults = [...facts.rows.flatMap((row) => rowFaults(row, facts, rows, starts)), ...fullFacilities(facts, starts)];
+  const [overlapping, tight] = [sum('overlap'), sum('tight')];
+  const notHeld = facts.rows.filter(({ id }) => !starts.has(id)).length;
+  const minutes = [...ends].reduce((total, [day, end]) => total + Math.max(0, end - opening(facts, day)), 0);
+  const moved = facts.rows.reduce((total, row) => total + movedMinutes(row, starts), 0);
+  const cost = overlapping * weights.overlap + tight * weights.tight + minutes * weights.minute + moved * weights.moved + notHeld * weights.notHeld;
+  return { clashes, overlapping, tight, ends, faults, cost };
+}
+
+/** The earliest minute at which anything opens on a day. */
+export function opening({ facilities }: TimetableFacts, day: number): number {
+  const from = facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day).map((open) => open.from));
+  return from.length === 0 ? 0 : Math.min(...from);
+}
+
+function movedMinutes({ id, at }: TimetableRow, starts: Starts): number {
+  const now = starts.get(id);
+  return at && now ? Math.abs((now.day - at.day) * 1440 + now.minute - at.minute) : 0;
+}
+
+export function stretchOf({ id, minutes }: TimetableRow, starts: Starts): Stretch | undefined {
+  const start = starts.get(id);
+  return start && { day: start.day, from: start.minute, until: start.minute + minutes };
+}
+
+function clashOf(pair: Pair, { nearness }: TimetableFacts, rows: ReadonlyMap<string, TimetableRow>, starts: Starts): readonly PairClash[] {
+  const [one, other] = [rows.get(pair.a), rows.get(pair.b)].map((row) => row && row.minutes > 0 ? stretchOf(row, starts) : undefined);
+  const gapMinutes = one && other && gapBetween(one, other);
+  const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, nearness);
+  return kind === undefined || gapMinutes === undefined ? [] : [{ ...pair, kind, gapMinutes }];
+}
+
+function rowFaults(row: TimetableRow, facts: TimetableFacts, rows: ReadonlyMap<string, TimetableRow>, starts: Starts): readonly TimetableFault[] {
+  const held = stretchOf(row, starts);
+  if (!held) return [{ kind: 'not-held', row: row.id }];
+  return [
+    ...(row.days.includes(held.day) ? [] : [{ kind: 'day-not-allowed' as const, row: row.id, day: held.day }]),
+    ...row.needs.flatMap((kind) => openFaults(row, kind, held, facts)),
+    ...row.after.flatMap(({ row: before, restMinutes }): readonly TimetableFault[] => {
+      const earlier = rows.get(before);
+      const until = earlier && stretchOf(earlier, starts);
+      const missingMinutes = until ? (until.day - held.day) * 1440 + until.until + restMinutes - held.from : 0;
+      return missingMinutes > 0 ? [{ kind: 'too-early', row: row.id, after: before, missingMinutes }] : [];
+    }),
+    ...apart(row, facts, starts),
+  ];
+}
+
+function openFaults(row: TimetableRow, kind: string, held: Stretch, { facilities }: TimetableFacts): readonly TimetableFault[] {
+  const facility = facilities.find((one) => one.kind === kind);
+  if (!facility) return [{ kind: 'facility-unknown', row: row.id, facility: kind }];
+  const open = facility.opens.some(({ day, from, until }) => day === held.day && from <= held.from && held.until <= until);
+  return open ? [] : [{ kind: 'facility-closed', row: row.id, facility: kind }];
+}
+
+function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
+  if (row.together === undefined) return [];
+  const first = rows.find(({ together }) => together === row.together);
+  return first && !sameStart(starts.get(first.id), starts.get(row.id)) ? [{ kind: 'not-together', row: row.id, with: first.id }] : [];
+}
+
+const sameStart = (one: Start | undefined, other: Start | undefined): boolean => one?.day === other?.day && one?.minute === other?.minute;
+
+/** Rows that begin while all of a kind are taken. Rows held together count once. */
+function fullFacilities({ rows, facilities }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
+  return facilities.flatMap(({ kind, count }) => {
+    const users = rows.filter(({ needs, minutes }) => needs.includes(kind) && minutes > 0).flatMap((row) => {
+      const held = stretchOf(row, starts);
+      return held ? [{ row, held }] : [];
+    });
+    return users.flatMap(({ row, held }): readonly TimetableFault[] => {
+      const taken = users.filter((other) => other.row !== row && other.held.day === held.day && other.held.from <= held.from && held.from < other.held.until);
+      const groups = new Set([row, ...taken.map((other) => other.row)].map(({ id, together }) => together ?? id));
+      return groups.size > count ? [{ kind: 'facility-full', row: row.id, facility: kind, with: taken.map((other) => other.row.id) }] : [];
+    });
+  });
+}
+
+/** Which of a kind each row is held at, from 1: the first that is free at its start. Undefined where all are taken. */
+export function facilityNumbers({ rows, facilities }: TimetableFacts, starts: Starts): ReadonlyMap<string, Readonly<Record<string, number>>> {
+  const numbers = new Map<string, Record<string, number>>();
+  for (const { kind, count } of facilities) {
+    const until = new Map<string, { readonly number: number; readonly day: number; readonly minute: number }>();
+    const users = rows.filter(({ needs }) => needs.includes(kind)).flatMap((row) => stretchOf(row, starts) ?? []).length === 0 ? [] : rows.filter(({ id, needs }) => needs.includes(kind) && starts.has(id));
+    const inOrder = users.map((row) => ({ row, held: stretchOf(row, starts) })).sort((a, b) => order(a.held) - order(b.held));
+    for (const { row, held } of inOrder) {
+      if (!held) continue;
+      const key = row.together ?? row.id;
+      const busy = new Set([...until.values()].filter(({ day, minute }) => day === held.day && minute > held.from).map(({ number }) => number));
+      const number = until.get(key)?.number ?? Array.from({ length: count }, (_, at) => at + 1).find((one) => !busy.has(one));
+      if (number === undefined) continue;
+      until.set(key, { number, day: held.day, minute: Math.max(held.until, until.get(key)?.minute ?? 0) });
+      numbers.set(row.id, { ...numbers.get(row.id), [kind]: number });
+    }
+  }
+  return numbers;
+}
+
+const order = (held: Stretch | undefined): number => (held ? held.day * 1440 + held.from : 0);

@@ -1,0 +1,114 @@
+import type { Nearness } from './closeness.ts';
+import { startOf, windowOf, type Board, type Job } from './programme-board.ts';
+import type { Weights } from './timetable.ts';
+
+export type Costs = { readonly weights: Weights; readonly nearness: Nearness };
+
+/** The start that costs least, the earliest of equal ones; -1 when nothing is free. */
+export function cheapestStart(board: Board, at: number, costs: Costs): number {
+  const job = board.jobs[at];
+  if (!job || job.needs.includes(-1)) return -1;
+  const window = windowOf(board, job);
+  const ends = dayEnds(board);
+  let found = { start: -1, cost: Number.POSITIVE_INFINITY };
+  for (const place of job.days) {
+    const day = board.days[place];
+    if (!day) continue;
+    const [first, last] = [Math.max(window.from, day.opens), Math.min(window.to, day.closes - job.length)];
+    if (first <= last) found = cheapestOn(board, job, { first, last, end: ends[place] ?? 0, found }, costs);
+  }
+  return found.start;
+}
+
+type Found = { readonly start: number; readonly cost: number };
+type Stretch = { readonly first: number; readonly last: number; readonly end: number; readonly found: Found };
+
+/** The cheapest start between two steps of a day that ends at `end` by now, or the one found before when that costs no more. */
+function cheapestOn(board: Board, job: Job, { first, last, end, found }: Stretch, costs: Costs): Found {
+  const penalty = nearnessPenalty(board, job, { first, last }, costs);
+  const length = Math.max(1, job.length);
+  let [best, free, running] = [found, 0, 0];
+  for (let step = first; step < last + length; step++) {
+    free = isFree(board, job, step) ? free + 1 : 0;
+    const start = step - length + 1;
+    if (start < first) continue;
+    running += penalty[start - first] ?? 0;
+    if (free < job.length) continue;
+    const cost = running + lateness(board, job, { start, end }, costs.weights) + movedCost(board, job, start, costs.weights);
+    if (cost < best.cost - 1e-9) best = { start, cost };
+  }
+  return best;
+}
+
+function isFree({ room }: Board, { needs }: Job, step: number): boolean {
+  for (const need of needs) if ((room[need]?.[step] ?? 0) <= 0) return false;
+  return true;
+}
+
+/** What each start more costs in nearness to the athletes' other events: differences from one start to the next. */
+function nearnessPenalty(board: Board, job: Job, { first, last }: { readonly first: number; readonly last: number }, { weights, nearness }: Costs): Float64Array {
+  const change = new Float64Array(last - first + 2);
+  const step = board.stepMinutes;
+  for (const { job: other, athletes } of job.partners) {
+    const start = startOf(board, other);
+    if (start < 0) continue;
+    const [begins, ends] = [start * step, start * step + (board.jobs[other]?.minutes ?? 0)];
+    for (const [room, weight] of [[nearness.rest, weights.tight], [nearness.walk, weights.overlap - weights.tight]] as const) {
+      const from = Math.max(first, Math.floor((begins - job.minutes - room) / step) + 1);
+      const until = Math.min(last + 1, Math.ceil((ends + room) / step));
+      if (from >= until) continue;
+      change[from - first] = (change[from - first] ?? 0) + weight * athletes;
+      change[until - first] = (change[until - first] ?? 0) - weight * athletes;
+    }
+  }
+  return change;
+}
+
+/** The minutes by which a start makes its day longer; and of two that do not, the earlier is better by a little. */
+function lateness({ stepMinutes }: Board, { minutes }: Job, { start, end }: { readonly start: number; readonly end: number }, { minute }: Weights): number {
+  return Math.max(0, start * stepMinutes + minutes - end) * minute + start * stepMinutes * 1e-4;
+}
+
+const movedCost = ({ stepMinutes }: Board, { given, rows }: Job, start: number, { moved }: Weights): number =>
+  given === undefined || moved === 0 ? 0 : Math.abs(start - given) * stepMinutes * moved * rows.length;
+
+/** The minute at which each day ends, counted like the steps; the opening of a day on which nothing is held. */
+function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly number[] {
+  const ends = days.map(({ opens }) => opens * stepMinutes);
+  jobs.forEach(({ minutes }, at) => {
+    const begins = start[at] ?? -1;
+    const day = Math.floor(begins / dayLength);
+    if (begins >= 0) ends[day] = Math.max(ends[day] ?? 0, begins * stepMinutes + minutes);
+  });
+  return ends;
+}
+
+/** What the board costs as it stands. */
+export function boardCost(board: Board, { weights, nearness }: Costs): number {
+  let cost = 0;
+  board.jobs.forEach((job, at) => {
+    const start = startOf(board, at);
+    if (start < 0) {
+      cost += weights.notHeld * job.rows.length;
+      return;
+    }
+    cost += movedCost(board, job, start, weights) + pairCost(board, job, at, { weights, nearness });
+  });
+  const ends = dayEnds(board);
+  return cost + board.days.reduce((total, { opens }, at) => total + ((ends[at] ?? 0) - opens * board.stepMinutes) * weights.minute, 0);
+}
+
+/** The nearness of a job to the partners that come behind it in the list, so that each pair counts once. */
+function pairCost(board: Board, job: Job, at: number, { weights, nearness }: Costs): number {
+  const begins = startOf(board, at) * board.stepMinutes;
+  let cost = 0;
+  for (const { job: other, athletes } of job.partners) {
+    const start = other > at ? startOf(board, other) : -1;
+    if (start < 0) continue;
+    const theirs = start * board.stepMinutes;
+    const gap = Math.max(theirs - begins - job.minutes, begins - theirs - (board.jobs[other]?.minutes ?? 0));
+    if (gap < nearness.walk) cost += weights.overlap * athletes;
+    else if (gap < nearness.rest) cost += weights.tight * athletes;
+  }
+  return cost;
+}

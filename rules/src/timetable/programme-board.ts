@@ -1,0 +1,145 @@
+import { opening } from './judge-timetable.ts';
+import type { Start, Starts, TimetableFacts, TimetableRow } from './timetable.ts';
+
+/** What is placed as one: rows held together, on one stretch of the facilities. `length` and rests in steps. */
+export type Job = {
+  readonly rows: readonly TimetableRow[];
+  readonly minutes: number;
+  readonly length: number;
+  /** Places of its facilities in `Board.room`; a kind that does not exist is -1, and the job is never held. */
+  readonly needs: readonly number[];
+  readonly days: readonly number[];
+  readonly after: readonly Link[];
+  readonly before: readonly Link[];
+  readonly partners: readonly Partner[];
+  readonly given: number | undefined;
+  readonly locked: boolean;
+};
+export type Link = { readonly job: number; readonly rest: number };
+export type Partner = { readonly job: number; readonly athletes: number };
+
+/** The programme while it is made. A step counts from midnight of the first day; the days follow each other. */
+export type Board = {
+  readonly jobs: readonly Job[];
+  /** Where each job stands, -1 for nowhere. */
+  readonly start: Int32Array;
+  /** How many of each kind of facility are free at each step. */
+  readonly room: readonly Int16Array[];
+  readonly days: readonly { readonly day: number; readonly opens: number; readonly closes: number }[];
+  readonly dayLength: number;
+  readonly stepMinutes: number;
+};
+
+/** Lays out an empty board for the facts. */
+export function layOut(facts: TimetableFacts): Board {
+  const { stepMinutes, facilities } = facts;
+  const dayLength = Math.ceil(1440 / stepMinutes);
+  const steps = (minutes: number): number => Math.ceil(minutes / stepMinutes);
+  const known = [...new Set(facilities.flatMap(({ opens }) => opens.map(({ day }) => day)))].sort((a, b) => a - b);
+  const days = known.map((day, at) => {
+    const closes = Math.max(...facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day).map((open) => open.until)));
+    return { day, opens: at * dayLength + steps(opening(facts, day)), closes: at * dayLength + Math.floor(closes / stepMinutes) };
+  });
+  const room = facilities.map(({ count, opens }) => {
+    const free = new Int16Array(days.length * dayLength);
+    for (const { day, from, until } of opens) free.fill(count, known.indexOf(day) * dayLength + steps(from), known.indexOf(day) * dayLength + Math.floor(until / stepMinutes));
+    return free;
+  });
+  const jobs = jobsOf(facts, known, dayLength);
+  return { jobs, start: new Int32Array(jobs.length).fill(-1), room, days, dayLength, stepMinutes };
+}
+
+function jobsOf({ rows, facilities, pairs, stepMinutes }: TimetableFacts, days: readonly number[], dayLength: number): readonly Job[] {
+  const groups = new Map<string, TimetableRow[]>();
+  for (const row of rows) {
+    const key = row.together === undefined ? `row ${row.id}` : `together ${row.together}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const lists = [...groups.values()];
+  const jobOf = new Map(lists.flatMap((list, at) => list.map(({ id }) => [id, at] as const)));
+  const links = lists.flatMap((list, at) => list.flatMap(({ after }) => after.map(({ row, restMinutes }) => ({ from: jobOf.get(row) ?? at, to: at, rest: Math.ceil(restMinutes / stepMinutes) }))));
+  const partners = partnersOf(pairs.map(({ a, b, athletes }) => ({ a: jobOf.get(a), b: jobOf.get(b), athletes })), lists.length);
+  return lists.map((list, at) => {
+    const minutes = Math.max(...list.map((row) => row.minutes));
+    const locked = list.some((row) => row.locked === true && row.at !== undefined);
+    const given = list.find((row) => row.at)?.at;
+    const day = given === undefined ? -1 : days.indexOf(given.day);
+    const exact = given === undefined || day < 0 ? undefined : day * dayLength + given.minute / stepMinutes;
+    // A locked row may stand between two steps: it takes up both.
+    const begins = exact === undefined || !locked ? 0 : exact - Math.floor(exact);
+    return {
+      rows: list, minutes, length: Math.ceil(begins + minutes / stepMinutes),
+      needs: [...new Set(list.flatMap(({ needs }) => needs))].map((kind) => facilities.findIndex((facility) => facility.kind === kind)),
+      days: days.flatMap((one, place) => (list.every((row) => row.days.includes(one)) ? [place] : [])),
+      after: links.filter(({ from, to }) => to === at && from !== at).map(({ from, rest }) => ({ job: from, rest })),
+      before: links.filter(({ from, to }) => from === at && to !== at).map(({ to, rest }) => ({ job: to, rest })),
+      partners: partners[at] ?? [],
+      given: exact === undefined ? undefined : locked ? Math.floor(exact) : Math.round(exact),
+      locked,
+    };
+  });
+}
+
+function partnersOf(pairs: readonly { readonly a: number | undefined; readonly b: number | undefined; readonly athletes: number }[], count: number): readonly (readonly Partner[])[] {
+  const sums = Array.from({ length: count }, () => new Map<number, number>());
+  for (const { a, b, athletes } of pairs) {
+    if (a === undefined || b === undefined || a === b) continue;
+    sums[a]?.set(b, (sums[a].get(b) ?? 0) + athletes);
+    sums[b]?.set(a, (sums[b].get(a) ?? 0) + athletes);
+  }
+  return sums.map((sum) => [...sum].map(([job, athletes]) => ({ job, athletes })));
+}
+
+/** Where a job stands, or -1. */
+export const startOf = ({ start }: Board, job: number): number => start[job] ?? -1;
+
+/** Puts a job on the board, or with -1 takes it off, and its facilities with it. */
+export function move(board: Board, at: number, to: number): void {
+  const job = board.jobs[at];
+  const from = startOf(board, at);
+  if (!job) return;
+  for (const need of job.needs) {
+    const room = board.room[need];
+    if (!room) continue;
+    if (from >= 0) for (let step = from; step < from + job.length; step++) room[step] = (room[step] ?? 0) + 1;
+    if (to >= 0) for (let step = to; step < to + job.length; step++) room[step] = (room[step] ?? 0) - 1;
+  }
+  board.start[at] = to;
+}
+
+/** Whether a job would fit at a start: on an allowed day, its facilities free, rounds in their order with their rest. */
+export function fits(board: Board, at: number, start: number): boolean {
+  const job = board.jobs[at];
+  const window = job && windowOf(board, job);
+  if (!window || start < window.from || start > window.to || !job.days.includes(Math.floor(start / board.dayLength))) return false;
+  return job.needs.every((need) => {
+    const room = board.room[need];
+    for (let step = start; step < start + job.length; step++) if ((room?.[step] ?? 0) <= 0) return false;
+    return room !== undefined;
+  });
+}
+
+/** The first and last start that other rounds leave, by those that are placed. */
+export function windowOf(board: Board, job: Job): { readonly from: number; readonly to: number } {
+  let [from, to] = [0, board.days.length * board.dayLength - job.length];
+  for (const { job: other, rest } of job.after) {
+    const start = startOf(board, other);
+    if (start >= 0) from = Math.max(from, start + (board.jobs[other]?.length ?? 0) + rest);
+  }
+  for (const { job: other, rest } of job.before) {
+    const start = startOf(board, other);
+    if (start >= 0) to = Math.min(to, start - rest - job.length);
+  }
+  return { from, to };
+}
+
+/** The starts of all rows that are on the board; those of locked rows to the minute. */
+export function startsOf(board: Board): Starts {
+  return new Map(board.jobs.flatMap((job, at) => {
+    const step = startOf(board, at);
+    const day = board.days[Math.floor(step / board.dayLength)];
+    if (step < 0 || !day) return [];
+    const start: Start = { day: day.day, minute: (step % board.dayLength) * board.stepMinutes };
+    return job.rows.map((row) => [row.id, job.locked ? (job.rows.find(({ at: set }) => set)?.at ?? start) : start] as const);
+  }));
+}

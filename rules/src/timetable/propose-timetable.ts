@@ -1,0 +1,100 @@
+import { drawLots, type Seed } from '../startlists/draw-lots.ts';
+import { judgeTimetable, type Judgement } from './judge-timetable.ts';
+import { boardCost, cheapestStart, type Costs } from './place-rows.ts';
+import { fits, layOut, move, startOf, startsOf, type Board } from './programme-board.ts';
+import type { Starts, TimetableFacts, Weights } from './timetable.ts';
+
+/** How long is looked for something better: so many times a few rows are lifted off the programme and set down again. */
+export type Effort = { readonly rounds: number; readonly seed: Seed };
+export const usualEffort: Effort = { rounds: 6_000, seed: 'timetable' };
+
+export type Proposal = { readonly starts: Starts; readonly judgement: Judgement };
+
+/**
+ * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few athletes as possible
+ * in two places at once or short of time, and the days short. Rows that stand somewhere already (`at`) are kept there to begin with, so a
+ * given timetable is improved; a locked row never moves. The same facts and effort give the same timetable. A row for which there is no
+ * room is left out and named in the judgement. What is given and without fault is never made worse.
+ *
+ * Method: rows are set down one by one where they cost least; then, again and again, a row with its neighbours and those that its athletes
+ * also do are lifted off and set down in another order. A result that is a little worse is kept at first, so that the search leaves a dead
+ * end (ruin and recreate, record-to-record travel).
+ */
+export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort: Effort = usualEffort): Proposal {
+  const board = layOut(facts);
+  const costs: Costs = { weights, nearness: facts.nearness };
+  setDown(board, costs);
+  improve(board, costs, effort);
+  const starts = startsOf(board);
+  const judgement = judgeTimetable(facts, starts, weights);
+  const given: Starts = new Map(facts.rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+  const before = given.size === facts.rows.length ? judgeTimetable(facts, given, weights) : undefined;
+  return before && before.faults.length === 0 && before.cost < judgement.cost ? { starts: given, judgement: before } : { starts, judgement };
+}
+
+/** Locked rows first, then those that stand somewhere and fit there, then the others: long chains of rounds and long rows before short ones. */
+function setDown(board: Board, costs: Costs): void {
+  const order = [...board.jobs.keys()];
+  for (const at of order) {
+    const job = board.jobs[at];
+    if (job?.locked && job.given !== undefined) move(board, at, job.given);
+  }
+  for (const at of order) {
+    const given = board.jobs[at]?.given;
+    if (given !== undefined && startOf(board, at) < 0 && fits(board, at, given)) move(board, at, given);
+  }
+  const tails = order.map((at) => tailOf(board, at, 0));
+  const waiting = order.filter((at) => startOf(board, at) < 0).sort((a, b) => (tails[b] ?? 0) - (tails[a] ?? 0) || a - b);
+  for (const at of waiting) move(board, at, cheapestStart(board, at, costs));
+}
+
+/** The steps from the start of a job to the end of the last round that follows from it. */
+function tailOf(board: Board, at: number, depth: number): number {
+  const job = board.jobs[at];
+  if (!job || depth > board.jobs.length) return 0;
+  return job.length + Math.max(0, ...job.before.map((next) => next.rest + tailOf(board, next.job, depth + 1)));
+}
+
+/** Looks for something better and leaves the best that was found on the board. */
+function improve(board: Board, costs: Costs, { rounds, seed }: Effort): void {
+  const movable = [...board.jobs.keys()].filter((at) => board.jobs[at]?.locked !== true);
+  if (movable.length === 0) return;
+  let current = boardCost(board, costs);
+  let [best, least] = [Int32Array.from(board.start), current];
+  const allowance = current / Math.max(1, board.jobs.length) / 2;
+  for (const [round, lot] of drawLots([...Array(rounds).keys()], seed).entries()) {
+    const lifted = liftOff(board, movable, lot);
+    const stood = lifted.map((at) => startOf(board, at));
+    for (const at of lifted) move(board, at, -1);
+    for (const at of turned(lifted, lot)) move(board, at, cheapestStart(board, at, costs));
+    const cost = boardCost(board, costs);
+    if (cost <= Math.max(current, least + allowance * (1 - round / rounds))) current = cost;
+    else restore(board, lifted, stood);
+    if (cost < least) [best, least] = [Int32Array.from(board.start), cost];
+  }
+  const all = [...board.jobs.keys()];
+  restore(board, all, [...best]);
+}
+
+function restore(board: Board, jobs: readonly number[], starts: readonly number[]): void {
+  for (const at of jobs) move(board, at, -1);
+  jobs.forEach((at, place) => move(board, at, starts[place] ?? -1));
+}
+
+const turned = (list: readonly number[], by: number): readonly number[] => [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
+
+/** A job, those next to it in time on the same facilities or that its athletes also do, and all that have no place yet. */
+function liftOff(board: Board, movable: readonly number[], lot: number): readonly number[] {
+  const centre = movable[lot % movable.length] ?? 0;
+  const size = 2 + (Math.floor(lot / movable.length) % 6);
+  const job = board.jobs[centre];
+  const begins = startOf(board, centre);
+  const shares = new Map(job?.partners.map((partner) => [partner.job, partner.athletes]));
+  const related = movable.filter((at) => at !== centre && startOf(board, at) >= 0).map((at) => {
+    const isNeighbour = board.jobs[at]?.needs.some((need) => job?.needs.includes(need)) === true;
+    const distance = Math.abs(startOf(board, at) - begins);
+    return { at, distance: isNeighbour ? distance : distance + (shares.has(at) ? 2 : 1_000_000) };
+  });
+  const nearest = related.sort((a, b) => a.distance - b.distance || a.at - b.at).slice(0, size).map(({ at }) => at);
+  return [centre, ...nearest, ...movable.filter((at) => at !== centre && startOf(board, at) < 0)];
+}

@@ -1,0 +1,63 @@
+import type { Nearness } from './closeness.ts';
+
+/** A place on the programme: a day (1 is the first) and minutes since midnight. */
+export type Start = { readonly day: number; readonly minute: number };
+
+/** A row of the programme: one round of one event for one group. */
+export type TimetableRow = {
+  readonly id: string;
+  /** How long it holds its facilities and its athletes. */
+  readonly minutes: number;
+  /** The kinds of facility that it takes one of each: 'track', or 'cage' and 'infield'. */
+  readonly needs: readonly string[];
+  /** The days on which it may be held. */
+  readonly days: readonly number[];
+  /** Earlier rounds, and the rest of their athletes between the end of one and the start of the other. */
+  readonly after: readonly { readonly row: string; readonly restMinutes: number }[];
+  /** Rows with the same word here are held together: one start, one use of the facility (age groups in one competition). */
+  readonly together?: string;
+  /** Where it stands now, when a timetable is to be improved; `locked` rows stay there. */
+  readonly at?: Start;
+  readonly locked?: boolean;
+};
+
+/** So many of a kind, open on each day from a minute up to another: one track, two long jump pits, one shot circle. */
+export type Facility = { readonly kind: string; readonly count: number; readonly opens: readonly OpenDay[] };
+export type OpenDay = { readonly day: number; readonly from: number; readonly until: number };
+
+/** How many athletes are expected in both of two rows. A part of one stands for a chance, as of reaching a final. */
+export type Pair = { readonly a: string; readonly b: string; readonly athletes: number };
+
+/** All that a timetable is made of. Starts are multiples of `stepMinutes`. */
+export type TimetableFacts = {
+  readonly rows: readonly TimetableRow[];
+  readonly facilities: readonly Facility[];
+  readonly pairs: readonly Pair[];
+  readonly nearness: Nearness;
+  readonly stepMinutes: number;
+};
+
+/** What a timetable costs: for each athlete with two events at once or with little time between, each minute of a day up to its last end, each minute that a row is moved. */
+export type Weights = { readonly overlap: number; readonly tight: number; readonly minute: number; readonly moved: number; readonly notHeld: number };
+export const usualWeights: Weights = { overlap: 20, tight: 4, minute: 1, moved: 0, notHeld: 100_000 };
+
+export type Starts = ReadonlyMap<string, Start>;
+
+/**
+ * The pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1, later rounds with the chance of
+ * being in them. Rounds of one event are no pair: their order and rest are stated by `after`.
+ */
+export function pairsOf(athletes: readonly (readonly { readonly row: string; readonly event: string; readonly chance: number }[])[]): readonly Pair[] {
+  const counted = new Map<string, Pair>();
+  for (const rows of athletes) {
+    for (const [at, one] of rows.entries()) {
+      for (const other of rows.slice(at + 1)) {
+        if (one.event === other.event) continue;
+        const [a, b] = one.row < other.row ? [one.row, other.row] : [other.row, one.row];
+        const key = JSON.stringify([a, b]);
+        counted.set(key, { a, b, athletes: (counted.get(key)?.athletes ?? 0) + one.chance * other.chance });
+      }
+    }
+  }
+  return [...counted.values()];
+}
