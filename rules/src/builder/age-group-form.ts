@@ -1,7 +1,7 @@
 import type { AgeGroup, AgeReference } from '../people/age-groups.ts';
 import { ok, refused, type Result } from '../result.ts';
 import { isoDate, type IsoDate } from '../time.ts';
-import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from './form-fault.ts';
+import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /**
  * The day on which an age counts, as typed. Day and month empty (null) is the day of the competition; `year` is how many years

@@ -1,6 +1,6 @@
 import { noLimits, type Count, type Limits } from '../entries/limits.ts';
 import type { AgeGroupId } from '../ids.ts';
-import { isBlank, isWholeWithin, type FormFault } from './form-fault.ts';
+import { isBlank, isWholeWithin, type FormFault } from '../formats/form-fault.ts';
 
 /** A set of things of which an athlete may have only one, as typed. */
 export type UniqueSetForm = { readonly label: string; readonly ids: readonly number[] };

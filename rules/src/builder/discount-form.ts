@@ -1,5 +1,5 @@
 import type { Discount } from '../prices/discounts.ts';
-import { faultsOf, isBlank, type FaultWords, type FormFault } from './form-fault.ts';
+import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /** A discount as typed: the percentage or amount may be missing (null), and so may the number from which it counts. */
 export type DiscountForm = Pick<Discount, 'name' | 'from' | 'to'> & {

@@ -2,7 +2,7 @@ import { readClockTime } from '../formats/dates.ts';
 import { isGender } from '../people/gender.ts';
 import { eventTypes } from '../performances/event-codes.ts';
 import { isoDate } from '../time.ts';
-import { faultsOf, isBlank, type FaultWords, type FormFault } from './form-fault.ts';
+import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /** The most characters that an event group's description may have; the message says the same (EVENT-OPEN-02). */
 export const longestEventGroup = 50;

@@ -1,6 +1,6 @@
 import { emailFault } from '../formats/contact-formats.ts';
 import { wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts';
-import { faultsOf, isBlank, type FaultWords, type FormFault } from './form-fault.ts';
+import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /** Step 1 of the builder as typed; null is an empty field. `date` is the first day of the competition. */
 export type GeneralForm = {

@@ -1,5 +1,5 @@
 import type { Instant } from '../time.ts';
-import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from './form-fault.ts';
+import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /** Step 2 of the builder, as far as one field asks something of another. Null is an empty field; windows are minutes before the start, -1 unset. */
 export type OptionsForm = {

@@ -1,7 +1,7 @@
 import { formatMoney, subtract, type Money } from '../money.ts';
 import { feeOn, type FeeScale, type FeeTerms } from '../prices/fee.ts';
 import type { Instant } from '../time.ts';
-import { faultsOf, isBlank, type FaultWords, type FormFault } from './form-fault.ts';
+import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /** A price as typed; null is an empty field. An empty fee is the one that the terms give. A sale price switches the early-bird price on. */
 export type PriceForm = {

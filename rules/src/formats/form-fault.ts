@@ -1,4 +1,4 @@
-/** One thing wrong with a form of the builder: its code for programs, the field it belongs to, and the words for people. */
+/** One thing wrong with a form: its code for programs, the field it belongs to, and the words for people. */
 export type FormFault<Code extends string = string, Field extends string = string> = {
   readonly code: Code;
   readonly field: Field;

@@ -1,0 +1,32 @@
+/** The filter by collected numbers: 1 collected, 0 not collected, -1 all (CHECKIN-03). */
+export const collectedFilters = { collected: 1, 'not-collected': 0, all: -1 } as const;
+export type CollectedFilter = (typeof collectedFilters)[keyof typeof collectedFilters];
+
+/** Whether somebody who has, or has not, collected their number is among those asked for. */
+export const isAskedFor = (filter: CollectedFilter, isCollected: boolean): boolean => filter === -1 || (filter === 1) === isCollected;
+
+/** How many are expected, and how many came. */
+export type CheckInStats = { readonly expected: number; readonly collected: number };
+
+/** What a search for athletes shows. */
+export type CheckInSearch<Athlete> = { readonly athletes: readonly (Athlete & { readonly id: number })[]; readonly message: string; readonly stats: CheckInStats | null };
+
+/** Nothing searched yet, or cleared (CHECKIN-14); a search begins from here too, so that nothing old stands beside the new (CHECKIN-08). */
+export const emptySearch: CheckInSearch<never> = { athletes: [], message: '', stats: null };
+
+/** What a search found (CHECKIN-09), with the count in words. A result without an id gets its position, from 1 on (CHECKIN-13). */
+export function foundAthletes<Athlete extends { readonly id?: number | null | undefined }>(found: readonly Athlete[], stats: CheckInStats): CheckInSearch<Athlete> {
+  return { athletes: found.map((athlete, index) => ({ ...athlete, id: athlete.id ?? index + 1 })), message: resultsText(found.length), stats };
+}
+
+/** The count in words (CHECKIN-10 to CHECKIN-12). */
+export function resultsText(n: number): string {
+  if (n === 0) return 'No results found.';
+  return n === 1 ? '1 result found.' : `${n} results found.`;
+}
+
+/** Two lines over the list (CHECKIN-17): the competition, with its organiser unless the name says it already (CHECKIN-18), and the counts. */
+export function checkInTitle(organiser: string, competition: string, { expected, collected }: CheckInStats): readonly [string, string] {
+  const isNamed = competition.toLowerCase().includes(organiser.trim().toLowerCase());
+  return [isNamed ? competition : `${organiser.trim()} - ${competition}`, `Expected: ${expected} / Actual: ${collected}`];
+}
