@@ -67,10 +67,10 @@ async function sold(line: Line, meet: Meet): Promise<number[]> {
 
 async function buy(line: Line, meet: Meet, parent: Parent): Promise<number> {
   const ceid = meet.ceids[parent.id % meet.ceids.length] ?? 0;
-  const { entryId, total } = dataOf(holdPlace, await told(line.send(parent.token, intend(holdPlace, { ceid, athleteId: parent.athletes[0] ?? 0, clubId: 0, teamId: 0 }, `hold-${String(parent.id)}`))));
+  const { entryId, total } = dataOf(holdPlace, await told(line.send(parent.token, intend(holdPlace, { ceid, athleteId: parent.athletes[0] ?? 0, clubId: 0, teamId: 0 }, `the-hold-${String(parent.id)}`))));
   const began = performance.now();
-  const order = dataOf(checkOut, await told(line.send(parent.token, intend(checkOut, { orgId: meet.orgId, method: 'card', entryIds: [entryId], expectedTotal: total, currency: 'GBP' }, `order-${String(parent.id)}`))));
-  const paid = dataOf(payByTestCard, await told(line.send(parent.token, intend(payByTestCard, { orderId: order.orderId, number: '4242424242424242' }, `payment-${String(parent.id)}`))));
+  const order = dataOf(checkOut, await told(line.send(parent.token, intend(checkOut, { orgId: meet.orgId, method: 'card', entryIds: [entryId], expectedTotal: total, currency: 'GBP' }, `the-order-${String(parent.id)}`))));
+  const paid = dataOf(payByTestCard, await told(line.send(parent.token, intend(payByTestCard, { orderId: order.orderId, number: '4242424242424242' }, `the-payment-${String(parent.id)}`))));
   if (paid.state !== 'paid') throw new Error(`Order ${String(order.orderId)} is ${paid.state}.`);
   return performance.now() - began;
 }
