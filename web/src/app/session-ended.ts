@@ -1,22 +1,38 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { BASE } from '../lib/clean-path.ts';
-import { level, MESSAGE_MS, toast } from '../lib/notices.ts';
 import { report } from '../lib/report-error.ts';
-import { isLoggedIn, knownConfig, refreshSession } from '../lib/session.ts';
+import { isLoggedIn, knownConfig, onSession, refreshSession } from '../lib/session.ts';
 import { afterUnauthorised } from './v1-route-names.ts';
 
-/** What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); who was logged in is offered the way back to where they were. */
+let left: string | undefined;
+const listeners = new Set<() => void>();
+
+function leave(place: string | undefined): void {
+  if (place === left) return;
+  left = place;
+  for (const tell of listeners) tell();
+}
+
+/** Where somebody was when their session ended; undefined once anybody is logged in. */
+export const placeLeft = (): string | undefined => left;
+
+/** Tells when that changes; answers how to stop. */
+export function onLeft(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+onSession(() => {
+  if (isLoggedIn(knownConfig()?.config)) leave(undefined);
+});
+
+/** What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); for who was logged in it keeps the way back. */
 export function whenSessionEnds(router: AnyRouter): () => void {
-  let isTold = false;
   return () => {
-    if (isLoggedIn(knownConfig()?.config) && !isTold) {
-      isTold = true;
-      const back = `${BASE}/v2/login-v2?redirectFrom=${encodeURIComponent(location.pathname + location.search)}`;
-      toast(`Your session has ended. <a href="${back}">Log in to go on where you were</a>`, level.WARN, MESSAGE_MS);
-    }
-    refreshSession().catch(report).finally(() => {
-      isTold = false;
-    });
+    const wasLoggedIn = isLoggedIn(knownConfig()?.config);
+    const place = location.pathname + location.search;
+    refreshSession().then(({ config }) => {
+      if (wasLoggedIn && !isLoggedIn(config)) leave(place);
+    }, report);
     void router.navigate({ to: afterUnauthorised('v2') as '/' });
   };
 }

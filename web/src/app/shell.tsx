@@ -6,6 +6,7 @@ import { useConfig } from '../lib/session.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { Header } from './header.tsx';
+import { SessionBanner } from './session-banner.tsx';
 import { Toasts } from './toasts.tsx';
 import { PRODUCT } from './navigation.ts';
 
@@ -28,6 +29,7 @@ export function Shell() {
       <Header />
       {config?.userInfo.user.impersonating === true && <Suspense fallback={null}><ImpersonationBanner /></Suspense>}
       <OfflineBanner offline={offline} />
+      <SessionBanner />
       <main id="content" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
         <Outlet />
       </main>
