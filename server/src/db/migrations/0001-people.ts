@@ -110,6 +110,7 @@ export const peopleTables: readonly string[] = [
   `create unique index athlete_urn on athlete (ao_code, urn) where urn <> ''`,
   `create index athlete_name on athlete (lower(surname) text_pattern_ops, lower(first_name) text_pattern_ops)`,
   `create index athlete_club on athlete (club_id, lower(surname))`,
+  `create index athlete_school on athlete (school_id) where school_id is not null`,
   `create table user_athlete (
     user_id int not null references app_user(id) on delete cascade,
     athlete_id int not null references athlete(id),

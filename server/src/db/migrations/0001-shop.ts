@@ -82,6 +82,8 @@ export const shopTables: readonly string[] = [
     once_key text not null unique,
     created_at timestamptz not null,
     done_at timestamptz)`,
+  `create index refund_order on refund (order_id)`,
+  `create index refund_payment on refund (payment_id)`,
   // The inbox: an event of a provider is stored once and applied once (BAR F5).
   `create table provider_event (
     provider text not null,

@@ -55,7 +55,7 @@ export async function readGroupCounts(db: Db, compId: CompetitionId, now: Instan
       from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held') group by comp_event_id)
     select g.id as "groupId", g.event_no as "eventNo", g.name, min(v.starts_at) as "startsAt", bool_and(v.time_known) as "timeKnown", case when bool_or(v.max_athletes = 0) then 0 else sum(greatest(v.max_athletes, 0))::int end as max,
       coalesce(sum(n.paid), 0)::int as paid, coalesce(sum(n.awaiting), 0)::int as "awaitingCheque", coalesce(sum(n.held), 0)::int as held, array_agg(v.id order by v.id) as ceids
-    from event_group g join comp_event v on v.event_group_id = g.id left join counted n on n.comp_event_id = v.id
+    from event_group g join comp_event v on v.comp_id = g.comp_id and v.event_group_id = g.id left join counted n on n.comp_event_id = v.id
     where g.comp_id = ${compId} and v.max_athletes >= 0 group by g.id order by min(v.starts_at), g.event_no`.execute(db);
   return rows;
 }

@@ -1,0 +1,56 @@
+import type { DemoEmail } from '../demo/accounts.ts';
+import type { DemoFacts } from './demo-world.ts';
+
+/** One way to make a read: who asks and with what, chosen so that it does all its work. `row` is the row of the requirements that names the call with these inputs. */
+export type SampleCall = { readonly as: DemoEmail | 'nobody'; readonly input: (facts: DemoFacts) => Record<string, unknown>; readonly row?: string };
+
+const first = (ids: readonly number[]): number => ids[0] ?? 0;
+const byCompetition = (f: DemoFacts) => ({ id: first(f.competition) });
+const filters = { fromdate: '2020-01-01', todate: '2030-12-31', freetextsearch: 'county', type: 'ALL', events: '100', gender: 'F', sort: 'date', pagenumber: 1, pagesize: 50 };
+const registration = (f: DemoFacts) => ({ aocode: 'EA', regid: '3000001', dob: '2013-03-04', clubid: first(f.club) });
+
+/** Every read of the service by its address. A new one without a sample fails the tests that count its queries and look at what it shows. */
+export const sampleCalls: Readonly<Record<string, SampleCall>> = {
+  'GET /v5/public/config': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/admin/config': { as: 'admin@demo.test', input: () => ({}), row: 'API-002' },
+  'GET /v5/user/account': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/user/sessions': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/admin/user': { as: 'admin@demo.test', input: () => ({ email: 'parent@demo.test' }), row: 'API-064' },
+  'GET /v5/users': { as: 'admin@demo.test', input: () => ({ search: 'a', page: 1, pagesize: 200 }), row: 'API-126' },
+  'GET /v5/admin/mails': { as: 'admin@demo.test', input: () => ({ search: '', page: 1, pagesize: 200 }) },
+  'GET /v5/admin/mails/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.mail) }) },
+  'GET /v5/public/comps/filter': { as: 'nobody', input: () => filters, row: 'API-041' },
+  'GET /v5/public/comps/calendar.ics': { as: 'nobody', input: () => ({ fromdate: '2020-01-01' }) },
+  'GET /v5/public/comp/:id/calendar.ics': { as: 'nobody', input: byCompetition },
+  'GET /v5/public/comp/:id/info': { as: 'nobody', input: byCompetition, row: 'API-038' },
+  'GET /v5/competition/:id': { as: 'organiser@demo.test', input: byCompetition, row: 'API-033' },
+  'GET /v5/competition/info/:id': { as: 'parent@demo.test', input: byCompetition, row: 'API-037' },
+  'GET /v5/competition/agegroups/:id': { as: 'parent@demo.test', input: byCompetition, row: 'API-035' },
+  'GET /v5/public/get-all-comps': { as: 'nobody', input: (f) => ({ orgid: first(f.organisation) }), row: 'API-032' },
+  'GET /v5/public/compdates/:orgId': { as: 'nobody', input: (f) => ({ orgId: first(f.organisation) }), row: 'API-030' },
+  'GET /v5/public/compdates/:orgId/:compId': { as: 'nobody', input: (f) => ({ orgId: first(f.organisation), compId: first(f.competition) }), row: 'API-031' },
+  'GET /v5/compdates/:orgId': { as: 'organiser@demo.test', input: (f) => ({ orgId: first(f.organisation) }), row: 'API-028' },
+  'GET /v5/compdates/:orgId/:compId': { as: 'organiser@demo.test', input: (f) => ({ orgId: first(f.organisation), compId: first(f.competition) }), row: 'API-029' },
+  'GET /v5/my/comps': { as: 'parent@demo.test', input: (f) => ({ ids: f.competition.join(',') }) },
+  'GET /v5/public/comporg': { as: 'nobody', input: () => ({}), row: 'API-047' },
+  'GET /v5/comporg/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.organisation) }), row: 'API-046' },
+  'GET /v5/clubs': { as: 'nobody', input: (f) => ({ areaid: first(f.area), pagesize: 20, startswith: 'a', type: 'S' }), row: 'API-048' },
+  'GET /v5/areas': { as: 'nobody', input: () => ({}), row: 'API-049' },
+  'GET /v5/athletes': { as: 'club@demo.test', input: (f) => ({ compid: first(f.competition), teamid: 0, pagenumber: 1, pagesize: 200, sort: 'name' }), row: 'API-010' },
+  'GET /v5/my/athletes': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
+  'GET /v5/athlete/getid': { as: 'parent@demo.test', input: registration, row: 'API-018' },
+  'GET /v5/athlete/confirm': { as: 'parent@demo.test', input: registration, row: 'API-019' },
+  'GET /v5/athlete/check/:aocode/:urn': { as: 'parent@demo.test', input: () => ({ aocode: 'EA', urn: '3000001' }), row: 'API-020' },
+  'GET /v5/athlete': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }), row: 'API-011' },
+  'GET /v5/athlete/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }), row: 'API-011' },
+  'GET /v5/public/events/:compId/:athleteId': { as: 'parent@demo.test', input: (f) => ({ compId: first(f.competition), athleteId: first(f.ownAthlete) }), row: 'API-050' },
+  'GET /v5/competition/entries/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.competition), entityId: 0, entityLevel: 0 }), row: 'API-036' },
+  'GET /v5/competition/entries/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
+  'GET /v5/public/comp/:id/entries': { as: 'nobody', input: byCompetition },
+  'GET /v5/my/entries': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/cart': { as: 'parent@demo.test', input: (f) => ({ id: first(f.competition) }), row: 'API-054' },
+  'GET /v5/order/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownOrder) }) },
+  'GET /v5/order/:id/receipt': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownOrder) }) },
+  'GET /v5/my/orders': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/my/entries.ics': { as: 'parent@demo.test', input: () => ({}) },
+};
