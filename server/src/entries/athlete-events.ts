@@ -15,8 +15,8 @@ import { wallClock, type Instant } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import {
-  readAthleteEntries, readAthleteFacts, readCompetitionFacts, readCompRules, readElsewhere, readEventFacts,
-  type AthleteEntryRow, type AthleteFactsRow, type CompetitionFactsRow, type CompRuleRow, type EventFactsRow,
+  readAthleteEntries, readAthleteFacts, readCompetitionFacts, readElsewhere, readEventFacts,
+  type AthleteEntryRow, type AthleteFactsRow, type CompetitionFactsRow, type EventFactsRow, type WhichCompetition,
 } from './fact-queries.ts';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
@@ -36,12 +36,22 @@ export type Asked = {
   readonly only?: readonly CompEventId[];
 };
 
-/** Reads the facts in at most seven queries. Undefined when there is no such competition or athlete. */
-export async function readAthleteEvents(db: Db | Tx, asked: Asked): Promise<AthleteEvents | undefined> {
-  const { compId, athleteId, caller, now } = asked;
-  const competition = await readCompetitionFacts(db, compId, caller?.id);
+/** What taking a place does not change, and no lock protects: the competition with its rules, and the athlete. */
+export type Standing = { readonly competition: CompetitionFactsRow; readonly athlete: AthleteFactsRow | undefined };
+
+/** Undefined when there is no such competition or athlete. */
+export async function readStanding(db: Db | Tx, { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>): Promise<Standing | undefined> {
+  const competition = await readCompetitionFacts(db, which, caller?.id);
   const athlete = athleteId === undefined ? undefined : await readAthleteFacts(db, athleteId);
-  if (!competition || (athleteId !== undefined && !athlete)) return undefined;
+  return competition && (athleteId === undefined || athlete) ? { competition, athlete } : undefined;
+}
+
+/** Reads the facts in at most five queries, two fewer where the standing ones are known. Undefined when there is no such competition or athlete. */
+export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Standing): Promise<AthleteEvents | undefined> {
+  const standing = known ?? (await readStanding(db, asked));
+  if (!standing) return undefined;
+  const { competition, athlete } = standing;
+  const { compId, athleteId, caller, now } = asked;
   const rows = await readEventFacts(db, { compId, athleteId, now, ...(asked.only ? { only: asked.only } : {}) });
   const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
   const options = completeOptions(competition.options);
@@ -69,7 +79,7 @@ const nobody: OfAthlete = { entries: [], rules: [], elsewhere: [] };
 /** What the athlete has entered, here and where a rule looks at other competitions, and the rules that bind. */
 async function readOfAthlete(db: Db | Tx, athlete: AthleteFactsRow, { competition, rows }: { competition: CompetitionFactsRow; rows: readonly EventFactsRow[] }): Promise<OfAthlete> {
   const entries = await readAthleteEntries(db, competition.id, athlete.id);
-  const rules = bindingRules(await readCompRules(db, competition.id), athlete, competition);
+  const rules = bindingRules(competition, athlete);
   return { entries, rules, elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [] };
 }
 
@@ -81,8 +91,8 @@ export const statusFacts = (competition: CompetitionFactsRow, options: Competiti
 });
 
 /** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
-const bindingRules = (rows: readonly CompRuleRow[], athlete: AthleteFactsRow, { startsOn }: CompetitionFactsRow): CompRule[] =>
-  rows
+const bindingRules = ({ rules, startsOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
+  rules
     .filter(({ ages }) => ages.length === 0 || ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, startsOn)))
     .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
 

@@ -8,16 +8,25 @@ export type CompetitionFactsRow = {
   readonly id: CompetitionId; readonly name: string; readonly orgId: OrgId; readonly orgName: string; readonly orgStatus: 'Pending' | 'Approved' | 'Refused'; readonly orgIsNational: boolean;
   readonly zone: TimeZone; readonly currency: 'GBP' | 'EUR'; readonly aoCode: 'EA' | 'IRL'; readonly startsOn: IsoDate; readonly active: boolean; readonly opensAt: Date; readonly closesAt: Date;
   readonly saleEndsAt: Date | null; readonly options: unknown; readonly athletes: number; readonly entries: number; readonly gavePriorityCode: boolean;
+  readonly rules: readonly CompRuleRow[];
 };
 
-/** A competition with its organisation and counters, and whether this user gave its priority code. Undefined when there is none. */
-export async function readCompetitionFacts(db: Db | Tx, compId: CompetitionId, userId: UserId | undefined): Promise<CompetitionFactsRow | undefined> {
+/** A rule of a competition with the facts of the age groups that it is for. */
+export type CompRuleRow = { readonly options: unknown; /** Empty: the rule is for all ages. */ readonly ages: readonly { readonly name: string; readonly facts: unknown }[] };
+/** A competition by its id, or as that of one of its events. */
+export type WhichCompetition = { readonly compId: CompetitionId } | { readonly ceid: CompEventId };
+
+/** A competition with its organisation, counters and rules, and whether this user gave its priority code. Undefined when there is none. */
+export async function readCompetitionFacts(db: Db | Tx, which: WhichCompetition, userId: UserId | undefined): Promise<CompetitionFactsRow | undefined> {
+  const id = 'compId' in which ? sql`${which.compId}` : sql`(select comp_id from comp_event where id = ${which.ceid})`;
   const { rows } = await sql<CompetitionFactsRow>`
     select c.id, c.name, c.org_id as "orgId", o.name as "orgName", o.status as "orgStatus", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
       c.starts_on as "startsOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
       coalesce(n.athletes, 0) as athletes, coalesce(n.entries, 0) as entries,
-      exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode"
-    from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id where c.id = ${compId}`.execute(db);
+      exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
+      coalesce((select json_agg(json_build_object('options', r.options, 'ages', coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json)) order by r.id)
+        from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
+    from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id where c.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -90,21 +99,7 @@ export async function readAthleteEntries(db: Db | Tx, compId: CompetitionId, ath
   return rows.map(({ price_minor: price, fee_minor: fee, total_minor: total, currency, ...row }) => ({ ...row, money: { price, fee, total, currency } }));
 }
 
-export type CompRuleRow = { readonly options: unknown; /** Empty: the rule is for all ages. */ readonly ages: readonly { readonly name: string; readonly facts: unknown }[] };
-
-/** The rules of a competition with the facts of the age groups that each is for. */
-export async function readCompRules(db: Db | Tx, compId: CompetitionId): Promise<CompRuleRow[]> {
-  const { rows } = await sql<CompRuleRow>`
-    select r.options, coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json) as ages
-    from comp_rule r where r.comp_id = ${compId} order by r.id`.execute(db);
-  return rows;
-}
-
 /** The other competitions in which an athlete has an entry that stands. */
 export const readElsewhere = (db: Db | Tx, compId: CompetitionId, athleteId: AthleteId): Promise<{ id: CompetitionId; name: string }[]> =>
   db.selectFrom('entry as e').innerJoin('competition as c', 'c.id', 'e.comp_id').select(['c.id', 'c.name']).distinct()
     .where('e.athlete_id', '=', athleteId).where('e.comp_id', '<>', compId).where('e.state', 'in', ['awaiting-cheque', 'paid']).execute();
-
-/** The competition of an event; undefined when there is no such event. */
-export const findCompetitionOfEvent = async (db: Db | Tx, ceid: CompEventId): Promise<CompetitionId | undefined> =>
-  (await db.selectFrom('comp_event').select('comp_id').where('id', '=', ceid).executeTakeFirst())?.comp_id;

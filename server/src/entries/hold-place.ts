@@ -14,9 +14,8 @@ import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
-import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
+import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents, type Standing } from './athlete-events.ts';
 import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
-import { findCompetitionOfEvent } from './fact-queries.ts';
 import type { Spot } from './places/place-queries.ts';
 import { Places } from './places/places.ts';
 import { beatsPb, readTypedPb } from './typed-pb.ts';
@@ -31,18 +30,19 @@ type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readon
  */
 export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
   const caller = signedInUser(ctx);
-  const compId = await findCompetitionOfEvent(ctx.db, asked.ceid);
-  if (compId === undefined) throw new Refusal('not-found', 'There is no such event.');
-  await actsForAthlete(ctx, asked.athleteId);
+  const { ceid, athleteId } = asked;
+  await actsForAthlete(ctx, athleteId);
   const settings = await entrySettings(ctx.db);
-  const spot: Spot = { compId, ceid: asked.ceid, athleteId: asked.athleteId };
+  const standing = await readStanding(ctx.db, { ceid, athleteId, caller });
+  if (!standing) throw new Refusal('not-found', 'There is no such event.');
+  const spot: Spot = { compId: standing.competition.id, ceid, athleteId };
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
     const places = await Places.lock(tx, [spot], now);
-    const { found, event } = await factsOf(tx, spot, { caller, now, settings });
+    const { found, event } = await factsOf(tx, spot, { caller, now, settings }, standing);
     const perf = readTypedPb(asked.pb, event);
     const work: Work = { tx, ctx, caller, now, settings, spot, places, found, event, perf };
-    return isOwnHold(event, caller) ? standing(work) : take(work, asked.clubId);
+    return isOwnHold(event, caller) ? holdsAlready(work) : take(work, asked.clubId);
   });
 }
 
@@ -54,7 +54,7 @@ type Work = {
 const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean => entry?.state === 'held' && entry.userId === caller.id;
 
 /** The caller's place is held already: only what was typed may be new. */
-async function standing({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
+async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
   if (!entry?.heldUntil) throw new Error('A hold without its end.');
   if (perf) await setPerf(tx, entry.id, perf, now);
   return answer(tx, { entryId: entry.id, until: entry.heldUntil.getTime() as Instant, caller, now, money: entry.money });
@@ -85,8 +85,8 @@ async function write({ tx, event, perf, hold }: Pick<Work, 'tx' | 'event' | 'per
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
 
 /** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
-export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
-  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: [spot.ceid] });
+export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts, known?: Standing): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
+  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: [spot.ceid] }, known);
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
   if (!found || !event) throw new Refusal('entry-blocked', 'Event Not Available', { facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } } });
   return { found, event };

@@ -84,7 +84,7 @@ const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' => (m
 
 /** The organiser's terms, when the caller may cancel under them now; refused with the words of the rule. */
 async function termsOf(tx: Tx, entry: EntryRow, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
-  const competition = await readCompetitionFacts(tx, entry.compId, undefined);
+  const competition = await readCompetitionFacts(tx, { compId: entry.compId }, undefined);
   const options = completeOptions(competition?.options);
   if (byOrganiser || !competition) return options.cancelEvent;
   if (!options.selfService.cancel) throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');

@@ -11,24 +11,6 @@ export type AthleteCount = { readonly compId: CompetitionId; readonly athleteId:
 export type Spot = { readonly compId: CompetitionId; readonly ceid: CompEventId; readonly athleteId: AthleteId };
 export type OverdueHold = Spot & { readonly entryId: EntryId; readonly userId: UserId };
 
-/** Whether one of the competitions limits its athletes or entries as a whole. */
-export async function hasCompetitionLimit(tx: Tx, compIds: readonly CompetitionId[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('capacity').select('id')
-    .where('kind', 'in', ['athletes', 'entries']).where('ref_id', 'in', [...compIds]).where('cap', 'is not', null)
-    .limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The events of these competitions that have a hold past its end. */
-export async function readOverdueEvents(tx: Tx, compIds: readonly CompetitionId[], now: Instant): Promise<CompEventId[]> {
-  const rows = await tx
-    .selectFrom('entry').select('comp_event_id').distinct()
-    .where('comp_id', 'in', [...compIds]).where('state', '=', 'held').where('held_until', '<=', new Date(now))
-    .execute();
-  return rows.map((row) => row.comp_event_id);
-}
-
 /** Events made without their capacity row get one, so that there is always something to lock. */
 export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Promise<void> {
   await sql`
@@ -39,35 +21,43 @@ export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Pro
 }
 
 /**
- * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own. Every change
- * of an entry of an event happens under the lock of the event's row.
+ * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own. Where a
+ * competition is limited as a whole, its other events with a hold past its end come too: their places count towards it. Every
+ * change of an entry of an event happens under the lock of the event's row.
  */
-export async function lockCapacity(tx: Tx, ceids: readonly CompEventId[], compIds: readonly CompetitionId[]): Promise<CapacityRow[]> {
+export async function lockCapacity(tx: Tx, ceids: readonly CompEventId[], compIds: readonly CompetitionId[], now: Instant): Promise<CapacityRow[]> {
   const { rows } = await sql<CapacityRow>`
     select id, kind, ref_id as "refId", cap, held, taken from capacity
-    where (kind = 'event' and ref_id = any(${[...ceids]}::int[]))
-      or (kind in ('athletes', 'entries') and ref_id = any(${[...compIds]}::int[]) and cap is not null)
+    where id = any(array(
+      select id from capacity where kind = 'event' and ref_id = any(${[...ceids]}::int[])
+      union select id from capacity where kind in ('athletes', 'entries') and ref_id = any(${[...compIds]}::int[]) and cap is not null
+      union select k.id from capacity w join entry e on e.comp_id = w.ref_id and e.state = 'held' and e.held_until <= ${new Date(now)} join capacity k on k.kind = 'event' and k.ref_id = e.comp_event_id
+        where w.kind in ('athletes', 'entries') and w.ref_id = any(${[...compIds]}::int[]) and w.cap is not null))
     order by id for update`.execute(tx);
   return rows;
 }
 
-/** The holds past their end in events whose limits are locked. */
-export async function readOverdue(tx: Tx, ceids: readonly CompEventId[], now: Instant): Promise<OverdueHold[]> {
-  return tx
-    .selectFrom('entry')
-    .select(['id as entryId', 'comp_id as compId', 'comp_event_id as ceid', 'athlete_id as athleteId', 'user_id as userId'])
-    .where('state', '=', 'held').where('comp_event_id', 'in', [...ceids]).where('held_until', '<=', new Date(now))
-    .orderBy('id').execute();
-}
+type AthleteAndOverdue = AthleteCount & { readonly entryId: EntryId | null; readonly ceid: CompEventId; readonly userId: UserId };
 
-/** Waits its turn on what these athletes have in the competitions, in order; a row that is missing is made. After the limits, never before. */
-export async function lockAthletes(tx: Tx, pairs: readonly Pick<Spot, 'compId' | 'athleteId'>[]): Promise<AthleteCount[]> {
-  const { rows } = await sql<AthleteCount>`
-    insert into comp_athlete (comp_id, athlete_id)
-    select distinct c, a from unnest(${pairs.map((p) => p.compId)}::int[], ${pairs.map((p) => p.athleteId)}::int[]) as p(c, a) order by c, a
-    on conflict (comp_id, athlete_id) do update set held = comp_athlete.held
-    returning comp_id as "compId", athlete_id as "athleteId", held, taken`.execute(tx);
-  return rows;
+/**
+ * Waits its turn on what athletes have in competitions, in order; a row that is missing is made. They are those asked for and
+ * those with a hold past its end in the events whose limits are locked, and these holds come with them. After the limits, never before.
+ */
+export async function lockAthletes(tx: Tx, pairs: readonly Pick<Spot, 'compId' | 'athleteId'>[], ceids: readonly CompEventId[], now: Instant): Promise<{ counts: AthleteCount[]; overdue: OverdueHold[] }> {
+  const { rows } = await sql<AthleteAndOverdue>`
+    with overdue as materialized (
+      select id, comp_id, comp_event_id, athlete_id, user_id from entry where state = 'held' and comp_event_id = any(${[...ceids]}::int[]) and held_until <= ${new Date(now)}),
+    locked as (
+      insert into comp_athlete (comp_id, athlete_id)
+      select c, a from (select * from unnest(${pairs.map((p) => p.compId)}::int[], ${pairs.map((p) => p.athleteId)}::int[]) union select comp_id, athlete_id from overdue) as p(c, a) order by c, a
+      on conflict (comp_id, athlete_id) do update set held = comp_athlete.held
+      returning comp_id, athlete_id, held, taken)
+    select l.comp_id as "compId", l.athlete_id as "athleteId", l.held, l.taken, o.id as "entryId", o.comp_event_id as ceid, o.user_id as "userId"
+    from locked l left join overdue o on o.comp_id = l.comp_id and o.athlete_id = l.athlete_id order by o.id`.execute(tx);
+  return {
+    counts: rows.map(({ compId, athleteId, held, taken }) => ({ compId, athleteId, held, taken })),
+    overdue: rows.flatMap(({ entryId, ceid, userId, compId, athleteId }) => (entryId === null ? [] : [{ entryId, ceid, userId, compId, athleteId }])),
+  };
 }
 
 /** Ends holds whose time is over; what was typed stays. */
@@ -77,22 +67,18 @@ export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Prom
 
 export type Shift = { readonly id: number; readonly held: number; readonly taken: number };
 
-/** Moves limits by these differences where there is room; answers how many rows moved. */
-export async function shiftCapacity(tx: Tx, shifts: readonly Shift[]): Promise<number> {
+/** Moves limits by these differences where there is room, and writes what athletes have now; answers how many limits moved. */
+export async function writeCounts(tx: Tx, shifts: readonly Shift[], counts: readonly AthleteCount[]): Promise<number> {
   const { rows } = await sql`
+    with counted as (
+      update comp_athlete a set held = s.held, taken = s.taken
+      from unnest(${counts.map((c) => c.compId)}::int[], ${counts.map((c) => c.athleteId)}::int[], ${counts.map((c) => c.held)}::int[], ${counts.map((c) => c.taken)}::int[]) as s(comp_id, athlete_id, held, taken)
+      where a.comp_id = s.comp_id and a.athlete_id = s.athlete_id)
     update capacity c set held = c.held + s.held, taken = c.taken + s.taken
     from unnest(${shifts.map((s) => s.id)}::int[], ${shifts.map((s) => s.held)}::int[], ${shifts.map((s) => s.taken)}::int[]) as s(id, held, taken)
     where c.id = s.id and (c.cap is null or c.held + s.held + c.taken + s.taken <= c.cap or s.held + s.taken <= 0)
     returning c.id`.execute(tx);
   return rows.length;
-}
-
-/** Writes what athletes have now. */
-export async function writeAthletes(tx: Tx, counts: readonly AthleteCount[]): Promise<void> {
-  await sql`
-    update comp_athlete a set held = s.held, taken = s.taken
-    from unnest(${counts.map((c) => c.compId)}::int[], ${counts.map((c) => c.athleteId)}::int[], ${counts.map((c) => c.held)}::int[], ${counts.map((c) => c.taken)}::int[]) as s(comp_id, athlete_id, held, taken)
-    where a.comp_id = s.comp_id and a.athlete_id = s.athlete_id`.execute(tx);
 }
 
 /** Moves the public counters of a competition: athletes with an entry that stands, and such entries. */

@@ -2,10 +2,7 @@ import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refuse.ts';
-import {
-  countEntered, ensureCapacity, hasCompetitionLimit, lapse, lockAthletes, lockCapacity, readOverdue, readOverdueEvents, shiftCapacity, writeAthletes,
-  type AthleteCount, type CapacityRow, type OverdueHold, type Spot,
-} from './place-queries.ts';
+import { countEntered, ensureCapacity, lapse, lockAthletes, lockCapacity, writeCounts, type AthleteCount, type CapacityRow, type OverdueHold, type Spot } from './place-queries.ts';
 
 /** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
@@ -45,12 +42,9 @@ export class Places {
   static async lock(tx: Tx, spots: readonly Spot[], now: Instant): Promise<Places> {
     const compIds = [...new Set(spots.map(({ compId }) => compId))];
     const asked = [...new Set(spots.map(({ ceid }) => ceid))];
-    const overdueElsewhere = (await hasCompetitionLimit(tx, compIds)) ? await readOverdueEvents(tx, compIds, now) : [];
-    const ceids = [...new Set([...asked, ...overdueElsewhere])];
-    const capacity = await lockEvery(tx, ceids, compIds);
-    const overdue = await readOverdue(tx, ceids, now);
-    const athletes = await lockAthletes(tx, [...spots, ...overdue]);
-    const places = new Places(capacity, athletes, overdue);
+    const capacity = await lockEvery(tx, asked, compIds, now);
+    const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now);
+    const places = new Places(capacity, counts, overdue);
     if (overdue.length > 0) {
       await lapse(tx, overdue.map(({ entryId }) => entryId), now);
       await places.write(tx);
@@ -82,8 +76,7 @@ export class Places {
   async write(tx: Tx): Promise<void> {
     const shifts = this.#capacity.map((row) => ({ id: row.id, held: row.held - (this.#written.get(row.id)?.held ?? 0), taken: row.taken - (this.#written.get(row.id)?.taken ?? 0) }));
     const moved = shifts.filter(({ held, taken }) => held !== 0 || taken !== 0);
-    if (moved.length > 0 && (await shiftCapacity(tx, moved)) !== moved.length) throw new Refusal('entry-blocked', 'Event full', { facts: { blocks: [{ kind: 'full', waitingList: 'none' }] } });
-    if (this.#touched.size > 0) await writeAthletes(tx, [...this.#touched]);
+    if (moved.length + this.#touched.size > 0 && (await writeCounts(tx, moved, [...this.#touched])) !== moved.length) throw new Refusal('entry-blocked', 'Event full', { facts: { blocks: [{ kind: 'full', waitingList: 'none' }] } });
     for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
       if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
     }
@@ -103,10 +96,12 @@ export class Places {
   }
 }
 
-async function lockEvery(tx: Tx, ceids: readonly CompEventId[], compIds: readonly CompetitionId[]): Promise<CapacityRow[]> {
-  const locked = await lockCapacity(tx, ceids, compIds);
-  const found = new Set(locked.filter(({ kind }) => kind === 'event').map(({ refId }) => refId));
+const eventsOf = (capacity: readonly CapacityRow[]): CompEventId[] => capacity.filter(({ kind }) => kind === 'event').map(({ refId }) => refId as CompEventId);
+
+async function lockEvery(tx: Tx, ceids: readonly CompEventId[], compIds: readonly CompetitionId[], now: Instant): Promise<CapacityRow[]> {
+  const locked = await lockCapacity(tx, ceids, compIds, now);
+  const found = new Set(eventsOf(locked));
   if (ceids.every((ceid) => found.has(ceid))) return locked;
   await ensureCapacity(tx, ceids);
-  return lockCapacity(tx, ceids, compIds);
+  return lockCapacity(tx, ceids, compIds, now);
 }
