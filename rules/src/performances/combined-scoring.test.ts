@@ -38,7 +38,7 @@ describe('points of combined events', () => {
     expect(points('M', '100', '10.40', 'unstated')).toBe(999);
   });
 
-  test.each([['60', 24], ['110H', 24], ['200', 24], ['300', 24], ['400', 14], ['800', 0], ['1500', 0], ['LJ', 0]])('a hand time over %s is corrected by %d hundredths', (event, correction) => {
+  test.each([['60', 24], ['110H', 24], ['200', 24], ['300', 24], ['400', 14], ['800', 0], ['1500', 0], ['LJ', 0], ['2MILE', 0]])('a hand time over %s is corrected by %d hundredths', (event, correction) => {
     expect(handCorrection(event)).toBe(correction);
   });
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../time.ts';
+import { metresRun } from './distance-run.ts';
 import type { FormulaKind, ScoringTable } from './combined-tables.ts';
 import type { Timing } from './parse-performance.ts';
 
@@ -17,9 +18,9 @@ export function tableFor(tables: readonly ScoringTable[], { event, gender, ageGr
   return valid.findLast((table) => ageGroup !== null && table.ageGroup === ageGroup) ?? valid.findLast((table) => table.ageGroup === null);
 }
 
-/** What is added to a hand time, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s for 400 m, nothing beyond. */
+/** What is added to a hand time over an event's code, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s for 400 m, nothing beyond. */
 export function handCorrection(event: string): number {
-  const metres = Number.parseInt(event, 10);
+  const metres = metresRun({ code: event, discipline: 'flat' }) ?? Number.POSITIVE_INFINITY;
   if (metres < 400) return 24;
   return metres === 400 ? 14 : 0;
 }

@@ -4,7 +4,7 @@ import { compareStatus, printStatus, readStatus, statusesOf, type Status } from 
 describe('status codes', () => {
   test.each<[string, Status]>([
     ['DNS', { kind: 'DNS' }], [' dnf ', { kind: 'DNF' }], ['NH', { kind: 'NM' }], ['ND', { kind: 'NM' }], ['n.m.', { kind: 'NM' }],
-    ['DQ TR16.8', { kind: 'DQ', rule: 'TR16.8' }], ['DQ (TR 17.3.1)', { kind: 'DQ', rule: 'TR17.3.1' }], ['dsq', { kind: 'DQ', rule: 'TR' }], ['DQ: TR54.7.5', { kind: 'DQ', rule: 'TR54.7.5' }],
+    ['DQ TR16.8', { kind: 'DQ', rule: 'TR16.8' }], ['DQ (TR 17.3.1)', { kind: 'DQ', rule: 'TR17.3.1' }], ['dsq', { kind: 'DQ', rule: '' }], ['DQ: TR54.7.5', { kind: 'DQ', rule: 'TR54.7.5' }],
   ])('%j is read', (text, status) => {
     expect(readStatus(text)).toEqual(status);
   });
@@ -15,6 +15,7 @@ describe('status codes', () => {
 
   test('a disqualification is printed with its rule, and NM as NH for heights by choice', () => {
     expect(printStatus({ kind: 'DQ', rule: 'TR16.8' })).toBe('DQ TR16.8');
+    expect(printStatus({ kind: 'DQ', rule: '' })).toBe('DQ');
     expect(printStatus({ kind: 'NM' })).toBe('NM');
     expect(printStatus({ kind: 'NM' }, 'NH')).toBe('NH');
     expect(printStatus({ kind: 'DNS' })).toBe('DNS');

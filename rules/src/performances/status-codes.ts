@@ -1,6 +1,6 @@
 import { never } from '../result.ts';
 
-/** Why an athlete has no place (CR25.4). A disqualification always names its rule; whoever has no rule yet writes 'TR'. */
+/** Why an athlete has no place (CR25.4). A disqualification names its rule; '' until an official has named it. */
 export type Status =
   | { readonly kind: 'DNS' }
   | { readonly kind: 'DNF' }
@@ -29,13 +29,13 @@ const spellings: Readonly<Record<string, StatusKind>> = {
 
 /**
  * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH'. Capitals, dots and brackets do not count.
- * A bare DQ has the rule 'TR', to be completed. Undefined when it is no status, such as a time.
+ * A bare DQ has the rule '', to be named by an official. Undefined when it is no status, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
   const [, word = '', rest = ''] = /^([A-Z][A-Z.]*)\s*(?:[\s:(-]\s*(.*?)\)?)?$/i.exec(text.trim()) ?? [];
   const kind = spellings[word.replaceAll('.', '').toUpperCase()];
   if (kind === undefined) return undefined;
-  if (kind === 'DQ') return { kind, rule: rest.replace(/\s+/g, '').toUpperCase() || 'TR' };
+  if (kind === 'DQ') return { kind, rule: rest.replace(/\s+/g, '').toUpperCase() };
   return rest === '' ? { kind } : undefined;
 }
 
@@ -43,7 +43,7 @@ export function readStatus(text: string): Status | undefined {
 export function printStatus(status: Status, heights: 'NM' | 'NH' = 'NM'): string {
   switch (status.kind) {
     case 'DQ':
-      return `DQ ${status.rule}`;
+      return `DQ ${status.rule}`.trim();
     case 'NM':
       return heights;
     case 'DNS':

@@ -16,7 +16,7 @@ describe('wind', () => {
   test.each([
     ['100', 2, 'legal'], ['100', 2.1, 'aided'], ['100', 2.01, 'aided'], ['200', 2.1, 'aided'], ['400', null, 'not-measured'], ['110H', 2.1, 'aided'],
     ['LJ', 2, 'legal'], ['TJ', 2.1, 'aided'], ['HJ', null, 'not-measured'], ['100', -3.5, 'legal'], ['100', null, 'unknown'],
-    ['300H', 5, 'not-measured'], ['75', 3, 'aided'], ['SLJ', 3, 'not-measured'], ['4x100', 3, 'not-measured'], ['100W', 3, 'not-measured'],
+    ['300H', 5, 'not-measured'], ['75', 3, 'aided'], ['SLJ', 3, 'not-measured'], ['4x100', 3, 'not-measured'], ['100W', 3, 'not-measured'], ['MILE', 3, 'not-measured'], ['2MILE', 3, 'not-measured'],
   ] as const)('%s with %s is %s', (code, wind, verdict) => {
     expect(windVerdict(event(code), wind)).toBe(verdict);
   });

@@ -1,3 +1,4 @@
+import { metresRun } from './distance-run.ts';
 import type { EventKind } from './event-codes.ts';
 
 /** Where the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper passes a mark. */
@@ -16,12 +17,13 @@ export const windLimit = 2;
  * How the wind is read for an event (TR17.8 to TR17.10, TR29.10): sprints and hurdles up to 200 m, long and triple jump, outdoors.
  * Undefined where it is not. Distances that younger groups run follow their neighbour: 75 and 80 m as 100, 70H to 100H as 100H.
  */
-export function windRule({ code, discipline }: EventKind, venue: 'outdoor' | 'indoor'): WindRule | undefined {
+export function windRule(event: Pick<EventKind, 'code' | 'discipline'>, venue: 'outdoor' | 'indoor'): WindRule | undefined {
+  const { code, discipline } = event;
   if (venue === 'indoor') return undefined;
   if (code === 'LJ') return { seconds: 5, start: { at: 'mark', metresBeforeBoard: 40 }, per: 'attempt' };
   if (code === 'TJ') return { seconds: 5, start: { at: 'mark', metresBeforeBoard: 35 }, per: 'attempt' };
-  const metres = Number.parseInt(code, 10);
-  if ((discipline !== 'flat' && discipline !== 'hurdles') || !(metres <= 200)) return undefined;
+  const metres = metresRun(event);
+  if ((discipline !== 'flat' && discipline !== 'hurdles') || metres === undefined || metres > 200) return undefined;
   if (metres > 110) return { seconds: 10, start: { at: 'straight' }, per: 'race' };
   return { seconds: discipline === 'hurdles' ? 13 : 10, start: { at: 'gun' }, per: 'race' };
 }

@@ -22,6 +22,10 @@ export function readJumps(text: string): readonly Jump[] | undefined {
   return Array.from(letters, (letter) => (letter === 'R' ? 'r' : (letter as Jump)));
 }
 
+/** The competition without those who did not start or were disqualified: what `verticalPhase` is asked with when there are such. */
+export const withoutAthletes = <Id>(vertical: Vertical<Id>, absent: { readonly has: (id: Id) => boolean }): Vertical<Id> =>
+  ({ ...vertical, cards: vertical.cards.filter(({ id }) => !absent.has(id)) });
+
 const failures = (jumps: string | undefined): number => (jumps?.match(/X/g) ?? []).length;
 const isCleared = (jumps: string | undefined): boolean => jumps?.endsWith('O') ?? false;
 

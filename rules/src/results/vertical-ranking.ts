@@ -1,7 +1,7 @@
 import type { Status } from '../performances/status-codes.ts';
 import { rankWithTies } from './places.ts';
 import type { Placing } from './race-results.ts';
-import { bestHeight, compareCountbacks, countback, type JumpCard, type Vertical } from './vertical-card.ts';
+import { bestHeight, compareCountbacks, countback, withoutAthletes, type JumpCard, type Vertical } from './vertical-card.ts';
 import { jumpOffOf } from './vertical-jump-off.ts';
 
 /** The height credited, no height, or null for an athlete who has yet to clear or fail. */
@@ -9,12 +9,14 @@ export type VerticalOutcome = { readonly kind: 'mark'; readonly centimetres: num
 
 /**
  * Places a high jump or pole vault at any moment (TR26.8): by the height cleared, fewest failures at it, fewest failures up to it,
- * and for the first place by the jump-off. Others who are equal share the place. Without a height there is no place: NM once out.
+ * and for the first place by the jump-off. Others who are equal share the place. Without a height there is no place: NM once
+ * out. `absent` are those who did not start or were disqualified, who tie with nobody.
  */
 export function rankVertical<Id>(vertical: Vertical<Id>, absent: ReadonlyMap<Id, Status> = new Map()): Placing<Id, VerticalOutcome>[] {
-  const jumpOff = jumpOffOf(vertical);
+  const counted = withoutAthletes(vertical, absent);
+  const jumpOff = jumpOffOf(counted);
   const layer = (id: Id): number => 1 + jumpOff.fellOut.findIndex((fallen) => fallen.includes(id));
-  const keyed = vertical.cards.filter(({ id }) => !absent.has(id)).flatMap((card) => {
+  const keyed = counted.cards.flatMap((card) => {
     const key = countback(vertical, card);
     return key ? [{ card, key }] : [];
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printPlace } from './places.ts';
 import { heightScenarios, type Scenario } from './testing/height-scenarios.ts';
-import { bestHeight, readJumps, type Jump, type Vertical } from './vertical-card.ts';
+import { bestHeight, readJumps, withoutAthletes, type Jump, type Vertical } from './vertical-card.ts';
 import { jumpOffHeight, tiedForFirst } from './vertical-jump-off.ts';
 import { rankVertical } from './vertical-ranking.ts';
 import { barWarnings, letTieStand, recordJump, setBar, startVertical, verticalPhase } from './vertical.ts';
@@ -126,6 +126,13 @@ describe('a competition over the bar', () => {
     const vault = play({ cards: { A: ['O', 'r'], B: ['O', 'r'] }, bars: [300, 310], discipline: 'PV' });
     expect(jumpOffHeight(playBar(vault, 310, { A: 'X', B: 'X' }))).toBe(305);
     expect(jumpOffHeight(play({ cards: { A: ['Or'], B: ['Or'] }, bars: [], discipline: 'PV' }))).toBe(5);
+  });
+
+  test('who is disqualified ties with nobody', () => {
+    const tied = small({ ...two, C: ['XO', 'XXX'] }, 150, 155);
+    const absent = new Map([['A', { kind: 'DQ', rule: 'TR6' } as const]]);
+    expect(verticalPhase(withoutAthletes(tied, absent))).toEqual({ kind: 'finished', tie: false });
+    expect(rankVertical(tied, absent).map(({ id, place, tied: shared }) => [id, place, shared])).toEqual([['B', 1, false], ['C', 2, false], ['A', null, false]]);
   });
 
   test('in a jump-off there is one trial and no pass, only for those who are tied', () => {

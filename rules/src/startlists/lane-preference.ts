@@ -1,3 +1,4 @@
+import { metresRun } from '../performances/distance-run.ts';
 import type { EventKind } from '../performances/event-codes.ts';
 import type { IsoDate } from '../time.ts';
 
@@ -25,10 +26,10 @@ export const laneTables: Readonly<Record<LaneScheme, Readonly<Record<number, str
  * Which table an event goes by on a day (TR20.4); null for a race that is not started in lanes. Distances that the rule does not
  * name go with their neighbour: up to 110 m the straight, up to 200 m the bend, up to 800 m and 4x400 the oval.
  */
-export function laneScheme({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>, day: IsoDate, venue: 'outdoor' | 'indoor'): LaneScheme | null {
-  const isRelay = discipline === 'relay';
-  const metres = Number.parseInt(isRelay ? code.slice(code.indexOf('x') + 1) : code, 10);
-  if (!isRelay && discipline !== 'flat' && discipline !== 'hurdles') return null;
+export function laneScheme(event: Pick<EventKind, 'code' | 'discipline'>, day: IsoDate, venue: 'outdoor' | 'indoor'): LaneScheme | null {
+  const isRelay = event.discipline === 'relay';
+  if (!isRelay && event.discipline !== 'flat' && event.discipline !== 'hurdles') return null;
+  const metres = metresRun(event) ?? Number.POSITIVE_INFINITY;
   if (metres > (isRelay ? 400 : 800)) return null;
   const part = isRelay ? 'oval' : partOfTrack(metres);
   if (venue === 'indoor' && part !== 'straight') return 'indoor-oval';

@@ -15,7 +15,7 @@ describe('which lanes the best have', () => {
     ['100', '2023-07-31', 'outdoor', 'until-2023'], ['400', '2023-07-31', 'outdoor', 'until-2023'], ['100', '2023-08-01', 'outdoor', 'straight'], ['100H', '2026-05-02', 'outdoor', 'straight'],
     ['110H', '2026-05-02', 'outdoor', 'straight'], ['200', '2026-05-02', 'outdoor', 'bend'], ['400', '2026-05-02', 'outdoor', 'oval'], ['400H', '2026-05-02', 'outdoor', 'oval'],
     ['4x100', '2026-05-02', 'outdoor', 'oval'], ['4x400', '2026-05-02', 'outdoor', 'oval'], ['800', '2026-05-02', 'outdoor', 'oval'], ['300', '2026-05-02', 'outdoor', 'oval'],
-    ['1500', '2026-05-02', 'outdoor', null], ['4x800', '2026-05-02', 'outdoor', null], ['3000SC', '2026-05-02', 'outdoor', null], ['LJ', '2026-05-02', 'outdoor', null], ['3000W', '2026-05-02', 'outdoor', null],
+    ['1500', '2026-05-02', 'outdoor', null], ['4x800', '2026-05-02', 'outdoor', null], ['3000SC', '2026-05-02', 'outdoor', null], ['LJ', '2026-05-02', 'outdoor', null], ['3000W', '2026-05-02', 'outdoor', null], ['MILE', '2026-05-02', 'outdoor', null], ['2MILE', '2026-05-02', 'outdoor', null], ['4x400MX', '2026-05-02', 'outdoor', 'oval'], ['150', '2026-05-02', 'outdoor', 'bend'],
     ['60', '2026-01-10', 'indoor', 'straight'], ['200', '2026-01-10', 'indoor', 'indoor-oval'], ['400', '2020-01-10', 'indoor', 'indoor-oval'], ['4x200', '2026-01-10', 'indoor', 'indoor-oval'],
   ])('%s on %s %s goes by %s', (code, on, venue, expected) => {
     expect(scheme(code, on, venue)).toBe(expected);
