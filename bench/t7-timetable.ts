@@ -29,7 +29,6 @@ export function t7(): Promise<boolean> {
   const began = performance.now();
   const { starts, judgement } = proposeTimetable(facts, weights, usualEffort);
   const seconds = (performance.now() - began) / 1000;
-  console.log(judgement.faults, before.faults.map((f) => JSON.stringify(f)).slice(0, 12), before.faults.length, facts.facilities.map(({ kind, count }) => [1, 2].map((day) => kind + ' ' + Math.round([...new Map(facts.rows.filter((r) => r.needs[0] === kind && r.days[0] === day).map((r) => [r.together, r.minutes])).values()].reduce((s, m) => s + m, 0) / count)).join(' / ')));
   const bound = timetableBound(facts, weights);
   const days = (ends: ReadonlyMap<number, number>): string => [...ends.values()].map((end) => `${String(Math.floor(end / 60))}:${String(end % 60).padStart(2, '0')}`).join(' and ');
   console.log(`     ${rows.length} rows, ${athletes} athletes, ${facts.pairs.length} pairs; held ${starts.size}, faults ${judgement.faults.length}; printed ends ${days(before.ends)}, proposed ${days(judgement.ends)}`);

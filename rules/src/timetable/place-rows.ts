@@ -84,28 +84,35 @@ function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly
 }
 
 /** What the board costs as it stands. */
-export function boardCost(board: Board, { weights, nearness }: Costs): number {
-  let cost = 0;
-  board.jobs.forEach((job, at) => {
-    const start = startOf(board, at);
-    if (start < 0) {
-      cost += weights.notHeld * job.rows.length;
-      return;
-    }
-    cost += movedCost(board, job, start, weights) + pairCost(board, job, at, { weights, nearness });
-  });
+export const boardCost = (board: Board, costs: Costs): number => costOf(board, [...board.jobs.keys()], costs) + lengthCost(board, costs);
+
+/** What the minutes of all days cost. */
+export function lengthCost(board: Board, { weights }: Costs): number {
   const ends = dayEnds(board);
-  return cost + board.days.reduce((total, { opens }, at) => total + ((ends[at] ?? 0) - opens * board.stepMinutes) * weights.minute, 0);
+  return board.days.reduce((total, { opens }, at) => total + ((ends[at] ?? 0) - opens * board.stepMinutes) * weights.minute, 0);
 }
 
-/** The nearness of a job to the partners that come behind it in the list, so that each pair counts once. */
-function pairCost(board: Board, job: Job, at: number, { weights, nearness }: Costs): number {
-  const begins = startOf(board, at) * board.stepMinutes;
+/** What these jobs cost where they stand, but for the length of the days: nearness to any other, each pair once, moves, and not being held. */
+export function costOf(board: Board, jobs: readonly number[], costs: Costs): number {
+  const counted = new Uint8Array(board.jobs.length);
+  let cost = 0;
+  for (const at of jobs) {
+    const job = board.jobs[at];
+    const start = startOf(board, at);
+    counted[at] = 1;
+    if (!job) continue;
+    cost += start < 0 ? costs.weights.notHeld * job.rows.length : movedCost(board, job, start, costs.weights) + pairCost(board, job, { start, counted }, costs);
+  }
+  return cost;
+}
+
+/** The nearness of a job to its partners that are not counted yet. */
+function pairCost(board: Board, job: Job, { start, counted }: { readonly start: number; readonly counted: Uint8Array }, { weights, nearness }: Costs): number {
+  const begins = start * board.stepMinutes;
   let cost = 0;
   for (const { job: other, athletes } of job.partners) {
-    const start = other > at ? startOf(board, other) : -1;
-    if (start < 0) continue;
-    const theirs = start * board.stepMinutes;
+    const theirs = startOf(board, other) * board.stepMinutes;
+    if (theirs < 0 || counted[other] === 1) continue;
     const gap = Math.max(theirs - begins - job.minutes, begins - theirs - (board.jobs[other]?.minutes ?? 0));
     if (gap < nearness.walk) cost += weights.overlap * athletes;
     else if (gap < nearness.rest) cost += weights.tight * athletes;

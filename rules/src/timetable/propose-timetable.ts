@@ -1,12 +1,12 @@
 import { drawLots, type Seed } from '../startlists/draw-lots.ts';
 import { judgeTimetable, type Judgement } from './judge-timetable.ts';
-import { boardCost, cheapestStart, type Costs } from './place-rows.ts';
+import { boardCost, cheapestStart, costOf, lengthCost, type Costs } from './place-rows.ts';
 import { fits, layOut, move, startOf, startsOf, type Board } from './programme-board.ts';
 import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
 /** How long is looked for something better: so many times a few rows are lifted off the programme and set down again. */
 export type Effort = { readonly rounds: number; readonly seed: Seed };
-export const usualEffort: Effort = { rounds: 6_000, seed: 'timetable' };
+export const usualEffort: Effort = { rounds: 8_000, seed: 'timetable' };
 
 export type Proposal = { readonly starts: Starts; readonly judgement: Judgement };
 
@@ -65,9 +65,10 @@ function improve(board: Board, costs: Costs, { rounds, seed }: Effort): void {
   for (const [round, lot] of drawLots([...Array(rounds).keys()], seed).entries()) {
     const lifted = liftOff(board, movable, lot);
     const stood = lifted.map((at) => startOf(board, at));
+    const others = current - costOf(board, lifted, costs) - lengthCost(board, costs);
     for (const at of lifted) move(board, at, -1);
     for (const at of turned(lifted, lot)) move(board, at, cheapestStart(board, at, costs));
-    const cost = boardCost(board, costs);
+    const cost = others + costOf(board, lifted, costs) + lengthCost(board, costs);
     if (cost <= Math.max(current, least + allowance * (1 - round / rounds))) current = cost;
     else restore(board, lifted, stood);
     if (cost < least) [best, least] = [Int32Array.from(board.start), cost];
@@ -89,12 +90,26 @@ function liftOff(board: Board, movable: readonly number[], lot: number): readonl
   const size = 2 + (Math.floor(lot / movable.length) % 6);
   const job = board.jobs[centre];
   const begins = startOf(board, centre);
-  const shares = new Map(job?.partners.map((partner) => [partner.job, partner.athletes]));
-  const related = movable.filter((at) => at !== centre && startOf(board, at) >= 0).map((at) => {
-    const isNeighbour = board.jobs[at]?.needs.some((need) => job?.needs.includes(need)) === true;
-    const distance = Math.abs(startOf(board, at) - begins);
-    return { at, distance: isNeighbour ? distance : distance + (shares.has(at) ? 2 : 1_000_000) };
-  });
-  const nearest = related.sort((a, b) => a.distance - b.distance || a.at - b.at).slice(0, size).map(({ at }) => at);
-  return [centre, ...nearest, ...movable.filter((at) => at !== centre && startOf(board, at) < 0)];
+  const shares = new Uint8Array(board.jobs.length);
+  for (const partner of job?.partners ?? []) shares[partner.job] = 1;
+  const nearest: Near[] = [];
+  const waiting: number[] = [];
+  for (const at of movable) {
+    const start = startOf(board, at);
+    if (at === centre) continue;
+    if (start < 0) waiting.push(at);
+    else if (board.jobs[at]?.needs.some((need) => job?.needs.includes(need)) === true) keepNearest(nearest, { at, distance: Math.abs(start - begins) }, size);
+    else if (shares[at] === 1) keepNearest(nearest, { at, distance: Math.abs(start - begins) + 2 }, size);
+  }
+  return [centre, ...nearest.map(({ at }) => at), ...waiting];
+}
+
+type Near = { readonly at: number; readonly distance: number };
+
+/** Puts one among the nearest, in their order, and lets the farthest go when there are more than `size`. */
+function keepNearest(nearest: Near[], one: Near, size: number): void {
+  if (nearest.length === size && (nearest.at(-1)?.distance ?? 0) <= one.distance) return;
+  const place = nearest.findIndex(({ distance }) => distance > one.distance);
+  nearest.splice(place < 0 ? nearest.length : place, 0, one);
+  if (nearest.length > size) nearest.pop();
 }
