@@ -2,22 +2,25 @@ import type { CompetitionView } from '@startline/contract/competition-view';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
-import { AgesPanel } from './panels/ages-panel.tsx';
 import { CompetitionBand, CompetitionBar, EnterButton } from './panels/competition-band.tsx';
 import { CompetitionStates } from './panels/competition-states.tsx';
-import { ContactPanel } from './panels/contact-panel.tsx';
-import { EnteredPanel } from './panels/entered-panel.tsx';
 import { factsOfView } from './facts.ts';
 import { InfoPanel } from './panels/info-panel.tsx';
-import { LowestPrice, PricesPanel } from './panels/prices-panel.tsx';
-import { SchedulePanel } from './panels/schedule-panel.tsx';
+import { LowestPrice } from './panels/lowest-price.tsx';
+import type { MoreTab } from './panels/more-panels.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusWords } from './status-words.tsx';
 import { useCompetition } from './panels/use-competition.ts';
 import { useNow } from './use-now.ts';
+
+/** Behind the other tabs: fetched once the page is there, so that a tap finds it. */
+const loadMore = () => import('./panels/more-panels.tsx');
+const MorePanels = lazy(loadMore);
 
 /** Who may see the entries of a competition with contact and payment. */
 const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS']);
@@ -47,13 +50,11 @@ export function CompetitionScreen() {
 function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant }) {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
+  useEffect(() => void loadMore(), []);
+  const more = (value: MoreTab, label: string) => ({ value, label, panel: <Suspense fallback={<Skeleton rows={4} tall />}><MorePanels tab={value} view={view} now={now} /></Suspense> });
   const items = [
     { value: 'info', label: 'Info', panel: <InfoPanel view={view} now={now} /> },
-    { value: 'schedule', label: 'Schedule', panel: <SchedulePanel view={view} /> },
-    { value: 'prices', label: 'Prices', panel: <PricesPanel view={view} now={now} /> },
-    { value: 'entered', label: 'Who has entered', panel: <EnteredPanel id={view.id} /> },
-    { value: 'ages', label: 'Age groups', panel: <AgesPanel view={view} /> },
-    { value: 'contact', label: 'Contact & documents', panel: <ContactPanel view={view} /> },
+    more('schedule', 'Schedule'), more('prices', 'Prices'), more('entered', 'Who has entered'), more('ages', 'Age groups'), more('contact', 'Contact & documents'),
   ];
   const open = items.some(({ value }) => value === tab) ? String(tab) : 'info';
   return <Tabs label="About this competition" items={items} value={open} onValue={(value) => void navigate({ to: '.', search: (value === 'info' ? {} : { tab: value }) as never, replace: true, resetScroll: false })} />;

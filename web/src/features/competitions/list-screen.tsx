@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Page, SectionTitle } from '../../ui/layout/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -7,9 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActiveFilters, activeParts } from './list/active-filters.tsx';
 import { CompetitionCard } from './list/competition-card.tsx';
-import { CompetitionTable } from './list/competition-table.tsx';
 import { today } from './days.ts';
-import { FilterSheet } from './list/filter-sheet.tsx';
 import { HomeBand } from './list/home-band.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { workflowOf } from './list/list-state.ts';
@@ -17,6 +15,11 @@ import { SidePanel } from './list/side-panel.tsx';
 import { useAsked, useList } from './list/use-list.ts';
 import { useNow } from './use-now.ts';
 import { byWeekend } from './list/weekends.ts';
+
+/** What opens on a tap comes with the tap; the pointer or a finger on the button already fetches it. */
+const loadFilters = () => import('./list/filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadFilters()).FilterSheet }));
+const CompetitionTable = lazy(async () => ({ default: (await import('./list/competition-table.tsx')).CompetitionTable }));
 
 /** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
 export function ListScreen() {
@@ -31,8 +34,8 @@ export function ListScreen() {
 
   return (
     <>
-      <HomeBand asked={asked} athletes={list.athletes} filters={parts.length} onAsk={ask} onFilters={() => setFiltering(true)} />
-      {filtering && <FilterSheet open onOpenChange={setFiltering} state={list.state} defaults={asked.defaults} onChoose={(filter) => ask({ filter })} />}
+      <HomeBand asked={asked} athletes={list.athletes} filters={parts.length} onAsk={ask} onFilters={() => setFiltering(true)} onFiltersNear={() => void loadFilters()} />
+      {filtering && <Suspense fallback={null}><FilterSheet open onOpenChange={setFiltering} state={list.state} defaults={asked.defaults} onChoose={(filter) => ask({ filter })} /></Suspense>}
       <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
@@ -54,7 +57,7 @@ type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow>;
 
 function Results({ list: { state, own }, now, athlete }: Shown) {
   const { config } = useSession();
-  if (state.displayType === 'TABLE') return <CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} />;
+  if (state.displayType === 'TABLE') return <Suspense fallback={<Skeleton rows={6} />}><CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} /></Suspense>;
   const groups = byWeekend(state.summaries, today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'));
   return groups.map((group) => (
     <section key={group.key} className="space-y-3 pt-2 first:pt-0">

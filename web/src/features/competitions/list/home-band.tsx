@@ -8,18 +8,18 @@ import { Band } from '../../../ui/layout/band.tsx';
 import type { Asked, useAsked } from './use-list.ts';
 
 type Ask = ReturnType<typeof useAsked>['ask'];
-type Props = { asked: Asked; athletes: readonly AthleteSummary[]; filters: number; onAsk: Ask; onFilters: () => void };
+type Props = { asked: Asked; athletes: readonly AthleteSummary[]; filters: number; onAsk: Ask; onFilters: () => void; /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void };
 
 /** How long after the last key the search starts by itself. */
 const pause = 350;
 
 /** The dark band of the front page: the question, the search, the filters, and the visitor's children. */
-export function HomeBand({ asked, athletes, filters, onAsk, onFilters }: Props) {
+export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFiltersNear }: Props) {
   return (
     <Band hero title="Find your next competition">
       <div className="flex max-w-[48rem] gap-2">
         <SearchBox key={asked.filter.freeTextSearch} words={asked.filter.freeTextSearch} onSearch={(freeTextSearch) => onAsk({ filter: { ...asked.filter, freeTextSearch, pageNumber: 1 } }, asked.filter.freeTextSearch !== '')} />
-        <Button variant="band" onClick={onFilters} className="min-h-12! shrink-0" aria-haspopup="dialog">
+        <Button variant="band" onClick={onFilters} onPointerEnter={onFiltersNear} onFocus={onFiltersNear} className="min-h-12! shrink-0" aria-haspopup="dialog">
           <SlidersHorizontal aria-hidden size={18} />
           <span className="max-sm:sr-only">Filters</span>
           {filters > 0 && <span className="num">({filters})</span>}
