@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Everything that must hold: unit and server tests on the embedded engine, on PostgreSQL when TEST_DATABASE_URL is set,
+// Everything that must hold: the weight of the first load, unit and server tests on the embedded engine, on PostgreSQL when TEST_DATABASE_URL is set,
 // the browser journeys where a Chromium is found. With CI=true a missing PostgreSQL or Chromium is an error.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,6 +22,7 @@ const run = (command, args, env = {}) => {
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 let failed = run('npm', ['run', 'build', '--silent']);
+if (failed === 0) failed = run(process.execPath, [join(root, 'scripts/check-sizes.mjs')]);
 if (failed === 0) failed = run(bin('vitest'), ['run', ...process.argv.slice(2)]);
 if (chromium) failed = run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM: chromium }) || failed;
 process.exit(failed);

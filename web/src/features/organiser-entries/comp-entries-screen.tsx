@@ -91,14 +91,14 @@ function Totals({ data: { totals, competition } }: { data: CompetitionEntries })
 
 const Filters = ({ filter, data, onChange }: { filter: Filter; data: CompetitionEntries | undefined; onChange: (change: Filter) => void }) => (
   <div className="card grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
-    <Field label="Name or registration number" optional><TextInput type="search" icon={<Search size={18} />} defaultValue={filter.search ?? ''} onChange={(event) => onChange({ search: event.target.value })} /></Field>
-    <Field label="Event" optional>
+    <Field label="Name or registration number" optional="quiet"><TextInput type="search" icon={<Search size={18} />} defaultValue={filter.search ?? ''} onChange={(event) => onChange({ search: event.target.value })} /></Field>
+    <Field label="Event" optional="quiet">
       <Select value={filter.event ?? ''} placeholder="All events" options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))} onChange={(event) => onChange({ event: Number(event.target.value) })} />
     </Field>
-    <Field label="Club" optional>
+    <Field label="Club" optional="quiet">
       <Select value={filter.club ?? ''} placeholder="All clubs" options={(data?.clubs ?? []).map((club) => ({ value: club.id, label: `${club.name} (${club.entries})` }))} onChange={(event) => onChange({ club: Number(event.target.value) })} />
     </Field>
-    <Field label="Payment" optional>
+    <Field label="Payment" optional="quiet">
       <Select value={filter.payment ?? 'all'} options={[{ value: 'all', label: 'All' }, { value: 'paid', label: 'Paid' }, { value: 'awaiting-cheque', label: 'Cheque awaited' }, { value: 'held', label: 'In baskets' }, { value: 'cancelled', label: 'Cancelled' }]} onChange={(event) => onChange({ payment: event.target.value as Payment })} />
     </Field>
   </div>

@@ -63,7 +63,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
   };
   return (
     <form role="search" onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-56 flex-1"><Field label="Name or e-mail address" name="search" optional><TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} /></Field></div>
+      <div className="min-w-56 flex-1"><Field label="Name or e-mail address" name="search" optional="quiet"><TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} /></Field></div>
       <Button type="submit">Search</Button>
     </form>
   );

@@ -13,8 +13,8 @@ type Props = {
   name?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Fields are required unless they say so; then '(optional)' is not added. */
-  optional?: boolean | undefined;
+  /** Fields are required unless they say so. 'quiet' leaves out the word '(optional)', as for a filter, which nobody expects to be required. */
+  optional?: boolean | 'quiet' | undefined;
   children: ReactNode;
 };
 
@@ -27,11 +27,11 @@ export function Field({ label, name, hint, error, optional = false, children }: 
     <div className={error ? 'border-l-4 border-bad pl-3' : undefined}>
       <label htmlFor={id} className="block pb-1 font-[650]">
         {label}
-        {optional && <span className="font-normal text-ink2"> (optional)</span>}
+        {optional === true && <span className="font-normal text-ink2"> (optional)</span>}
       </label>
       {hint && <div id={`${id}-hint`} className="pb-1.5 text-[0.95rem] text-ink2">{hint}</div>}
       <FieldError id={`${id}-error`} error={error} />
-      <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required: !optional }}>{children}</FieldContext>
+      <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required: optional === false }}>{children}</FieldContext>
     </div>
   );
 }

@@ -37,13 +37,13 @@ export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: P
       <form id="filters" noValidate className="space-y-4" onSubmit={(event) => { event.preventDefault(); apply(); }}>
         <ErrorSummary faults={faults} attempt={attempt} />
         <div className="grid grid-cols-2 gap-3">
-          <Field label="From" name="from" error={faultOf(faults, 'from')}><DateField value={typed.from} onChange={(event) => set({ from: event.target.value })} /></Field>
-          <Field label="To" name="to" error={faultOf(faults, 'to')}><DateField value={typed.to} onChange={(event) => set({ to: event.target.value })} /></Field>
+          <Field label="From" name="from" optional="quiet" error={faultOf(faults, 'from')}><DateField value={typed.from} onChange={(event) => set({ from: event.target.value })} /></Field>
+          <Field label="To" name="to" optional="quiet" error={faultOf(faults, 'to')}><DateField value={typed.to} onChange={(event) => set({ to: event.target.value })} /></Field>
         </div>
-        <Field label="Type" name="type"><Select value={typed.type} onChange={(event) => set({ type: event.target.value })} options={types} /></Field>
-        <Field label="Organiser" name="organiser"><Select value={typed.organiser} onChange={(event) => set({ organiser: event.target.value })} placeholder="Any organiser" options={choices(state.compOrgs)} /></Field>
-        <Field label="Place" name="location"><Select value={typed.location} onChange={(event) => set({ location: event.target.value })} placeholder="Any place" options={choices(state.locations)} /></Field>
-        <Field label="Organisation" name="org" hint="Every organisation, also those without a competition to come."><Select value={typed.compOrg} onChange={(event) => set({ compOrg: event.target.value })} placeholder="Any organisation" options={choices(state.compOrgsAll)} /></Field>
+        <Field label="Type" name="type" optional="quiet"><Select value={typed.type} onChange={(event) => set({ type: event.target.value })} options={types} /></Field>
+        <Field label="Organiser" name="organiser" optional="quiet"><Select value={typed.organiser} onChange={(event) => set({ organiser: event.target.value })} placeholder="Any organiser" options={choices(state.compOrgs)} /></Field>
+        <Field label="Place" name="location" optional="quiet"><Select value={typed.location} onChange={(event) => set({ location: event.target.value })} placeholder="Any place" options={choices(state.locations)} /></Field>
+        <Field label="Organisation" name="org" optional="quiet" hint="Every organisation, also those without a competition to come."><Select value={typed.compOrg} onChange={(event) => set({ compOrg: event.target.value })} placeholder="Any organisation" options={choices(state.compOrgsAll)} /></Field>
         <Events chosen={typed.events} onChange={(events) => set({ events })} />
       </form>
     </Sheet>
