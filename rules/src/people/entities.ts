@@ -1,0 +1,29 @@
+/** The administrative levels of bodies (USER-03), by their number. */
+export const entityLevels = { none: 0, Club: 1, County: 2, Region: 3, Country: 4 } as const;
+export type EntityLevelName = keyof typeof entityLevels;
+export type EntityLevel = (typeof entityLevels)[EntityLevelName];
+
+/** The name of a level; undefined for a number that is none. What is a region elsewhere is a province in Ireland. */
+export function entityLevelName(level: number, aoCode = 'EA'): string | undefined {
+  const name = (Object.keys(entityLevels) as EntityLevelName[]).find((one) => entityLevels[one] === level);
+  return name === 'Region' && aoCode === 'IRL' ? 'Province' : name;
+}
+
+/** Whether a body of one level stands over one of another: a region over counties and clubs. */
+export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => other > 0 && level > other;
+
+/**
+ * Whether an athlete holds an entity of the type that a competition goes by, such as a house of a school (ATH-19). A competition without a type asks for
+ * none. Athletes hold them as 'type: name'; case and blanks do not count. Answers the name, empty where none is asked for, undefined where it is missing.
+ */
+export function genericEntityOf(asked: string, held: readonly string[]): string | undefined {
+  const type = plain(asked);
+  if (type === '') return '';
+  for (const entity of held) {
+    const [ofType = '', ...name] = entity.split(':');
+    if (plain(ofType) === type) return name.join(':').trim();
+  }
+  return undefined;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
