@@ -1,5 +1,7 @@
 import type { CompEventId } from '../ids.ts';
 import type { EventType } from '../performances/event-codes.ts';
+import { closenessOf, usualNearness } from '../timetable/closeness.ts';
+import { usualMinutes } from '../timetable/event-minutes.ts';
 import { minutes, wallClock, type Instant, type TimeZone } from '../time.ts';
 import { never } from '../result.ts';
 
@@ -12,12 +14,6 @@ export type TimedEvent = {
   readonly checkInAt: Instant | null;
 };
 
-/** How long an athlete is usually busy with one event, in minutes. A combined event is timed by its parts. */
-export const eventMinutes: Readonly<Record<EventType, number>> = { T: 15, F: 60, R: 60, X: 45, M: 0 };
-
-/** Less than this many minutes between two events is worth a note. */
-export const tightMinutes = 20;
-
 type Timed = TimedEvent & { readonly startsAt: Instant };
 export type ClashNote = { readonly kind: 'tight' | 'overlap'; readonly first: Timed; readonly second: Timed; readonly gapMinutes: number };
 
@@ -28,9 +24,10 @@ export function clashNotes(events: readonly TimedEvent[]): readonly ClashNote[] 
 }
 
 function noteOn(first: Timed, second: Timed): ClashNote | undefined {
-  const gapMinutes = Math.floor((readyAt(second) - first.startsAt - minutes(eventMinutes[first.type])) / minutes(1));
-  if (first.type === 'M' || second.type === 'M' || gapMinutes >= tightMinutes) return undefined;
-  return { kind: gapMinutes < 0 ? 'overlap' : 'tight', first, second, gapMinutes };
+  if (first.type === 'M' || second.type === 'M') return undefined;
+  const gapMinutes = Math.floor((readyAt(second) - first.startsAt - minutes(usualMinutes[first.type])) / minutes(1));
+  const kind = closenessOf(gapMinutes, usualNearness);
+  return kind && { kind, first, second, gapMinutes };
 }
 
 /** The note in words: '100m (11:40) ends 5 minutes before Long Jump check-in (12:00). Tight, but allowed.' */

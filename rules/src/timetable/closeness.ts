@@ -17,3 +17,19 @@ export type Stretch = { readonly day: number; readonly from: number; readonly un
 export function gapBetween(one: Stretch, other: Stretch): number | undefined {
   return one.day === other.day ? Math.max(other.from - one.until, one.from - other.until) : undefined;
 }
+
+/** Two of an athlete's rows that run into each other or leave little time, the earlier first. */
+export type AthleteClash<Row> = { readonly kind: 'overlap' | 'tight'; readonly first: Row; readonly second: Row; readonly gapMinutes: number };
+
+/**
+ * The clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run into each other and those that leave less than
+ * the rest. Rows of no length, such as a combined event that is timed by its parts, clash with nothing.
+ */
+export function clashesOf<Row extends Stretch>(rows: readonly Row[], nearness: Nearness): readonly AthleteClash<Row>[] {
+  const inOrder = rows.filter(({ from, until }) => until > from).sort((a, b) => a.day - b.day || a.from - b.from);
+  return inOrder.flatMap((first, at) => inOrder.slice(at + 1).flatMap((second): readonly AthleteClash<Row>[] => {
+    const gapMinutes = gapBetween(first, second);
+    const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, nearness);
+    return gapMinutes === undefined || kind === undefined ? [] : [{ kind, first, second, gapMinutes }];
+  }));
+}

@@ -1,3 +1,4 @@
+import { never } from '../result.ts';
 import { closenessOf, gapBetween, type Stretch } from './closeness.ts';
 import type { Pair, Start, Starts, TimetableFacts, TimetableRow, Weights } from './timetable.ts';
 
@@ -112,24 +113,37 @@ function fullFacilities({ rows, facilities }: TimetableFacts, starts: Starts): r
   });
 }
 
-/** Which of a kind each row is held at, from 1: the first that is free at its start. Undefined where all are taken. */
+/** Which one of its facilities each row is held at, from 1: the first that is free at its start. None where all are taken. */
 export function facilityNumbers({ rows, facilities }: TimetableFacts, starts: Starts): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const numbers = new Map<string, Record<string, number>>();
   for (const { kind, count } of facilities) {
-    const until = new Map<string, { readonly number: number; readonly day: number; readonly minute: number }>();
-    const users = rows.filter(({ needs }) => needs.includes(kind)).flatMap((row) => stretchOf(row, starts) ?? []).length === 0 ? [] : rows.filter(({ id, needs }) => needs.includes(kind) && starts.has(id));
-    const inOrder = users.map((row) => ({ row, held: stretchOf(row, starts) })).sort((a, b) => order(a.held) - order(b.held));
-    for (const { row, held } of inOrder) {
-      if (!held) continue;
-      const key = row.together ?? row.id;
-      const busy = new Set([...until.values()].filter(({ day, minute }) => day === held.day && minute > held.from).map(({ number }) => number));
-      const number = until.get(key)?.number ?? Array.from({ length: count }, (_, at) => at + 1).find((one) => !busy.has(one));
+    const users = rows.filter(({ needs }) => needs.includes(kind)).flatMap((row) => {
+      const held = stretchOf(row, starts);
+      return held ? [{ row, held }] : [];
+    });
+    const taken: { readonly group: string; readonly number: number; readonly held: Stretch }[] = [];
+    for (const { row, held } of users.sort((a, b) => a.held.day - b.held.day || a.held.from - b.held.from)) {
+      const group = row.together ?? row.id;
+      const busy = new Set(taken.filter((one) => one.held.day === held.day && one.held.until > held.from).map(({ number }) => number));
+      const number = taken.find((one) => one.group === group)?.number ?? Array.from({ length: count }, (_, at) => at + 1).find((one) => !busy.has(one));
       if (number === undefined) continue;
-      until.set(key, { number, day: held.day, minute: Math.max(held.until, until.get(key)?.minute ?? 0) });
+      taken.push({ group, number, held });
       numbers.set(row.id, { ...numbers.get(row.id), [kind]: number });
     }
   }
   return numbers;
 }
 
-const order = (held: Stretch | undefined): number => (held ? held.day * 1440 + held.from : 0);
+/** A fault of a timetable as a sentence; it says what to do where that is not plain. */
+export function timetableFaultText(fault: TimetableFault): string {
+  switch (fault.kind) {
+    case 'not-held': return `${fault.row}: there is no room for it. Open a facility for longer, allow another day, or shorten something.`;
+    case 'day-not-allowed': return `${fault.row}: it may not be held on day ${fault.day}.`;
+    case 'facility-unknown': return `${fault.row}: there is no ${fault.facility}.`;
+    case 'facility-closed': return `${fault.row}: the ${fault.facility} is not open all that time.`;
+    case 'facility-full': return `${fault.row}: the ${fault.facility} is taken by ${fault.with.join(', ')}.`;
+    case 'too-early': return `${fault.row}: ${fault.missingMinutes} minutes too early after ${fault.after}.`;
+    case 'not-together': return `${fault.row}: it is held together with ${fault.with} and starts at another time.`;
+    default: return never(fault);
+  }
+}

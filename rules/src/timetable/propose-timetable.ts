@@ -6,7 +6,7 @@ import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
 /** How long is looked for something better: so many times a few rows are lifted off the programme and set down again. */
 export type Effort = { readonly rounds: number; readonly seed: Seed };
-export const usualEffort: Effort = { rounds: 8_000, seed: 'timetable' };
+export const usualEffort: Effort = { rounds: 5_000, seed: 'timetable' };
 
 export type Proposal = { readonly starts: Starts; readonly judgement: Judgement };
 
