@@ -19,7 +19,7 @@ test('Every refused event says why and offers a way on; later rounds are marked 
   expect([...kinds].sort()).toEqual(['A PB is needed for this event', 'Event full', 'Schedule Only', 'representative only']);
 });
 
-test('RULE-02 A maximum that is reached blocks the rest at once, and taking out an event frees it', async ({ page, people }) => {
+test('RULE-02 ENTRY-15 A maximum that is reached blocks the rest at once, and taking out an event frees it', async ({ page, people }) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await choose(page, '75m Hurdles');
