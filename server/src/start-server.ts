@@ -7,7 +7,7 @@ import type { Engine } from './db/engine.ts';
 import { isEmpty } from './db/is-empty.ts';
 import { transaction } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
-import { openPostgres } from './db/postgres.ts';
+import { openPostgres, openReplica } from './db/postgres.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import { buildApp } from './http/app.ts';
 import type { Kernel } from './http/kernel.ts';
@@ -29,7 +29,8 @@ export async function startServer(config: Config, log: Log, seed?: string): Prom
   const engine = await openEngine(config, seed);
   try {
     const demoLoaded = await oneAtATime(engine, () => prepare(engine, config));
-    const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }) };
+    const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
+    const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }), ...(replica ? { replica: replica.db } : {}) };
     const built = openBuiltApp(builtAppFolder(import.meta.dirname));
     const app = buildApp({ ...kernel, handlers, ...(built ? { site: { app: built, pages } } : {}) });
     await app.listen({ port: config.port, host: config.host });
@@ -37,6 +38,7 @@ export async function startServer(config: Config, log: Log, seed?: string): Prom
     const stop = async () => {
       await app.close();
       await jobs.stop();
+      await replica?.close();
       await engine.close();
     };
     return { app, kernel, address: addressOf(app, config), demoLoaded, stop };

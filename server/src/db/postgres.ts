@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Db } from './db.ts';
 import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import type { Engine } from './engine.ts';
 import { preparing } from './prepared.ts';
@@ -10,12 +11,7 @@ const RECONNECT_MS = 1_000;
 
 /** Opens a PostgreSQL server by its URL: a pool for queries and one connection that listens and comes back by itself. */
 export async function openPostgres(url: string, options: { poolSize?: number; log?: QueryLog } = {}): Promise<Engine> {
-  const pool = new pg.Pool({
-    connectionString: url, max: options.poolSize ?? 16, connectionTimeoutMillis: CONNECT_WAIT_MS, types: valueTypes,
-    options: `-c lock_timeout=${LOCK_WAIT_MS} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000`,
-  });
-  pool.on('error', () => undefined); // an idle connection that died is replaced; the query that needs one reports it
-  pool.on('connect', (client) => client.on('error', () => undefined)); // one that dies between two queries of a transaction: the next query reports it
+  const pool = poolOf(url, options.poolSize ?? 16);
   const listener = new Listener(url);
   await listener.connect();
   return {
@@ -27,6 +23,22 @@ export async function openPostgres(url: string, options: { poolSize?: number; lo
       await pool.end();
     },
   };
+}
+
+/** Opens a read-only copy of the database. It is not waited for: a copy that is not there shows at its first query. */
+export function openReplica(url: string): { readonly db: Db; close(): Promise<void> } {
+  const pool = poolOf(url, 16, ' -c default_transaction_read_only=on');
+  return { db: kyselyOver(preparing(pool)), close: () => pool.end() };
+}
+
+function poolOf(url: string, max: number, settings = ''): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url, max, connectionTimeoutMillis: CONNECT_WAIT_MS, types: valueTypes,
+    options: `-c lock_timeout=${LOCK_WAIT_MS} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000${settings}`,
+  });
+  pool.on('error', () => undefined); // an idle connection that died is replaced; the query that needs one reports it
+  pool.on('connect', (client) => client.on('error', () => undefined)); // one that dies between two queries of a transaction: the next query reports it
+  return pool;
 }
 
 class Listener {

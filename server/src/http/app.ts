@@ -8,6 +8,7 @@ import type { Handler } from './handle.ts';
 import type { Kernel } from './kernel.ts';
 import type { Service } from './service.ts';
 import { PublicReplies } from './kept/public-replies.ts';
+import { Replica } from './kept/replica.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { serveLive } from './live/serve-live.ts';
@@ -27,7 +28,7 @@ export type AppParts = Kernel & { readonly handlers: readonly Handler[]; /** The
 /** Builds the whole HTTP side over a kernel and the handlers of all areas; listening is the caller's. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const always = securityHeaders(parts.config);
-  const service: Service = { ...parts, limits: new RateLimits(parts), replies: new PublicReplies(parts.now, always) };
+  const service: Service = { ...parts, limits: new RateLimits(parts), replies: new PublicReplies(parts.now, always), reader: parts.replica && new Replica(parts.replica, parts.now, parts.log) };
   const app = emptyApp(parts, service, always);
   readBodies(app);
   app.decorateRequest('rawBody', undefined);
@@ -36,7 +37,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     reply.headers({ ...always, 'cache-control': PRIVATE, 'x-request-id': request.id });
     next();
   });
-  app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => (competition === '' ? service.replies.clear() : service.replies.changed(Number(competition)))));
+  app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => hearOfChange(service, competition)));
   app.addHook('onResponse', (request, reply, next) => {
     const user = request.caller?.kind === 'user' ? request.caller.id : 0;
     parts.log.info({ req: request.id, method: request.method, call: callName(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), user }, 'call');
@@ -58,6 +59,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
     throw nothingHere(parts.handlers, request);
   });
   return app;
+}
+
+/** News of a change, or, with no competition named, of a gap in the news. */
+function hearOfChange({ reader, replies }: Service, text: string): void {
+  const competition = text === '' ? undefined : Number(text);
+  reader?.changed(competition);
+  if (competition === undefined) replies.clear();
+  else replies.changed(competition);
 }
 
 function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<string, string>>): FastifyInstance {

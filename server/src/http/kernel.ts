@@ -1,12 +1,15 @@
 import type { Instant } from '@startline/rules/time';
 import type { Config } from '../config.ts';
 import type { Caller, Log } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Outside } from '../outside/outside.ts';
 
 /** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */
 export type Kernel = {
   readonly engine: Engine;
+  /** A read-only copy for public replies, where one is set (DATABASE_READ_URL). */
+  readonly replica?: Db;
   readonly config: Config;
   readonly outside: Outside;
   readonly log: Log;

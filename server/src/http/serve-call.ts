@@ -35,7 +35,7 @@ export function servingCall(service: Service, { route, run }: Handler): (request
     const asking = { caller, address: request.ip };
     await service.limits.countNamed(route, asking, raw);
     const ctx = contextOf(service, route, request, caller);
-    if (route.cacheSeconds !== undefined && isForEverybody(request.headers)) return sendKept({ service, route, request, reply }, () => runs(ctx, input), raw);
+    if (route.cacheSeconds !== undefined && isForEverybody(request.headers)) return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
     if (route.idempotent) return sendOnce({ route, raw, ctx, reply }, () => runs(ctx, input));
     const made = await runs(ctx, input);
     await service.limits.forgive(route, asking, raw);
@@ -70,11 +70,14 @@ function written(route: Route, answer: Replied<unknown>, write: ReturnType<typeo
   return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }
 
-async function sendKept(to: { service: Service; route: Route; request: FastifyRequest; reply: FastifyReply }, runs: () => Promise<Made>, raw: Record<string, unknown>): Promise<FastifyReply> {
-  const { service, route, request, reply } = to;
+type ForAll = { readonly service: Service; readonly route: Route; readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ctx: Ctx };
+
+async function sendKept(to: ForAll, runs: (ctx: Ctx) => Promise<Made>, raw: Record<string, unknown>): Promise<FastifyReply> {
+  const { service, route, request, reply, ctx } = to;
+  const about = competitionIn(route, raw);
   const kept = await service.replies.get(request.raw.url ?? '', async () => {
-    const { body, type } = await runs();
-    return { status: 200, body, type, seconds: route.cacheSeconds ?? 0, about: competitionIn(route, raw) };
+    const { body, type } = await (service.reader ? service.reader.read(ctx, about, runs) : runs(ctx));
+    return { status: 200, body, type, seconds: route.cacheSeconds ?? 0, about };
   });
   const form = formFor(kept, request.headers);
   return reply.status(form.status).headers(form.headers).send(form.bytes);

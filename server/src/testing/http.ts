@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { newToken, SESSION_COOKIE } from '../accounts/session-rules.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { buildApp } from '../http/app.ts';
 import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER, crossSiteToken } from '../http/cross-site.ts';
@@ -40,14 +41,14 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type Parts = { readonly clock?: TestClock; readonly config?: Partial<Config>; readonly outside?: Partial<Outside>; readonly log?: Log };
+type Parts = { readonly clock?: TestClock; readonly config?: Partial<Config>; readonly outside?: Partial<Outside>; readonly log?: Log; readonly replica?: Db };
 
 /** The whole HTTP side over a test's database and the handlers of an area, without a socket. Close it in afterAll; it leaves the engine open. */
 export async function testApp(engine: Engine, handlers: readonly Handler[], parts: Parts = {}): Promise<TestApp> {
   const base = testCtx(engine.db, parts);
   const clock = parts.clock ?? new TestClock();
   const config = { ...testConfig, ...parts.config };
-  const app = buildApp({ engine, config, handlers, outside: base.outside, log: parts.log ?? base.log, now: clock.now });
+  const app = buildApp({ engine, config, handlers, outside: base.outside, log: parts.log ?? base.log, now: clock.now, ...(parts.replica ? { replica: parts.replica } : {}) });
   await app.ready();
   const session = (user: UserId, kind: 'cookie' | 'bearer') => addSession(engine, clock, user, kind);
   return {
