@@ -1,3 +1,7 @@
+import { clock } from '../performances/print-performance.ts';
+import { readClock } from '../performances/rounding.ts';
+import { readStatus } from '../performances/status-codes.ts';
+import { officialWind } from '../performances/wind.ts';
 import { remark, type FaultReason, type FileFault } from './fault.ts';
 
 /** What a photo-finish program may say instead of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn beforehand. */
@@ -10,7 +14,7 @@ export type Placing =
   | { readonly kind: 'word-unknown'; readonly word: string }
   | { readonly kind: 'none' };
 
-/** What every result file says of a competitor. `time` is in ten-thousandths of a second as measured: rounding (TR19) comes later. */
+/** What every result file says of a competitor. `time` is in whole thousandths of a second as measured, fit for `officialTime`. */
 export type Finish = {
   readonly placing: Placing;
   /** The number on the bib, or the file's own id; empty when only the lane is known. */
@@ -41,46 +45,30 @@ export const usualStatusWords: StatusWords = new Map(
   (Object.keys(words) as FinishStatus[]).flatMap((status) => words[status].split(', ').map((word) => [word, status] as const)),
 );
 
-/** The place column of a row: a number ('1', '1.', '4='), a word, or nothing. */
+/** The place column of a row: a number ('1', '1.', '4='), a word ('DNS', 'DQ TR16.8', a local one), or nothing. */
 export function readPlacing(text: string, known: StatusWords = usualStatusWords): Placing {
   const word = text.trim();
   if (word === '') return { kind: 'none' };
   const [, digits] = /^(\d{1,5})[.=]?$/.exec(word) ?? [];
   if (digits !== undefined && Number(digits) > 0) return { kind: 'place', place: Number(digits) };
-  const status = known.get(word.toLowerCase().replaceAll('.', '').trim());
+  const status = known.get(word.toLowerCase().replaceAll('.', '').trim()) ?? readStatus(word)?.kind;
   return status ? { kind: 'status', status, word } : { kind: 'word-unknown', word };
 }
 
 /**
- * A running time in ten-thousandths of a second: '12.80', '12,8', '5:34', '3:31.794', '1:05:12.3', '13:41:52.2875'.
- * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. What is finer than a ten-thousandth
- * is counted up. Undefined when it is no time.
+ * A running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80', '12,8', '5:34', '1:05:12.3'.
+ * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. Undefined when it is no time.
  */
-export function readRunTime(text: string): number | undefined {
-  const [, hours = '0', minutes = '0', seconds, fraction = ''] = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,9}))?$/.exec(text.trim()) ?? [];
-  if (seconds === undefined || (text.includes(':') && Number(seconds) > 59) || (hours !== '0' && Number(minutes) > 59)) return undefined;
-  const finer = /[1-9]/.test(fraction.slice(4)) ? 1 : 0;
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 10_000 + Number(fraction.slice(0, 4).padEnd(4, '0')) + finer;
-}
+export const readRunTime = (text: string): number | undefined => readClock(text.replace(',', '.'));
 
-/** A running time as photo-finish programs print it, thousandths where there are any: '12.80', '3:31.794', '1:05:12.30'. */
-export function printRunTime(time: number): string {
-  const fraction = String(time % 10_000).padStart(4, '0').replace(/0{1,2}$/, '');
-  const all = Math.floor(time / 10_000);
-  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
-  const two = (part: number): string => String(part).padStart(2, '0');
-  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds)}.${fraction}`;
-  return minutes > 0 ? `${minutes}:${two(seconds)}.${fraction}` : `${seconds}.${fraction}`;
-}
+/** A running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794', '1:05:12.30'. */
+export const printRunTime = (thousandths: number): string => `${clock(Math.floor(thousandths / 10), 2)}${thousandths % 10 === 0 ? '' : String(thousandths % 10)}`;
 
-/** A wind reading in tenths of m/s from '+0.6', '-1,2', '0.0 m/s'; undefined for none ('nwi', 'N/A' or nothing) and 'wrong' for anything else. */
-export function readWind(text: string): number | undefined | 'wrong' {
-  const plain = text.trim().replace(/\s*m\/s$/i, '');
-  if (/^(?:|nwi|n\/?a|no wind|-+)$/i.test(plain)) return undefined;
-  const [, sign = '', whole, fraction = '0'] = /^([+-]?)\s*(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  if (whole === undefined) return 'wrong';
-  const hundredths = (sign === '-' ? -1 : 1) * (Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
-  return Math.ceil(hundredths / 10) + 0;
+/** A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', to the official tenth; null for none ('nwi', 'N/A' or nothing) and 'wrong' for anything else. */
+export function readWind(text: string): number | null | 'wrong' {
+  const plain = text.trim().replace(/\s*m\/s$/i, '').replace(',', '.');
+  if (/^(?:|nwi|n\/?a|no wind|-+)$/i.test(plain)) return null;
+  return /^[+-]?\s*\d{1,2}(?:\.\d{1,2})?$/.test(plain) ? officialWind(Number(plain.replace(/\s+/g, ''))) : 'wrong';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { legsOf, metresRun } from '../performances/distance-run.ts';
 import type { EventKind, EventType } from '../performances/event-codes.ts';
 
 /** How long an athlete is usually busy with one event, in minutes, when nothing more is known. A combined event is timed by its parts. */
@@ -28,10 +29,11 @@ export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }
 }
 
 /** Races one after another: in lanes up to 400 m a leg, from the line beyond that. */
-function raceMinutes({ code, discipline }: EventKind, athletes: number, lanes: number): number {
-  const metres = metresOf(code);
-  const inLanes = metres * (discipline === 'relay' ? 0.25 : 1) <= 400;
-  const perRace = inLanes ? lanes : Math.max(lanes, metres <= 800 ? 10 : 15);
+function raceMinutes(event: EventKind, athletes: number, lanes: number): number {
+  const leg = metresRun(event) ?? 0;
+  const metres = leg * legsOf(event);
+  const { discipline } = event;
+  const perRace = leg <= 400 ? lanes : Math.max(lanes, metres <= 800 ? 10 : 15);
   const races = Math.ceil(athletes / Math.max(1, perRace));
   const pace = (slowPace.find(([upTo]) => metres <= upTo)?.[1] ?? 3.3) * (discipline === 'walk' ? 0.6 : 1);
   const obstacles = discipline === 'hurdles' || discipline === 'steeplechase' ? 3 : 0;
@@ -43,11 +45,4 @@ function fieldMinutes({ code }: EventKind, athletes: number, attempts: number): 
   if (code.startsWith('PV')) return trials + 10 + Math.ceil(athletes * 8);
   const first = Math.min(3, attempts);
   return trials + Math.ceil((athletes * first + Math.min(finalists, athletes) * (attempts - first)) * 0.9);
-}
-
-/** The metres of a track event from its code: '110H', '3000SC', '4x100' (all legs together), 'MILE'. */
-function metresOf(code: string): number {
-  const [, legs = '1', metres] = /^(?:(\d+)x)?(\d+)/.exec(code) ?? [];
-  if (code.endsWith('MILE')) return Math.round(Number(metres ?? '1') * 1609.344);
-  return metres === undefined ? 0 : Number(legs) * Number(metres);
 }

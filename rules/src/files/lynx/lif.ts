@@ -8,10 +8,10 @@ export type LifHeader = Readonly<Record<(typeof lifHeaderColumns)[number], strin
 
 /** A row of a result: its fields as they stand, and what they mean. */
 export type LifRow = { readonly fields: Competitor; readonly finish: Finish; readonly splits: readonly LifSplit[] };
-/** Times after each leg or lap in ten-thousandths of a second: since the start, and for the leg itself. */
+/** Times after each leg or lap in thousandths of a second: since the start, and for the leg itself. */
 export type LifSplit = { readonly sinceStart: number; readonly leg: number | undefined };
-/** A result of FinishLynx. `wind` in tenths of m/s, undefined when none was measured. */
-export type LifRace = { readonly header: LifHeader; readonly wind: number | undefined; readonly rows: readonly LifRow[] };
+/** A result of FinishLynx. `wind` in metres a second, null when none was measured. */
+export type LifRace = { readonly header: LifHeader; readonly wind: number | null; readonly rows: readonly LifRow[] };
 
 /** A row from its fields. */
 export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
@@ -38,7 +38,7 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
   const wind = readWind(header.fields.wind);
   return {
     lines,
-    records: [{ header: header.fields, wind: wind === 'wrong' ? undefined : wind, rows: read.map(({ record }) => record) }],
+    records: [{ header: header.fields, wind: wind === 'wrong' ? null : wind, rows: read.map(({ record }) => record) }],
     faults: [
       ...faults,
       ...header.faults,

@@ -19,9 +19,9 @@ describe('results (LIF)', () => {
     expect(reading.lines).toBe(6);
     expect(race?.header).toMatchObject({ event: '41', round: '1', heat: '1', name: 'Mixed Schools 4x400', distance: '1600', startClock: '18:02:11.4265' });
     expect(race?.rows.map(({ finish }) => [finish.placing.kind, finish.lane, finish.time])).toEqual([
-      ['place', '6', 2_217_940], ['place', '5', 2_442_560], ['place', '8', 2_522_880], ['none', '7', undefined], ['place', '3', 3_340_000],
+      ['place', '6', 221_794], ['place', '5', 244_256], ['place', '8', 252_288], ['none', '7', undefined], ['place', '3', 334_000],
     ]);
-    expect(race?.rows[0]?.splits.at(-1)).toEqual({ sinceStart: 2_217_940, leg: 557_390 });
+    expect(race?.rows[0]?.splits.at(-1)).toEqual({ sinceStart: 221_794, leg: 55_739 });
     expect(race?.rows[1]?.fields.speed).toBe('6,55');
     expect(words(reading)).toEqual([
       'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
@@ -40,13 +40,13 @@ describe('results (LIF)', () => {
   test('a lane column that was left out, and a start clock too far right', () => {
     const reading = readLif(laneLeftOutLif);
     expect(reading.records[0]?.header.startClock).toBe('14:30:00');
-    expect(reading.records[0]?.rows.map(({ finish: { id, lane, time } }) => [id, lane, time])).toEqual([['101', '', 124_500], ['102', '', 126_700], ['105', '', undefined], ['106', '', undefined]]);
+    expect(reading.records[0]?.rows.map(({ finish: { id, lane, time } }) => [id, lane, time])).toEqual([['101', '', 12_450], ['102', '', 12_670], ['105', '', undefined], ['106', '', undefined]]);
     expect(words(reading)).toEqual(['Line 2: The lane is missing; the time 12.45 stood in its place.', 'Line 3: The lane is missing; the time 12.67 stood in its place.']);
   });
 
   test('wind, whole header, short rows and rows that are too long', () => {
     const reading = readLif('17,2,1,100 Meter Hurdles Women,+0.6,m/s,,,,,13:41:52.2875\n1,643,6,Vaughn,Angela,UNIVERSITY,12.80,,,0.162\n2,7\n3,8,x,,,,fast\n' + ','.repeat(19) + 'y\n');
-    expect(reading.records[0]?.wind).toBe(6);
+    expect(reading.records[0]?.wind).toBe(0.6);
     expect(reading.records[0]?.rows).toHaveLength(4);
     expect(words(reading)).toEqual([
       'Line 3: The line has 2 fields and needs 3 at least.', 'Line 3: Place 2 has no time.', "Line 4: 'x' is not understood as lane.",

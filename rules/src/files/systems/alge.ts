@@ -3,14 +3,14 @@ import { notUsed, remark, unreadable, type FileFault, type Reading } from '../fa
 import { emptyFile, raceFaults, readPlacing, readTimeCell, readWind, type Finish } from '../finish.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
-/** A result of ALGE OPTIc3. `wind` in tenths of m/s. Numbers as text, '' where the file has none. */
+/** A result of ALGE OPTIc3. `wind` in metres a second. Numbers as text, '' where the file has none. */
 export type AlgeRace = {
   readonly eventNo: string;
   readonly heatId: string;
   readonly name: string;
   readonly startTime: string;
   readonly distance: string;
-  readonly wind: number | undefined;
+  readonly wind: number | null;
   readonly rows: readonly AlgeRow[];
 };
 export type AlgeRow = { readonly finish: Finish; readonly nation: string; readonly disqualification: string; readonly reaction: string };
@@ -39,7 +39,7 @@ function raceOf(heat: XmlElement, within: readonly XmlElement[]): { readonly rac
   return {
     race: {
       eventNo: attribute('EventNr') || attribute('Nr') || attribute('EventId'), heatId: attribute('HeatId') || attribute('Id'), name: attribute('Name'),
-      startTime: attribute('Starttime'), distance: attribute('DistanceMeters'), wind: wind === 'wrong' ? undefined : wind,
+      startTime: attribute('Starttime'), distance: attribute('DistanceMeters'), wind: wind === 'wrong' ? null : wind,
       rows: rows.map(({ row }) => ({ ...row, reaction: row.reaction || (reactions.get(row.finish.lane) ?? '') })),
     },
     faults: [

@@ -1,10 +1,10 @@
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile, raceFaults, readPlacing, readRunTime, readWind, type Finish } from '../finish.ts';
 
-/** A result message of MacFinish. `wind` in tenths of m/s; `windSeconds` how long it was measured, 'manual' when somebody typed it. */
+/** A result message of MacFinish. `wind` in metres a second; `windSeconds` how long it was measured, 'manual' when somebody typed it. */
 export type MacFinishRace = {
   readonly file: string;
-  readonly wind: number | undefined;
+  readonly wind: number | null;
   readonly windSeconds: number | 'manual' | undefined;
   /** The gun was not wired to the camera: a hand time by the rules (TR19). */
   readonly manualStart: boolean;
@@ -85,7 +85,7 @@ function rowOf(row: string): Row {
 function windOf(text: string): { readonly value: Pick<MacFinishRace, 'wind' | 'windSeconds'>; readonly wrong: boolean } {
   const [, seconds, reading = text] = /^\s*(Man|\d{1,2}\*?)\s*_?\s*:\s*_?\s*(.*)$/i.exec(text.replaceAll('_', ' ')) ?? [];
   const wind = readWind(reading);
-  if (wind === 'wrong') return { value: { wind: undefined, windSeconds: undefined }, wrong: true };
-  const measured = seconds === undefined || wind === undefined ? undefined : /^man/i.test(seconds) ? 'manual' : Number(seconds.replace('*', ''));
+  if (wind === 'wrong') return { value: { wind: null, windSeconds: undefined }, wrong: true };
+  const measured = seconds === undefined || wind === null ? undefined : /^man/i.test(seconds) ? 'manual' : Number(seconds.replace('*', ''));
   return { value: { wind, windSeconds: measured }, wrong: false };
 }

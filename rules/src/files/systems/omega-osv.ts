@@ -1,6 +1,6 @@
 import { day, lane, wholeNumber } from '../tables/cell-readers.ts';
 import { remark, type FileFault, type Reading } from '../fault.ts';
-import { raceFaults, readPlacing, readRunTime, type Finish } from '../finish.ts';
+import { printRunTime, raceFaults, readPlacing, readRunTime, type Finish } from '../finish.ts';
 import { readTable, type TableMapping, type TableRow } from '../tables/table.ts';
 
 /** Heats of Omega's OSV (LSTRRSLT.txt). `official` is as the file has it. */
@@ -42,8 +42,8 @@ const finishLap = '9999';
 export const readOsvHeats = (text: string): Reading<OsvHeat> => readTable(text, heatColumns);
 
 /**
- * Reads the results of an Omega OSV export (LSTRslt.txt). The time is a whole number of ten-thousandths of a second, the printed
- * result that time counted up; a result that says otherwise is a fault, and the measured time counts.
+ * Reads the results of an Omega OSV export (LSTRslt.txt). The time is a whole number of ten-thousandths of a second, read as
+ * thousandths counted up, and the printed result is that time counted up; a result that says otherwise is a fault, and the measured time counts.
  */
 export function readOsvResults(text: string): Reading<OsvFinish> {
   const { lines, records, faults } = readTable(text, resultColumns);
@@ -71,7 +71,7 @@ type Read = { readonly line: number; readonly record: OsvFinish; readonly cells:
 
 function osvFinish({ event, round, heat, lap, bib, lane: inLane, idStatus, time, result, rank }: Cells): OsvFinish {
   const word = /[a-z]/i.test(result) ? result : rank;
-  const measured = /^[1-9]\d*$/.test(time) ? Number(time) : undefined;
+  const measured = /^[1-9]\d*$/.test(time) ? Math.ceil(Number(time) / 10) : undefined;
   const finish: Finish = { placing: readPlacing(word === '0' ? '' : word), id: bib, lane: inLane, lastName: '', firstName: '', affiliation: '', time: measured, timeText: result };
   return { event, round, heat, atFinish: lap === '' || lap === finishLap, lap, idStatus, finish };
 }
@@ -81,8 +81,8 @@ function differing(read: readonly Read[]): readonly FileFault[] {
   return read.flatMap(({ line, record: { finish: { time } }, cells: { result } }) => {
     const printed = readRunTime(result);
     if (time === undefined || printed === undefined) return [];
-    const step = 10 ** (4 - Math.min(4, (result.split(/[.,]/)[1] ?? '').length));
-    return Math.ceil(time / step) * step === printed ? [] : [remark(line, { kind: 'values-differ', column: 'Time', text: String(time), other: result })];
+    const step = 10 ** (3 - Math.min(3, (result.split(/[.,]/)[1] ?? '').length));
+    return Math.ceil(time / step) * step === printed ? [] : [remark(line, { kind: 'values-differ', column: 'Time', text: printRunTime(time), other: result })];
   });
 }
 

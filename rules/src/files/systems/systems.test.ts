@@ -25,9 +25,9 @@ describe('Omega OSV', () => {
   test('results: ten-thousandths that are printed counted up, laps, words, and results that do not agree', () => {
     const reading = readOsvResults('Event;Round;Heat;Lap;Bib;Lane;idStatus;Time;Result;Rank\r\n12;1;1;9999;101;4;0;80752;8.08;1\r\n12;1;1;1;101;4;0;40100;4.01;\r\n12;1;1;9999;102;5;0;81000;8.10;2\r\n12;1;1;9999;103;6;4;0;DNS;0\r\n12;1;1;9999;104;7;0;81999;8.19;3\r\n');
     expect(reading.records.map(({ atFinish, finish: { id, placing, time } }) => [atFinish, id, placing.kind, time])).toEqual([
-      [true, '101', 'place', 80_752], [false, '101', 'none', 40_100], [true, '102', 'place', 81_000], [true, '103', 'status', undefined], [true, '104', 'place', 81_999],
+      [true, '101', 'place', 8_076], [false, '101', 'none', 4_010], [true, '102', 'place', 8_100], [true, '103', 'status', undefined], [true, '104', 'place', 8_200],
     ]);
-    expect(words(reading)).toEqual(["Line 6: Time: '81999' and '8.19' do not agree; the first counts."]);
+    expect(words(reading)).toEqual(["Line 6: Time: '8.20' and '8.19' do not agree; the first counts."]);
   });
 
   test('a start list: a title row, then rows without a code', () => {
@@ -44,15 +44,15 @@ describe('MacFinish', () => {
 
   test('place, lane or number, time, and words in place of a time', () => {
     const reading = readMacFinish(message('10 : -1.2', ['1\t4\t12.81', '2\t643\t12.90', '\t5\tDNS', '3\t6\tM1:02:03.4', '\t7\tDIS', '\t8\tNR']));
-    expect(reading.records).toMatchObject([{ file: '100m U15', wind: -12, windSeconds: 10, manualStart: true }]);
+    expect(reading.records).toMatchObject([{ file: '100m U15', wind: -1.2, windSeconds: 10, manualStart: true }]);
     expect(reading.records[0]?.rows.map(({ placing, id, lane, time }) => [placing.kind === 'status' ? placing.status : placing.kind, id, lane, time])).toEqual([
-      ['place', '', '4', 128_100], ['place', '643', '', 129_000], ['DNS', '', '5', undefined], ['place', '', '6', 37_234_000], ['DQ', '', '7', undefined], ['NT', '', '8', undefined],
+      ['place', '', '4', 12_810], ['place', '643', '', 12_900], ['DNS', '', '5', undefined], ['place', '', '6', 3_723_400], ['DQ', '', '7', undefined], ['NT', '', '8', undefined],
     ]);
     expect(words(reading)).toEqual([]);
   });
 
-  test.each<[string, number | undefined, number | 'manual' | undefined]>([
-    ['13_:_+0.3', 3, 13], ['10*: +2.0', 20, 10], ['Man: -0.4', -4, 'manual'], ['N/A', undefined, undefined], ['', undefined, undefined],
+  test.each<[string, number | null, number | 'manual' | undefined]>([
+    ['13_:_+0.3', 0.3, 13], ['10*: +2.0', 2, 10], ['Man: -0.4', -0.4, 'manual'], ['N/A', null, undefined], ['', null, undefined],
   ])('wind %j', (text, wind, windSeconds) => expect(readMacFinish(message(text, [])).records[0]).toMatchObject({ wind, windSeconds }));
 
   test('messages that follow each other, noise between them, a message without an end, rows that are none', () => {
@@ -75,16 +75,16 @@ describe('ALGE', () => {
 
   test('a result as XML: the finer time, states, entities, and faults with their line', () => {
     const reading = readHeatResultXml(xml);
-    expect(reading.records[0]).toMatchObject({ eventNo: '12', heatId: 'h1', name: '100m & 80m', startTime: '14:05:10.12', distance: '100', wind: 12 });
+    expect(reading.records[0]).toMatchObject({ eventNo: '12', heatId: 'h1', name: '100m & 80m', startTime: '14:05:10.12', distance: '100', wind: 1.2 });
     expect(reading.records[0]?.rows.map(({ finish: { placing, id, lane, lastName, time }, disqualification }) => [placing.kind === 'status' ? placing.status : placing.kind, id, lane, lastName, time, disqualification])).toEqual([
-      ['place', '101', '4', "O'Hara", 128_034, ''], ['DNS', '102', '5', 'Oak', undefined, ''], ['DQ', '103', '6', 'Yew', undefined, 'TR16.8'], ['place', '104', '7', 'Fir', undefined, ''],
+      ['place', '101', '4', "O'Hara", 12_804, ''], ['DNS', '102', '5', 'Oak', undefined, ''], ['DQ', '103', '6', 'Yew', undefined, 'TR16.8'], ['place', '104', '7', 'Fir', undefined, ''],
     ]);
     expect(words(reading)).toEqual(["Line 7: 'soon' is not understood as Runtime.", 'Line 7: Place 2 has no time.']);
   });
 
   test('child elements instead of attributes, reaction times, and a text that breaks off', () => {
     const reading = readHeatResultXml('<Message><HeatResult EventNr="3" Wind="x" WindUnit="km/h"><Result Lane="1"><Bib>7</Bib><Rank>1</Rank><Runtime>11.5</Runtime></Result><Reaction Lane="1" Reactiontime="0.142"/></HeatResult>');
-    expect(reading.records[0]?.rows[0]).toMatchObject({ reaction: '0.142', finish: { id: '7', lane: '1', time: 115_000 } });
+    expect(reading.records[0]?.rows[0]).toMatchObject({ reaction: '0.142', finish: { id: '7', lane: '1', time: 11_500 } });
     expect(words(reading)).toEqual(['The file cannot be read: it is cut short, rows may be missing.', "Line 1: 'x' is not understood as Wind.", "Line 1: 'km/h' is not understood as WindUnit."]);
     expect(words(readHeatResultXml('<a/>'))).toEqual(['The file cannot be read: it has no HeatResult. Not used.']);
     expect(words(readHeatResultXml('<HeatResult Name="Mile"></HeatResult>'))).toEqual(['Line 1: Race Mile has nobody in it.']);
@@ -98,7 +98,7 @@ describe('ALGE', () => {
 
   test('rows with tabs, and a start list both ways', () => {
     const reading = readAlgeRows('1\t101\t4\tJo\tElm\tNorth\t00\t12.81\n\t102\t5\tCy\tOak\tEast\t00\tdid not start\n2\t103\t6\tDi\tYew\tWest\t00\t1x\nword\n');
-    expect(reading.records.map(({ placing, id, time }) => [placing.kind === 'status' ? placing.status : placing.kind, id, time])).toEqual([['place', '101', 128_100], ['DNS', '102', undefined], ['place', '103', undefined]]);
+    expect(reading.records.map(({ placing, id, time }) => [placing.kind === 'status' ? placing.status : placing.kind, id, time])).toEqual([['place', '101', 12_810], ['DNS', '102', undefined], ['place', '103', undefined]]);
     expect(words(reading)).toEqual(["Line 3: '1x' is not understood as time.", 'Line 3: Place 2 has no time.', 'Line 4: The line has 1 fields and needs 2 at least. Not used.']);
     const starters = [{ number: '7', name: 'Jo Elm', nation: 'GBR' }, { number: '8', name: 'Cy Oak', nation: '' }];
     expect(readAlgeStartList(writeAlgeStartList(starters)).records).toEqual(starters);
