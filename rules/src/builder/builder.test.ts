@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instant, isoDate, type IsoDate } from '../time.ts';
 import { generalFaults, type GeneralFacts, type GeneralForm } from './general-step.ts';
-import { optionsFaults, type EntryDates, type OptionsForm } from './options-step.ts';
+import { optionsFaults, type OptionsFacts, type OptionsForm } from './options-step.ts';
 import { savedText } from './saved-notices.ts';
 import { shortCodeFault } from './short-code.ts';
 import { builderSteps, stepAfter, stepBefore, stepsFor } from './steps.ts';
@@ -117,11 +117,11 @@ describe('step 1', () => {
 
 describe('step 2', () => {
   const options = (facts: Partial<OptionsForm> = {}): OptionsForm => ({
-    useTerms: false, terms: '', priority: { required: false, code: '', until: null }, limits: { athletes: 0, entries: 0, teams: 0 },
+    shortCode: '', useTerms: false, terms: '', priority: { required: false, code: '', until: null }, limits: { athletes: 0, entries: 0, teams: 0 },
     laneCount: 8, checkIn: { enabled: true, from: 180, to: 60 }, hoursBeforeClose: 48, ...facts,
   });
-  const dates: EntryDates = { opens: instant('2026-03-01T09:00:00Z'), closes: instant('2026-04-25T23:59:00+01:00') };
-  const says = (facts: Partial<OptionsForm>, entry: EntryDates = dates) => optionsFaults(options(facts), entry).map(({ message }) => message);
+  const dates: OptionsFacts = { takenCodes: ['summer-open'], opens: instant('2026-03-01T09:00:00Z'), closes: instant('2026-04-25T23:59:00+01:00') };
+  const says = (facts: Partial<OptionsForm>, entry: OptionsFacts = dates) => optionsFaults(options(facts), entry).map(({ message }) => message);
   const priority = (text: string | null, code = 'FAST') => ({ priority: { required: true, code, until: text === null ? null : instant(text) } });
 
   test('BUILD-18 terms, where they are used', () => {
@@ -147,7 +147,14 @@ describe('step 2', () => {
   test('BUILD-22 priority ends not before entries open', () => {
     expect(says(priority('2026-03-01T08:59:00Z'))).toEqual(["'Priority' date entered before entries open date."]);
     expect(says(priority('2026-03-01T09:00:00Z'))).toEqual([]);
-    expect(says(priority('2020-03-01T09:00:00Z'), { opens: null, closes: null })).toEqual([]);
+    expect(says(priority('2020-03-01T09:00:00Z'), { ...dates, opens: null, closes: null })).toEqual([]);
+  });
+
+  test('a short code is one that opens this competition', () => {
+    expect(optionsFaults(options({ shortCode: 'Summer-Open' }), dates)).toEqual([
+      { code: 'SHORT_CODE_NOT_VALID', field: 'shortCode', message: 'summer-open is the short code of another competition. Add the year, for example.' },
+    ]);
+    expect(says({ shortCode: 'summer-open-27' })).toEqual([]);
   });
 
   test('numbers are whole and within reach, all at once', () => {

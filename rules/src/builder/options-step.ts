@@ -1,8 +1,10 @@
 import type { Instant } from '../time.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
+import { shortCodeFault } from './short-code.ts';
 
 /** Step 2 of the builder, as far as one field asks something of another. Null is an empty field; windows are minutes before the start, -1 unset. */
 export type OptionsForm = {
+  readonly shortCode: string;
   readonly useTerms: boolean;
   readonly terms: string;
   readonly priority: { readonly required: boolean; readonly code: string; readonly until: Instant | null };
@@ -12,13 +14,14 @@ export type OptionsForm = {
   readonly hoursBeforeClose: number | null;
 };
 
-/** The opening and closing of entries, from step 1; null while they are not set. */
-export type EntryDates = { readonly opens: Instant | null; readonly closes: Instant | null };
+/** The opening and closing of entries, from step 1, null while they are not set; and the short codes of other competitions. */
+export type OptionsFacts = { readonly opens: Instant | null; readonly closes: Instant | null; readonly takenCodes: readonly string[] };
 
 const mostLanes = 12;
 const wholeOrNone = 'Enter a whole number, 0 for no limit.';
 
-const words = {
+const words = (shortCode: string) => ({
+  SHORT_CODE_NOT_VALID: { field: 'shortCode', message: shortCode },
   TERMS_EMPTY: { field: 'terms', message: "Enter 'terms and conditions'." },
   PRIORITY_CODE_EMPTY: { field: 'priorityCode', message: "A 'Priority' code Required." },
   PRIORITY_TIME_EMPTY: { field: 'priorityUntil', message: "A 'Priority' finish time Required." },
@@ -31,19 +34,22 @@ const words = {
   CHECK_IN_NOT_VALID: { field: 'checkInFrom', message: 'Enter whole minutes before the start, -1 for the usual.' },
   CHECK_IN_NOT_IN_ORDER: { field: 'checkInTo', message: 'Check-in must open before it closes.' },
   CANCEL_HOURS_NOT_VALID: { field: 'hoursBeforeClose', message: 'Enter whole hours before entries close, 0 for up to the end.' },
-} as const satisfies FaultWords<string, string>;
+}) as const satisfies FaultWords<string, string>;
 
-export type OptionsCode = keyof typeof words;
-export type OptionsField = (typeof words)[OptionsCode]['field'];
+export type OptionsCode = keyof ReturnType<typeof words>;
+export type OptionsField = ReturnType<typeof words>[OptionsCode]['field'];
 
 const most = 100_000;
 const isLimit = (n: number | null): boolean => isWholeWithin(n, 0, most);
 const isWindow = (n: number | null): boolean => isWholeWithin(n, -1, most);
 
 /** All that is wrong with step 2 (BUILD-18 to BUILD-22, BUILD-OPEN-02). What is switched off is not judged. */
-export function optionsFaults({ useTerms, terms, priority, limits, laneCount, checkIn, hoursBeforeClose }: OptionsForm, { opens, closes }: EntryDates): readonly FormFault<OptionsCode, OptionsField>[] {
+export function optionsFaults(form: OptionsForm, { opens, closes, takenCodes }: OptionsFacts): readonly FormFault<OptionsCode, OptionsField>[] {
+  const { useTerms, terms, priority, limits, laneCount, checkIn, hoursBeforeClose } = form;
+  const shortCode = shortCodeFault(form.shortCode, takenCodes);
   const until = priority.required ? priority.until : null;
-  return faultsOf<OptionsCode, OptionsField>(words, {
+  return faultsOf<OptionsCode, OptionsField>(words(shortCode ?? ''), {
+    SHORT_CODE_NOT_VALID: shortCode !== undefined,
     TERMS_EMPTY: useTerms && isBlank(terms),
     PRIORITY_CODE_EMPTY: priority.required && isBlank(priority.code),
     PRIORITY_TIME_EMPTY: priority.required && priority.until === null,

@@ -1,3 +1,5 @@
+import { plainName } from '../people/names.ts';
+
 /** The filter by collected numbers: 1 collected, 0 not collected, -1 all (CHECKIN-03). */
 export const collectedFilters = { collected: 1, 'not-collected': 0, all: -1 } as const;
 export type CollectedFilter = (typeof collectedFilters)[keyof typeof collectedFilters];
@@ -25,8 +27,8 @@ export function resultsText(n: number): string {
   return n === 1 ? '1 result found.' : `${n} results found.`;
 }
 
-/** Two lines over the list (CHECKIN-17): the competition, with its organiser unless the name says it already (CHECKIN-18), and the counts. */
+/** Two lines over the list (CHECKIN-17): the competition, with its organiser unless the name says it already in whatever spelling (CHECKIN-18), and the counts. */
 export function checkInTitle(organiser: string, competition: string, { expected, collected }: CheckInStats): readonly [string, string] {
-  const isNamed = competition.toLowerCase().includes(organiser.trim().toLowerCase());
+  const isNamed = plainName(competition).includes(plainName(organiser));
   return [isNamed ? competition : `${organiser.trim()} - ${competition}`, `Expected: ${expected} / Actual: ${collected}`];
 }

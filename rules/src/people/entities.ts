@@ -1,3 +1,5 @@
+import { plainName } from './names.ts';
+
 /** The administrative levels of bodies (USER-03), by their number. */
 export const entityLevels = { none: 0, Club: 1, County: 2, Region: 3, Country: 4 } as const;
 export type EntityLevelName = keyof typeof entityLevels;
@@ -14,16 +16,14 @@ export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => othe
 
 /**
  * Whether an athlete holds an entity of the type that a competition goes by, such as a house of a school (ATH-19). A competition without a type asks for
- * none. Athletes hold them as 'type: name'; case and blanks do not count. Answers the name, empty where none is asked for, undefined where it is missing.
+ * none. Athletes hold them as 'type: name'; spelling does not count. Answers the name, empty where none is asked for, undefined where it is missing.
  */
 export function genericEntityOf(asked: string, held: readonly string[]): string | undefined {
-  const type = plain(asked);
+  const type = plainName(asked);
   if (type === '') return '';
   for (const entity of held) {
     const [ofType = '', ...name] = entity.split(':');
-    if (plain(ofType) === type) return name.join(':').trim();
+    if (plainName(ofType) === type) return name.join(':').trim();
   }
   return undefined;
 }
-
-const plain = (text: string): string => text.trim().toLowerCase();

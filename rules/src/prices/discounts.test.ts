@@ -55,6 +55,7 @@ describe('which lines', () => {
     const family = discount({ basis: { kind: 'athlete', from: 2 } });
     const already = { eventsOf: new Map([[cian, 2], [orla, 0]]), teams: 0 };
     expect(off([line(1), line(2, { athlete: cian })], [family], already)).toEqual([100, 0]);
+    expect(off([line(1)], [family], { eventsOf: new Map([[orla, 0]]), teams: 0 })).toEqual([0]);
   });
 
   test('teams, from the first or from a later one; teams are no events and no athletes', () => {
@@ -69,6 +70,7 @@ describe('which lines', () => {
     const lines = [line(1, { clubs: [5 as ClubId] }), line(2, { ageGroup: 16 as AgeGroupId, clubs: [5 as ClubId] }), line(3), line(4, { clubs: [4 as ClubId, 5 as ClubId], isRegistered: false })];
     expect(off(lines, [discount({ ageGroups: [14 as AgeGroupId] })])).toEqual([100, 0, 100, 100]);
     expect(off(lines, [discount({ clubs: [5 as ClubId] })])).toEqual([100, 100, 0, 100]);
+    expect(off(lines, [discount({ clubs: [5 as ClubId, 6 as ClubId] })])).toEqual([100, 100, 0, 100]);
     expect(off(lines, [discount({ registeredOnly: true })])).toEqual([100, 100, 100, 0]);
     expect(off(lines, [discount({ events: [2 as CompEventId, 3 as CompEventId] })])).toEqual([0, 100, 100, 0]);
     expect(off(lines, [discount({ ageGroups: [14 as AgeGroupId], clubs: [5 as ClubId], registeredOnly: true })])).toEqual([100, 0, 0, 0]);
@@ -101,6 +103,11 @@ describe('how much', () => {
     const [answer] = discountsOn([line(1)], [discount({ id: 1, off: percent(100) }), discount({ id: 2, off: percent(50), stacks: true })], { now, already: nothingEntered, floor: gbp(50) });
     expect(answer).toEqual({ line: 1, off: gbp(950), by: [{ discount: 1, amount: gbp(633) }, { discount: 2, amount: gbp(317) }] });
     expect(off([line(1, { asked: gbp(50) }), line(2, { asked: gbp(20) }), line(3, { asked: gbp(0) })], [discount({ off: percent(100) })])).toEqual([0, 0, 0]);
+  });
+
+  test('a discount that comes to nothing is not named', () => {
+    const [answer] = discountsOn([line(1, { asked: gbp(100) })], [discount({ id: 1, off: { kind: 'percent', basisPoints: 10 } }), discount({ id: 2, stacks: true })], { now, already: nothingEntered, floor: gbp(50) });
+    expect(answer).toEqual({ line: 1, off: gbp(10), by: [{ discount: 2, amount: gbp(10) }] });
   });
 
   test('discounts in words', () => {

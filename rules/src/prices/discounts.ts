@@ -71,8 +71,7 @@ export function discountsOn(lines: readonly DiscountableLine[], discounts: reado
   return lines.map((line) => {
     const given = running
       .filter((discount) => meets(line, discount) && countsFor(discount.basis, places.get(line.id)))
-      .map((discount) => ({ discount, amount: reduction(discount.off, line.asked) }))
-      .filter(({ amount }) => amount.minor > 0);
+      .map((discount) => ({ discount, amount: reduction(discount.off, line.asked) }));
     return lineDiscount(line, combined(given), terms.floor);
   });
 }
@@ -111,7 +110,7 @@ function lineDiscount({ id, asked }: DiscountableLine, given: readonly Given[], 
   const off = money(Math.min(wanted, Math.max(0, asked.minor - floor.minor)), asked.currency);
   if (off.minor === 0) return { line: id, off, by: [] };
   const parts = allocate(off, given.map(({ amount }) => amount));
-  return { line: id, off, by: given.flatMap(({ discount }, index) => (parts[index] ? [{ discount: discount.id, amount: parts[index] }] : [])) };
+  return { line: id, off, by: given.flatMap(({ discount }, index) => (parts[index]?.minor ? [{ discount: discount.id, amount: parts[index] }] : [])) };
 }
 
 /** The number of a line among its kind: the athlete's event, the family's athlete, or the payer's team. */
