@@ -23,7 +23,7 @@ test('PB-28 A PB that could not be saved says so, and what was typed stays', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^PB in/).fill('12.41');
   await dialog.getByRole('button', { name: 'Save PB' }).click();
-  await expect(page.getByText('Error updating PB.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Error updating PB.', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel(/^PB in/)).toHaveValue('12.41');
   await expect(dialog.getByText('The server is busy. Try again in a moment.')).toBeVisible();
 });
@@ -34,5 +34,5 @@ test('CART-23 A payment that could not be marked says so', async ({ page, people
   await page.goto(`v2/comp-entries-v2/${COUNTY}?payment=awaiting-cheque`);
   await page.route('**/v5/entry/paid', (route) => route.fulfill({ status: 503, json: { errNo: 1500, error: 'unavailable', message: 'The server is busy.', data: null } }));
   await page.getByRole('button', { name: 'Cheque came' }).first().click();
-  await expect(page.getByText('Error updating paid.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Error updating paid.', { exact: true })).toBeVisible();
 });

@@ -67,7 +67,8 @@ function MarkPaid({ entry }: { entry: Entry }) {
       await intention.run((key) => call(markPaid, { prodIds: [entry.entryId], paid: true, message: '' }, { key }));
       info(`${entry.firstName} ${entry.surName} is marked as paid.`);
     } catch (cause) {
-      error(`Error updating paid. ${wordsOf(cause)}`);
+      error('Error updating paid.');
+      info(wordsOf(cause));
     }
     await askAgain(entriesOfCompetition);
     setBusy(false);
