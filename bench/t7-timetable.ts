@@ -10,7 +10,7 @@ import { readEventCode } from '../rules/src/performances/event-codes.ts';
 import { sample, seededChance } from '../server/src/demo/seeded-random.ts';
 import { readProgramme } from '../server/src/imports/read-programme.ts';
 import type { ProgrammeRow } from '../server/src/imports/programme.ts';
-import { report } from './measure.ts';
+import { median, report } from './measure.ts';
 
 const athletes = 1_200;
 const lanes = 8;
@@ -26,9 +26,13 @@ export function t7(): Promise<boolean> {
   const { facts, printed } = championship(rows);
   const weights = { ...usualWeights, minute: 0.5 };
   const before = judgeTimetable(facts, printed, weights);
-  const began = performance.now();
-  const { starts, judgement } = proposeTimetable(facts, weights, usualEffort);
-  const seconds = (performance.now() - began) / 1000;
+  const runs = Array.from({ length: 3 }, () => {
+    const began = performance.now();
+    const proposal = proposeTimetable(facts, weights, usualEffort);
+    return { proposal, seconds: (performance.now() - began) / 1000 };
+  });
+  const { starts, judgement } = runs.map(({ proposal }) => proposal).at(-1) ?? { starts: printed, judgement: before };
+  const seconds = median(runs.map((run) => run.seconds));
   const bound = timetableBound(facts, weights);
   const days = (ends: ReadonlyMap<number, number>): string => [...ends.values()].map((end) => `${String(Math.floor(end / 60))}:${String(end % 60).padStart(2, '0')}`).join(' and ');
   console.log(`     ${rows.length} rows, ${athletes} athletes, ${facts.pairs.length} pairs; held ${starts.size}, faults ${judgement.faults.length}; printed ends ${days(before.ends)}, proposed ${days(judgement.ends)}`);
