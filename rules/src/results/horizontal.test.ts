@@ -8,7 +8,7 @@ import { trialSeconds } from './time-limits.ts';
 const card = (id: string, trials: readonly string[], status: Status | null = null): FieldCard<string> =>
   ({ id, status, trials: trials.map((text) => readTrial(text) ?? expect.fail(text)) });
 const shown = (cards: readonly FieldCard<string>[]): string[] =>
-  rankHorizontal(cards).map(({ id, place, tied, outcome }) => (place === null ? `${id} ${outcome?.kind ?? 'waiting'}` : `${printPlace({ place, tied })} ${id}`));
+  rankHorizontal(cards).map(({ id, place, tied, outcome }) => (place === null ? `${tied ? '= ' : ''}${id} ${outcome?.kind ?? 'waiting'}` : `${printPlace({ place, tied })} ${id}`));
 
 describe('long and triple jump and throws', () => {
   test('the next best mark decides a tie; all equal share the place, the first too', () => {

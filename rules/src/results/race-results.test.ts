@@ -13,7 +13,7 @@ const at = (thousandths: number, facts: Partial<Finish> = {}): Finish =>
 const hand = (tenths: number, judged: number | null = null): Finish => ({ kind: 'time', hundredths: tenths * 10, thousandths: null, timing: 'hand', judged });
 const ran = (id: string, outcome: Finish | Status, heat = 1, group: string | null = null): RaceResult<string> => ({ id, heat, group, outcome });
 const shown = (placings: readonly { id: string; place: number | null; tied: boolean }[]): string[] =>
-  placings.map(({ id, place, tied }) => (place === null ? id : `${printPlace({ place, tied })} ${id}`));
+  placings.map(({ id, place, tied }) => (place === null ? `${tied ? '=' : ''}${id}` : `${printPlace({ place, tied })} ${id}`));
 
 describe('places', () => {
   test('equals share a place and the next skips', () => {

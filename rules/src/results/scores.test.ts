@@ -80,6 +80,16 @@ describe('team matches', () => {
     expect(points([match([['A', 1], ['B', 2], ['C', 3], ['A', 4], ['B', 5]])], { table: placeTables['5-3-2-1'] })).toEqual([[0, 5], [1, 3], [2, 2], [3, 1], [4, 0]]);
   });
 
+  test('the tables of the leagues', () => {
+    const lists = Object.entries(placeTables).map(([name, table]) => [name, table.kind === 'places' ? table.points.join(' ') : 'N']);
+    expect(lists).toEqual([
+      ['8 to 1', '8 7 6 5 4 3 2 1'], ['6 to 1', '6 5 4 3 2 1'], ['5-3-2-1', '5 3 2 1'], ['5-4-3-2', '5 4 3 2'], ['12-10-8-6-4-2', '12 10 8 6 4 2'],
+      ['12-10 then 8 to 1', '12 10 8 7 6 5 4 3 2 1'], ['15-14-13 down', '15 14 13 12 11 10 9 8 7 6 5 4 3 2 1'], ['as many as teams', 'N'],
+    ]);
+    expect(points([match([['A', 5]])], { table: { kind: 'teams' } })).toEqual([[0, 3]]);
+    expect(points([match([['A', 1], ['A', 2], ['A', 3], ['A', 4], ['A', 5]])], { table: { kind: 'teams' } })).toEqual([[0, 3], [1, 2], [2, 1], [3, 0], [4, 0]]);
+  });
+
   test('a guest is passed over, so the scoring place is not the place', () => {
     expect(points([match([['A', 1, true], ['B', 2], ['C', 3]])])).toEqual([[1, 6], [2, 5]]);
   });

@@ -102,8 +102,8 @@ describe('a competition over the bar', () => {
 
   test('who retires keeps what was cleared; without a height there is NM, before the first trial nothing', () => {
     const retired = small({ A: ['O', 'r'], B: ['O', 'O'], C: ['XXX', ''], D: ['-', '-'] }, 150, 155);
-    expect(rankVertical(retired, new Map([['E', { kind: 'DNS' }]])).map(({ id, place, outcome }) => [id, place, outcome])).toEqual([
-      ['B', 1, { kind: 'mark', centimetres: 155 }], ['A', 2, { kind: 'mark', centimetres: 150 }], ['C', null, { kind: 'NM' }], ['D', null, null],
+    expect(rankVertical(retired, new Map([['E', { kind: 'DNS' }]])).map(({ id, place, tied, outcome }) => [id, place, tied, outcome])).toEqual([
+      ['B', 1, false, { kind: 'mark', centimetres: 155 }], ['A', 2, false, { kind: 'mark', centimetres: 150 }], ['C', null, false, { kind: 'NM' }], ['D', null, false, null],
     ]);
     expect(rankVertical(retired, new Map([['B', { kind: 'DQ', rule: 'TR6' }]])).map(({ id, place }) => [id, place])).toEqual([['A', 1], ['B', null], ['C', null], ['D', null]]);
   });

@@ -55,3 +55,10 @@ function readLanes(part: string): readonly number[] {
   if (from === undefined || last < first) return [0];
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
+
+/** The tables, read once. */
+const readTables = new Map(Object.entries(laneTables).flatMap(([scheme, tables]) =>
+  Object.entries(tables).map(([lanes, text]) => [`${scheme} ${lanes}`, readLanePreference(text) ?? []] as const)));
+
+/** The groups of a table for so many lanes, counted from 1; empty where there is no table, so that all lanes are drawn alike. */
+export const laneTable = (scheme: LaneScheme, lanes: number): LaneGroups => readTables.get(`${scheme} ${lanes}`) ?? [];

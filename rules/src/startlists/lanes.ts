@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../result.ts';
 import { drawLots, seedOf, type Seed } from './draw-lots.ts';
-import { laneTables, readLanePreference, type LaneGroups, type LaneScheme } from './lane-preference.ts';
+import { laneTable, type LaneGroups, type LaneScheme } from './lane-preference.ts';
 
 /** The lanes of a track from the first that is used (1, or 2 where lane 1 is worn), without those that are closed. */
 export type Track = { readonly firstLane: number; readonly lastLane: number; readonly closed: readonly number[] };
@@ -30,8 +30,7 @@ export function laneGroups(scheme: LaneScheme | LaneGroups, track: Track, athlet
 function groupsOf(scheme: LaneScheme, track: Track, athletes: number): LaneGroups {
   const shifted = { ...track, firstLane: Math.max(track.firstLane, track.lastLane - 7) };
   const { firstLane, lastLane } = athletes <= usableLanes(shifted).length ? shifted : track;
-  const table = readLanePreference(laneTables[scheme][lastLane - firstLane + 1] ?? '') ?? [];
-  return table.map((lanes) => lanes.map((lane) => lane + firstLane - 1));
+  return laneTable(scheme, lastLane - firstLane + 1).map((lanes) => lanes.map((lane) => lane + firstLane - 1));
 }
 
 /**

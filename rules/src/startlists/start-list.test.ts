@@ -168,5 +168,6 @@ describe('age groups in one race', () => {
     const [race = []] = combineGroups([group('W35', 2), group('W40', 1)], 8);
     expect(lanesSideBySide(race, [1, 2, 3, 4, 5])).toEqual([{ position: 3, id: 'W35-1', group: 'W35' }, { position: 4, id: 'W35-2', group: 'W35' }, { position: 5, id: 'W40-1', group: 'W40' }]);
     expect(lanesSideBySide(race, [1, 2])).toBeUndefined();
+    expect(lanesSideBySide(race, [1, 2, 3])?.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 });

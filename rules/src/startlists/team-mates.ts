@@ -1,9 +1,16 @@
 type Member = { readonly team: string | null };
-type Teams = readonly Map<string, number>[];
+/** Heats as numbers of teams, -1 for none, and how many of each team a heat has. */
+type Teams = { readonly of: number[][]; readonly count: readonly Int32Array[] };
+type Change = { readonly here: number; readonly there: number; readonly row: number };
+
+/** How far a change looks for a partner, in heats: neighbours in rank, not the other end of a row of hundreds. */
+const farthest = 16;
+/** Each round of changes takes pairs away; almost all are gone after a few. */
+const mostRounds = 12;
 
 /** How many pairs of team mates meet in one heat, over all heats. */
 export const teamMatePairs = (heats: readonly (readonly Member[])[]): number =>
-  counts(heats).reduce((pairs, teams) => [...teams.values()].reduce((sum, n) => sum + (n * (n - 1)) / 2, pairs), 0);
+  numbered(heats).count.reduce((pairs, teams) => teams.reduce((sum, n) => sum + (n * (n - 1)) / 2, pairs), 0);
 
 /**
  * Separates team mates where possible (TR20.3.3): an athlete who meets a team mate changes heats with one of the same row of
@@ -12,57 +19,80 @@ export const teamMatePairs = (heats: readonly (readonly Member[])[]): number =>
  */
 export function separateTeamMates<Item extends Member>(heats: readonly (readonly Item[])[]): Item[][] {
   const changed = heats.map((heat) => [...heat]);
-  const teams = counts(heats);
-  while (improveOnce(changed, teams)) { /* each change takes at least one pair away, so it ends */ }
+  const teams = numbered(heats);
+  let round = 0;
+  while (round < mostRounds && improve(changed, teams)) round += 1;
   return changed;
 }
 
-function improveOnce(heats: Member[][], teams: Teams): boolean {
+function improve(heats: Member[][], teams: Teams): boolean {
+  const least = leastOfEach(teams);
   let improved = false;
-  heats.forEach((heat, here) => {
-    heat.forEach(({ team }, row) => {
-      if (team === null || (teams[here]?.get(team) ?? 0) < 2) return;
-      const there = nearestHelp(heats, teams, { here, row });
-      if (there === undefined) return;
-      change(heats, teams, { here, there, row });
-      improved = true;
-    });
-  });
+  for (const [here, row] of teams.of.flatMap((heat, at) => heat.map((_, rank) => [at, rank] as const))) {
+    const team = teams.of[here]?.[row] ?? -1;
+    const met = teams.count[here]?.[team] ?? 0;
+    // A heat that has one more than the emptiest can give nobody away for a gain of its own.
+    if (team === -1 || met < 2 || met < (least[team] ?? 0) + 2) continue;
+    const there = nearestHelp(teams, here, row);
+    if (there === undefined) continue;
+    swap(heats, { here, there, row });
+    count(teams, { here, there, row });
+    improved = true;
+  }
   return improved;
 }
 
-function nearestHelp(heats: readonly Member[][], teams: Teams, { here, row }: { here: number; row: number }): number | undefined {
-  for (let distance = 1; distance < heats.length; distance++) {
-    for (const there of [here - distance, here + distance]) {
-      if (gain(heats, teams, { here, there, row }) > 0) return there;
-    }
+function nearestHelp(teams: Teams, here: number, row: number): number | undefined {
+  for (let distance = 1; distance <= farthest; distance++) {
+    if (gain(teams, { here, there: here - distance, row }) > 0) return here - distance;
+    if (gain(teams, { here, there: here + distance, row }) > 0) return here + distance;
   }
   return undefined;
 }
 
-type Change = { readonly here: number; readonly there: number; readonly row: number };
-
 /** How many pairs fewer there are once the two of a row have changed heats. */
-function gain(heats: readonly (readonly Member[])[], teams: Teams, { here, there, row }: Change): number {
-  const [a, b] = [heats[here]?.[row], heats[there]?.[row]];
-  if (!a || !b || a.team === b.team) return 0;
-  const mates = (heat: number, team: string | null, self: number): number => (team === null ? 0 : (teams[heat]?.get(team) ?? 0) - self);
-  return mates(here, a.team, 1) + mates(there, b.team, 1) - mates(here, b.team, 0) - mates(there, a.team, 0);
+function gain({ of, count: has }: Teams, { here, there, row }: Change): number {
+  const [a, b, from, to] = [of[here]?.[row], of[there]?.[row], has[here], has[there]];
+  if (a === undefined || b === undefined || a === b || !from || !to) return 0;
+  return leaving(a, from, to) + leaving(b, to, from);
 }
 
-function change(heats: Member[][], teams: Teams, { here, there, row }: Change): void {
-  const [from, to] = [heats[here], heats[there]];
-  const [a, b] = [from?.[row], to?.[row]];
-  if (!from || !to || !a || !b) return;
-  [from[row], to[row]] = [b, a];
-  for (const [heat, team, by] of [[here, a.team, -1], [here, b.team, 1], [there, b.team, -1], [there, a.team, 1]] as const) {
-    if (team !== null) teams[heat]?.set(team, (teams[heat].get(team) ?? 0) + by);
+/** How many team mates fewer one of a team meets by going from one heat to another. */
+const leaving = (team: number, from: Int32Array, to: Int32Array): number =>
+  team === -1 ? 0 : (from[team] ?? 0) - 1 - (to[team] ?? 0);
+
+function count({ of, count: has }: Teams, change: Change): void {
+  const { here, there, row } = change;
+  const [a, b] = [of[here]?.[row] ?? -1, of[there]?.[row] ?? -1];
+  swap(of, change);
+  for (const [heat, team, by] of [[here, a, -1], [here, b, 1], [there, b, -1], [there, a, 1]] as const) {
+    const teams = has[heat];
+    if (teams && team !== -1) teams[team] = (teams[team] ?? 0) + by;
   }
 }
 
-const counts = (heats: readonly (readonly Member[])[]): Teams =>
-  heats.map((heat) => {
-    const teams = new Map<string, number>();
-    for (const { team } of heat) if (team !== null) teams.set(team, (teams.get(team) ?? 0) + 1);
+function swap(heats: unknown[][], { here, there, row }: Change): void {
+  const [from, to] = [heats[here], heats[there]];
+  const [a, b] = [from?.[row], to?.[row]];
+  if (from && to && a !== undefined && b !== undefined) [from[row], to[row]] = [b, a];
+}
+
+function leastOfEach({ count: has }: Teams): Int32Array {
+  const least = Int32Array.from(has[0] ?? []);
+  for (const teams of has) teams.forEach((n, team) => { least[team] = Math.min(least[team] ?? 0, n); });
+  return least;
+}
+
+/** Numbers the teams that have two members or more; whoever is alone meets nobody. */
+function numbered(heats: readonly (readonly Member[])[]): Teams {
+  const sizes = new Map<string, number>();
+  for (const { team } of heats.flat()) if (team !== null) sizes.set(team, (sizes.get(team) ?? 0) + 1);
+  const numbers = new Map([...sizes].filter(([, size]) => size > 1).map(([team], at) => [team, at]));
+  const of = heats.map((heat) => heat.map(({ team }) => (team === null ? -1 : (numbers.get(team) ?? -1))));
+  const has = of.map((heat) => {
+    const teams = new Int32Array(numbers.size);
+    for (const team of heat) if (team !== -1) teams[team] = (teams[team] ?? 0) + 1;
     return teams;
   });
+  return { of, count: has };
+}
