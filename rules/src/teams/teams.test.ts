@@ -112,6 +112,7 @@ describe('the members', () => {
     expect(says(mixed)).toEqual([]);
     expect(says(mixed, { singleClub: true })).toEqual(['All members of this team must be of one club.']);
     expect(says(four((n) => ({ clubs: n === 1 ? [2 as ClubId, 1 as ClubId] : [1 as ClubId] })), { singleClub: true })).toEqual([]);
+    expect(says(four((n) => ({ clubs: [(n === 4 ? 2 : 1) as ClubId] })), { singleClub: true })).toEqual(['All members of this team must be of one club.']);
     expect(says(four(() => ({ clubs: [] })), { singleClub: true })).toEqual(['All members of this team must be of one club.']);
   });
 
