@@ -32,8 +32,8 @@ export type AthleteEvents = {
 export type Asked = {
   readonly compId: CompetitionId; readonly athleteId: AthleteId | undefined; readonly caller: SignedIn | undefined; readonly now: Instant;
   readonly settings: { readonly fees: (currency: 'GBP' | 'EUR') => FeeTerms; readonly mandatoryPb: boolean };
-  /** Only these events, and those in which the athlete is entered. */
-  readonly only?: readonly CompEventId[];
+  /** Only this event, and those in which the athlete is entered. */
+  readonly only?: CompEventId;
 };
 
 /** What taking a place does not change, and no lock protects: the competition with its rules, and the athlete. */
@@ -52,7 +52,7 @@ export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Stand
   if (!standing) return undefined;
   const { competition, athlete } = standing;
   const { compId, athleteId, caller, now } = asked;
-  const rows = await readEventFacts(db, { compId, athleteId, now, ...(asked.only ? { only: asked.only } : {}) });
+  const rows = await readEventFacts(db, { compId, athleteId, now, only: asked.only });
   const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
   const options = completeOptions(competition.options);
   const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || of.entries.some(({ ceid }) => ceid === row.id)) : rows;

@@ -36,15 +36,14 @@ const columns = ({ until, perf, money, clubId, now }: Omit<NewHold, keyof Spot |
   ...(perf ? { perf: perf.value.toFixed(2), perf_text: perf.text } : {}),
 });
 
-/** A held place, at the price of this moment. */
-export async function insertHold(tx: Tx, hold: NewHold): Promise<EntryId> {
-  const { id } = await tx
+/** A held place, at the price of this moment; with how many the user had before. */
+export async function insertHold(tx: Tx, hold: NewHold): Promise<{ id: EntryId; before: number }> {
+  return tx
     .insertInto('entry')
     .values({
       perf: null, ...columns(hold), comp_id: hold.compId, comp_event_id: hold.ceid, athlete_id: hold.athleteId, user_id: hold.userId, order_id: null, created_at: new Date(hold.now), cancel_reason: null,
     })
-    .returning('id').executeTakeFirstOrThrow();
-  return id;
+    .returning(['id', inBasket(hold.userId, hold.now).as('before')]).executeTakeFirstOrThrow();
 }
 
 /** Holds an entry again that had lapsed; what was typed stays unless something new is typed. */
@@ -79,10 +78,10 @@ export async function moveToEvent(tx: Tx, id: EntryId, to: { readonly ceid: Comp
 
 /** How many places a user holds now. */
 export async function countBasket(db: Db | Tx, userId: UserId, now: Instant): Promise<number> {
-  const { n } = await db.selectFrom('entry').select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId).where('state', '=', 'held').where('held_until', '>', new Date(now)).executeTakeFirstOrThrow();
-  return n;
+  return (await db.selectNoFrom(inBasket(userId, now).as('n')).executeTakeFirstOrThrow()).n;
 }
+
+const inBasket = (userId: UserId, now: Instant) => sql<number>`(select count(*) from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
 /** The secondary items of an athlete that hang on an event: those in the basket or sold. */
 export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {

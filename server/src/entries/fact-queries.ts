@@ -59,11 +59,11 @@ export type EventFactsRow = {
  * The events of a competition with their price, what is taken and held now, and the athlete's PB. `only` narrows to one event
  * and those in which the athlete is entered, which is what the rules need before a place is held.
  */
-export async function readEventFacts(db: Db | Tx, of: { readonly compId: CompetitionId; readonly athleteId: AthleteId | undefined; readonly only?: readonly CompEventId[]; readonly now: Instant }): Promise<EventFactsRow[]> {
+export async function readEventFacts(db: Db | Tx, of: { readonly compId: CompetitionId; readonly athleteId: AthleteId | undefined; readonly only?: CompEventId | undefined; readonly now: Instant }): Promise<EventFactsRow[]> {
   const athlete = of.athleteId ?? 0;
-  const narrowed = of.only
-    ? sql`and (e.id = any(${[...of.only]}::int[]) or e.id in (select x.comp_event_id from entry x where x.athlete_id = ${athlete} and x.comp_id = ${of.compId} and x.state <> 'cancelled'))`
-    : sql``;
+  const events = of.only === undefined
+    ? sql`comp_event e`
+    : sql`(select ${of.only}::int as id union select comp_event_id from entry where athlete_id = ${athlete} and comp_id = ${of.compId} and state <> 'cancelled') asked join comp_event e on e.id = asked.id`;
   const { rows } = await sql<EventFactsRow>`
     select e.id, e.event_def_id as "eventDefId", e.event_group_id as "groupId", g.name as "groupName", g.event_no as "eventNo", e.name, e.starts_at as "startsAt", e.time_known as "timeKnown",
       e.is_open as "isOpen", e.max_athletes as "maxAthletes", e.split, e.options, d.code, d.gender, d.tf, d.options as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
@@ -71,11 +71,11 @@ export async function readEventFacts(db: Db | Tx, of: { readonly compId: Competi
       p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", coalesce(k.taken, 0) as taken,
       coalesce(k.held, 0) - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds",
       f.pb, f.pb_text as "pbText"
-    from comp_event e
+    from ${events}
       join event_group g on g.id = e.event_group_id join event_def d on d.id = e.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group ag on ag.id = e.age_group_id
       left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id
       left join performance f on f.athlete_id = ${athlete} and f.event_def_id = e.event_def_id
-    where e.comp_id = ${of.compId} ${narrowed}
+    where e.comp_id = ${of.compId}
     order by e.starts_at, g.event_no, e.id`.execute(db);
   return rows;
 }

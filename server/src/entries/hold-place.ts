@@ -57,7 +57,7 @@ const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean => entry?
 async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
   if (!entry?.heldUntil) throw new Error('A hold without its end.');
   if (perf) await setPerf(tx, entry.id, perf, now);
-  return answer(tx, { entryId: entry.id, until: entry.heldUntil.getTime() as Instant, caller, now, money: entry.money });
+  return answer({ entryId: entry.id, until: entry.heldUntil.getTime() as Instant, money: entry.money, basketCount: await countBasket(tx, caller.id, now) });
 }
 
 async function take({ tx, ctx, caller, now, settings, spot, places, found, event, perf }: Work, clubId: number): Promise<Held> {
@@ -67,26 +67,27 @@ async function take({ tx, ctx, caller, now, settings, spot, places, found, event
   const until = heldUntil(now, settings.holdMinutes);
   const hold = { ...spot, userId: caller.id, clubId: clubOf(found, clubId), until, money: priced, now };
   const lapsed = event.entry?.state === 'lapsed' ? event.entry.id : undefined;
-  const entryId = await write({ tx, event, perf, hold });
+  const { id: entryId, before } = await write({ tx, event, perf, hold });
   if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
   await places.write(tx);
   await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId: spot.compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: priced.total } });
-  return answer(tx, { entryId, until, caller, now, money: priced });
+  return answer({ entryId, until, money: priced, basketCount: before + 1 });
 }
 
-/** A new entry, or the lapsed one again with what was typed then. */
-async function write({ tx, event, perf, hold }: Pick<Work, 'tx' | 'event' | 'perf'> & { readonly hold: Omit<NewHold, 'perf'> }): Promise<EntryId> {
+/** A new entry, or the lapsed one again with what was typed then; with how many places the caller held before. */
+async function write({ tx, event, perf, hold }: Pick<Work, 'tx' | 'event' | 'perf'> & { readonly hold: Omit<NewHold, 'perf'> }): Promise<{ id: EntryId; before: number }> {
   const { entry } = event;
   if (entry?.state !== 'lapsed') return insertHold(tx, { ...hold, perf: perf ?? knownPb(event) });
+  const before = await countBasket(tx, hold.userId, hold.now);
   await holdAgain(tx, entry.id, { ...hold, perf: perf ?? (entry.perf === null ? knownPb(event) : undefined) });
-  return entry.id;
+  return { id: entry.id, before };
 }
 
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
 
 /** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
 export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts, known?: Standing): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
-  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: [spot.ceid] }, known);
+  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: spot.ceid }, known);
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
   if (!found || !event) throw new Refusal('entry-blocked', 'Event Not Available', { facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } } });
   return { found, event };
@@ -120,10 +121,10 @@ function clubOf({ athlete }: AthleteEvents, asked: number): ClubId | undefined {
   return athlete?.clubs.find((club) => club === (asked as ClubId)) ?? athlete?.clubId ?? undefined;
 }
 
-async function answer(tx: Tx, of: { entryId: EntryId; until: Instant; caller: SignedIn; now: Instant; money: Priced }): Promise<Held> {
-  const amount = (minor: number) => decimalText(money(minor, of.money.currency));
+function answer({ entryId, until, money: asked, basketCount }: { entryId: EntryId; until: Instant; money: Priced; basketCount: number }): Held {
+  const amount = (minor: number) => decimalText(money(minor, asked.currency));
   return {
-    entryId: of.entryId, productId: of.entryId, state: 'held', heldUntil: new Date(of.until).toISOString(), currency: of.money.currency,
-    price: amount(of.money.price), fee: amount(of.money.fee), total: amount(of.money.total), basketCount: await countBasket(tx, of.caller.id, of.now),
+    entryId, productId: entryId, state: 'held', heldUntil: new Date(until).toISOString(), currency: asked.currency,
+    price: amount(asked.price), fee: amount(asked.fee), total: amount(asked.total), basketCount,
   };
 }

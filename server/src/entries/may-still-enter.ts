@@ -11,7 +11,7 @@ import type { Spot } from './places/place-queries.ts';
  * athlete there since, and no maximum or unique set is broken. Dates and times are no matter: they were right when it was chosen.
  */
 export async function mayStillEnter(tx: Tx, spot: Spot, { now, settings }: { now: Instant; settings: EntrySettings }): Promise<boolean> {
-  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller: undefined, now, settings, only: [spot.ceid] });
+  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller: undefined, now, settings, only: spot.ceid });
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
   if (!found || !event || event.entry) return false;
   const { blocks } = decideOne(event.facts, found.events.map(({ facts }) => facts), found.context);

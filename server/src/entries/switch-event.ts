@@ -32,7 +32,7 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
     const [entry = seen] = await readEntries(tx, [entryid]);
     const taking = takingOf(entry);
     if (!taking || entry.ceid === ceid) throw new Refusal('entry-blocked', 'This entry cannot be moved. Hold the place again first if its time has run out.');
-    const found = await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, caller, now, settings, only: [ceid] });
+    const found = await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, caller, now, settings, only: ceid });
     const perf = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
     places.move(entry, taking, 'none');
     if (!places.room(target)) throw new Refusal('entry-blocked', 'Event full');
