@@ -4,7 +4,7 @@ import type { AgeGroupId, AthleteId, ClubId, CompEventId } from '../ids.ts';
 import { money, type Money } from '../money.ts';
 import { instant, later } from '../time.ts';
 import { discountedLine, askedOf, lessened } from './discounted-line.ts';
-import { discountsOn, discountText, isRunning, nothingEntered, reduction, type AlreadyEntered, type Discount, type DiscountableLine } from './discounts.ts';
+import { discountsOn, discountText, isRunning, nothingEntered, reduction, stackingText, type AlreadyEntered, type Discount, type DiscountableLine } from './discounts.ts';
 import { defaultFeeTerms } from './fee.ts';
 import { priceLine, type Price } from './price-line.ts';
 
@@ -111,6 +111,7 @@ describe('how much', () => {
   });
 
   test('discounts in words', () => {
+    expect([stackingText({ stacks: true }), stackingText({ stacks: false })]).toEqual(['Given on top of other discounts.', 'Where several such discounts fit, only the best is given.']);
     expect([
       discountText({ name: 'Family', off: percent(20), basis: { kind: 'athlete', from: 2 } }),
       discountText({ name: ' ', off: amount(250), basis: { kind: 'event', from: 3 } }),

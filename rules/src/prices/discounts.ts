@@ -95,6 +95,10 @@ export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off'
   return name.trim() === '' ? words : `${name.trim()}: ${words}`;
 }
 
+/** Whether it goes with others, in words for entrants and organisers. */
+export const stackingText = ({ stacks }: Pick<Discount, 'stacks'>): string =>
+  stacks ? 'Given on top of other discounts.' : 'Where several such discounts fit, only the best is given.';
+
 type Given = { readonly discount: Discount; readonly amount: Money };
 
 /** The best of those that do not stack, and all that do. */
