@@ -39,3 +39,7 @@ export function teamEntryBlockText(answer: TeamEntryBlock): string {
 
 const asTeamFacts = (enteredTeams: number, { maxEventTeams }: TeamSettings): EventRow['team'] =>
   ({ enteredTeams, maxEventTeams, underAge: { isAthlete: false, entered: 0, quota: null } });
+
+/** The notices after saving and deleting a team (TEAM-16, TEAM-17). */
+export const teamSavedText = (name: string): string => `Team: ${name} saved.`;
+export const teamDeletedText = 'Team deleted.';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AthleteId, ClubId, EventGroupId } from '../ids.ts';
 import { swapFaults, teamPlaces } from './line-up.ts';
-import { teamEntryBlocks, teamEntryBlockText, type TeamQuestion } from './team-entry.ts';
+import { teamDeletedText, teamEntryBlocks, teamEntryBlockText, teamSavedText, type TeamQuestion } from './team-entry.ts';
 import { teamFaults, teamFaultText, type TeamMember } from './team-members.ts';
 import { formattedTeamName, proposedTeamName, readTeamName, teamNameFaultText, unknownPlaceholders, type TeamNameFacts } from './team-name.ts';
 import { defaultTeamSettings, entersTeams, fitsTeamGender, teamGenderName, teamHeaders, type TeamSettings } from './team-settings.ts';
@@ -192,5 +192,9 @@ describe('entering a team', () => {
     ]);
     expect(words({ club, excludedFromCount: true })).toEqual([]);
     expect(words({ settings: settings({ maxEventTeams: 0 }), enteredTeams: 99 })).toEqual([]);
+  });
+
+  test('saving and deleting are told', () => {
+    expect([teamSavedText('Herne Hill B'), teamDeletedText]).toEqual(['Team: Herne Hill B saved.', 'Team deleted.']);
   });
 });
