@@ -1,5 +1,6 @@
 import type { CompetitionId } from '@startline/rules/ids';
 import { createRootRoute, lazyRouteComponent, createRoute, notFound, redirect, type RouteComponent } from '@tanstack/react-router';
+import { isLoggedIn, knownConfig } from '../lib/session.ts';
 import { signedInOnly } from './guards.ts';
 import type { Title } from './navigation.ts';
 import { hasScreen, screenOf, type ScreenName } from './screens.ts';
@@ -36,7 +37,7 @@ const opens = (path: string, { screen, guard, title }: Options) => ({
     const [id = ''] = numbersIn(path, location.pathname);
     if (!hasScreen(screen)) notFound({ throw: true });
     if (guard === 'signed-in') await signedInOnly({ location });
-    if (guard === 'entry') await (await import('./entry-guard.ts')).entryGuard({ location }, Number(id) as CompetitionId);
+    if (guard === 'entry' && !isLoggedIn(knownConfig()?.config)) await (await import('./entry-guard.ts')).entryGuard({ location }, Number(id) as CompetitionId);
   },
 });
 

@@ -30,7 +30,8 @@ export function Shell() {
       {config?.userInfo.user.impersonating === true && <Suspense fallback={null}><ImpersonationBanner /></Suspense>}
       <OfflineBanner offline={offline} />
       <SessionBanner />
-      <main id="content" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
+      {/* As high as the window under the header: what comes later moves nothing that is seen. */}
+      <main id="content" tabIndex={-1} aria-busy={navigating} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />
       </main>
       <footer className="noprint border-t border-line py-6 text-[0.95rem] text-ink2">

@@ -11,13 +11,14 @@ export type BuiltApp = { readonly template: string; readonly files: StaticFiles;
 export function openBuiltApp(root: string): BuiltApp | undefined {
   const file = path.join(root, 'index.html');
   if (!fs.existsSync(file)) return undefined;
+  const template = fs.readFileSync(file, 'utf8');
   const manifest = JSON.parse(fs.readFileSync(path.join(root, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   return {
-    template: fs.readFileSync(file, 'utf8'),
+    template,
     files: new StaticFiles(root),
     preloadOf: (screen) => {
       const own = Object.keys(manifest).find((name) => name.endsWith(`src/features/${screen}-screen.tsx`));
-      return own === undefined ? undefined : filesOf(manifest, own);
+      return own === undefined ? undefined : filesOf(manifest, own).filter((one) => !template.includes(one));
     },
   };
 }

@@ -13,12 +13,13 @@ export type PageFacts = Description & {
   readonly isIndexed: boolean;
 };
 
-/** Fills the built page: head, edition and boot. Everything from the database is escaped for where it stands. */
+/** Fills the built page: head, edition and boot; what the screen needs is asked for after what every screen needs. Everything from the database is escaped for where it stands. */
 export function pageHtml(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
     .replace('data-ao=""', `data-ao="${facts.edition}"`)
     .replace('<!--head-->', () => headOf(facts))
+    .replace('</head>', () => `  ${facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}" />`).join('\n    ')}\n  </head>`)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonText(facts.boot)}</script>`);
 }
 
@@ -30,7 +31,6 @@ function headOf(facts: PageFacts): string {
     `<link rel="canonical" href="${attribute(facts.canonical)}" />`,
     property('title', facts.title), property('type', 'website'), property('url', facts.canonical), property('site_name', facts.siteName),
     ...(facts.isIndexed ? [] : ['<meta name="robots" content="noindex" />']),
-    ...facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}" />`),
     ...(facts.jsonLd ? [`<script type="application/ld+json">${jsonText(JSON.stringify(facts.jsonLd))}</script>`] : []),
   ].join('\n    ');
 }

@@ -8,7 +8,7 @@ import { Band } from '../../../ui/layout/band.tsx';
 import type { Asked, useAsked } from './use-list.ts';
 
 type Ask = ReturnType<typeof useAsked>['ask'];
-type Props = { asked: Asked; athletes: readonly AthleteSummary[]; filters: number; onAsk: Ask; onFilters: () => void; /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void };
+type Props = { asked: Asked; /** The visitor's children; undefined while they are on their way. */ athletes: readonly AthleteSummary[] | undefined; filters: number; onAsk: Ask; onFilters: () => void; /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void };
 
 /** How long after the last key the search starts by itself. */
 const pause = 350;
@@ -25,16 +25,18 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
           {filters > 0 && <span className="num">({filters})</span>}
         </Button>
       </div>
-      {athletes.length > 0 && (
-        <div className="mt-4">
-          <Chips label="Competitions for">
-            {athletes.map((athlete) => (
-              <Chip key={athlete.id} onBand pressed={asked.child === String(athlete.id)} note={noteOf(athlete)} onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}>
-                {athlete.firstName}
-              </Chip>
-            ))}
-            <Chip onBand pressed={asked.child === ''} onClick={() => onAsk({ child: '', filter: { ...asked.filter, pageNumber: 1 } })}>Everyone</Chip>
-          </Chips>
+      {(athletes === undefined || athletes.length > 0) && (
+        <div className="mt-4 min-h-10">
+          {athletes && (
+            <Chips label="Competitions for">
+              {athletes.map((athlete) => (
+                <Chip key={athlete.id} onBand pressed={asked.child === String(athlete.id)} note={noteOf(athlete)} onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}>
+                  {athlete.firstName}
+                </Chip>
+              ))}
+              <Chip onBand pressed={asked.child === ''} onClick={() => onAsk({ child: '', filter: { ...asked.filter, pageNumber: 1 } })}>Everyone</Chip>
+            </Chips>
+          )}
         </div>
       )}
     </Band>

@@ -40,8 +40,9 @@ const plainNumber = (text: string): string | number => (/^[1-9]\d{0,8}$/.test(te
 /** The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it. */
 export function useList(asked: Asked, now: Instant) {
   const { loggedIn } = useSession();
-  const athletes = useCall(myAthletes, {}, { enabled: loggedIn }).data?.data ?? [];
-  const child = athletes.find((athlete) => String(athlete.id) === asked.child);
+  const mine = useCall(myAthletes, {}, { enabled: loggedIn });
+  const athletes = mine.data?.data ?? (mine.isFetching ? undefined : []);
+  const child = athletes?.find((athlete) => String(athlete.id) === asked.child);
   const input = filterCall(asked.filter, child && eligibility(child), asked.sort);
   const found = useCall(filterCompetitions, input, { keep: true });
   const reply = found.data?.data;
