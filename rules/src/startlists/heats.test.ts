@@ -124,6 +124,11 @@ describe('team mates', () => {
     expect(teamMatePairs(zigzag(of(null, null, null), 1))).toBe(0);
   });
 
+  test('change with the nearest that helps, not with one who changes nothing', () => {
+    const parted = separateTeamMates(zigzag(of('A', null, null, null, 'A', 'A'), 3));
+    expect(parted.map((heat) => heat.map(({ id }) => id))).toEqual([[3, 6], [2, 5], [1, 4]]);
+  });
+
   test('never meet more often than before, and everyone keeps the row of their rank', () => {
     const team = fc.constantFrom('A', 'B', 'C', 'D', null);
     fc.assert(fc.property(fc.array(team, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (teams, count) => {

@@ -164,6 +164,11 @@ describe('age groups in one race', () => {
     expect(races.map((race) => race.map((one) => [one.group, one.ranked.length]))).toEqual([[['U14', 2]], [['U16', 6]], [['U16', 5]], [['U18', 3]]]);
   });
 
+  test('a group that fills a race exactly stays whole', () => {
+    expect(combineGroups([group('U14', 8), group('U16', 8)], 8).map((race) => race.map((one) => [one.group, one.ranked.length]))).toEqual([[['U14', 8]], [['U16', 8]]]);
+    expect(combineGroups([group('U14', 5), group('U16', 3)], 8)).toHaveLength(1);
+  });
+
   test('groups stand side by side in lanes', () => {
     const [race = []] = combineGroups([group('W35', 2), group('W40', 1)], 8);
     expect(lanesSideBySide(race, [1, 2, 3, 4, 5])).toEqual([{ position: 3, id: 'W35-1', group: 'W35' }, { position: 4, id: 'W35-2', group: 'W35' }, { position: 5, id: 'W40-1', group: 'W40' }]);
