@@ -140,4 +140,22 @@ describe('team mates', () => {
       expect(parted.flat().map(({ id }) => id).sort((a, b) => a - b)).toEqual(ranks(teams.length));
     }));
   });
+
+  test('are parted until no change within a row would help any more', () => {
+    const team = fc.constantFrom('A', 'B', 'C', 'D', null);
+    fc.assert(fc.property(fc.array(team, { minLength: 1, maxLength: 40 }), fc.integer({ min: 2, max: 6 }), (teams, count) => {
+      const parted = separateTeamMates(zigzag(of(...teams), count));
+      const pairs = teamMatePairs(parted);
+      for (let row = 0; row < Math.ceil(teams.length / count); row++) {
+        for (let here = 0; here < count; here++) {
+          for (let there = here + 1; there < count; there++) {
+            const [a, b] = [parted[here]?.[row], parted[there]?.[row]];
+            if (!a || !b) continue;
+            const other = parted.map((heat, at) => heat.map((one, rank) => (rank !== row ? one : at === here ? b : at === there ? a : one)));
+            expect(teamMatePairs(other)).toBeGreaterThanOrEqual(pairs);
+          }
+        }
+      }
+    }));
+  });
 });
