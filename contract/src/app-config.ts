@@ -74,6 +74,8 @@ export const appConfig = z.object({
   options: configOptions,
   checkIn: z.object({ shortUrl: z.string(), defaultText: z.string() }),
   help: z.array(z.object({ id: z.int(), key: z.string(), title: z.string(), type: z.string(), data: z.string(), preload: z.boolean() })),
+  /** How the health checks stand, for application administrators only. */
+  health: z.optional(z.array(z.object({ name: z.string(), intervalMinutes: z.int(), state: z.enum(['ok', 'failed', 'late']), note: z.string(), lastRun: z.nullable(z.string()) }))),
   messages: z.array(z.object({ id: z.string(), level: z.enum(['INFO', 'WARN', 'ERROR']), text: z.string() })),
   /** Whether mail leaves this installation; when it does not, an administrator reads it in the app. */
   mailIsKept: z.boolean(),

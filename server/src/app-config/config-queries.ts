@@ -5,6 +5,10 @@ import type { Db } from '../db/db.ts';
 /** Organisations that may be shown: those approved. */
 export const readOrganisations = (db: Db) => db.selectFrom('organisation').select(['id', 'name', 'logo']).where('status', '=', 'Approved').orderBy('name').execute();
 
+/** The last run of each health check. */
+export const readHealth = (db: Db) => db.selectFrom('health_check').select(['name', 'last_run_at as lastRun', 'ok', 'note']).execute();
+export type HealthRow = Awaited<ReturnType<typeof readHealth>>[number];
+
 /** What the filters of the home page choose from besides organisations. */
 export async function readFilterChoices(db: Db) {
   const locations = await db.selectFrom('location').select(['id', 'name']).orderBy('name').limit(5_000).execute();

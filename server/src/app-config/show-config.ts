@@ -1,11 +1,14 @@
 import type { AppConfig, AppConfigMeta } from '@startline/contract/app-config';
 import { decimalText } from '@startline/rules/money';
+import { isAppAdmin } from '@startline/rules/access/permissions';
+import { rightsOf } from '../access/rights-of.ts';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
 import { classifications } from './classifications.ts';
 import { readFilterChoices, readOrganisations } from './config-queries.ts';
 import type { Settings } from './default-settings.ts';
 import { describeUser } from './describe-user.ts';
+import { healthNow } from './health-now.ts';
 import { adminMenu } from './menu-rights.ts';
 import { readSettings } from './settings.ts';
 
@@ -34,6 +37,7 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
     checkIn: settings.checkIn,
     help: settings.help.preload.filter((record) => record.preload),
     messages: settings.messages.list,
+    ...(isAppAdmin(rightsOf(ctx.caller)) ? { health: await healthNow(ctx.db, ctx.now()) } : {}),
     mailIsKept: ctx.config.smtpUrl === undefined,
   };
   return new Replied(data, { meta });

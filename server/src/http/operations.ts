@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { healthNow } from '../app-config/health-now.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Service } from './service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
@@ -32,6 +33,14 @@ function measure(app: FastifyInstance, service: Service, streams: LiveStreams): 
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({ name: 'startline_call_seconds', help: 'Time to answer, by call and status.', labelNames: ['method', 'call', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry] });
   registry.registerMetric(new Gauge({ name: 'startline_kept_replies_served', help: 'Public replies served from kept bytes.', registers: [], collect() { this.set(service.replies.served); } }));
+  registry.registerMetric(new Gauge({
+    name: 'startline_health_check', help: 'Health checks of the shop: 1 ok, 0 failed, -1 late.', labelNames: ['check'], registers: [],
+    async collect() {
+      const states = await healthNow(service.engine.db, service.now()).catch(() => []); // without its database the service says so by /readyz
+      this.reset();
+      for (const { name, state } of states) this.set({ check: name }, { ok: 1, failed: 0, late: -1 }[state]);
+    },
+  }));
   registry.registerMetric(new Gauge({ name: 'startline_live_watchers', help: 'Open streams of live updates.', registers: [], collect() { this.set(streams.watchers); } }));
   app.addHook('onResponse', (request, reply, next) => {
     took.observe({ method: request.method, call: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
