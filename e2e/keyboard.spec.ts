@@ -27,7 +27,7 @@ test('A known parent enters and pays with the keyboard alone', async ({ page, pe
     await expect(box).toBeChecked();
   }
   await expect(page.getByText('2 of 4 events')).toBeVisible();
-  const review = page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true });
+  const review = page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true });
   await tabTo(page, review);
   await page.keyboard.press('Enter');
   const pay = page.getByRole('button', { name: 'Pay £14.00' });

@@ -12,7 +12,7 @@ test('A new parent enters a new child: five screens, eight typed fields, and no 
   await addChild(page, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Male' });
   await page.getByRole('checkbox', { name: '100m', exact: true }).click();
   await expect(page.getByText('1 of 4 events')).toBeVisible();
-  await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await isIn(page);
   const { typed, screens } = await counted();

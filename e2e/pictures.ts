@@ -33,7 +33,7 @@ async function journey(page: Page, width: number): Promise<void> {
   for (const event of ['Long Jump', 'Shot Put']) await page.getByRole('checkbox', { name: event }).click();
   await page.getByText(/Places held for/).filter({ visible: true }).first().waitFor();
   await take(page, 'entry chosen', width);
-  await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await take(page, 'basket full', width);
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -16,7 +16,7 @@ export async function choose(page: Page, event: string): Promise<void> {
 }
 
 export async function toBasket(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Basket', level: 1 })).toBeVisible();
 }
 

@@ -21,19 +21,32 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
     {kinds.map(({ tf, title }) => {
       const rows = judged.rows.filter(({ row }) => row.tf === tf);
       if (rows.length === 0) return null;
+      const list = (shown: readonly JudgedRow[]) => (
+        <ul>
+          {shown.map((one) => (
+            <EventRowItem key={one.row.ceid} judged={one} zone={zone} compId={compId} onToggle={() => onToggle(one)} onPb={() => onPb(one)} onRemove={onRemove} heldOf={(ceids) => heldOf(judged, ceids)} />
+          ))}
+        </ul>
+      );
+      const later = rows.filter(isScheduleOnly);
       return (
         <div key={tf}>
           <CardStrip>{title}</CardStrip>
-          <ul>
-            {rows.map((one) => (
-              <EventRowItem key={one.row.ceid} judged={one} zone={zone} compId={compId} onToggle={() => onToggle(one)} onPb={() => onPb(one)} onRemove={onRemove} heldOf={(ceids) => heldOf(judged, ceids)} />
-            ))}
-          </ul>
+          {list(rows.filter((one) => !isScheduleOnly(one)))}
+          {later.length > 0 && (
+            <details className="border-t border-line">
+              <summary className="flex min-h-11 cursor-pointer items-center px-4 text-[0.95rem] text-ink2 hover:bg-raise">{later.length === 1 ? '1 later round' : `${later.length} later rounds`}, for planning the day</summary>
+              {list(later)}
+            </details>
+          )}
         </div>
       );
     })}
   </Card>
 );
+
+/** A later round: nobody enters it, so it is folded away below what can be entered. */
+const isScheduleOnly = ({ row }: JudgedRow): boolean => row.places.max < 0;
 
 const heldOf = (judged: Judged, ceids: readonly number[]): readonly Held[] =>
   judged.rows.filter(({ row, chosen }) => chosen && ceids.includes(row.ceid)).map(({ row }) => ({ ceid: row.ceid, name: row.Name }));

@@ -2,18 +2,19 @@ import type { CartLine } from '@startline/contract/basket';
 import { clashNotes, clashText } from '@startline/rules/entries/clash';
 import { startTime } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney, sum, type Currency, type Money } from '@startline/rules/money';
+import type { EntryId } from '@startline/rules/ids';
 import { instant, type TimeZone } from '@startline/rules/time';
 import { ShieldCheck } from 'lucide-react';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import type { Judged } from './choices.ts';
+import { ReviewButton } from './review-button.tsx';
 import { reload } from './use-entry-events.ts';
 
 /** A line of the total: in the basket already, or on its way there. */
-export type PayLine = { readonly key: string; readonly event: string; readonly note: string; readonly price: Money; readonly fee: Money; readonly total: Money };
+export type PayLine = { readonly key: string; /** Null until the server has answered with the place. */ readonly product: EntryId | null; readonly event: string; readonly note: string; readonly price: Money; readonly fee: Money; readonly total: Money };
 
 /** What is to be paid: the basket's held lines, with the wishes of this screen put in and taken out. */
 export function payLines(cart: readonly CartLine[], judged: Judged, first: string, currency: Currency): readonly PayLine[] {
@@ -25,14 +26,16 @@ export function payLines(cart: readonly CartLine[], judged: Judged, first: strin
   const amount = (text: string) => parseMoney(text, currency) ?? money(0, currency);
   return [
     ...there.map((line) => ({
-      key: String(line.entryId), event: line.event, note: notes(line.firstName, line.timeKnown ? startTime(instant(line.startDateTime), line.zone) : 'TBC', line.perfText),
+      key: String(line.entryId), product: line.entryId, event: line.event, note: notes(line.firstName, line.timeKnown ? startTime(instant(line.startDateTime), line.zone) : 'TBC', line.perfText),
       price: amount(line.price), fee: amount(line.fee), total: amount(line.total),
     })),
     ...coming.map(({ row }) => ({
-      key: `coming ${row.ceid}`, event: row.Name, note: notes(first, '', row.pbText), price: amount(row.price?.price ?? '0'), fee: amount(row.price?.fee ?? '0'), total: amount(row.price?.total ?? '0'),
+      key: `coming ${row.ceid}`, product: null, event: row.Name, note: notes(first, '', row.pbText), price: amount(row.price?.price ?? '0'), fee: amount(row.price?.fee ?? '0'), total: amount(row.price?.total ?? '0'),
     })),
   ];
 }
+
+const productsOf = (lines: readonly PayLine[]): readonly EntryId[] => lines.flatMap(({ product }) => product ?? []);
 
 const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
@@ -67,7 +70,7 @@ export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: 
       {fee.minor > 0 && <p className="mt-3 flex justify-between text-ink2"><span>Booking fee</span><span className="num">{formatMoney(fee)}</span></p>}
       <div className="mt-3"><Clashes judged={judged} zone={zone} /></div>
       <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4 font-[650]">Total <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span></p>
-      <LinkButton to="/v2/basket-v2" block className="mt-3">Review and pay</LinkButton>
+      <ReviewButton products={productsOf(lines)} block className="mt-3" />
       <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2"><ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" /><HeldFor firstEnd={firstEnd} /></p>
     </Card>
   );
@@ -82,7 +85,7 @@ export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
         <span className="block text-[0.9rem] text-ink2">{lines.length === 1 ? '1 event' : `${lines.length} events`}, fee included</span>
         <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span>
       </p>
-      <LinkButton to="/v2/basket-v2" className="flex-1">Review and pay</LinkButton>
+      <ReviewButton products={productsOf(lines)} className="flex-1" />
     </StickyBar>
   );
 }

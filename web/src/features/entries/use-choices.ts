@@ -6,7 +6,7 @@ import { isRefusal } from '../../lib/is-refusal.ts';
 import { setBasketCount } from '../../lib/basket-count.ts';
 import { error, info } from '../../lib/notices.ts';
 import type { Wish, Wishes } from './choices.ts';
-import { reload, type Row } from './use-entry-events.ts';
+import { reload, reloadAfterRemoval, type Row } from './use-entry-events.ts';
 
 const RETRY_MS = 3_000;
 
@@ -49,7 +49,7 @@ export function useChoices(athleteId: AthleteId | 0): Choices {
         unsent.current.delete(row.ceid);
         error(wordsOf(cause));
       }
-      await reload();
+      await (want === 'release' ? reloadAfterRemoval() : reload());
       note(row.ceid, undefined);
     },
     [athleteId, note],

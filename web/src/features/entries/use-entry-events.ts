@@ -20,4 +20,32 @@ export async function reload(): Promise<void> {
   await askAgain(readCart);
 }
 
+/** After removals the basket is read again once, when this long nothing more was removed (CART-09). */
+const REMOVALS_MS = 1_000;
+let waiting: { timer: ReturnType<typeof setTimeout>; readonly done: Promise<void>; readonly go: () => void } | undefined;
+
+/** Reads the events again at once and the basket once for several removals; answers when both are true. */
+export async function reloadAfterRemoval(): Promise<void> {
+  const soon = basketSoon();
+  await askAgain(eventsForAthlete);
+  await soon;
+}
+
+function basketSoon(): Promise<void> {
+  const go = (): void => {
+    const mine = waiting;
+    waiting = undefined;
+    void askAgain(readCart).then(() => mine?.go());
+  };
+  if (waiting) {
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(go, REMOVALS_MS);
+    return waiting.done;
+  }
+  let tell: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (tell = resolve));
+  waiting = { timer: setTimeout(go, REMOVALS_MS), done, go: tell };
+  return done;
+}
+
 export type Row = EntryEvents['rows'][number];

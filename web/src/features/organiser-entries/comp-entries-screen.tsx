@@ -90,7 +90,7 @@ function Totals({ data: { totals, competition } }: { data: CompetitionEntries })
 }
 
 const Filters = ({ filter, data, onChange }: { filter: Filter; data: CompetitionEntries | undefined; onChange: (change: Filter) => void }) => (
-  <div className="card grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
+  <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
     <Field label="Name or registration number" optional="quiet"><TextInput type="search" icon={<Search size={18} />} defaultValue={filter.search ?? ''} onChange={(event) => onChange({ search: event.target.value })} /></Field>
     <Field label="Event" optional="quiet">
       <Select value={filter.event ?? ''} placeholder="All events" options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))} onChange={(event) => onChange({ event: Number(event.target.value) })} />
