@@ -88,10 +88,10 @@ export function writeRow(cells: readonly string[], separator: string, least = 1)
   return cells.slice(0, Math.max(least, last + 1)).map((cell) => writeCell(cell, separator)).join(separator);
 }
 
-/** The separator of a table: the one of these that stands most often in its first line, outside of quotation marks. */
+/** The separator of a table: the one of these that stands most often in one of its first ten lines, outside of quotation marks. */
 export function separatorOf(text: string): string {
-  const head = (linesOf(text)[0]?.text ?? '').replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length - 1 }));
+  const heads = linesOf(text.slice(0, 10_000)).slice(0, 10).map((line) => line.text.replace(/"[^"]*"/g, ''));
+  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: Math.max(0, ...heads.map((head) => head.split(sign).length - 1)) }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 

@@ -5,14 +5,14 @@ export type Encoding = CodePage | 'utf-8' | 'utf-16le' | 'utf-16be';
 export type Decoded = { readonly text: string; readonly encoding: Encoding; readonly faults: readonly FileFault[] };
 
 /**
- * The text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is valid UTF-8 is
- * UTF-8; any other file is of one byte a character: `assumed` when it is given, else cp1250 where that leaves fewer signs among the letters,
- * else cp1252, of which Latin-1 is a part. A character that cannot be read is U+FFFD and a fault. Never throws.
+ * The text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is valid UTF-8, but for the odd
+ * letter, is UTF-8, whatever was declared; any other file is of one byte a character: `assumed` when it is given, else cp1250 where that leaves
+ * fewer signs among the letters, else cp1252, of which Latin-1 is a part. A character that cannot be read is U+FFFD and a fault. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, assumed?: Encoding): Decoded {
   const marked = boms.find(({ bom }) => bom.every((byte, at) => bytes[at] === byte));
   if (marked) return decodeAs(bytes.subarray(marked.bom.length), marked.encoding);
-  return decodeAs(bytes, assumed ?? guess(bytes));
+  return decodeAs(bytes, unicodeOf(bytes) ?? assumed ?? guess(bytes));
 }
 
 const boms: readonly { readonly bom: readonly number[]; readonly encoding: Encoding }[] = [
@@ -36,7 +36,8 @@ const decoders: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
   'latin-1': (bytes) => fromPage(bytes, codePages['latin-1']),
 };
 
-function guess(bytes: Uint8Array): Encoding {
+/** UTF-16 by its zeros, or UTF-8 that is valid but for the odd broken letter; undefined when it looks like neither. */
+function unicodeOf(bytes: Uint8Array): Encoding | undefined {
   const half = Math.floor(bytes.length / 2);
   if (half > 0 && bytes.length % 2 === 0) {
     const zeros = [0, 0];
@@ -46,14 +47,22 @@ function guess(bytes: Uint8Array): Encoding {
     if ((zeros[1] ?? 0) > half / 2) return 'utf-16le';
     if ((zeros[0] ?? 0) > half / 2) return 'utf-16be';
   }
-  if (!fromUtf8(bytes).includes('\uFFFD')) return 'utf-8';
+  const text = fromUtf8(bytes);
+  const broken = text.split('\uFFFD').length - 1;
+  const letters = text.replace(/[\0-\u007F\uFFFD]/g, '').length;
+  return broken === 0 || letters > 4 * broken ? 'utf-8' : undefined;
+}
+
+/** The code page that leaves fewer signs among the letters. */
+function guess(bytes: Uint8Array): Encoding {
   const [east, west] = [signs(bytes, codePages['windows-1250']), signs(bytes, codePages['windows-1252'])];
   return east < west ? 'windows-1250' : 'windows-1252';
 }
 
 /** How many bytes of the upper half are no letters in a code page; names are made of letters. */
 function signs(bytes: Uint8Array, page: string): number {
-  return bytes.reduce((count, byte) => count + (byte >= 0x80 && !/\p{L}/u.test(page.charAt(byte - 0x80)) ? 1 : 0), 0);
+  const isSign = Array.from(page, (character) => !/\p{L}/u.test(character));
+  return bytes.reduce((count, byte) => count + (byte >= 0x80 && isSign[byte - 0x80] === true ? 1 : 0), 0);
 }
 
 function fromPage(bytes: Uint8Array, page: string): string {

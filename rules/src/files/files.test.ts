@@ -47,6 +47,12 @@ describe('bytes of a file', () => {
     expect(decodeBytes(Uint8Array.from([0xff, 0xfe, 0x41, 0x01]), 'latin-1').text).toBe('Ł');
   });
 
+  test('UTF-8 that is declared as cp1250 is UTF-8, and one broken letter does not change that', () => {
+    const bytes = bytesOf('Łódź, Żary, Kraków, Gdańsk', 'utf-8');
+    expect(decodeBytes(bytes, 'windows-1250')).toEqual({ text: 'Łódź, Żary, Kraków, Gdańsk', encoding: 'utf-8', faults: [] });
+    expect(decodeBytes(bytes.slice(0, -3).fill(0xff, -1))).toMatchObject({ encoding: 'utf-8', text: 'Łódź, Żary, Kraków, Gda\uFFFD', faults: [{ used: true }] });
+  });
+
   test('a Polish result in cp1250 is known by its letters', () => {
     expect(decodeBytes(inCodePage(letterLostLif, 'windows-1250'))).toMatchObject({ encoding: 'windows-1250', text: letterLostLif, faults: [] });
   });
@@ -102,8 +108,8 @@ describe('cells', () => {
     }));
   });
 
-  test('the separator is the sign that stands most often in the first line', () => {
-    expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word'].map(separatorOf)).toEqual([',', ';', '\t', ';', ',']);
+  test('the separator is the sign that stands most often in one of the first lines', () => {
+    expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word', 'A title, too\na;b;c'].map(separatorOf)).toEqual([',', ';', '\t', ';', ',', ';']);
   });
 });
 

@@ -133,6 +133,24 @@ export function windowOf(board: Board, job: Job): { readonly from: number; reado
   return { from, to };
 }
 
+/**
+ * A value for each job that follows from those of the jobs before or behind it: worked out again until nothing changes. Rounds that
+ * wait for each other in a circle never settle and are given up after as many passes as there are jobs.
+ */
+export function settled(board: Board, first: number, valueOf: (job: Job, values: readonly number[]) => number): readonly number[] {
+  const values = board.jobs.map(() => first);
+  let [changed, passes] = [true, 0];
+  while (changed && passes++ <= board.jobs.length) {
+    changed = false;
+    board.jobs.forEach((job, at) => {
+      const value = valueOf(job, values);
+      changed ||= value !== values[at];
+      values[at] = value;
+    });
+  }
+  return values;
+}
+
 /** The starts of all rows that are on the board; those of locked rows to the minute. */
 export function startsOf(board: Board): Starts {
   return new Map(board.jobs.flatMap((job, at) => {

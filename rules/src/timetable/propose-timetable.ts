@@ -1,7 +1,7 @@
 import { drawLots, type Seed } from '../startlists/draw-lots.ts';
 import { judgeTimetable, type Judgement } from './judge-timetable.ts';
 import { boardCost, cheapestStart, costOf, lengthCost, type Costs } from './place-rows.ts';
-import { fits, layOut, move, startOf, startsOf, type Board } from './programme-board.ts';
+import { fits, layOut, move, settled, startOf, startsOf, type Board } from './programme-board.ts';
 import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
 /** How long is looked for something better: so many times a few rows are lifted off the programme and set down again. */
@@ -43,16 +43,10 @@ function setDown(board: Board, costs: Costs): void {
     const given = board.jobs[at]?.given;
     if (given !== undefined && startOf(board, at) < 0 && fits(board, at, given)) move(board, at, given);
   }
-  const tails = order.map((at) => tailOf(board, at, 0));
+  // The steps from the start of a job to the end of the last round that follows from it.
+  const tails = settled(board, 0, (job, values) => job.length + Math.max(0, ...job.before.map(({ job: next, rest }) => rest + (values[next] ?? 0))));
   const waiting = order.filter((at) => startOf(board, at) < 0).sort((a, b) => (tails[b] ?? 0) - (tails[a] ?? 0) || a - b);
   for (const at of waiting) move(board, at, cheapestStart(board, at, costs));
-}
-
-/** The steps from the start of a job to the end of the last round that follows from it. */
-function tailOf(board: Board, at: number, depth: number): number {
-  const job = board.jobs[at];
-  if (!job || depth > board.jobs.length) return 0;
-  return job.length + Math.max(0, ...job.before.map((next) => next.rest + tailOf(board, next.job, depth + 1)));
 }
 
 /** Looks for something better and leaves the best that was found on the board. */

@@ -1,4 +1,4 @@
-import { layOut, type Board, type Job } from './programme-board.ts';
+import { layOut, settled, type Board, type Job } from './programme-board.ts';
 import type { TimetableFacts, Weights } from './timetable.ts';
 
 /** Less than this no timetable can cost, whoever makes it: athletes in two places at once, minutes of all days, and both by their weights. */
@@ -11,7 +11,8 @@ export type Bound = { readonly overlapping: number; readonly minutes: number; re
  */
 export function timetableBound(facts: TimetableFacts, weights: Weights): Bound {
   const board = layOut(facts);
-  const windows = board.jobs.map((_, at) => ({ from: earliest(board, at, 0), to: latest(board, at, 0) }));
+  const [from, to] = [earliest(board), latest(board)];
+  const windows = board.jobs.map((_, at) => ({ from: from[at] ?? 0, to: to[at] ?? 0 }));
   const minutes = board.days.reduce((total, _, place) => total + shortestDay(board, facts, place, windows), 0);
   const overlapping = board.jobs.reduce((total, job, at) => total + unavoidable(board, facts.nearness.walk, { job, at }, windows), 0);
   return { overlapping, minutes, cost: overlapping * weights.overlap + minutes * weights.minute };
@@ -19,23 +20,23 @@ export function timetableBound(facts: TimetableFacts, weights: Weights): Bound {
 
 type Window = { readonly from: number; readonly to: number };
 
-/** The earliest start that opening times, locks and earlier rounds allow, as if nothing else were on the programme. */
-function earliest(board: Board, at: number, depth: number): number {
-  const job = board.jobs[at];
-  if (!job || depth > board.jobs.length) return 0;
-  if (job.locked && job.given !== undefined) return job.given;
-  const opens = Math.min(...job.days.flatMap((place) => board.days[place]?.opens ?? []));
-  return Math.max(Number.isFinite(opens) ? opens : 0, ...job.after.map(({ job: other, rest }) => earliest(board, other, depth + 1) + (board.jobs[other]?.length ?? 0) + rest));
+/** The earliest start of each job that opening times, locks and earlier rounds allow, as if nothing else were on the programme. */
+function earliest(board: Board): readonly number[] {
+  return settled(board, 0, (job, values) => {
+    if (job.locked && job.given !== undefined) return job.given;
+    const opens = Math.min(...job.days.flatMap((place) => board.days[place]?.opens ?? []));
+    return Math.max(Number.isFinite(opens) ? opens : 0, ...job.after.map(({ job: other, rest }) => (values[other] ?? 0) + (board.jobs[other]?.length ?? 0) + rest));
+  });
 }
 
-/** The latest start, in the same way. */
-function latest(board: Board, at: number, depth: number): number {
-  const job = board.jobs[at];
+/** The latest start of each, in the same way. */
+function latest(board: Board): readonly number[] {
   const last = board.days.length * board.dayLength;
-  if (!job || depth > board.jobs.length) return last;
-  if (job.locked && job.given !== undefined) return job.given;
-  const closes = Math.max(...job.days.flatMap((place) => board.days[place]?.closes ?? []));
-  return Math.min((Number.isFinite(closes) ? closes : last) - job.length, ...job.before.map(({ job: other, rest }) => latest(board, other, depth + 1) - rest - job.length));
+  return settled(board, last, (job, values) => {
+    if (job.locked && job.given !== undefined) return job.given;
+    const closes = Math.max(...job.days.flatMap((place) => board.days[place]?.closes ?? []));
+    return Math.min((Number.isFinite(closes) ? closes : last) - job.length, ...job.before.map(({ job: other, rest }) => (values[other] ?? last) - rest - job.length));
+  });
 }
 
 /** The minutes from the opening of a day to its last end, at the least: by the work of each kind of facility, and by chains of rounds. */

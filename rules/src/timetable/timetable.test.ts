@@ -122,6 +122,10 @@ describe('proposing a timetable', () => {
     expect([[...held.keys()], judgement.faults.map(({ row: named }) => named)]).toEqual([['A'], ['B', 'D', 'E']]);
     const circle = propose({ rows: [row('X', { after: [{ row: 'Y', restMinutes: 0 }] }), row('Y', { after: [{ row: 'X', restMinutes: 0 }] })] });
     expect(circle.judgement.faults.length).toBeGreaterThan(0);
+    const everyone = Array.from({ length: 12 }, (_, at) => `r${at}`);
+    const knot = everyone.map((id) => row(id, { minutes: 5, after: everyone.filter((other) => other !== id).map((other) => ({ row: other, restMinutes: 0 })) }));
+    expect(propose({ rows: knot }).judgement.faults.length).toBeGreaterThan(0);
+    expect(timetableBound(facts({ rows: knot }), usualWeights).overlapping).toBe(0);
   });
 
   test('a locked row stays to the minute, even where others would like to be', () => {

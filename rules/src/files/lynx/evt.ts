@@ -34,11 +34,11 @@ export function readEvt(text: string): Reading<EvtRace> {
     if (race) race.competitors.push({ line: row.line, competitor: named(competitorColumns, row.cells) });
     faults.push(...(race ? beyond(row, competitorColumns.length) : [notUsed(row.line, { kind: 'row-without-race' })]));
   }
-  faults.push(...repeated(races), ...races.flatMap(({ competitors }) => whoStandsTwice(competitors)));
+  const standTwice = [...repeated(races), ...races.flatMap(({ competitors }) => whoStandsTwice(competitors))];
   return {
     lines,
     records: races.map(({ race, competitors }) => ({ ...race, competitors: competitors.map(({ competitor }) => competitor) })),
-    faults: [...(lines === 0 ? emptyFile : []), ...faults.toSorted((a, b) => a.line - b.line)],
+    faults: [...(lines === 0 ? emptyFile : []), ...[...faults, ...standTwice].toSorted((a, b) => a.line - b.line)],
   };
 }
 

@@ -49,7 +49,7 @@ export function readHytek(text: string): Reading<HytekLine> {
     const kind = found === 'olderEntry' && isResults && /^[TFM]$/i.test(cells[0] ?? '') ? 'result' : found;
     const read = lineOf(kind, cells);
     records.push(read);
-    faults.push(...faultsOf(read).map(({ column, text: wrong }) => remark(line, wrong === '' ? { kind: 'cell-empty', column } : { kind: 'cell-wrong', column, text: wrong })));
+    for (const { column, text: wrong } of faultsOf(read)) faults.push(remark(line, wrong === '' ? { kind: 'cell-empty', column } : { kind: 'cell-wrong', column, text: wrong }));
   }
   return { lines: lines.length, records, faults: lines.length === 0 ? emptyFile : faults };
 }

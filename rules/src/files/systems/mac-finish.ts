@@ -30,7 +30,7 @@ export function readMacFinish(text: string): Reading<MacFinishRace> {
       return [];
     }
     const read = readMessage(part, first);
-    faults.push(...read.faults);
+    for (const fault of read.faults) faults.push(fault);
     return read.record ? [read.record] : [];
   });
   if (text.trim() === '') faults.push(...emptyFile);

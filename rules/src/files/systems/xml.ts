@@ -29,7 +29,7 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
 
 type Open = { readonly element: XmlElement; readonly attributes: Map<string, string>; readonly from: number };
 
-const tags = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!?\/?([\p{L}_][^\s/<>]*)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gu;
+const tags = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<!?\/?([\p{L}_][^\s/<>]*)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gu;
 
 const attributesOf = (text: string): Map<string, string> =>
   new Map([...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = '', double, single]) => [key, plain(double ?? single ?? '')]));

@@ -9,7 +9,7 @@ export type CellReader = (text: string) => string | undefined;
 export type TableField = { readonly from: readonly (string | number)[]; readonly needed?: boolean; readonly read?: CellReader };
 
 /**
- * What a reader of a table must be told. `headings`: 'first-line' when the first line names the columns; 'none' when there
+ * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one below a few titles; 'none' when there
  * is no such line, and fields stand in the order in which they are listed unless `from` numbers them; 'perhaps' when both occur.
  */
 export type TableMapping<Field extends string> = {
@@ -32,16 +32,19 @@ export type TableRow<Field extends string> = {
  * an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
  */
 export function readTable<Field extends string>(text: string, mapping: TableMapping<Field>): Reading<TableRow<Field>> {
-  const rows = cellRows(text, mapping.separator ?? separatorOf(text));
+  const all = rowsOf(text, mapping);
+  const begins = headingPlace(all, mapping);
+  const rows = all.slice(begins);
   const [first] = rows;
   if (!first) return { lines: 0, records: [], faults: emptyFile };
   const headed = mapping.headings === 'first-line' || (mapping.headings === 'perhaps' && isHeading(first, mapping));
   const columns = headed ? headedColumns(first, mapping) : numberedColumns(mapping);
   if (columns.missing.length > 0) {
-    return { lines: rows.length, records: [], faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })) };
+    return { lines: all.length, records: [], faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })) };
   }
   const firstLine = new Map<string, number>(headed ? [[contentOf(first.cells), first.line]] : []);
-  const faults: FileFault[] = [...columns.faults];
+  const above = all.slice(0, begins).map((row) => notUsed(row.line, { kind: 'line-unknown', text: row.cells.join(' ').trim().slice(0, 40) }));
+  const faults: FileFault[] = [...above, ...columns.faults];
   const records = (headed ? rows.slice(1) : rows).flatMap((row) => {
     const before = firstLine.get(contentOf(row.cells));
     if (before !== undefined) {
@@ -50,16 +53,31 @@ export function readTable<Field extends string>(text: string, mapping: TableMapp
     }
     firstLine.set(contentOf(row.cells), row.line);
     const read = readRow(row, columns, mapping);
-    faults.push(...read.faults);
+    for (const fault of read.faults) faults.push(fault);
     return [read.record];
   });
-  return { lines: rows.length, records, faults };
+  return { lines: all.length, records, faults };
 }
 
 /** What a table would be mapped to: the fields whose headings are in it, for a preview before anything is imported. */
 export function mappedFields<Field extends string>(text: string, mapping: TableMapping<Field>): readonly Field[] {
-  const [first] = cellRows(text, mapping.separator ?? separatorOf(text));
+  const rows = rowsOf(text, mapping);
+  const first = rows[headingPlace(rows, mapping)];
   return first ? [...headedColumns(first, mapping).at.keys()] : [];
+}
+
+/** The rows of a table; a first line such as 'sep=;', which spreadsheets write, names the separator and is no row. */
+function rowsOf<Field extends string>(text: string, { separator }: TableMapping<Field>): readonly CellRow[] {
+  const [, declared] = /^\uFEFF?sep=([,;|\t])\s*?(?:\r?\n|$)/i.exec(text) ?? [];
+  if (declared === undefined) return cellRows(text, separator ?? separatorOf(text));
+  return cellRows(text.replace(/^.*/, ''), separator ?? declared);
+}
+
+/** Where the headings stand: in the first of the first ten lines that has all needed columns, as titles often stand above; else at the top. */
+function headingPlace<Field extends string>(rows: readonly CellRow[], mapping: TableMapping<Field>): number {
+  const isNeeded = fieldsOf(mapping).some(([, { needed }]) => needed);
+  if (mapping.headings !== 'first-line' || !isNeeded) return 0;
+  return Math.max(0, rows.slice(0, 10).findIndex((row) => headedColumns(row, mapping).missing.length === 0));
 }
 
 type Columns<Field extends string> = {
@@ -108,7 +126,7 @@ function numberedColumns<Field extends string>(mapping: TableMapping<Field>): Co
 }
 
 function readRow<Field extends string>(row: CellRow, { at, names, count }: Columns<Field>, mapping: TableMapping<Field>): { readonly record: TableRow<Field>; readonly faults: readonly FileFault[] } {
-  const faults: FileFault[] = [...controlFaults(row.line, row.text)];
+  const faults: FileFault[] = Array.from(controlFaults(row.line, row.text));
   if (row.unclosed) faults.push(remark(row.line, { kind: 'quote-not-closed' }));
   if (row.cells.slice(count).some((cell) => cell !== '')) faults.push(remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most: count }));
   if (row.cells.length < count && Number.isFinite(count)) faults.push(remark(row.line, { kind: 'cells-too-few', count: row.cells.length, least: count }));

@@ -41,6 +41,14 @@ describe('a table with a mapping of its columns', () => {
     expect(words(twice)).toEqual(["Line 1: The column 'name' stands twice; the first counts."]);
   });
 
+  test('titles above the headings are faults and cost nothing; a spreadsheet may name its separator', () => {
+    const titled = readTable('Spring Open\n\nEntries;of;today\nBib;Name;Time\n7;Ada;12.5', mapping);
+    expect([titled.lines, titled.records.length, titled.records[0]?.line]).toEqual([4, 1, 5]);
+    const inCommas = readTable('Spring Open, 2026\nBib,Name,Time\n7,Ada,12.5', mapping);
+    expect(words(inCommas)).toEqual(["Line 1: 'Spring Open 2026' begins no line of this format. Not used."]);
+    expect(readTable('sep=|\r\nBib|Name, short\r\n7|A;b,c', mapping).records).toEqual([{ line: 3, cells: { number: '7', name: '', time: '' }, others: { 'Name, short': 'A;b,c' } }]);
+  });
+
   test('columns by number, without headings', () => {
     const byNumber: TableMapping<'name' | 'number'> = { headings: 'none', fields: { name: { from: [3] }, number: { from: [1] } } };
     expect(readTable('5,x,Ada\n6,,Bo', byNumber).records.map(({ cells, others }) => [cells, others])).toEqual([[{ number: '5', name: 'Ada' }, { 'column 2': 'x' }], [{ number: '6', name: 'Bo' }, {}]]);
@@ -87,7 +95,7 @@ describe('cells', () => {
     ['number', wholeNumber, '1’047', '1047'], ['number', wholeNumber, '007', '7'], ['number', wholeNumber, '1.5', undefined], ['year', year, '2011', '2011'], ['year', year, '11', undefined],
     ['mark', mark, "'12.83'", '12.83'], ['mark', mark, "''", ''], ['mark', mark, '12,57', '12.57'], ['mark', mark, '23-09.5', '23-09.5'], ['mark', mark, '13.4h', '13.4h'], ['mark', mark, '1:54.89', '1:54.89'],
     ['mark', mark, '5.20m', '5.20m'], ['mark', mark, 'n.a.', 'n.a.'], ['mark', mark, 'soon', undefined], ['wind', wind, '+0.3', '+0.3'], ['wind', wind, 'yes', undefined], ['lane', lane, '03', '3'], ['lane', lane, 'A', undefined],
-  ])('%s %#: %s', (_, read, text, expected) => expect(read(text)).toBe(expected));
+  ])('%s, case %#', (_, read, text, expected) => expect(read(text)).toBe(expected));
 });
 
 describe('files of meeting programs', () => {
