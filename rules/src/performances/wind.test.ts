@@ -9,7 +9,7 @@ describe('wind', () => {
     expect(officialWind(gauge)).toBe(wind);
   });
 
-  test.each([[2.1, '+2.1'], [-0.4, '-0.4'], [0, '0.0'], [-0.09, '0.0'], [null, 'NWI']])('%s is printed %s', (wind, text) => {
+  test.each([[2.1, '+2.1'], [0.1, '+0.1'], [-0.4, '-0.4'], [0, '0.0'], [-0.09, '0.0'], [null, 'NWI']])('%s is printed %s', (wind, text) => {
     expect(printWind(wind)).toBe(text);
   });
 
