@@ -94,6 +94,13 @@ describe('giving out numbers', () => {
     expect(['event', 'age-group', 'gender', 'category'].map((sort) => given(grid, settings('1+', sort as 'event'))['a'])).toEqual([2, 1, 2, 1]);
   });
 
+  test('in the order of the age groups; of one surname by first name', () => {
+    const ages = [one('a', { ageGroup: 3 }), one('b', { ageGroup: 1 }), one('c', { ageGroup: 2 })];
+    expect(given(ages, settings('', 'age-group'))).toEqual({ b: 1, c: 2, a: 3 });
+    const family = [one('a', { surName: 'Byrne', firstName: 'Orla' }), one('b', { surName: 'Byrne', firstName: 'Cian' }), one('c', { surName: 'Adams', firstName: 'Zoe' })];
+    expect(given(family, settings('', 'surname'))).toEqual({ c: 1, b: 2, a: 3 });
+  });
+
   test('whoever has a number keeps it; anew, only what is collected is kept', () => {
     const all = [one('a'), one('b', { bib: '1' }), one('c', { bib: '3', isCollected: true })];
     expect(given(all, settings('1+'))).toEqual({ a: 2 });

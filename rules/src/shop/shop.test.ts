@@ -79,6 +79,12 @@ describe('variations', () => {
     expect(words({ ...variation(0, 'M', 'red'), attributeValues: [...variation(0, 'M', 'red').attributeValues].reverse() }, others)).toBeDefined();
   });
 
+  test('an item without attributes has no combinations to be set up twice; of twins the first in the menu is found', () => {
+    expect(variationFault({ id: 0, attributeValues: [] }, [], [variation(1, 'S', 'red')])).toBeUndefined();
+    const twins = [variation(1, 'M', 'red', 3), variation(2, 'M', 'red', 1), variation(3, 'M', 'red', 2)];
+    expect(variationOf(variation(0, 'M', 'red').attributeValues, attributes, twins)?.id).toBe(2);
+  });
+
   test('a buyer finds the variation by the values chosen', () => {
     const set = [variation(1, 'S', 'red', 9), variation(2, 'M', 'red', 1)];
     expect(variationOf([{ name: 'Colour', value: 'red' }, { name: 'Size', value: 'M' }, { name: athleteAttribute, value: '1: A B' }], attributes, set)?.id).toBe(2);
