@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const check = () => checkHealth(testCtx(engine.db, { clock: site.clock }));
 const seen = async () => Object.fromEntries(((await admin.call(getAdminConfig, {})).data.health ?? []).map(({ name, state }) => [name, state]));
-const metric = async () => Object.fromEntries([...(await site.app.inject('/metrics')).body.matchAll(/^startline_health_check[{]check="([^"]+)"[}] (-?\d)$/gm)].map(([, name, value]) => [name, Number(value)]));
-const all = <T>(state: T) => ({ 'entry check': state, 'order check': state, 'health monitor': state, 'payment status': state });
+const metric = async (): Promise<Record<string, number>> => Object.fromEntries([...(await site.app.inject('/metrics')).body.matchAll(/^startline_health_check[{]check="([^"]+)"[}] (-?\d)$/gm)].map(([, name, value]): [string, number] => [name ?? '', Number(value)]));
+const all = (state: string | number) => ({ 'entry check': state, 'order check': state, 'health monitor': state, 'payment status': state });
 
 test('ADMIN-05 a health check whose last run is unset counts as late', async () => {
   expect(healthStates([{ name: 'entry check', intervalMinutes: 5 }], [{ name: 'entry check', lastRun: null, ok: true, note: '' }], site.clock.now())).toMatchObject([{ state: 'late', lastRun: null }]);
