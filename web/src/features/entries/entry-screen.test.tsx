@@ -1,0 +1,132 @@
+import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
+import type { CompEventId } from '@startline/rules/ids';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showToastsWith, type Toast } from '../../lib/notices.ts';
+import { screenAt } from '../../lib/testing/screen-at.tsx';
+import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
+import { EntryScreen } from './entry-screen.tsx';
+
+const athlete = { id: 7, firstName: 'Niamh', surName: 'Byrne', URN: '', club: 'Hartsfield AC', school: '', gender: 'F', ageGroup: 'U16 girls', ageKey: 'U16', yearOfBirth: 2012, infoText: '', noEntryReason: '' };
+const price = { id: 1, description: 'Entry', currency: 'GBP', price: '6.50', fee: '0.50', total: '7.00', feeIncluded: false, free: false, earlyEndsAt: null, totalAfter: null };
+const unit = { id: 1, type: 'T', options: [{ pattern: 'ss.SS', short: 's', text: 'seconds', uomType: 'T' }] };
+const held = new Map<number, number>();
+let compId = 100;
+let toasts: Toast[] = [];
+
+beforeEach(() => {
+  held.clear();
+  compId += 1; // replies are kept per address: each test looks at a competition of its own
+  toasts = [];
+  showToastsWith((toast) => toasts.push(toast));
+});
+afterEach(cleanup);
+
+const row = (ceid: number, name: string, facts: Parameters<typeof anEventRow>[0] = {}) => ({
+  ceid, athleteid: 7, eventid: ceid, eventGroupId: ceid, eventGroup: name, eventNo: ceid, Name: name, tf: 'T', gender: 'F', ageGroupId: 1, ageGroup: 'U16', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true,
+  isTeamEvent: false, firstName: 'Niamh', surName: 'Byrne', club: 'Hartsfield AC', teamId: 0, multiid: 0, helpText: '', price, places: { max: 0, taken: 0, held: 0, left: null }, pb: null, pbText: '',
+  perfInfo: { perf: null, perfText: '' }, uomInfo: unit, ruleType: 'none', ruleMessage: '', ruleIsDisabledBy: null, enabled: true, note: 'none', blocks: [], wayOn: { kind: 'none' }, userSelected: held.has(ceid),
+  entered: false, paid: 0, order: { productId: held.get(ceid) ?? 0 }, entry: null,
+  facts: anEventRow({ id: ceid as CompEventId, name, ...facts, ...(held.has(ceid) ? { entry: { kind: 'held', until: Date.parse('2030-01-01T00:00:00Z') as never } } : {}) }),
+});
+
+const events = () => said({
+  competition: {
+    id: compId, name: 'County Championships', zone: 'Europe/London', currency: 'GBP', opensAt: '2027-01-01T09:00:00.000Z', closesAt: '2027-04-10T22:59:00.000Z', status: 'Entries Close 10th Apr 23:59', takesEntries: true, holdMinutes: 30,
+    priority: null, chequesAllowed: true, helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' }, entered: { athletes: 1, entries: 1 }, compLimits: { athletes: 0, entries: 0 },
+  },
+  athlete: { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC', clubid: 1, ageInfo: 'U16', ageGroupId: 1, refusal: '' },
+  now: '2027-03-01T12:00:00.000Z', meters: [], context: { ...anEntryContext(), now: undefined }, rows: [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
+});
+
+const line = (ceid: number, product: number) => ({
+  productId: product, entryId: product, state: 'held', heldUntil: '2030-01-01T00:00:00.000Z', athleteId: 7, firstName: 'Niamh', surName: 'Byrne', compId, competition: 'County Championships', zone: 'Europe/London', ceid, eventid: ceid,
+  event: ceid === 1 ? '100m' : '800m', ageGroup: 'U16', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true, clubId: 1, perf: null, perfText: '', price: '6.50', fee: '0.50', total: '7.00', totalNow: '7.00', orderId: null, blocks: [], wayOn: { kind: 'none' }, message: '',
+});
+const cart = () => said(held.size === 0 ? [] : [{
+  org: { id: 1, name: 'County AA' }, currency: 'GBP', lines: [...held].map(([ceid, product]) => line(ceid, product)), totals: { lines: held.size, price: '6.50', fee: '0.50', total: '7.00' }, firstEnd: '2030-01-01T00:00:00.000Z',
+  methods: { card: { offered: true, isTest: true, notice: '' }, cheque: { offered: false, notice: '', until: null }, free: false },
+}], '', { wcCart: { currency: 'GBP', items: held.size, url: '/' }, now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [] });
+
+function site(more: (asked: Asked) => ReturnType<typeof said> | undefined = () => undefined): Asked[] {
+  return aServer((asked) => {
+    const own = more(asked);
+    if (own) return own;
+    if (asked.url.includes('/my/athletes')) return said([athlete]);
+    if (asked.url.includes('/public/events/')) return events();
+    if (asked.method === 'PUT' && asked.url.includes('/public/product/')) {
+      const ceid = Number(asked.url.split('/product/')[1]?.split('/')[0]);
+      held.set(ceid, 50 + ceid);
+      return said({ entryId: 50 + ceid, productId: 50 + ceid, state: 'held', heldUntil: '2030-01-01T00:00:00.000Z', price: '6.50', fee: '0.50', total: '7.00', currency: 'GBP', basketCount: held.size });
+    }
+    if (asked.url.includes('/public/product/delete/')) {
+      const product = Number(asked.url.split('/delete/')[1]);
+      for (const [ceid, known] of held) if (known === product) held.delete(ceid);
+      return said({ productId: product, basketCount: held.size });
+    }
+    if (asked.url.includes('/v5/cart')) return cart();
+    return said({});
+  });
+}
+
+const open = () => screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}`);
+const calls = (asked: readonly Asked[]): string[] => asked.map(({ method, url }) => `${method} ${url.replace(/^.*\/v5/, '').replace(/\?.*$/, '')}`);
+
+test('ENTRY-02 the page opens on the schedule of the athlete, with ENTRY-16 the organiser’s help for it', async () => {
+  site();
+  await open();
+  expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
+  expect(screen.getByText('Numbers are collected at check-in.')).toBeDefined();
+});
+
+test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a product; ENTRY-09 then the events and then the cart are read', async () => {
+  const asked = site();
+  await open();
+  const box = await screen.findByRole('checkbox', { name: '100m' });
+  const before = asked.length;
+  await userEvent.click(box);
+  await waitFor(() => expect(calls(asked.slice(before))).toEqual(['PUT /public/product/1/7/0/0', `GET /public/events/${compId}/7`, 'GET /cart']));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(false));
+});
+
+test('ENTRY-15 removing says so, and CART-09 after several removals the cart is read once, a second after the last', async () => {
+  held.set(1, 51).set(2, 52);
+  const asked = site();
+  await open();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '800m' }).checked).toBe(true));
+  const before = asked.length;
+  await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '800m' }));
+  const carts = () => calls(asked.slice(before)).filter((call) => call === 'GET /cart').length;
+  await waitFor(() => expect(held.size).toBe(0));
+  expect(carts()).toBe(0);
+  await waitFor(() => expect(carts()).toBe(1), { timeout: 4_000 });
+  expect(toasts.map(({ text }) => text)).toContain('100m removed from basket for athlete: Niamh Byrne');
+});
+
+test('CART-14 what is held is submitted to the basket, says so, and CART-06 the browser goes to the basket', async () => {
+  held.set(1, 51);
+  const asked = site(({ url }) => (url.includes('/basket/add') ? said({ products: [51], url: '/' }, 'Submitted to basket.') : undefined));
+  const { href } = await open();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Review and pay' }))[0] as HTMLElement);
+  await waitFor(() => expect(href()).toContain('/v2/basket-v2'));
+  expect(asked.find(({ url }) => url.includes('/basket/add'))?.body).toEqual({ products: [51] });
+  expect(toasts.map(({ text, level }) => [text, level])).toEqual([['Submitted to basket.', 1]]);
+});
+
+test('CART-05 what blocks the basket is a warning for ten seconds; CART-13 a failure says that it could not be submitted', async () => {
+  held.set(1, 51);
+  let status = 409;
+  site(({ url }) => (url.includes('/basket/add') ? (status === 409 ? (refused(2004, 409, "Event 'Camping' requires 'Decathlon' to be selected.") as never) : (refused(9000, 500, 'Our fault.') as never)) : undefined));
+  const { href } = await open();
+  const [review] = await screen.findAllByRole('button', { name: 'Review and pay' });
+  await userEvent.click(review as HTMLElement);
+  await waitFor(() => expect(toasts).toEqual([{ text: "Event 'Camping' requires 'Decathlon' to be selected.", level: 2, duration: 10_000 }]));
+  status = 500;
+  await userEvent.click(review as HTMLElement);
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ text: 'Error submitting to basket.', level: 2 }));
+  expect(href()).not.toContain('basket-v2');
+});
