@@ -83,7 +83,7 @@ function overPgbench(url: string, script: string): number {
   const file = path.join(folder, 'hold.sql');
   fs.writeFileSync(file, script);
   try {
-    const printed = execFileSync('pgbench', ['-n', '-M', 'extended', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds), '-D', 'n=-1', '-f', file, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const printed = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds), '-D', 'n=-1', '-f', file, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     const failed = /number of failed transactions: (\d+)/.exec(printed)?.[1] ?? '0';
     if (failed !== '0') console.log(`     pgbench: ${failed} transactions failed`);
     return Number(/tps = ([\d.]+)/.exec(printed)?.[1]);
