@@ -111,6 +111,14 @@ test('NAV-44 /register has the title Register', async () => {
 test.each([['NAV-45', '/toast-test'], ['NAV-46', '/sentry-test']])('%s the page %s exists', async (_row, path) => {
   expect((await opened(path)).found).toBe(true);
 });
+test('NAV-OPEN-06 login-v2 and register-v2 have the titles of /login and /register', async () => {
+  expect([(await opened('/v2/login-v2')).title, (await opened('/v2/register-v2')).title]).toEqual(['Login', 'Register']);
+});
+test('NAV-OPEN-01 of the names of the first interface, those with a screen lead into the second', async () => {
+  const led = await Promise.all([v1RouteNames.home, v1RouteNames.showEntries, `${v1RouteNames.entry}/12`, v1RouteNames.login, v1RouteNames.register].map(async (path) => (await opened(`/${path}`)).at));
+  expect(led.map((at) => at.split('?')[0])).toEqual(['/v2', '/v2', '/v2/login-v2', '/login', '/register']);
+  expect((await opened(`/${v1RouteNames.cart}`)).at).toContain(encodeURIComponent('/app-v3/v2/basket-v2'));
+});
 test('NAV-48 a route without a title shows the name of the product', async () => {
   expect((await opened('/v2/forgot-v2')).title).toBe('Startline');
 });

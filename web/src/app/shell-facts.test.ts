@@ -86,6 +86,11 @@ test('NAV-74 the main menu has its entries in order, by login and permission', (
   expect(texts(undefined, 'https://guide.example', () => false)).toEqual(['User Guide']);
 });
 
+test('NAV-OPEN-07 every entry of the main menu leads to an address that exists, and the user guide to the one of the config', () => {
+  expect(mainEntriesFor(anAppConfig({ user: aParent }).userInfo, '').map(({ to }) => to)).toEqual(['/v2', '/v2/home-v2', '/v2/support', '/v2/user-guide', '/v2/user-v2', '/v2/athletes-v2']);
+  expect(mainEntriesFor(undefined, 'https://guide.example').find(({ outside }) => outside)?.to).toBe('https://guide.example');
+});
+
 test('NAV-75 the Admin menu holds exactly its entries', () => {
   const everything = anAppConfig({ user: { ...aParent, role: 'E4SUSER' } }).userInfo;
   expect(adminEntriesFor(everything, () => true).map(({ key }) => t(key))).toEqual(['Create Comp', 'Athletes', 'Cheques', 'Users', 'Reports']);

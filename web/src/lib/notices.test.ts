@@ -45,7 +45,7 @@ test('UI-14 the admin-only helper shows only to an administrator', () => {
   expect(shown.map(({ text }) => text)).toEqual(['Known']);
 });
 
-test('DEBUG is for an administrator in debug mode', () => {
+test('UI-OPEN-03 DEBUG is for an administrator in debug mode', () => {
   toast('a', level.DEBUG);
   toastsFor({ isAdmin: true, debug: false });
   toast('b', level.DEBUG);

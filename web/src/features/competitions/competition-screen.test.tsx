@@ -1,7 +1,7 @@
 import type { CompetitionView } from '@startline/contract/competition-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession, refreshSession } from '../../lib/session.ts';
 import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
@@ -13,6 +13,7 @@ import { belongs, forWhom } from './panels/schedule-panel.tsx';
 import { ScheduleScreen } from './schedule-screen.tsx';
 import { aPrice, aRow, aView, plainOptions } from './testing/view.ts';
 
+beforeAll(() => import('./panels/more-panels.tsx'), 60_000);
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-04-14T12:00:00Z'), toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

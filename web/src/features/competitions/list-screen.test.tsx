@@ -1,7 +1,7 @@
 import type { CompetitionSummary } from '@startline/contract/competitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession, refreshSession } from '../../lib/session.ts';
 import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
@@ -9,6 +9,8 @@ import { aServer, said, type Asked } from '../../lib/testing/server.ts';
 import { ListScreen } from './list-screen.tsx';
 import { aSummary } from './testing/summary.ts';
 
+/** What comes with a tap is there already, so that a slow machine waits for no file. */
+beforeAll(() => Promise.all([import('./list/filter-sheet.tsx'), import('./list/competition-table.tsx'), import('./list/not-paid.tsx'), import('../../ui/overlay/dialog-frame.tsx')]), 60_000);
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-04-14T12:00:00Z'), toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -130,7 +132,7 @@ describe('the filters', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Show competitions', hidden: false }));
     expect(sheet.getByRole('alert').textContent).toContain('Enter the last day like 24/04/2027.');
     expect(listCalls(asked)).toHaveLength(1);
-  });
+  }, 30_000);
 
   test('LIST-21 the app config says what the page starts with', async () => {
     const asked = aSite({ homePage: { type: 'indoor', organiserid: 5 } });

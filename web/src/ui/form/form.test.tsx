@@ -21,6 +21,18 @@ test('a failed form lists its faults, takes the focus and leads to each field', 
   expect(document.activeElement).toBe(control);
 });
 
+test('a field is announced as required unless it says so; a filter says so without a word', () => {
+  const { container } = render(
+    <>
+      <Field label="Name"><TextInput /></Field>
+      <Field label="Phone" optional><TextInput /></Field>
+      <Field label="Club" optional="quiet"><TextInput /></Field>
+    </>,
+  );
+  expect([...container.querySelectorAll('input')].map((control) => control.getAttribute('aria-required'))).toEqual(['true', null, null]);
+  expect([...container.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Name', 'Phone (optional)', 'Club']);
+});
+
 test('a stored day fills the field the way people write it', () => {
   expect(shownDate('2012-03-27')).toBe('27/03/2012');
 });

@@ -40,8 +40,7 @@ const plainNumber = (text: string): string | number => (/^[1-9]\d{0,8}$/.test(te
 /** The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it. */
 export function useList(asked: Asked, now: Instant) {
   const { loggedIn } = useSession();
-  const mine = useCall(myAthletes, {}, { enabled: loggedIn });
-  const athletes = mine.data?.data ?? (mine.isFetching ? undefined : []);
+  const athletes = useChildren(loggedIn);
   const child = athletes?.find((athlete) => String(athlete.id) === asked.child);
   const input = filterCall(asked.filter, child && eligibility(child), asked.sort);
   const found = useCall(filterCompetitions, input, { keep: true });
@@ -51,6 +50,12 @@ export function useList(asked: Asked, now: Instant) {
   const allOrgs = useConfigMeta()?.organisers ?? [];
   const state = listState({ reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching }, { filter: asked.filter, displayType: asked.displayType, allOrgs, now });
   return { found, state, own: own.data?.data, athletes, child, input };
+}
+
+/** The visitor's children: undefined while they are on their way, none when nobody is signed in. */
+function useChildren(loggedIn: boolean): readonly AthleteSummary[] | undefined {
+  const { data, isFetching } = useCall(myAthletes, {}, { enabled: loggedIn });
+  return data?.data ?? (isFetching ? undefined : []);
 }
 
 /** What a competition must offer for a child: an event for the age group and the gender. */

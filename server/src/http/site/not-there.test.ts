@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { competitionPages } from '../../competitions/pages.ts';
+import type { Engine } from '../../db/engine.ts';
+import { handlers } from '../../routes.ts';
+import { testConfig, testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { buildApp } from '../app.ts';
+import { appPages } from './app-pages.ts';
+import { openBuiltApp } from './built-app.ts';
+
+/** The screens that the web app has; a build names each in its manifest. */
+const features = path.join(import.meta.dirname, '../../../../web/src/features');
+const screens = fs.readdirSync(features).flatMap((area) => fs.readdirSync(path.join(features, area)).filter((name) => name.endsWith('-screen.tsx')).map((name) => `src/features/${area}/${name}`));
+
+let engine: Engine;
+let app: FastifyInstance;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-not-there-'));
+beforeAll(async () => {
+  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html data-theme="" data-ao=""><head><!--head--></head><body><div id="app"></div><!--boot--></body></html>');
+  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(Object.fromEntries(screens.map((name) => [name, { file: 'assets/screen-abcdefgh.js' }]))));
+  engine = await testDatabase();
+  const base = testCtx(engine.db);
+  const built = openBuiltApp(folder);
+  app = buildApp({ engine, config: testConfig, outside: base.outside, log: base.log, now: new TestClock().now, handlers, ...(built ? { site: { app: built, pages: [...competitionPages, ...appPages] } } : {}) });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Addresses of the specification, each with the screen that will one day be there. */
+const later = [
+  ['v2/club-search-v2', 'clubs/club-search'], ['v2/club-v2/1', 'clubs/club'], ['v2/shop-v2/1', 'shop/shop'], ['v2/shop-v3/1', 'shop/shop'], ['v2/actions-v2/1/2/3/4', 'entries/actions'],
+  ['v2/builder-v2/1', 'builder/builder'], ['v2/checkin-v2/1', 'checkin/checkin'], ['v2/ticket-admin-v2/1', 'tickets/ticket-admin'], ['v2/ticket-form-gatekeeper/1', 'tickets/ticket-form'],
+  ['v2/results-v2/1', 'results/results'], ['v2/results-entry-v2/1/2', 'results/results-entry'], ['v2/results-import-file/1', 'results/results-import'], ['v2/scoreboard-output-list/1', 'scoreboards/output-list'],
+  ['v2/bibs-v2/1', 'bibs/bibs'], ['v2/age-group-list-v2/1', 'events/age-group-list'], ['v2/age-group-edit-v2/1', 'events/age-group-edit'], ['v2/messages-v2', 'messages/messages'], ['v2/messages-v2/1', 'messages/messages'],
+  ['scoreboard', 'scoreboards/scoreboard'], ['scoreboard/1/all', 'scoreboards/scoreboard'], ['r4s/output/1/2', 'scoreboards/output'], ['r4s/public-rankings/1/2', 'results/public-rankings'],
+] as const;
+const missing = later.filter(([, screen]) => !screens.includes(`src/features/${screen}-screen.tsx`));
+
+test.each(missing)('%s, whose screen is not there yet, answers the not-found page and status 404', async (address) => {
+  const answer = await app.inject({ url: `/app-v3/${address}`, headers: { accept: 'text/html' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('<div id="app">');
+  expect(answer.body).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('an address whose screen is there is found by the same server', async () => {
+  expect((await app.inject({ url: '/app-v3/v2/login-v2', headers: { accept: 'text/html' } })).statusCode).toBe(200);
+});
