@@ -115,7 +115,11 @@ test('a fault and a refusal are never kept', async () => {
   expect((await get('comp/x/info')).status).toBe(400);
 });
 
-test('a request with endless headers is refused in words', async () => {
-  const { status, bytes } = await get('list', { cookie: 'x'.repeat(20_000) });
+test('a request with endless headers is refused in words, with the headers of every reply, and so is an address that cannot be read', async () => {
+  const { status, bytes, headers } = await get('list', { cookie: 'x'.repeat(20_000) });
   expect([status, JSON.parse(bytes.toString())]).toMatchObject([431, { errNo: 1005 }]);
+  for (const shown of [headers, (await get('%E0%A4%A')).headers, (await get('x'.repeat(3_000))).headers]) {
+    expect(shown).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+    expect(shown['content-security-policy']).toContain("object-src 'none'");
+  }
 });
