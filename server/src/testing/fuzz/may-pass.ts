@@ -23,8 +23,10 @@ export async function mayPass(world: DemoWorld, one: Case): Promise<boolean> {
 function idIn({ route, request }: Case, access: Extract<Access, { param: string }>): number | undefined {
   const url = new URL(typeof request.url === 'string' ? request.url : '/', 'http://x');
   const at = `/wp-json/e4s${route.path}`.split('/').indexOf(`:${access.param}`);
-  const text = pathParams(route.path).includes(access.param) ? url.pathname.split('/')[at] : (url.searchParams.get(access.param) ?? String((request.payload as Record<string, unknown> | undefined)?.[access.param]));
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const inBody = (request.payload as Record<string, unknown> | undefined)?.[access.param];
+  const value = pathParams(route.path).includes(access.param) ? url.pathname.split('/')[at] : (url.searchParams.get(access.param) ?? inBody);
+  const text = typeof value === 'number' ? value.toString() : value;
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 async function holds({ engine }: DemoWorld, access: Extract<Access, { param: string }>, id: number, user: number): Promise<boolean> {
