@@ -11,8 +11,8 @@ const api = '/wp-json/e4s/v5';
 export async function t1(): Promise<boolean> {
   const site = await startSite({ DEMO: '1' }, undefined);
   try {
-    const list = (await (await fetch(`${site.origin}${api}/public/comps/filter`)).json()) as { data: { compId: number; entries: { athletes: number } }[] };
-    const busiest = list.data.reduce((most, comp) => (comp.entries.athletes > most.entries.athletes ? comp : most)).compId;
+    const list = (await (await fetch(`${site.origin}${api}/public/comps/filter`)).json()) as { data: { summaries: { compId: number; entries: { athletes: number } }[] } };
+    const busiest = list.data.summaries.reduce((most, comp) => (comp.entries.athletes > most.entries.athletes ? comp : most)).compId;
     const calls: [string, string][] = [
       ['list of competitions', `${api}/public/comps/filter`],
       ['competition page data', `${api}/public/comp/${busiest}/info`],
