@@ -120,7 +120,7 @@ test('CART-14 what is held is submitted to the basket, says so, and CART-06 the 
 test('CART-05 what blocks the basket is a warning for ten seconds; CART-13 a failure says that it could not be submitted', async () => {
   held.set(1, 51);
   let status = 409;
-  site(({ url }) => (url.includes('/basket/add') ? (status === 409 ? (refused(2004, 409, "Event 'Camping' requires 'Decathlon' to be selected.") as never) : (refused(9000, 500, 'Our fault.') as never)) : undefined));
+  site(({ url }) => (url.includes('/basket/add') ? (status === 409 ? (refused(2004, 409, "Event 'Camping' requires 'Decathlon' to be selected.")) : (refused(9000, 500, 'Our fault.'))) : undefined));
   const { href } = await open();
   const [review] = await screen.findAllByRole('button', { name: 'Review and pay' });
   await userEvent.click(review as HTMLElement);
