@@ -9,7 +9,7 @@ import { lifetime, newToken } from './session-rules.ts';
 let engine: Engine;
 const queries: string[] = [];
 beforeAll(async () => {
-  engine = await testDatabase((entry) => queries.push(JSON.stringify(entry)));
+  engine = await testDatabase((entry) => queries.push(entry.query.sql));
 });
 afterAll(() => engine.close());
 
