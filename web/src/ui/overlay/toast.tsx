@@ -30,6 +30,7 @@ function List({ hideMs }: { hideMs: number }) {
         toast={toast}
         swipeDirection={['right', 'down']}
         data-level={toast.data?.level}
+        aria-label={i18n._('ui.notices')}
         style={{ transitionDuration: `${hideMs}ms` }}
         className={`card mt-2 border-l-4 ${edge} shadow-xl transition-[opacity,transform] data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0`}
       >
