@@ -37,7 +37,7 @@ test('PB-26 PB-27 A PB lifts the block of an event that needs one, and the place
   faults.allow(/4\d\d|Error: /);
   await people.signIn('parent@demo.test');
   await openEntry(page);
-  const row = page.getByRole('listitem').filter({ hasText: 'Pole Vault' });
+  const row = page.getByRole('region', { name: 'Niamh’s events' }).getByRole('listitem').filter({ hasText: 'Pole Vault' });
   await row.getByRole('button', { name: 'Add a PB' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save PB' }).click();
