@@ -66,7 +66,7 @@ export const entryEvents = z.object({
 export type EntryEvents = z.output<typeof entryEvents>;
 
 export const eventsForAthlete = route({
-  method: 'GET', path: '/v5/public/events/:compId/:athleteId', access: anyone,
+  method: 'GET', path: '/v5/public/events/:compId/:athleteId', access: anyone, cacheSeconds: 5,
   summary: 'Events of a competition for one athlete with the rule of each; athlete 0 is the public schedule. An athlete above 0 needs a caller who may act for them.',
   input: z.strictObject({ compId: competitionId, athleteId: idOrZero }), output: entryEvents,
 });
