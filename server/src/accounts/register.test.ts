@@ -116,7 +116,7 @@ test('of two who use one key at the same moment only one gets it', async () => {
   for (const { pwd, reply } of tries) expect((await logIn(user.email, pwd)).status).toBe(reply.status === 200 ? 200 : 401);
 });
 
-test('a reset link is too old after 1 hour, a link to confirm after 2 days; what the database holds is no key', async () => {
+test('AUTH-OPEN-02 a reset link is too old after 1 hour, a link to confirm after 2 days; what the database holds is no key', async () => {
   const user = await aUserWithPassword(app);
   await app.nobody.call(requestPasswordReset, { key: user.email });
   await app.nobody.call(register, { name: 'Late', email: 'late@test.example', password: 'two muddy spikes' });

@@ -53,7 +53,7 @@ test('a bearer token alone counts: a wrong one is nobody though the cookie is go
   expect(await who(clock, { bearer: token })).toEqual({ kind: 'anonymous' });
 });
 
-test('staff are signed out after 3 hours without use, and after 12 hours in any case', async () => {
+test('AUTH-OPEN-02 staff are signed out after 3 hours without use, and after 12 hours in any case', async () => {
   const clock = new TestClock();
   const token = await aSession(await aUser({ permission: true }), clock, { isStaff: true });
   clock.pass(hours(3) - 1);

@@ -30,7 +30,7 @@ const errNoOf = async (route: Route, headers: Record<string, string | undefined>
 const CROSS_SITE = 1007;
 const changing = handlers.map(({ route }) => route).filter((route) => isChanging(route) && route.access.who !== 'signed-caller');
 
-test.each(changing.map((route) => [`${route.method} ${fullPath(route)}`, route] as const))('ENV-03 %s by cookie needs our own page', async (_, route) => {
+test.each(changing.map((route) => [`${route.method} ${fullPath(route)}`, route] as const))('ENV-03 ENV-OPEN-03 %s by cookie needs our own page', async (_, route) => {
   const own = browser.headers;
   expect(await errNoOf(route, { ...own, 'x-xsrf-token': undefined })).toBe(CROSS_SITE);
   expect(await errNoOf(route, { ...own, 'x-xsrf-token': 'invented' })).toBe(CROSS_SITE);

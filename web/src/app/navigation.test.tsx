@@ -119,7 +119,7 @@ test('NAV-OPEN-01 of the names of the first interface, those with a screen lead 
   expect(led.map((at) => at.split('?')[0])).toEqual(['/v2', '/v2', '/v2/login-v2', '/login', '/register']);
   expect((await opened(`/${v1RouteNames.cart}`)).at).toContain(encodeURIComponent('/app-v3/v2/basket-v2'));
 });
-test('NAV-48 a route without a title shows the name of the product', async () => {
+test('NAV-48 NAV-OPEN-04 a route without a title shows the name of the product', async () => {
   expect((await opened('/v2/forgot-v2')).title).toBe('Startline');
 });
 test('an id that is no number, and an address that nobody knows, lead to the not-found page', async () => {

@@ -61,7 +61,7 @@ const faultsOf = async (password: string): Promise<string[]> => {
   return fault instanceof Refusal ? (fault.facts as { faults: { message: string }[] }).faults.map(({ message }) => message) : [];
 };
 
-test('a password has 8 to 128 characters, is not common, and not made of the own name or address', async () => {
+test('AUTH-OPEN-01 a password has 8 to 128 characters, is not common, and not made of the own name or address', async () => {
   expect(await faultsOf('seven77')).toEqual(['Use at least 8 characters.']);
   expect(await faultsOf('x'.repeat(129))).toEqual(['Use at most 128 characters.']);
   for (const own of ['greenway1', 'PatGreenway!', 'pat.greenway@club.example']) expect(await faultsOf(own)).toEqual([COMMON]);

@@ -71,7 +71,7 @@ test('NAV-01 files are served under the base, hashed ones for ever, squeezed, an
   expect((await get('/app-v3/favicon.svg')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-test('the page of a competition arrives filled, and nothing in a name can break out of it', async () => {
+test('UI-OPEN-02 the page of a competition arrives filled and names its edition, and nothing in a name can break out of it', async () => {
   const { body, statusCode } = await get(`/app-v3/v2/show-entry-v2/${String(compId)}`);
   expect(statusCode).toBe(200);
   expect(body).not.toContain('<script>alert');
