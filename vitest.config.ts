@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'rules', root: 'rules', setupFiles: ['../scripts/fixed-seed.mjs'], include: ['src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], environment: 'node' } },
       server('server on the embedded database', { TEST_ENGINE: 'embedded' }),
       ...(process.env['TEST_DATABASE_URL'] ? [server('server on PostgreSQL', { TEST_ENGINE: 'postgres' })] : []),

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const programs = ['main', 'seed', 'import', 'admin', 'empty-database'].map((name) => path.join(root, `server/src/${name}.ts`)).filter((file) => fs.existsSync(file));
+const programs = ['main', 'seed', 'import', 'admin', 'make-databases'].map((name) => path.join(root, `server/src/${name}.ts`)).filter((file) => fs.existsSync(file));
 
 await build({
   absWorkingDir: root,
@@ -28,12 +28,14 @@ await build({
   logLevel: 'warning',
 });
 
-// The empty database is made again only when its schema or its engine has changed.
-const made = path.join(root, 'server/dist/empty-database/made-from');
+// The databases that a first start copies are made again when their schema or engine has changed, or the demo is an hour old.
+const made = path.join(root, 'server/dist/demo-database/made-from');
+const madeAt = path.join(root, 'server/dist/demo-database/made-at');
 const inputs = [...fs.readdirSync(path.join(root, 'server/src/db/migrations')).sort().map((name) => path.join(root, 'server/src/db/migrations', name)), path.join(root, 'server/src/db/embedded.ts'), path.join(root, 'package-lock.json')];
-const emptyDatabase = createHash('sha256').update(inputs.map((file) => fs.readFileSync(file)).join('\n')).digest('hex');
-if (!fs.existsSync(made) || fs.readFileSync(made, 'utf8') !== emptyDatabase) {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'server/dist/empty-database.js')], { stdio: 'inherit' });
+const schema = createHash('sha256').update(inputs.map((file) => fs.readFileSync(file)).join('\n')).digest('hex');
+const isFresh = fs.existsSync(made) && fs.existsSync(madeAt) && fs.readFileSync(made, 'utf8') === schema && Date.now() - Number(fs.readFileSync(madeAt, 'utf8')) < 3_600_000;
+if (!isFresh) {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'server/dist/make-databases.js')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  fs.writeFileSync(made, emptyDatabase);
+  fs.writeFileSync(made, schema);
 }

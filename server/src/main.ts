@@ -1,7 +1,8 @@
-import path from 'node:path';
 import { ConfigFault, readConfig } from './read-config.ts';
 import { keptSecret } from './keep-secret.ts';
+import { systemClock } from './clock.ts';
 import { makeLog } from './log.ts';
+import { seedFor } from './made-databases.ts';
 import { startServer, type Running } from './start-server.ts';
 
 const DEMO_ACCOUNTS = ['parent', 'club', 'organiser', 'official', 'finance', 'admin', 'other'];
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const log = makeLog({ quiet: process.stdout.isTTY });
   process.on('unhandledRejection', (fault) => log.error({ err: fault }, 'bug'));
   const read = readConfig(process.env);
-  const seed = path.join(import.meta.dirname, 'empty-database');
+  const seed = seedFor(import.meta.dirname, read.demo, systemClock());
   const running = await startServer({ ...read, secretKey: read.secretKey ?? keptSecret(read.dataDir) }, log, seed);
   stopOnSignals(running, () => log.flush());
   process.stdout.write(`${greeting(running)}\n`);

@@ -23,7 +23,7 @@ export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; 
 /**
  * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo into an
  * empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or cannot be reached.
- * `seed` is the empty database made at build time, where there is one.
+ * `seed` is a database made at build time that a new one starts as, where there is one.
  */
 export async function startServer(config: Config, log: Log, seed?: string): Promise<Running> {
   const engine = await openEngine(config, seed);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import type { Engine } from './engine.ts';
 import { takeOwnership } from './owner-lock.ts';
-import { syncTree } from './sync-files.ts';
+import { syncOne, syncTree, syncTreeAtOnce } from './sync-files.ts';
 import { SyncedFiles } from './synced-files.ts';
 
 /** Where the files of the database are, inside its folder. */
@@ -15,7 +15,7 @@ const DATA = 'pg18';
 /**
  * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its file
  * layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no effect (docs/decisions/0002).
- * `seed` is a folder with an empty database made at build time; a new one starts as its copy, which saves some seconds.
+ * `seed` is a folder with a database made at build time; a new one starts as its copy, which saves some seconds.
  */
 export async function openEmbedded(folder: string, options: { readonly log?: QueryLog; readonly seed?: string } = {}): Promise<Engine> {
   fs.mkdirSync(folder, { recursive: true });
@@ -24,11 +24,11 @@ export async function openEmbedded(folder: string, options: { readonly log?: Que
     const data = path.join(folder, DATA);
     const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'));
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true }); // we own the folder; what a power cut leaves of this file stops the engine
-    if (isNew && options.seed !== undefined) plantSeed(options.seed, data);
+    const isPlanted = isNew && options.seed !== undefined && (await plantSeed(options.seed, data));
     const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
     const files = new SyncedFiles(data);
     const lite = await PGlite.create({ fs: files, startParams });
-    if (isNew) syncTree(folder);
+    if (isNew && !isPlanted) syncTree(folder);
     const before = files.syncs;
     await lite.exec('create table if not exists durability_probe(n int); insert into durability_probe values (1); delete from durability_probe');
     if (files.syncs === before) throw new Error('The embedded database does not sync its commits to disk: refusing to run without durable commits.');
@@ -61,12 +61,15 @@ function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
   };
 }
 
-/** Copies the seed, whole or not at all: a copy that was cut short is never taken for a database. */
-function plantSeed(seed: string, data: string): void {
+/** Copies the seed, whole, on the disk, or not at all: a copy that was cut short is never taken for a database. False when there is no seed. */
+async function plantSeed(seed: string, data: string): Promise<boolean> {
   const from = path.join(seed, DATA);
-  if (!fs.existsSync(path.join(from, 'PG_VERSION'))) return;
+  if (!fs.existsSync(path.join(from, 'PG_VERSION'))) return false;
   const growing = `${data}.growing`;
   fs.rmSync(growing, { recursive: true, force: true });
-  fs.cpSync(from, growing, { recursive: true });
+  await fs.promises.cp(from, growing, { recursive: true });
+  await syncTreeAtOnce(growing);
   fs.renameSync(growing, data);
+  syncOne(path.dirname(data), 'r');
+  return true;
 }

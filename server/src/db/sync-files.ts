@@ -18,3 +18,22 @@ export function syncOne(name: string, mode: 'r' | 'r+'): void {
   fs.fsyncSync(file);
   fs.closeSync(file);
 }
+
+/** The same for a large tree, many files at a time. */
+export async function syncTreeAtOnce(folder: string): Promise<void> {
+  const items = await fs.promises.readdir(folder, { withFileTypes: true });
+  await Promise.all(
+    items.map(async (item) => {
+      const name = path.join(folder, item.name);
+      if (item.isDirectory()) await syncTreeAtOnce(name);
+      else if (item.isFile()) await syncLater(name);
+    }),
+  );
+  syncOne(folder, 'r');
+}
+
+async function syncLater(name: string): Promise<void> {
+  const file = await fs.promises.open(name, 'r+');
+  await file.sync();
+  await file.close();
+}

@@ -82,8 +82,9 @@ describe('a table with a mapping of its columns', () => {
       const others: readonly TableMapping<string>[] = [rosterColumns, polishEntryColumns, athleteListColumns, seltecAthleteColumns];
       for (const columns of others) readTable(given, columns);
       const { lines, records, faults } = readTable(`Bib,Name,Time\n${given}`, mapping);
-      expect(records.length + faults.filter(({ used }) => !used).length).toBe(lines - 1);
-    }));
+      const isRefusedWhole = faults.some(({ reason }) => reason.kind === 'column-missing'); // its signs made another separator likelier
+      expect(isRefusedWhole ? records.length : records.length + faults.filter(({ used }) => !used).length).toBe(isRefusedWhole ? 0 : lines - 1);
+    }), { examples: [['|,||\r,']] });
   });
 });
 

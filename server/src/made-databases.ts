@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { hours, type Instant } from '@startline/rules/time';
+
+/** The databases that the build makes beside the programs, for a first start to copy: an empty one, and one with the demo of that moment. */
+export const emptyDatabase = (programs: string): string => path.join(programs, 'empty-database');
+export const demoDatabase = (programs: string): string => path.join(programs, 'demo-database');
+
+/** The demo is set around the moment it was made; a day later its "closes in 40 hours" would be wrong, so it is made anew. */
+const DEMO_KEEPS = hours(12);
+const MADE_AT = 'made-at';
+
+/** Notes when the demo of a folder was made. */
+export const noteMadeAt = (folder: string, now: Instant): void => fs.writeFileSync(path.join(folder, MADE_AT), String(now));
+
+/** Whether the folder holds a demo that still fits the time. */
+export function hasFreshDemo(folder: string, now: Instant): boolean {
+  const file = path.join(folder, MADE_AT);
+  const age = fs.existsSync(file) ? now - Number(fs.readFileSync(file, 'utf8')) : Number.NaN;
+  return age >= 0 && age < DEMO_KEEPS;
+}
+
+/** Which of the two a new database starts as. */
+export const seedFor = (programs: string, wantsDemo: boolean, now: Instant): string =>
+  wantsDemo && hasFreshDemo(demoDatabase(programs), now) ? demoDatabase(programs) : emptyDatabase(programs);
