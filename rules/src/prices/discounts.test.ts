@@ -49,6 +49,7 @@ describe('which lines', () => {
     const family = discount({ basis: { kind: 'athlete', from: 2 } });
     expect(off([line(1), line(2, { athlete: cian }), line(3, { athlete: cian }), line(4)], [family])).toEqual([0, 100, 100, 0]);
     expect(off([line(1), line(2, { athlete: cian }), line(3, { athlete: orla })], [discount({ basis: { kind: 'athlete', from: 3 } })])).toEqual([0, 0, 100]);
+    expect(off([line(1), line(2), line(3, { athlete: cian })], [discount({ basis: { kind: 'athlete', from: 3 } })])).toEqual([0, 0, 0]);
   });
 
   test('an athlete of the family who is in already counts first, and stays the first when entered again', () => {
@@ -99,6 +100,10 @@ describe('how much', () => {
     expect(answer?.by).toEqual([{ discount: 1, amount: gbp(300) }, { discount: 2, amount: gbp(100) }, { discount: 3, amount: gbp(150) }]);
   });
 
+  test('one that stacks and takes more does not push out the best of the others', () => {
+    expect(off([line(1)], [discount({ id: 1, off: percent(10) }), discount({ id: 2, off: percent(30), stacks: true })])).toEqual([400]);
+  });
+
   test('never below the smallest fee; what is cut there is cut in proportion', () => {
     const [answer] = discountsOn([line(1)], [discount({ id: 1, off: percent(100) }), discount({ id: 2, off: percent(50), stacks: true })], { now, already: nothingEntered, floor: gbp(50) });
     expect(answer).toEqual({ line: 1, off: gbp(950), by: [{ discount: 1, amount: gbp(633) }, { discount: 2, amount: gbp(317) }] });
@@ -113,7 +118,7 @@ describe('how much', () => {
   test('discounts in words', () => {
     expect([stackingText({ stacks: true }), stackingText({ stacks: false })]).toEqual(['Given on top of other discounts.', 'Where several such discounts fit, only the best is given.']);
     expect([
-      discountText({ name: 'Family', off: percent(20), basis: { kind: 'athlete', from: 2 } }),
+      discountText({ name: ' Family ', off: percent(20), basis: { kind: 'athlete', from: 2 } }),
       discountText({ name: ' ', off: amount(250), basis: { kind: 'event', from: 3 } }),
       discountText({ name: 'Members', off: { kind: 'percent', basisPoints: 1_250 }, basis: { kind: 'every-line' } }),
       discountText({ name: '', off: amount(500), basis: { kind: 'team', from: 1 } }),

@@ -55,7 +55,7 @@ describe('the fee', () => {
     expect(feeOn(gbp(2_000), mixed)).toEqual(gbp(120));
     expect([
       feeScaleOf({ id: 38, name: 'X' }),
-      feeScaleOf({ id: 1, name: 'National' }),
+      feeScaleOf({ id: 1, name: ' National ' }),
       feeScaleOf({ id: 1, name: 'Surrey' }),
     ]).toEqual(['national', 'national', 'standard']);
   });
@@ -108,6 +108,7 @@ describe('the fee', () => {
     expect(Object.keys(terms()).sort()).toEqual(['addCost', 'minCost', 'minFee', 'national', 'percCharged']);
     expect(Object.keys(terms().national).sort()).toEqual(['addCost', 'minCost']);
     expect(['5', '2.5', '2.55', '100', '0'].map(readPercent)).toEqual([500, 250, 255, 10_000, 0]);
+    expect([' 5 ', '2.5\t'].map(readPercent)).toEqual([500, 250]);
     expect(['', '5%', '-1', '2.555', '100.01', 'x'].map(readPercent)).toEqual(Array(6).fill(undefined));
   });
 
@@ -140,6 +141,7 @@ describe('early and standard', () => {
       total: gbp(2_100),
     });
     expect(isRepriced(priceLine(early, now, terms()), priceLine(early, lastMinute, terms()))).toBe(true);
+    expect(isRepriced(priceLine(early, now, terms()), priceLine(early, later(lastMinute, -1), terms()))).toBe(false);
   });
 
   test('STATUS-11 a sale end that starts with 0000-00-00 is none', () => {
@@ -150,8 +152,12 @@ describe('early and standard', () => {
       read('2026-04-12'),
       read('2026-04-11T23:00:00Z'),
     ]).toEqual([undefined, saleEnds, saleEnds, saleEnds]);
-    expect(() => read('2026-02-30')).toThrow(RangeError);
+    expect(['2026-04-12 00:00', '2026-04-12T00:00:00', ' 2026-04-12 00:00:00.250 '].map(read)).toEqual([saleEnds, saleEnds, saleEnds]);
+    expect([read('2026-04-12 18:30:59'), read(' 2026-04-12T17:30:00Z ')]).toEqual([instant('2026-04-12T17:30:00Z'), instant('2026-04-12T17:30:00Z')]);
+    expect(() => read('2026-02-30')).toThrow('Not a day: 2026-02-30');
     expect(() => read('soon')).toThrow(RangeError);
+    expect(() => read('by 2026-04-12')).toThrow(RangeError);
+    expect(() => read('2026-04-12 noon')).toThrow(RangeError);
   });
 
   test('the kept facts make one kind of price', () => {
@@ -163,6 +169,7 @@ describe('early and standard', () => {
       feeIncluded: false,
     };
     expect(priceOf(facts)).toEqual(early);
+    expect(priceOf({ ...facts, salePrice: null })).toEqual({ kind: 'one', price: gbp(2_000), feeIncluded: false });
     expect(priceOf({ ...facts, saleEnds: null })).toEqual({ kind: 'one', price: gbp(2_000), feeIncluded: false });
     expect(priceOf({ ...facts, freeEntry: true })).toEqual({ kind: 'free' });
   });
@@ -218,8 +225,8 @@ describe('sharing a payment', () => {
   });
 
   test('there must be a line, and none below zero', () => {
-    expect(() => allocate(gbp(1), [])).toThrow(RangeError);
-    expect(() => allocate(gbp(1), [gbp(-1)])).toThrow(RangeError);
+    expect(() => allocate(gbp(1), [])).toThrow('No line to allocate to');
+    expect(() => allocate(gbp(1), [gbp(5), gbp(-1)])).toThrow('A line below zero');
   });
 });
 
