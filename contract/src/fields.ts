@@ -52,6 +52,7 @@ export const sentCompEventId = sent<Ids.CompEventId>();
 export const sentEntryId = sent<Ids.EntryId>();
 export const sentEventDefId = sent<Ids.EventDefId>();
 export const sentEventGroupId = sent<Ids.EventGroupId>();
+export const sentLocationId = sent<Ids.LocationId>();
 export const sentOrderId = sent<Ids.OrderId>();
 export const sentOrgId = sent<Ids.OrgId>();
 export const sentUserId = sent<Ids.UserId>();

@@ -27,7 +27,7 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /** Paths outside the REST base, such as the token endpoint, say so. */
   readonly outsideBase?: true;
   /** The rate limit that counts this call besides the general one (BAR S6). */
-  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact' | 'register-lookup';
+  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact' | 'register-lookup' | 'upload' | 'invite';
   /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */
   readonly idempotent?: true;
   /** Public replies that may be kept and shared; everything else is no-store. Seconds. */
@@ -38,6 +38,8 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   readonly acceptsForm?: true;
   /** The reply is text of this type as it is, outside the envelope; `output` is that text. Refusals keep the envelope. */
   readonly sends?: 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8';
+  /** The body is one file as it is, of one of these types; its content type is checked before it is read. Input comes from path and query alone. */
+  readonly takesFile?: readonly string[];
   /** Largest body in bytes, when it is not the usual 100 kB. */
   readonly bodyLimit?: number;
 };
