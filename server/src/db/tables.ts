@@ -16,8 +16,10 @@ export type Tables = {
   organisation: {
     id: Generated<Ids.OrgId>; name: string; logo: ByDefault<string>; status: ByDefault<'Pending' | 'Approved' | 'Refused'>;
     ao_code: ByDefault<'EA' | 'IRL'>; currency: ByDefault<'GBP' | 'EUR'>; is_national: ByDefault<boolean>;
-    stripe_account: ByDefault<string>; card_payments: ByDefault<boolean>; options: Json;
+    stripe_account: ByDefault<string>; card_payments: ByDefault<boolean>; options: Json; version: ByDefault<number>; payment_code: ByDefault<string>; show_payment_code: ByDefault<boolean>;
+    stripe_name: ByDefault<string>; stripe_ready: ByDefault<boolean>; refusal_reason: ByDefault<string>; asked_by: ByDefault<Ids.UserId | null>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault;
   };
+  organisation_terms: { org_id: Ids.OrgId; user_id: Ids.UserId; accepted_at: At };
   app_user: {
     id: Generated<Ids.UserId>; email: string; display_name: string; phone: ByDefault<string>; password_hash: string | null;
     role: ByDefault<'USER' | 'E4SUSER' | 'APPADMIN'>; ui_version: ByDefault<'v1' | 'v2'>; ui_toggle: ByDefault<boolean>;
@@ -36,7 +38,7 @@ export type Tables = {
   permission: { id: Generated<number>; user_id: Ids.UserId; role: string; org_id: ByDefault<number>; comp_id: ByDefault<number>; perm_levels: JSONColumnType<string[], string | undefined> };
   user_club: { user_id: Ids.UserId; club_id: Ids.ClubId };
   user_area: { user_id: Ids.UserId; area_id: Ids.AreaId };
-  unit_of_measure: { id: number; kind: 'T' | 'D' | 'H' | 'P'; options: JSONColumnType<unknown[]> };
+  unit_of_measure: { id: number; kind: 'T' | 'D' | 'H' | 'P'; options: JSONColumnType<unknown[]>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault };
   event_def: { id: Generated<Ids.EventDefId>; code: string; name: string; gender: 'M' | 'F' | 'O'; tf: 'T' | 'F' | 'M' | 'R' | 'X'; uom_id: number; options: Json };
   athlete: {
     id: Generated<Ids.AthleteId>; first_name: string; surname: string; gender: ByDefault<'M' | 'F' | 'O' | ''>; dob: Day; urn: ByDefault<string>;
@@ -49,7 +51,7 @@ export type Tables = {
     athlete_id: Ids.AthleteId; event_def_id: Ids.EventDefId; pb: string; pb_text: string; pb_on: Day | null; sb: string | null; sb_text: ByDefault<string>;
     sb_on: Day | null; track_sb: ByDefault<boolean>; updated_at: At;
   };
-  location: { id: Generated<Ids.LocationId>; name: string; address: ByDefault<string>; town: ByDefault<string>; postcode: ByDefault<string>; latitude: string | null; longitude: string | null };
+  location: { id: Generated<Ids.LocationId>; name: string; address: ByDefault<string>; town: ByDefault<string>; postcode: ByDefault<string>; latitude: string | null; longitude: string | null; org_id: ByDefault<Ids.OrgId | null>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault };
   age_group: { id: Ids.AgeGroupId; ao_code: string; key_name: string; name: string; short_name: string; facts: JSONColumnType<Record<string, unknown>> };
   competition: {
     id: Generated<Ids.CompetitionId>; org_id: Ids.OrgId; location_id: Ids.LocationId; name: string; short_code: string | null;
@@ -107,6 +109,11 @@ export type Tables = {
   audit: {
     id: Generated<number>; at: At; actor_id: number | null; real_actor_id: number | null; action: string; subject: string; subject_id: number | null; comp_id: number | null;
     org_id: number | null; before: ColumnType<unknown, string | null, never>; after: ColumnType<unknown, string | null, never>; reason: ByDefault<string>; request_id: ByDefault<string>;
+  };
+  stored_file: { name: string; kind: 'logo'; type: 'image/png' | 'image/jpeg' | 'image/webp'; bytes: number; width: number; height: number; user_id: Ids.UserId | null; created_at: At };
+  help_text: {
+    id: Generated<number>; key: string; title: string; type: ByDefault<'T'>; body: string; preload: ByDefault<boolean>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: ByDefault<Date | null>;
   };
   live_event: { seq: Generated<number>; comp_id: Ids.CompetitionId; kind: string; ref_id: number; at: At };
   health_check: { name: string; last_run_at: MaybeAt; ok: boolean | null; note: ByDefault<string> };
