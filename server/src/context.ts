@@ -1,7 +1,7 @@
 import type { ClubId, AreaId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Tx } from './db/db.ts';
 import type { Outside } from './outside/outside.ts';
 
 export type Permission = { readonly id: number; readonly role: string; readonly orgId: number; readonly compId: number; readonly orgName: string; readonly permLevels: readonly string[] };
@@ -44,6 +44,8 @@ export type Ctx = {
   readonly device?: string;
   /** The Idempotency-Key header, where the call has one. */
   readonly intention: string | undefined;
+  /** For calls with an Idempotency-Key: keeps the answer with its key. Called by `keepingAnswer` alone. */
+  readonly keepAnswer?: (tx: Tx, answer: unknown) => Promise<void>;
   /** For calls whose sender signs them (access 'signed-caller'): the body to the byte and the signature header. */
   readonly signed?: { readonly body: string; readonly signature: string };
 };

@@ -36,7 +36,7 @@ export function servingCall(service: Service, { route, run }: Handler): (request
     await service.limits.countNamed(route, asking, raw);
     const ctx = contextOf(service, route, request, caller);
     if (route.cacheSeconds !== undefined && isForEverybody(request.headers)) return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
-    if (route.idempotent) return sendOnce({ route, raw, ctx, reply }, () => runs(ctx, input));
+    if (route.idempotent) return sendOnce({ route, raw, ctx, reply, write }, (keeping) => runs(keeping, input));
     const made = await runs(ctx, input);
     await service.limits.forgive(route, asking, raw);
     return send(service, request, reply, made);
@@ -89,11 +89,13 @@ function competitionIn(route: Route, raw: Record<string, unknown>): number | und
   return id === undefined ? undefined : Number(id);
 }
 
-async function sendOnce(call: { route: Route; raw: Record<string, unknown>; ctx: Ctx; reply: FastifyReply }, runs: () => Promise<Made>): Promise<FastifyReply> {
-  const { route, raw, ctx, reply } = call;
+type OnceOnly = { readonly route: Route; readonly raw: Record<string, unknown>; readonly ctx: Ctx; readonly reply: FastifyReply; readonly write: ReturnType<typeof envelopeWriter> };
+
+async function sendOnce({ route, raw, ctx, reply, write }: OnceOnly, runs: (ctx: Ctx) => Promise<Made>): Promise<FastifyReply> {
   const owner = ctx.caller.kind === 'user' ? `user ${String(ctx.caller.id)}` : `address ${ctx.address}`;
   const intention = { owner, key: ctx.intention, call: `${route.method} ${route.path}`, body: raw };
-  const answer = await once(ctx.db, ctx.now, intention, () => asAnswer(runs));
+  const answer = await once(ctx.db, ctx.now, intention, (keep) =>
+    asAnswer(() => runs({ ...ctx, keepAnswer: (tx, made) => keep(tx, { status: 200, body: written(route, answered(made), write).body }) })));
   if (answer.repeated) reply.header('idempotency-replayed', 'true');
   return reply.status(answer.status).type(JSON_TYPE).send(answer.body);
 }

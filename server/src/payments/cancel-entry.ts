@@ -8,11 +8,12 @@ import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../context.ts';
-import { transaction, type Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { cancelEntryRow, readEntries, type EntryRow } from '../entries/entry-queries.ts';
 import { readCompetitionFacts } from '../entries/fact-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Places } from '../entries/places/places.ts';
+import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
@@ -28,7 +29,7 @@ type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 're
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);
-  return transaction(ctx.db, async (tx) => {
+  return keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
     const { seen, orderId, byOrganiser } = await findSold(tx, id, caller);
     await lockOrders(tx, [orderId]);

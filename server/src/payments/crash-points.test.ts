@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { minutes } from '@startline/rules/time';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '../db/embedded.ts';
-import type { Engine } from '../db/engine.ts';
-import { migrate } from '../db/migrate.ts';
 import { testCards } from '../outside/test-cards.ts';
 import { testCtx, TestClock } from '../testing/context.ts';
-import { engineUnderTest, freshPostgres } from '../testing/database.ts';
+import { aSharedDatabase } from '../testing/shared-database.ts';
 import { anOrder, shopFaults } from '../testing/shop.ts';
 import { crashPoints, type CrashPoint } from './crash-points.ts';
 import { readPayments } from './orders/order-queries.ts';
@@ -19,19 +14,6 @@ import { reconcilePayments } from './run-payment-jobs.ts';
 const points: readonly CrashPoint[] = crashPoints;
 
 const child = path.join(import.meta.dirname, '../testing/crash-child.ts');
-
-/** A database that another process can open: where it is, and how to open it here. On disk, with the embedded engine, only one at a time. */
-async function aSharedDatabase(): Promise<{ where: string; open: () => Promise<Engine>; drop: () => Promise<void> }> {
-  if (engineUnderTest === 'postgres') {
-    const engine = await freshPostgres();
-    return { where: engine.url, open: () => Promise.resolve({ ...engine, close: () => Promise.resolve() }), drop: () => engine.close() };
-  }
-  const where = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-crash-'));
-  const engine = await openEmbedded(where);
-  await migrate(engine.db);
-  await engine.close();
-  return { where, open: () => openEmbedded(where), drop: () => fs.promises.rm(where, { recursive: true, force: true }) };
-}
 
 const settleAndDie = (where: string, paymentId: number, at: { point: string; now: string }): Promise<NodeJS.Signals | null> =>
   new Promise((done, failed) => {

@@ -6,8 +6,3 @@ export const crashPoints = [
   'settle:locked', 'settle:after-payment', 'settle:after-ledger', 'settle:after-entries', 'settle:after-places', 'settle:after-order', 'settle:after-refunds', 'settle:after-mail', 'settle:after-audit', 'settle:after-announce', 'settle:committed',
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
-
-/** Ends the process on the spot when the test that started it named this moment in CRASH_AT; a production build never does. */
-export function crashPoint(name: CrashPoint): void {
-  if (process.env['CRASH_AT'] === name && process.env['NODE_ENV'] === 'test') process.kill(process.pid, 'SIGKILL');
-}

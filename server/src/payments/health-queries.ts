@@ -26,9 +26,11 @@ export const countLateJobs = (db: Db, now: Instant): Promise<number> => count(db
 
 /** Limits whose counters are not the count of their entries. */
 export const countWrongLimits = (db: Db): Promise<number> => count(db, sql<{ n: number }>`
-  select count(*)::int as n from capacity k where k.kind = 'event' and (k.held + k.taken > 0 or exists (select from entry x where x.comp_event_id = k.ref_id and x.state in ('held', 'awaiting-cheque', 'paid')))
-    and (k.held, k.taken) <> (
-      select count(*) filter (where e.state = 'held')::int, count(*) filter (where e.state in ('awaiting-cheque', 'paid'))::int from entry e where e.comp_event_id = k.ref_id)`);
+  with counted as (
+    select comp_event_id, count(*) filter (where state = 'held')::int as held, count(*) filter (where state <> 'held')::int as taken
+    from entry where state in ('held', 'awaiting-cheque', 'paid') group by comp_event_id)
+  select count(*)::int as n from capacity k left join counted c on c.comp_event_id = k.ref_id
+  where k.kind = 'event' and (k.held, k.taken) <> (coalesce(c.held, 0), coalesce(c.taken, 0))`);
 
 /** The sum of the double entry over everything: zero. */
 export const sumLedger = (db: Db): Promise<number> => count(db, sql<{ n: number }>`select coalesce(sum(amount_minor), 0)::int as n from ledger`);

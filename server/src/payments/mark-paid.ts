@@ -7,10 +7,11 @@ import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
-import { transaction, type Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { readEntries, sellEntry } from '../entries/entry-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Places } from '../entries/places/places.ts';
+import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
@@ -25,7 +26,7 @@ type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonl
 /** API-056: a cheque came, or it was noted by mistake. For ADMIN, FINANCE or BUILDER of the organisation that sold the entries. Entries that are so already stay as they are. */
 export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
   const rights = rightsOf(signedInUser(ctx));
-  const changed = await transaction(ctx.db, async (tx) => {
+  return keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
     const seen = await readEntries(tx, prodIds);
     const may = seen.length === new Set(prodIds).size && seen.every(({ orgId, compId }) => (['FINANCE', 'BUILDER'] as const).some((area) => mayDo(rights, area, { orgId, compId })));
@@ -34,11 +35,10 @@ export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
     if (orderIds.length === 0) throw new Refusal('not-found', 'Error updating paid.');
     await lockOrders(tx, orderIds);
     await Places.lock(tx, seen, now);
-    let count = 0;
-    for (const orderId of orderIds) count += await markOrder({ tx, ctx, now, message }, orderId, { ids: prodIds, paid });
-    return count;
+    let changed = 0;
+    for (const orderId of orderIds) changed += await markOrder({ tx, ctx, now, message }, orderId, { ids: prodIds, paid });
+    return { changed };
   });
-  return { changed };
 }
 
 async function markOrder(work: Work, orderId: OrderId, { ids, paid }: { ids: readonly EntryId[]; paid: boolean }): Promise<number> {

@@ -5,6 +5,7 @@ import { paymentAllowedFrom } from '@startline/rules/orders/lifecycle';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
+import { crashPoint as dieAt } from '../crash-point.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { sellEntry } from '../entries/entry-queries.ts';
@@ -15,7 +16,7 @@ import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
 import type { CardPayment } from '../outside/cards.ts';
-import { crashPoint } from './crash-points.ts';
+import type { CrashPoint } from './crash-points.ts';
 import { post } from './ledger-queries.ts';
 import { readLines, readOrderRow, readPayment, setOrderState, setPaymentState, addLineRefund, type LineRow, type OrderRow, type PaymentRow } from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
@@ -44,6 +45,7 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment):
   return settled;
 }
 
+const crashPoint = (name: CrashPoint): void => dieAt(name);
 const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean => (paymentAllowedFrom[move] as readonly string[]).includes(state);
 
 /** A card refused changes nothing else: the order still awaits a card, and its places stay held until their time ends. */

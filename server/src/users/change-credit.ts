@@ -3,8 +3,8 @@ import { decimalText } from '@startline/rules/money';
 import { creditFault, creditFaultText } from '@startline/rules/orders/credit';
 import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
-import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
+import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { lockCredit, setCreditMinor } from './user-queries.ts';
 
@@ -18,7 +18,7 @@ export const addCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish,
 export const setCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish, (_, value) => value);
 
 async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before: number, value: number) => number): Done {
-  const after = await transaction(ctx.db, async (tx) => {
+  return keepingAnswer(ctx, async (tx) => {
     const user = await lockCredit(tx, id);
     if (!user) throw new Refusal('not-found', 'There is no such user.');
     const minor = next(user.creditMinor, minorOf(value));
@@ -26,9 +26,8 @@ async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before
     if (fault) refuse(creditFaultText(fault));
     await setCreditMinor(tx, id, minor);
     await writeAudit(tx, ctx, { action: 'credit-changed', subject: 'user', subjectId: id, before: { creditMinor: user.creditMinor }, after: { creditMinor: minor }, reason });
-    return minor;
+    return new Replied({ e4s_credit: decimalText({ minor }) }, { message: `Credit is now ${decimalText({ minor })}.` });
   });
-  return new Replied({ e4s_credit: decimalText({ minor: after }) }, { message: `Credit is now ${decimalText({ minor: after })}.` });
 }
 
 function refuse(message: string): never {

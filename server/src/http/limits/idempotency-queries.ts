@@ -1,5 +1,5 @@
 import type { Instant } from '@startline/rules/time';
-import type { Db } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 
 export type Key = { readonly owner: string; readonly key: string };
 export type Started = Key & { readonly startedAt: Instant };
@@ -21,24 +21,26 @@ export async function readKey(db: Db, { owner, key }: Key): Promise<KeyRow | und
   return row && { call: row.call, bodyHash: row.body_hash, status: row.status ?? undefined, reply: typeof row.reply?.['text'] === 'string' ? row.reply['text'] : '', startedAt: row.started_at.getTime() as Instant };
 }
 
-/** Takes a key over from a process that is gone, or one that is too old to count; false when another was first. */
-export async function takeKeyOver(db: Db, { owner, key }: Key, from: Instant, to: Started & { readonly call: string; readonly bodyHash: string }): Promise<boolean> {
+/** Takes a key over as it was seen, from a process that is gone or because it is too old to count; false when another was first or its answer has come meanwhile. */
+export async function takeKeyOver(db: Db, { owner, key }: Key, seen: KeyRow, to: Started & { readonly call: string; readonly bodyHash: string }): Promise<boolean> {
   const taken = await db
     .updateTable('idempotency_key')
     .set({ started_at: new Date(to.startedAt), call: to.call, body_hash: to.bodyHash, status: null, reply: null })
-    .where('owner', '=', owner).where('key', '=', key).where('started_at', '=', new Date(from))
+    .where('owner', '=', owner).where('key', '=', key).where('started_at', '=', new Date(seen.startedAt)).where('status', 'is not distinct from', seen.status ?? null)
     .returning('key')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Keeps the answer of a key, unless another process has taken it over meanwhile. */
-export async function keepAnswer(db: Db, { owner, key, startedAt }: Started, answer: { readonly status: number; readonly body: string }): Promise<void> {
-  await db
+/** Keeps the answer of a key; false when another process has taken it over meanwhile. */
+export async function keepAnswer(db: Db | Tx, { owner, key, startedAt }: Started, answer: { readonly status: number; readonly body: string }): Promise<boolean> {
+  const kept = await db
     .updateTable('idempotency_key')
     .set({ status: answer.status, reply: JSON.stringify({ text: answer.body }) })
     .where('owner', '=', owner).where('key', '=', key).where('started_at', '=', new Date(startedAt))
-    .execute();
+    .returning('key')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** Forgets a key whose call came to nothing, so that it may be tried again. */
