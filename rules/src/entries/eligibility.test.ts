@@ -3,7 +3,7 @@ import type { AreaId, ClubId, CompetitionId, CompEventId, EventDefId, EventGroup
 import { anAthlete, anEntryContext, anEventRow, saturday, sunday, theEventRow } from '../testing/event-rows.ts';
 import { later } from '../time.ts';
 import { wayOnText } from './way-on-text.ts';
-import type { EntryContext } from './eligibility.ts';
+import { joinsWaitingList, type EntryContext } from './eligibility.ts';
 import { placesLeft, type EventRow, type TeamFacts } from './event-row.ts';
 import { noLimits, type Limits } from './limits.ts';
 import { decideOne, recompute } from './recompute.ts';
@@ -41,6 +41,7 @@ describe('each reason alone', () => {
     ['RULE-14 RULE-OPEN-01 slower than the split', { pb: 61, split: -60 }, ['PB', 'Needs a PB of 1:00 or faster', 'Change the PB']],
     ['RULE-14 faster than the split', { pb: 59, split: 60 }, ['PB', 'Only for a PB of 1:00 or slower', 'Change the PB']],
     ['RULE-14 a jump short of the split', { pb: 4.9, split: 5, uom: 'D' }, ['PB', 'Needs a PB of 5m or better', 'Change the PB']],
+    ['RULE-14 a height short of the split', { pb: 1.45, split: 1.5, uom: 'H' }, ['PB', 'Needs a PB of 1.5m or better', 'Change the PB']],
     ['RULE-15 above the largest mark', { pb: 13.01, maxPb: 13 }, ['PB', 'Needs a PB of 13 or faster', 'Change the PB']],
     ['RULE-15 below the smallest mark', { pb: 9.4, minPb: 9.5 }, ['PB', 'Only for a PB of 9.5 or slower', 'Change the PB']],
     ['RULE-15 more points than taken', { pb: 5000, maxPb: 4500, uom: 'P' }, ['PB', 'Only for a PB of 4500 points or less', 'Change the PB']],
@@ -68,11 +69,13 @@ describe('the same facts one step away do not block', () => {
     ['RULE-14 a split of nought', { pb: 60, split: 0 }, {}],
     ['RULE-14 no PB to hold against the split', { split: -60 }, {}],
     ['RULE-14 no PB to hold against a split that asks for more', { split: 60 }, {}],
+    ['a PB is there where it is mandatory', { pbMandatory: true, pb: 13 }, {}],
     ['RULE-15 on the limits', { pb: 13, minPb: 13, maxPb: 13 }, {}],
     ['RULE-15 a largest mark of nought is none', { pb: 13, maxPb: 0 }, {}],
     ['RULE-27 one team less', { team: team({ enteredTeams: 3 }) }, {}],
     ['RULE-27 a team maximum of nought is none', { team: team({ enteredTeams: 99, maxEventTeams: 0 }) }, {}],
     ['RULE-26 of the target age', { team: team({ underAge: { isAthlete: false, entered: 1, quota: 1 } }) }, {}],
+    ['RULE-26 one of those under age is still wanted', { team: team({ underAge: { isAthlete: true, entered: 0, quota: 1 } }) }, {}],
     ['RULE-26 no quota', { team: team({ underAge: { isAthlete: true, entered: 9, quota: null } }) }, {}],
   ])('%s', (_name, facts, context) => {
     expect(decide(facts, context)).toMatchObject({ enabled: true, blocks: [] });
@@ -85,6 +88,7 @@ describe('the same facts one step away do not block', () => {
 
   test('RULE-13 with room there is no line to wait in', () => {
     expect(decide({ paid: 7, waitingList: { kind: 'enabled', cutOff: null } })).toMatchObject({ enabled: true, note: 'none' });
+    expect((['none', 'disabled'] as const).map((kind) => joinsWaitingList(anEventRow({ paid: 8, waitingList: { kind } }), now))).toEqual([false, false]);
   });
 
   test('RULE-29 places left as the row shows them', () => {
@@ -112,13 +116,15 @@ describe('sets of which only one may be entered', () => {
     const decision = decide(facts, context, [other]);
     expect(decision).toMatchObject({ enabled: false, ruleType: 'COMP', ruleMessage: 'Middle distance: already entered in 1500m' });
     expect(decision.wayOn).toEqual({ kind: 'choose-less', remove: [2] });
+    expect(wayOnText(decision.wayOn, 'Europe/London')).toBe('Switch or take out another event');
   });
 
   test('RULE-18 another competition of the championship', () => {
     const unique = [{ by: 'competition', ids: [5 as CompetitionId], label: '' }] as const;
     const elsewhere = [{ id: 5 as CompetitionId, name: 'Kent Championships' }];
     expect(decide({ unique }, { elsewhere })).toMatchObject({ ruleType: 'COMP', ruleMessage: 'Not together with Kent Championships', ruleIsDisabledBy: null });
-    expect(decide({}, { unique, elsewhere })).toMatchObject({ enabled: false });
+    expect(decide({}, { unique, elsewhere })).toMatchObject({ enabled: false, wayOn: { kind: 'contact-organiser' } });
+    expect(decide({ unique: [{ by: 'competition', ids: [1 as CompetitionId, 5 as CompetitionId], label: '' }] }, { elsewhere: [{ id: 1 as CompetitionId, name: 'This one' }] })).toMatchObject({ enabled: true });
     expect(decide({ unique }, { elsewhere: [{ id: 6 as CompetitionId, name: 'Open' }] })).toMatchObject({ enabled: true });
   });
 
@@ -136,6 +142,10 @@ describe('sets of which only one may be entered', () => {
   test('RULE-16 an event named alone in a set, or not chosen, is in nobody\'s way', () => {
     expect(decide({}, { unique: [{ by: 'event', ids: [2 as EventDefId], label: '' }] }, [entered])).toMatchObject({ enabled: true });
     expect(decide({}, { unique: [{ by: 'event', ...both }] }, [{ ...entered, entry: { kind: 'none' } }])).toMatchObject({ enabled: true });
+  });
+
+  test('RULE-16 an event is not in its own way', () => {
+    expect(decide({ entry: { kind: 'paid' }, unique: [{ by: 'event', ...both }] }).blocks).toEqual([{ kind: 'confirmed' }]);
   });
 
   test('RULE-31 the row keeps by which event it is disabled', () => {

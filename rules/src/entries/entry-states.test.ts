@@ -87,6 +87,9 @@ describe('clashes', () => {
   test('without a check-in time the start counts, and an unknown time clashes with nothing', () => {
     expect(says([event(1, { type: 'F', name: 'Shot' }), event(2, { startsAt: later(at, minutes(65)) })])).toEqual(['Shot (11:00) ends 5 minutes before 100m (12:05). Tight, but allowed.']);
     expect(says([event(1, {}), event(2, { startsAt: null })])).toEqual([]);
+    expect(says([event(2, { startsAt: null, checkInAt: at }), event(1, {})])).toEqual([]);
+    const early = instant('2026-05-02T09:05:00+01:00');
+    expect(says([event(1, { startsAt: early }), event(2, { startsAt: later(early, minutes(5)) })])[0]).toContain('100m (09:05)');
   });
 
   test('two events at one time are named in one order, however they come', () => {
@@ -97,5 +100,6 @@ describe('clashes', () => {
 
   test('a combined event is timed by its parts', () => {
     expect(says([event(1, { type: 'M' }), event(2, {})])).toEqual([]);
+    expect(says([event(1, {}), event(2, { type: 'M' })])).toEqual([]);
   });
 });

@@ -99,4 +99,19 @@ describe('the rule of the competition', () => {
     expect(texts).toEqual([['3 of 4 events', null], ['1 of 2 track', saturday], ['1 of 2 track', sunday]]);
     expect(meters(all, all, noLimits)).toEqual([]);
   });
+
+  test('each meter names what it counts; days come in their order', () => {
+    const all = [theEventRow(1, { day: sunday, type: 'F' }), theEventRow(2, { excludedFromCount: true }), theEventRow(3, { team: { enteredTeams: 0, maxEventTeams: 0, underAge: { isAthlete: false, entered: 0, quota: null } } })];
+    const texts = meters(all, all, { maxEvents: 9, maxTrack: 8, maxField: 7, maxCompEvents: 6, maxCompTrack: 5, maxCompField: 4, maxExcludedEvents: 3, maxTeamEvents: 2 }).map(({ text, day }) => [text, day]);
+    expect(texts).toEqual([
+      ['2 of 6 events', null], ['1 of 5 track', null], ['1 of 4 field', null], ['1 of 3 additional', null], ['1 of 2 team', null],
+      ['1 of 9 events', saturday], ['1 of 8 track', saturday], ['0 of 7 field', saturday], ['1 of 9 events', sunday], ['0 of 8 track', sunday], ['1 of 7 field', sunday],
+    ]);
+  });
+
+  test('the unique sets of all rules that bind hold together', () => {
+    const set = (n: number) => ({ by: 'event' as const, ids: [], label: `Set ${n}` });
+    const rules = [{ ...rule([], {}), unique: [set(1)] }, { ...rule([15], {}), unique: [set(2), set(3)] }, { ...rule([17], {}), unique: [set(4)] }];
+    expect(combinedRule(rules, 15 as AgeGroupId).unique).toEqual([set(1), set(2), set(3)]);
+  });
 });

@@ -21,6 +21,7 @@ describe('ticking', () => {
     const rows = [theEventRow(1), theEventRow(2)];
     expect(flip(1, ticked(2), rows)).toEqual({ ok: true, value: ticked(2, 1) });
     expect(flip(1, ticked(2, 1), rows)).toEqual({ ok: true, value: ticked(2) });
+    expect(flip(2, ticked(), [theEventRow(1, { isOpen: false }), theEventRow(2)])).toEqual({ ok: true, value: ticked(2) });
   });
 
   test('ENTRY-07 a disabled row stays unticked and says why; an unknown one is refused', () => {
@@ -35,6 +36,7 @@ describe('ticking', () => {
     expect(refusal).toEqual({ ok: false, reason: { kind: 'has-children', item: 'Camping', names: ['Breakfast', 'Parking'] } });
     expect(childrenInTheWayText('Camping', ['Breakfast', 'Parking'])).toBe('Camping has secondary spend item(s), please remove these first: Breakfast, Parking');
     expect(mayRemove(rows[1]!, rows)).toEqual({ ok: true, value: true });
+    expect(flip(4, ticked(4), [...rows, theEventRow(4)])).toEqual({ ok: true, value: ticked() });
   });
 
   test('ENTRY-12 unticking a parent unticks its children, and theirs', () => {
@@ -46,6 +48,7 @@ describe('ticking', () => {
     const rows = [theEventRow(1), child(2, 1), child(3, 1, { secondary: { parent: id(1), mandatoryGroup: null, alwaysShow: true } })];
     expect(shownRows(rows, ticked()).map((row) => row.id)).toEqual([1, 3]);
     expect(shownRows(rows, ticked(1)).map((row) => row.id)).toEqual([1, 2, 3]);
+    expect(shownRows([theEventRow(4, { secondary: { parent: null, mandatoryGroup: null, alwaysShow: false } })], ticked())).toHaveLength(1);
   });
 });
 
@@ -65,5 +68,6 @@ describe('switch-event mode', () => {
     const strict = anEntryContext({ limits: { ...noLimits, maxEvents: 2 } });
     expect(switchTargets(id(1), rows, strict).map((row) => [row.id, row.enabled])).toEqual([[2, true], [3, false]]);
     expect(rows.map(maySwitchFrom)).toEqual([true, false, false, true]);
+    expect([theEventRow(5, { entry: { kind: 'awaiting-cheque', by: 'Pat Lee' } }), theEventRow(6, { entry: { kind: 'held-by-other', by: 'Pat Lee' } })].map(maySwitchFrom)).toEqual([true, false]);
   });
 });
