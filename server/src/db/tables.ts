@@ -39,7 +39,7 @@ export type Tables = {
   user_club: { user_id: Ids.UserId; club_id: Ids.ClubId };
   user_area: { user_id: Ids.UserId; area_id: Ids.AreaId };
   unit_of_measure: { id: number; kind: 'T' | 'D' | 'H' | 'P'; options: JSONColumnType<unknown[]>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault };
-  event_def: { id: Generated<Ids.EventDefId>; code: string; name: string; gender: 'M' | 'F' | 'O'; tf: 'T' | 'F' | 'M' | 'R' | 'X'; uom_id: number; options: Json };
+  event_def: { id: Generated<Ids.EventDefId>; code: string; name: string; gender: 'M' | 'F' | 'O'; tf: 'T' | 'F' | 'M' | 'R' | 'X'; uom_id: number; options: Json; comp_id: ByDefault<Ids.CompetitionId | null>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault; };
   athlete: {
     id: Generated<Ids.AthleteId>; first_name: string; surname: string; gender: ByDefault<'M' | 'F' | 'O' | ''>; dob: Day; urn: ByDefault<string>;
     ao_code: ByDefault<string>; active_end_date: Day | null; club_id: Ids.ClubId | null; club2_id: Ids.ClubId | null; school_id: Ids.ClubId | null;
@@ -52,7 +52,7 @@ export type Tables = {
     sb_on: Day | null; track_sb: ByDefault<boolean>; updated_at: At;
   };
   location: { id: Generated<Ids.LocationId>; name: string; address: ByDefault<string>; town: ByDefault<string>; postcode: ByDefault<string>; latitude: string | null; longitude: string | null; org_id: ByDefault<Ids.OrgId | null>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault };
-  age_group: { id: Ids.AgeGroupId; ao_code: string; key_name: string; name: string; short_name: string; facts: JSONColumnType<Record<string, unknown>> };
+  age_group: { id: Ids.AgeGroupId; ao_code: string; key_name: string; name: string; short_name: string; facts: JSONColumnType<Record<string, unknown>>; comp_id: ByDefault<Ids.CompetitionId | null>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault; };
   competition: {
     id: Generated<Ids.CompetitionId>; org_id: Ids.OrgId; location_id: Ids.LocationId; name: string; short_code: string | null;
     kind: ByDefault<'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club'>;
@@ -61,17 +61,29 @@ export type Tables = {
     event_count: ByDefault<number>; search_text: ByDefault<string>; search_words: ColumnType<string, never, never>; information: ByDefault<string>; news_flash: ByDefault<string>; link: ByDefault<string>;
     options: Json; version: ByDefault<number>; updated_at: AtByDefault;
   };
-  event_group: { id: Generated<Ids.EventGroupId>; comp_id: Ids.CompetitionId; name: string; event_no: number };
+  event_group: {
+    id: Generated<Ids.EventGroupId>; comp_id: Ids.CompetitionId; name: string; event_no: number; notes: ByDefault<string>; results_possible: ByDefault<boolean>;
+    version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault;
+  };
   price: {
     id: Generated<Ids.PriceId>; comp_id: Ids.CompetitionId; name: ByDefault<string>; description: string; price_minor: number; sale_price_minor: number | null;
-    sale_ends_at: MaybeAt; fee_included: ByDefault<boolean>; free_entry: ByDefault<boolean>;
+    sale_ends_at: MaybeAt; fee_included: ByDefault<boolean>; free_entry: ByDefault<boolean>; display_fee: ByDefault<boolean>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault;
   };
   comp_event: {
     id: Generated<Ids.CompEventId>; comp_id: Ids.CompetitionId; event_def_id: Ids.EventDefId; event_group_id: Ids.EventGroupId; age_group_id: Ids.AgeGroupId;
     price_id: Ids.PriceId | null; name: string; starts_at: At; time_known: ByDefault<boolean>; is_open: ByDefault<boolean>; max_athletes: ByDefault<number>;
-    split: string | null; round: ByDefault<string>; options: Json;
+    split: string | null; round: ByDefault<string>; options: Json; max_group: ByDefault<string>; facility: ByDefault<string>; minutes: ByDefault<number | null>; locked: ByDefault<boolean>;
+    version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault;
   };
-  comp_rule: { id: Generated<number>; comp_id: Ids.CompetitionId; age_group_ids: Ids.AgeGroupId[]; options: JSONColumnType<Record<string, unknown>> };
+  comp_rule: { id: Generated<number>; comp_id: Ids.CompetitionId; age_group_ids: Ids.AgeGroupId[]; options: JSONColumnType<Record<string, unknown>>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault; };
+  discount: {
+    id: Generated<number>; comp_id: Ids.CompetitionId; name: string; percent_points: number | null; amount_minor: number | null; basis: 'every-line' | 'event' | 'athlete' | 'team';
+    basis_from: ByDefault<number>; event_ids: ByDefault<Ids.CompEventId[]>; age_group_ids: ByDefault<Ids.AgeGroupId[]>; club_ids: ByDefault<Ids.ClubId[]>; registered_only: ByDefault<boolean>;
+    starts_at: MaybeAt; ends_at: MaybeAt; stacks: ByDefault<boolean>; version: ByDefault<number>; changed_by: ByDefault<Ids.UserId | null>; changed_at: AtByDefault;
+  };
+  comp_template: {
+    id: Generated<number>; org_id: Ids.OrgId; name: string; kind: string; description: ByDefault<string>; facts: JSONColumnType<Record<string, unknown>>; made_by: Ids.UserId | null; made_at: At;
+  };
   capacity: { id: Generated<number>; comp_id: Ids.CompetitionId; kind: 'event' | 'athletes' | 'entries'; ref_id: number; cap: number | null; held: ByDefault<number>; taken: ByDefault<number> };
   comp_athlete: { comp_id: Ids.CompetitionId; athlete_id: Ids.AthleteId; held: ByDefault<number>; taken: ByDefault<number> };
   comp_count: { comp_id: Ids.CompetitionId; athletes: ByDefault<number>; entries: ByDefault<number>; waiting: ByDefault<number>; teams: ByDefault<number>; team_athletes: ByDefault<number> };
