@@ -21,7 +21,7 @@ await build({
   format: 'esm',
   target: 'node20.19',
   sourcemap: true,
-  external: ['@electric-sql/*', '@node-rs/*', 'pg-native', 'pino-pretty'],
+  external: ['@electric-sql/*', '@node-rs/*', 'sharp', 'pg-native', 'pino-pretty'],
   // Packages in the older module form ask for their parts by `require`.
   banner: { js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url);" },
   alias: { '@startline/rules': path.join(root, 'rules/src'), '@startline/contract': path.join(root, 'contract/src') },

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
+import { engineProgram } from './engine-program.ts';
 import type { Engine } from './engine.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { syncOne, syncTree, syncTreeAtOnce } from './sync-files.ts';
@@ -27,7 +28,7 @@ export async function openEmbedded(folder: string, options: { readonly log?: Que
     const isPlanted = isNew && options.seed !== undefined && (await plantSeed(options.seed, data));
     const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
     const files = new SyncedFiles(data);
-    const lite = await PGlite.create({ fs: files, startParams });
+    const lite = await PGlite.create({ fs: files, startParams, pgliteWasmModule: await engineProgram() });
     if (isNew && !isPlanted) syncTree(folder);
     const before = files.syncs;
     await lite.exec('create table if not exists durability_probe(n int); insert into durability_probe values (1); delete from durability_probe');
@@ -41,7 +42,7 @@ export async function openEmbedded(folder: string, options: { readonly log?: Que
 
 /** An embedded database in memory only, for tests. `snapshot` is what `dumpDataDir` gave, so that a test starts migrated. */
 export async function openInMemory(snapshot?: Blob, log?: QueryLog): Promise<Engine & { readonly lite: PGlite }> {
-  const lite = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {});
+  const lite = await PGlite.create({ pgliteWasmModule: await engineProgram(), ...(snapshot ? { loadDataDir: snapshot } : {}) });
   return { ...engineOver(lite, () => undefined, log), lite };
 }
 

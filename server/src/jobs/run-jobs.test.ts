@@ -94,6 +94,10 @@ test('the running loop wakes when a job is put down, runs rounds, and stops', as
   const jobs = await startJobs(kernel(), runners, [{ name: 'count', everySeconds: 60, run: () => Promise.resolve().then(() => { rounds += 1; }) }]);
   await put(letter('Wake'));
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['Wake']);
+  expect(rounds, 'people come first').toBe(0);
+  clock.pass(2_000);
+  await put(letter('Again'));
+  await expect.poll(() => rounds, { timeout: 5_000 }).toBe(1);
   await jobs.stop();
   expect(rounds).toBe(1);
 });

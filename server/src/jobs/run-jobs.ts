@@ -18,6 +18,8 @@ const AT_ONCE = 10;
 /** Longer than the slowest mail server is waited for, and short enough that what a kill left is done within a minute (BAR P1). */
 const LEASE = 50_000;
 const POLL_MS = 2_000;
+/** Rounds begin when the first people have been answered: on the embedded engine they share its one connection. */
+const FIRST_ROUNDS_MS = 2_000;
 const MOST_ATTEMPTS = 14;
 const sweeping: Round = { name: 'sweep', everySeconds: 300, run: (ctx) => sweep(ctx.db, ctx.now()) };
 
@@ -68,7 +70,7 @@ export const systemContext = (kernel: Kernel, name: string): Ctx => ({
 export async function startJobs(kernel: Kernel, runners: JobRunners, rounds: readonly Round[]): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const bell = new EventEmitter();
-  const due = new Map([sweeping, ...rounds].map((round) => [round, kernel.now() as number]));
+  const due = new Map([sweeping, ...rounds].map((round) => [round, kernel.now() + FIRST_ROUNDS_MS]));
   await kernel.engine.listen(OUTBOX_CHANNEL, () => bell.emit('job'));
 
   const turn = async (): Promise<boolean> => {
