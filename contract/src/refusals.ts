@@ -38,6 +38,13 @@ export const refusals = {
   'card-refused': { errNo: 3001, status: 402 },
   'payments-off': { errNo: 3002, status: 409 },
   'bad-signature': { errNo: 3003, status: 400 },
+  'changed-elsewhere': { errNo: 4001, status: 409 },
+  'not-publishable': { errNo: 4002, status: 409 },
+  'limit-below-entries': { errNo: 4003, status: 409 },
+  'has-entries': { errNo: 4004, status: 409 },
+  'cannot-undo': { errNo: 4005, status: 409 },
+  'in-use': { errNo: 4006, status: 409 },
+  'import-refused': { errNo: 4007, status: 400 },
   'bug': { errNo: 9000, status: 500 },
 } as const satisfies Record<string, { errNo: number; status: number }>;
 

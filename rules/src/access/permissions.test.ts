@@ -150,10 +150,11 @@ describe('the builder', () => {
     expect([mayBuild(user, 'Schedule', here), mayBuild(user, 'Config', here)]).toEqual([true, false]);
   });
 
-  test('PERM-18 ADMIN and ALL have every level; a builder without levels has none; another role\'s levels do not count', () => {
+  test('PERM-18 ADMIN and ALL have every level, and so has a builder for whom none is named; another role\'s levels do not count', () => {
     expect(builderLevelsAt(aUserWith({ role: 'ADMIN' }), here)).toEqual(builderLevels);
     expect(builderLevelsAt(aUserWith({ role: 'ALL' }), here)).toEqual(builderLevels);
-    expect(builderLevelsAt(aUserWith({}), here)).toEqual([]);
+    expect(builderLevelsAt(aUserWith({}), here)).toEqual(builderLevels);
+    expect(builderLevelsAt(aUserWith({}), elsewhere)).toEqual([]);
     expect(builderLevelsAt(aUserWith({ role: 'RESULTS', permLevels: ['General'] }), here)).toEqual([]);
     expect(builderLevelsAt(aUserWith({ role: 'ADMIN' }), elsewhere)).toEqual([]);
   });

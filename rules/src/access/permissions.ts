@@ -34,12 +34,13 @@ export type KeptPermission = {
   readonly permLevels: readonly string[];
 };
 
-/** Reads kept permissions. The case of a role does not matter (`Admin`, `ADMIN`); a role that nobody knows grants nothing and is left out. */
+/** Reads kept permissions. The case of a role does not matter (`Admin`, `ADMIN`); a role that nobody knows, or a builder with none but levels that nobody knows, grants nothing and is left out. */
 export function readPermissions(kept: readonly KeptPermission[]): readonly Permission[] {
   return kept.flatMap(({ role: text, orgId, compId, orgName, permLevels }) => {
     const role = roles.find((one) => one === text.toUpperCase());
-    if (!role) return [];
-    return [{ role, orgId: orgId as OrgId, compId: compId as CompetitionId, orgName, permLevels: builderLevels.filter((level) => permLevels.includes(level)) }];
+    const known = builderLevels.filter((level) => permLevels.includes(level));
+    if (!role || (role === 'BUILDER' && permLevels.length > known.length && known.length === 0)) return [];
+    return [{ role, orgId: orgId as OrgId, compId: compId as CompetitionId, orgName, permLevels: known }];
   });
 }
 
@@ -80,11 +81,11 @@ export function grants(role: Role, area: PermissionArea): boolean {
   return (role === 'BUILDER' || role === 'ALL') && (area === 'BUILDER' || ofBuilder.includes(area));
 }
 
-/** The builder levels a user has at a place (PERM-18): all of them by ADMIN or ALL, else those of their builder permissions. */
+/** The builder levels a user has at a place (PERM-18): all of them by ADMIN or ALL, else those of their builder permissions, where naming none is naming all. */
 export function builderLevelsAt(user: User, place: Place): readonly BuilderLevel[] {
   if (holdsByType(user, 'BUILDER')) return builderLevels;
   const here = held(user).filter((one) => applies(one, place) && grants(one.role, 'BUILDER'));
-  if (here.some(({ role }) => role === 'ADMIN' || role === 'ALL')) return builderLevels;
+  if (here.some(({ role, permLevels }) => role === 'ADMIN' || role === 'ALL' || permLevels.length === 0)) return builderLevels;
   return builderLevels.filter((level) => here.some(({ permLevels }) => permLevels.includes(level)));
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { accessWords } from '../http/open-api/open-api.ts';
 import { handlers } from '../routes.ts';
-import { accessWorld, callerNames, type AccessWorld, type CallerName } from '../testing/access-world.ts';
+import { accessWorld, callerNames, levelNames, type AccessWorld, type CallerName } from '../testing/access-world.ts';
 import { testDatabase } from '../testing/database.ts';
 import { requestFor, testApp, type TestApp } from '../testing/http.ts';
 
@@ -18,8 +18,10 @@ const representatives: readonly CallerName[] = ['representative', 'area represen
 const system: CallerName = 'system user';
 const admin: CallerName = 'application administrator';
 const builders: readonly CallerName[] = ['BUILDER here', 'ADMIN here', 'ALL here'];
+/** A builder with one level is a builder still, wherever no level is asked for. */
+const anyBuilder: readonly CallerName[] = [...builders, ...levelNames];
 const atCompetition: Record<PermissionAreaName, readonly CallerName[]> = {
-  BUILDER: builders, CHECKIN: ['CHECKIN here', ...builders], TICKET: ['TICKET here', ...builders], SCOREBOARD: ['SCOREBOARD here', ...builders],
+  BUILDER: anyBuilder, CHECKIN: ['CHECKIN here', ...anyBuilder], TICKET: ['TICKET here', ...anyBuilder], SCOREBOARD: ['SCOREBOARD here', ...anyBuilder],
   FINANCE: ['FINANCE here', 'ADMIN here'], ADMIN: ['ADMIN here'], APPADMIN: ['APPADMIN here'], RESULTS: ['RESULTS here', 'ADMIN here'], REPORTS: ['REPORTS here', 'ADMIN here'],
 };
 
@@ -32,8 +34,12 @@ function allowed(access: Access): readonly CallerName[] {
     const staff = access.at === 'competition' ? atCompetition[access.area] : [];
     return access.area === 'FINANCE' ? [...staff, system] : [...staff, system, admin];
   }
+  if (access.who === 'builder') {
+    const staff = access.at === 'organisation' ? [] : [...builders, ...levelNames.filter((name) => access.levels.some((level) => name === `BUILDER ${level} here`))];
+    return [...staff, system, admin];
+  }
   const by: Record<typeof access.of, readonly CallerName[]> = {
-    athlete: [...owners, ...representatives, admin, system], entry: [...owners, ...representatives, ...builders, admin, system],
+    athlete: [...owners, ...representatives, admin, system], entry: [...owners, ...representatives, ...anyBuilder, admin, system],
     order: [...owners, system], user: [...owners, admin, system],
   };
   return by[access.of];
@@ -55,7 +61,7 @@ afterAll(async () => {
 /** An input that names the world's records where access hangs on one, and holds a key that no call knows: it stops after access, before anything is done. */
 function probe(route: Route): Record<string, unknown> {
   const { access } = route;
-  const named = access.who === 'owner' ? { [access.param]: world.ids[access.of] } : access.who === 'area' ? { [access.param]: world.ids[access.at] } : {};
+  const named = access.who === 'owner' ? { [access.param]: world.ids[access.of] } : access.who === 'area' || access.who === 'builder' ? { [access.param]: world.ids[access.at] } : {};
   return { ...Object.fromEntries(pathParams(route.path).map((name) => [name, '1'])), 'not-a-key': 'x', ...named };
 }
 

@@ -1,16 +1,19 @@
-import type { Access } from '@startline/contract/access';
-import { isAppAdmin, mayDo } from '@startline/rules/access/permissions';
+import type { Access, BuiltRecord } from '@startline/contract/access';
+import { builderLevelsAt, isAppAdmin, mayDo, type BuilderLevel } from '@startline/rules/access/permissions';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Caller, SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { organisationOf, isOrganisation } from './owner-queries.ts';
 import { ownership, type Owned } from './owners.ts';
+import { builtPlace } from './built-queries.ts';
 import { rightsOf } from './rights-of.ts';
 
-const missing: Readonly<Record<Owned | 'competition' | 'organisation', string>> = {
+const missing: Readonly<Record<Owned | BuiltRecord, string>> = {
   athlete: 'There is no such athlete.', entry: 'There is no such entry.', order: 'There is no such order.', user: 'There is no such user.',
   competition: 'There is no such competition.', organisation: 'There is no such organisation.',
+  compEvent: 'There is no such event.', eventGroup: 'There is no such event group.', price: 'There is no such price.', compRule: 'There is no such rule.',
+  discount: 'There is no such discount.', ageGroup: 'There is no such age group.',
 };
 
 /**
@@ -37,6 +40,8 @@ async function mayCall(db: Db, caller: SignedIn, access: Guarded, idOf: (param: 
       return isAppAdmin(rightsOf(caller));
     case 'area':
       return mayInArea(db, caller, access, idOf(access.param));
+    case 'builder':
+      return mayBuildAt(db, caller, access, idOf(access.param));
     case 'owner': {
       const answer = await ownership[access.of]({ db, caller, id: idOf(access.param) });
       return answer === 'missing' ? missing[access.of] : answer;
@@ -50,4 +55,12 @@ async function mayInArea(db: Db, caller: SignedIn, { at, area }: Extract<Access,
   }
   const orgId = await organisationOf(db, id as CompetitionId);
   return orgId === undefined ? missing.competition : mayDo(rightsOf(caller), area, { orgId, compId: id as CompetitionId });
+}
+
+/** Whoever holds one of the levels where the record lies; a stranger is refused and a record that is not there is missing. */
+async function mayBuildAt(db: Db, caller: SignedIn, { at, levels }: Extract<Access, { who: 'builder' }>, id: number): Promise<boolean | string> {
+  const place = await builtPlace(db, at, id);
+  if (place === undefined) return missing[at];
+  const held: readonly BuilderLevel[] = builderLevelsAt(rightsOf(caller), place);
+  return levels.some((level) => held.includes(level));
 }

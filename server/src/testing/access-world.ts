@@ -1,8 +1,10 @@
 import type { PermissionAreaName } from '@startline/contract/permission-areas';
+import { builderLevels, type BuilderLevel } from '@startline/rules/access/permissions';
 import { permissionAreas } from '@startline/contract/permission-areas';
 import type * as Ids from '@startline/rules/ids';
 import { hours } from '@startline/rules/time';
-import { seedCompetition } from './competitions.ts';
+import type { Db } from '../db/db.ts';
+import { seedCompetition, type Seeded } from './competitions.ts';
 import type { TestApp, Visitor } from './http.ts';
 
 /** Every kind of caller that the access matrix asks (BAR S1). */
@@ -11,12 +13,15 @@ export type Place = (typeof places)[number];
 export const roles = [...permissionAreas, 'ALL'] as const;
 export type StaffName = `${PermissionAreaName | 'ALL'} ${Place}`;
 export const staffNames = roles.flatMap((role) => places.map((place): StaffName => `${role} ${place}`));
+export type LevelName = `BUILDER ${BuilderLevel} here`;
+/** Builders of the competition with one level each. */
+export const levelNames = builderLevels.map((level): LevelName => `BUILDER ${level} here`);
 export const plainNames = ['nobody', 'expired session', 'user', 'owner', 'representative', 'area representative', 'impersonated owner', 'application administrator', 'system user'] as const;
-export type CallerName = (typeof plainNames)[number] | StaffName;
-export const callerNames: readonly CallerName[] = [...plainNames, ...staffNames];
+export type CallerName = (typeof plainNames)[number] | StaffName | LevelName;
+export const callerNames: readonly CallerName[] = [...plainNames, ...staffNames, ...levelNames];
 
 export type AccessWorld = {
-  readonly ids: { readonly competition: number; readonly organisation: number; readonly athlete: number; readonly entry: number; readonly order: number; readonly user: number };
+  readonly ids: Readonly<Record<'competition' | 'organisation' | 'athlete' | 'entry' | 'order' | 'user' | 'compEvent' | 'eventGroup' | 'price' | 'compRule' | 'discount' | 'ageGroup', number>>;
   readonly callers: ReadonlyMap<CallerName, Visitor>;
 };
 
@@ -52,7 +57,15 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
     here: { orgId: here.orgId, compId: here.compId }, 'other competition': { orgId: here.orgId, compId: sameOrg.compId }, elsewhere: { orgId: elsewhere.orgId, compId: 0 },
   };
   for (const role of roles) for (const place of places) callers.set(`${role} ${place}`, await site.as(await site.aUser({ permissions: [{ role, ...scopes[place] }] })));
-  return { callers, ids: { competition: here.compId, organisation: here.orgId, athlete, entry, order, user: owner } };
+  for (const level of builderLevels) callers.set(`BUILDER ${level} here`, await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', ...scopes.here, permLevels: [level] }] })));
+  return { callers, ids: { competition: here.compId, organisation: here.orgId, athlete, entry, order, user: owner, ...(await parts(engine.db, here)) } };
+}
+
+/** A part of each kind of the competition. */
+async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded) {
+  const group = await db.selectFrom('event_group').select('id').where('comp_id', '=', compId).executeTakeFirstOrThrow();
+  const rule = await one(db.insertInto('comp_rule').values({ comp_id: compId, age_group_ids: [...ageGroupIds], options: '{}' }).returning('id'));
+  return { compEvent: eventIds[0] ?? 0, eventGroup: group.id, price: priceId, compRule: rule, discount: 0, ageGroup: ageGroupIds[0] ?? 0 };
 }
 
 async function soldEntry({ engine, clock }: TestApp, of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId }): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {

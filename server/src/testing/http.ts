@@ -37,7 +37,7 @@ export type TestApp = {
   /** A program with a bearer token of a user. */
   withToken(user: UserId): Promise<Visitor>;
   /** Adds a user, with permissions `[{ role, orgId, compId }]` if any. */
-  aUser(facts?: { email?: string; displayName?: string; role?: 'USER' | 'E4SUSER' | 'APPADMIN'; passwordHash?: string; permissions?: readonly { role: string; orgId?: number; compId?: number }[] }): Promise<UserId>;
+  aUser(facts?: { email?: string; displayName?: string; role?: 'USER' | 'E4SUSER' | 'APPADMIN'; passwordHash?: string; permissions?: readonly { role: string; orgId?: number; compId?: number; permLevels?: readonly string[] }[] }): Promise<UserId>;
   close(): Promise<void>;
 };
 
@@ -113,6 +113,6 @@ async function addUser(engine: Engine, clock: TestClock, facts: Parameters<TestA
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const held of facts.permissions ?? []) await engine.db.insertInto('permission').values({ user_id: id, role: held.role, org_id: held.orgId ?? 0, comp_id: held.compId ?? 0 }).execute();
+  for (const held of facts.permissions ?? []) await engine.db.insertInto('permission').values({ user_id: id, role: held.role, org_id: held.orgId ?? 0, comp_id: held.compId ?? 0, perm_levels: JSON.stringify(held.permLevels ?? []) }).execute();
   return id;
 }

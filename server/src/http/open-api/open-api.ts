@@ -1,6 +1,7 @@
 import { fullPath, pathParams, type Route } from '@startline/contract/route';
-import type { Access } from '@startline/contract/access';
+import type { Access, BuiltRecord } from '@startline/contract/access';
 import { refusals } from '@startline/contract/refusals';
+import { builderLevels } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
 
 type Schema = Record<string, unknown>;
@@ -36,6 +37,8 @@ export function accessWords(access: Access): string {
       return 'anyone who is signed in, for their own records';
     case 'area':
       return `${access.area} at the ${access.at} of \`${access.param}\``;
+    case 'builder':
+      return `BUILDER${levelWords(access.levels)} at the ${placeWords(access.at)} \`${access.param}\``;
     case 'owner':
       return `who the ${access.of} of \`${access.param}\` belongs to, or who may act for it`;
     case 'app-admin':
@@ -44,6 +47,9 @@ export function accessWords(access: Access): string {
       return 'a sender that signs its body';
   }
 }
+
+const levelWords = (levels: readonly string[]): string => (levels.length === builderLevels.length ? '' : ` with the level ${levels.join(' or ')}`);
+const placeWords = (at: BuiltRecord): string => (at === 'competition' || at === 'organisation' ? `${at} of` : `competition of the ${at.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)}`);
 
 const refusalSchema: Schema = {
   type: 'object', required: ['errNo', 'error', 'message', 'data'],

@@ -37,5 +37,13 @@ async function holds({ engine }: DemoWorld, access: Extract<Access, { param: str
     competition: sql`select 1 from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where c.id = ${id} and p.user_id = ${user}`,
     organisation: sql`select 1 from permission p where p.user_id = ${user} and p.org_id in (0, ${id})`,
   };
-  return (await questions[access.who === 'owner' ? access.of : access.at].execute(engine.db)).rows.length > 0;
+  if (access.who === 'builder' && access.at !== 'competition' && access.at !== 'organisation') return holdsAtPart(engine, partTables[access.at], id, user);
+  return (await questions[access.who === 'owner' ? access.of : (access.at as 'competition' | 'organisation')].execute(engine.db)).rows.length > 0;
+}
+
+const partTables = { compEvent: 'comp_event', eventGroup: 'event_group', price: 'price', compRule: 'comp_rule', discount: 'discount', ageGroup: 'age_group' } as const;
+
+async function holdsAtPart(engine: DemoWorld['engine'], table: string, id: number, user: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} r join competition c on c.id = r.comp_id join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where r.id = ${id} and p.user_id = ${user}`.execute(engine.db);
+  return rows.length > 0;
 }
