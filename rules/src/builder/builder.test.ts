@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instant, isoDate, type IsoDate } from '../time.ts';
 import { generalFaults, type GeneralFacts, type GeneralForm } from './general-step.ts';
 import { optionsFaults, type OptionsFacts, type OptionsForm } from './options-step.ts';
-import { savedText } from './saved-notices.ts';
+import { savedText, type Saved } from './saved-notices.ts';
 import { shortCodeFault } from './short-code.ts';
 import { builderSteps, stepAfter, stepBefore, stepsFor } from './steps.ts';
 
@@ -18,15 +18,18 @@ const codes = (form: Partial<GeneralForm>, facts: Partial<GeneralFacts> = {}) =>
 const messages = (form: Partial<GeneralForm>, facts: Partial<GeneralFacts> = {}) => generalFaults(general(form), context(facts)).map(({ message }) => message);
 
 describe('the steps', () => {
-  test('are five, in this order', () => {
+  test('BUILD-01 are five, in this order', () => {
     expect(builderSteps).toEqual(['General', 'Options', 'Events', 'Schedule', 'Rules']);
   });
 
-  test('a step with faults is not left', () => {
+  test('BUILD-02 there is no way back from the first', () => {
+    expect([stepBefore('General'), stepBefore('Options'), stepBefore('Rules')]).toEqual([null, 'General', 'Schedule']);
+  });
+
+  test('BUILD-03 a step with faults is not left', () => {
     expect(stepAfter('General', codes({ name: '' }))).toBe('stay');
     expect(stepAfter('General', codes({}))).toBe('Options');
     expect(stepAfter('Rules', [])).toBe('done');
-    expect([stepBefore('General'), stepBefore('Options'), stepBefore('Rules')]).toEqual([null, 'General', 'Schedule']);
   });
 
   test('BUILD-OPEN-04 each level of the builder opens its steps', () => {
@@ -179,8 +182,12 @@ test.each([
   expect(shortCodeFault(typed, ['SUMMER-OPEN'])).toBe(words);
 });
 
-test('what has been saved is told to the letter', () => {
-  expect([
-    savedText({ kind: 'competition' }), savedText({ kind: 'organisation', name: 'Surrey' }), savedText({ kind: 'age-group', name: 'Under 14' }), savedText({ kind: 'event' }), savedText({ kind: 'comp-event' }),
-  ]).toEqual(['Competition Saved.', 'Organisation Surrey saved.', 'Age group Under 14 saved.', 'Event saved.', 'Comp Event saved.']);
+test.each<[string, Saved, string]>([
+  ['BUILD-24', { kind: 'competition' }, 'Competition Saved.'],
+  ['ORG-03', { kind: 'organisation', name: 'Surrey' }, 'Organisation Surrey saved.'],
+  ['AGE-10', { kind: 'age-group', name: 'Under 14' }, 'Age group Under 14 saved.'],
+  ['EVENT-18', { kind: 'event' }, 'Event saved.'],
+  ['EVENT-19', { kind: 'comp-event' }, 'Comp Event saved.'],
+])('%s what has been saved is told to the letter', (_row, saved, words) => {
+  expect(savedText(saved)).toBe(words);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instant, later, minutes } from '../time.ts';
 import { checkInBlock, checkInBlockText, mayUndoCheckIn, type CheckInFacts } from './check-in.ts';
-import { checkInTitle, collectedFilters, emptySearch, foundAthletes, isAskedFor, resultsText } from './check-in-search.ts';
+import { afterSearchStep, checkInTitle, collectedFilters, emptySearch, isAskedFor, resultsText, type CheckInSearch } from './check-in-search.ts';
 import { checkInWindow, eventCheckIn, eventCheckInText, isCheckInOpen, unsetWindow, type CheckInTerms } from './check-in-window.ts';
 
 const start = instant('2026-05-02T12:00:00+01:00');
@@ -72,7 +72,7 @@ describe('checking in', () => {
     expect(says({ termsNeeded: true }, 'official')).toBeUndefined();
   });
 
-  test('athletes check themselves in while it is open; officials after it too', () => {
+  test('CHECKIN-21 athletes check themselves in while it is open; officials after it too', () => {
     expect(says({})).toBeUndefined();
     expect(says({ event: over })).toBe('Check-in closed at 11:00. Please go to the check-in desk.');
     expect(says({ event: over }, 'official')).toBeUndefined();
@@ -93,21 +93,30 @@ describe('the search', () => {
     expect(([1, 0, -1] as const).map((filter) => [isAskedFor(filter, true), isAskedFor(filter, false)])).toEqual([[true, false], [false, true], [true, true]]);
   });
 
-  test('a search begins, and a reset ends, with no athletes and no message', () => {
-    expect(emptySearch).toEqual({ athletes: [], message: '', stats: null });
+  type Found = { readonly name: string };
+  const shown: CheckInSearch<Found> = { athletes: [{ id: 3, name: 'Cian' }], message: '1 result found.', stats };
+
+  test('CHECKIN-08 asking clears earlier results and the message', () => {
+    expect(afterSearchStep(shown, { kind: 'asked' })).toEqual({ athletes: [], message: '', stats });
+    expect(afterSearchStep(emptySearch, { kind: 'asked' })).toEqual({ athletes: [], message: '', stats: null });
   });
 
-  test('CHECKIN-OPEN-02 a search fills the list and the stats, expected and collected', () => {
-    expect(foundAthletes([{ id: 7, name: 'Niamh' }], stats)).toEqual({ athletes: [{ id: 7, name: 'Niamh' }], message: '1 result found.', stats });
+  test('CHECKIN-09 CHECKIN-OPEN-02 the answer fills the list and the stats, expected and collected', () => {
+    const later = { expected: 121, collected: 38 };
+    expect(afterSearchStep<Found>({ ...emptySearch, stats }, { kind: 'found', athletes: [{ id: 7, name: 'Niamh' }], stats: later })).toEqual({ athletes: [{ id: 7, name: 'Niamh' }], message: '1 result found.', stats: later });
+  });
+
+  test('CHECKIN-14 a reset clears athletes and message', () => {
+    expect(afterSearchStep(shown, { kind: 'reset' })).toMatchObject({ athletes: [], message: '' });
   });
 
   test.each([[0, 'No results found.'], [1, '1 result found.'], [2, '2 results found.'], [120, '120 results found.']])('CHECKIN-10 CHECKIN-11 CHECKIN-12 %i results', (n, words) => {
     expect(resultsText(n)).toBe(words);
-    expect(foundAthletes(Array.from({ length: n }, () => ({})), stats).message).toBe(words);
+    expect(afterSearchStep<object>(emptySearch, { kind: 'found', athletes: Array.from({ length: n }, () => ({})), stats }).message).toBe(words);
   });
 
   test('CHECKIN-13 a result without an id gets its position', () => {
-    expect(foundAthletes([{ id: 7 }, {}, { id: null }], stats).athletes.map(({ id }) => id)).toEqual([7, 2, 3]);
+    expect(afterSearchStep<object>(emptySearch, { kind: 'found', athletes: [{ id: 7 }, {}, { id: null }], stats }).athletes.map(({ id }) => id)).toEqual([7, 2, 3]);
   });
 
   test('CHECKIN-17 CHECKIN-OPEN-02 the title is organiser and competition, then the counts', () => {

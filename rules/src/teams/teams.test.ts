@@ -194,7 +194,11 @@ describe('entering a team', () => {
     expect(words({ settings: settings({ maxEventTeams: 0 }), enteredTeams: 99 })).toEqual([]);
   });
 
-  test('saving and deleting are told', () => {
-    expect([teamSavedText('Herne Hill B'), teamDeletedText]).toEqual(['Team: Herne Hill B saved.', 'Team deleted.']);
+  test('TEAM-16 a team that is saved is told by its name', () => {
+    expect(teamSavedText('Herne Hill B')).toBe('Team: Herne Hill B saved.');
+  });
+
+  test('TEAM-17 a team that is deleted is told', () => {
+    expect(teamDeletedText).toBe('Team deleted.');
   });
 });
