@@ -52,11 +52,18 @@ describe('unique numbers', () => {
     ]);
   });
 
+  test('BIB-01 BIB-04 a team wears a number of its own, which is none of its athletes\'', () => {
+    const team = (bib: string) => [holder('team 4', bib, { name: 'Herne Hill A' }), holder('a', '12'), holder('b', '13')];
+    expect(sharedBibs(team('12'))).toEqual([{ bib: '12', names: ['Herne Hill A', 'A'] }]);
+    expect(sharedBibs(team('14'))).toEqual([]);
+    expect(bibChangeFault('13', { key: 'team 4' }, team('14'), [])).toMatchObject({ kind: 'taken', bib: '13' });
+  });
+
   test('BIB-01 an athlete in several events wears one number', () => {
     expect(sharedBibs([holder('a', '12'), holder('a', '12'), holder('a', '13')])).toEqual([]);
   });
 
-  test('a number is changed to a free one of the ranges', () => {
+  test('BIB-02 a number is changed to a free one of the ranges, or two are swapped', () => {
     const others = [holder('a', '12'), holder('b', '15', { isCollected: true })];
     const says = (to: string, key = 'a') => {
       const fault = bibChangeFault(to, { key }, others, ranges('10-20'));
@@ -101,7 +108,7 @@ describe('giving out numbers', () => {
     expect(given(family, settings('', 'surname'))).toEqual({ c: 1, b: 2, a: 3 });
   });
 
-  test('whoever has a number keeps it; anew, only what is collected is kept', () => {
+  test('BIB-02 numbers are assigned to those without; anew, only what is collected is kept', () => {
     const all = [one('a'), one('b', { bib: '1' }), one('c', { bib: '3', isCollected: true })];
     expect(given(all, settings('1+'))).toEqual({ a: 2 });
     expect(given(all, settings('1+'), true)).toEqual({ a: 1, b: 2 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readEventCode } from '../performances/event-codes.ts';
 import { isoDate, type IsoDate } from '../time.ts';
 import { laneScheme, laneTables, printLanePreference, readLanePreference, type LaneScheme } from './lane-preference.ts';
+import { seedOrderOf, seedTypes, trackOf, usualSeedType } from './event-draw.ts';
 import { drawLanes, drawLanesByLot, laneGroups, usableLanes, type Track } from './lanes.ts';
 
 const day = (text: string): IsoDate => isoDate(text) ?? expect.fail(text);
@@ -105,5 +106,25 @@ describe('drawing lanes', () => {
 
   test('more athletes than lanes are refused with both numbers', () => {
     expect(drawLanesByLot(ranks(9), track(8), 's')).toEqual({ ok: false, reason: { kind: 'too-many', athletes: 9, lanes: 8 } });
+  });
+});
+
+describe('what an event is drawn by', () => {
+  const unset = { laneCount: 0, firstLane: 0 };
+
+  test('BUILD-26 the first lane is 1, of 8, where nobody said otherwise', () => {
+    expect(trackOf(unset)).toEqual({ firstLane: 1, lastLane: 8, closed: [] });
+    expect(usableLanes(trackOf(unset))).toEqual(ranks(8));
+  });
+
+  test('the event decides, then the competition, each setting for itself', () => {
+    expect(trackOf({ laneCount: 0, firstLane: 2 }, { laneCount: 6, firstLane: 1 }, [4])).toEqual({ firstLane: 2, lastLane: 6, closed: [4] });
+    expect(trackOf({ laneCount: 4, firstLane: 0 }, { laneCount: 6, firstLane: 2 })).toEqual({ firstLane: 2, lastLane: 4, closed: [] });
+  });
+
+  test('EVENT-05 the seed type is O, open by the best marks, where nobody said otherwise', () => {
+    expect(usualSeedType).toBe('O');
+    expect(seedOrderOf(usualSeedType)).toEqual(['seasonBest', 'personalBest']);
+    expect(seedTypes.map(seedOrderOf)).toEqual([['seasonBest', 'personalBest'], [], ['qualifying', 'seasonBest', 'personalBest']]);
   });
 });
