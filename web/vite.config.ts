@@ -41,6 +41,6 @@ export default defineConfig({
       { name: 'fields', test: /web\/src\/(ui\/form|lib\/form-faults)|rules\/src\/formats\/(contact|password|typed)/, minShareCount: 2, priority: 1 },
     ] } } },
   },
-  server: { port: 5173, proxy: { '/wp-json': 'http://127.0.0.1:8080', '/wp-login.php': 'http://127.0.0.1:8080' } },
+  server: { port: 5173, proxy: { '/wp-json': 'http://127.0.0.1:8080', '/wp-login.php': 'http://127.0.0.1:8080', '/files': 'http://127.0.0.1:8080' } },
   test: { setupFiles: [`${import.meta.dirname}/src/lib/testing/setup.ts`] },
 } as Parameters<typeof defineConfig>[0]);

@@ -14,6 +14,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
   readonly sentryDsn: string | undefined;
+  /** The folder of kept files as a file: address; undefined: in dataDir. */
+  readonly storageUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly loginByQuery: boolean;
   readonly rateLimits: boolean;

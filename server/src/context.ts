@@ -46,6 +46,8 @@ export type Ctx = {
   readonly intention: string | undefined;
   /** For calls with an Idempotency-Key: keeps the answer with its key. Called by `keepingAnswer` alone. */
   readonly keepAnswer?: (tx: Tx, answer: unknown) => Promise<void>;
+  /** For calls that take a file: its declared type and its bytes. */
+  readonly file?: { readonly type: string; readonly bytes: Buffer };
   /** For calls whose sender signs them (access 'signed-caller'): the body to the byte and the signature header. */
   readonly signed?: { readonly body: string; readonly signature: string };
 };

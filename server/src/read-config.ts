@@ -33,6 +33,7 @@ export function readConfig(env: Env): ReadConfig {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
     stripe: stripeIn(read),
     sentryDsn: read.url('SENTRY_DSN', ['http:', 'https:'], 'https://key@reports.example.org/1'),
+    storageUrl: read.url('STORAGE_URL', ['file:'], 'file:///srv/startline/files'),
     trustProxy: read.yesNo('TRUST_PROXY', false),
     loginByQuery: read.yesNo('LOGIN_BY_QUERY', true),
     rateLimits: read.yesNo('RATE_LIMITS', true),

@@ -11,11 +11,12 @@ import type { JobRunners, Round } from './jobs/run-jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
-  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes,
+  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes,
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */

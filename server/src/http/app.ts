@@ -3,6 +3,7 @@ import http from 'node:http';
 import { fullPath } from '@startline/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LIVE_CHANNEL } from '../jobs/live-queries.ts';
+import { inWordsOfCall, type Takes } from './body-refusal.ts';
 import { refusalFor } from './error-reply.ts';
 import type { Handler } from './handle.ts';
 import type { Kernel } from './kernel.ts';
@@ -19,6 +20,7 @@ import { Refusal } from './refuse.ts';
 import { refuseBrokenRequest } from './refuse-broken-request.ts';
 import { PRIVATE, securityHeaders } from './security-headers.ts';
 import { servingCall } from './serve-call.ts';
+import { serveFiles } from './serve-files.ts';
 import { serveSite, type Site } from './site/serve-site.ts';
 
 const USUAL_BODY = 100_000;
@@ -32,6 +34,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const app = emptyApp(parts, service, always);
   readBodies(app);
   app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('rawFile', undefined);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ ...always, 'cache-control': PRIVATE, 'x-request-id': request.id });
@@ -44,12 +47,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
     next();
   });
   const streams = new LiveStreams(parts.engine, parts.log);
+  serveFiles(app, service);
   serveOperations(app, service, streams);
   serveLive(app, streams, always);
   serveDocs(app, parts.handlers.map(({ route }) => route), parts.config.publicUrl);
   for (const handler of parts.handlers) {
-    const { method, bodyLimit } = handler.route;
-    app.route({ method, url: fullPath(handler.route), handler: servingCall(service, handler), ...(bodyLimit ? { bodyLimit } : {}) });
+    const { method, bodyLimit, takesFile } = handler.route;
+    const takes: Takes = { ...(bodyLimit ? { bodyLimit } : {}), ...(takesFile ? { takesFile } : {}) };
+    app.route({ method, url: fullPath(handler.route), handler: servingCall(service, handler), config: { takes }, ...(bodyLimit ? { bodyLimit } : {}) });
   }
   const sendNotFoundPage = parts.site && serveSite(app, service, { ...parts.site, handlers: parts.handlers });
   app.setErrorHandler((fault, request, reply) => answerFault(parts, fault, request, reply));
@@ -85,7 +90,7 @@ function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<strin
 }
 
 function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFor(fault);
+  const refusal = inWordsOfCall(refusalFor(fault), request.routeOptions.config.takes ?? {});
   if (refusal.code === 'bug') kernel.log.error({ req: request.id, call: callName(request), err: fault }, 'bug');
   const { status, body } = refusal.toReply();
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));

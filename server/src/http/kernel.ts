@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Caller, Log } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
+import type { Takes } from './body-refusal.ts';
 import type { Outside } from '../outside/outside.ts';
 
 /** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */
@@ -17,9 +18,15 @@ export type Kernel = {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call takes as its body. */
+    takes?: Takes;
+  }
   interface FastifyRequest {
     /** The body as it arrived, for calls whose sender signs it. */
     rawBody: string | undefined;
+    /** The file that is the body, for calls that take one. */
+    rawFile: Buffer | undefined;
     caller: Caller | undefined;
   }
 }

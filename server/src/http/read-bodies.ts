@@ -1,6 +1,7 @@
+import { pictureTypes } from '@startline/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 
-/** Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, and plain forms. */
+/** Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, plain forms, and one picture as it is. */
 export function readBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -11,5 +12,9 @@ export function readBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  app.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawFile = body as Buffer;
+    done(null, undefined);
   });
 }

@@ -10,9 +10,10 @@ import type { Service } from './service.ts';
 import { once, type Answer } from './limits/once.ts';
 import { badInput, parseInput, rawInput } from './read-input.ts';
 import { Refusal } from './refuse.ts';
+import { wrongFile } from './body-refusal.ts';
 import { envelopeWriter } from './serialise.ts';
 import { cookieLine, withCrossSiteCookie } from './set-cookie.ts';
-import { callerOf, contextOf } from './who-calls.ts';
+import { callerOf, contextOf, mediaTypeOf } from './who-calls.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 type Made = { readonly body: string; readonly type: string; readonly answer: Replied<unknown> };
@@ -26,7 +27,7 @@ export function servingCall(service: Service, { route, run }: Handler): (request
     return { ...written(route, answer, write), answer };
   };
   return async (request, reply) => {
-    refuseForm(route, request);
+    refuseOtherBody(route, request);
     const caller = await callerOf(service, route, request);
     await service.limits.countCall({ caller, address: request.ip });
     const raw = rawInput(forConfig(service, route), request);
@@ -47,9 +48,14 @@ export function servingCall(service: Service, { route, run }: Handler): (request
 const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'path' | 'inQuery'> =>
   route.limit === 'login' && !config.loginByQuery ? { method: route.method, path: route.path } : route;
 
-function refuseForm(route: Route, request: FastifyRequest): void {
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  if (isForm && route.acceptsForm !== true) throw new Refusal('unsupported-media', 'Send the body as application/json.');
+/** Forms and files are for the calls that take them; a call that takes a file takes nothing else. */
+function refuseOtherBody(route: Route, request: FastifyRequest): void {
+  const type = mediaTypeOf(request);
+  if (route.takesFile) {
+    if (!route.takesFile.includes(type)) throw wrongFile(route.takesFile);
+  } else if (request.rawFile || (type === 'application/x-www-form-urlencoded' && route.acceptsForm !== true)) {
+    throw new Refusal('unsupported-media', 'Send the body as application/json.');
+  }
 }
 
 /** The id that access hangs on, read alone: who may not call learns nothing of the rest of the input. */

@@ -27,6 +27,7 @@ export function contextOf(kernel: Kernel, route: Route, request: FastifyRequest,
   return {
     db: kernel.engine.db, now: kernel.now, caller, config: kernel.config, outside: kernel.outside, log: kernel.log,
     requestId: request.id, address: request.ip, device: headerOf(request, 'user-agent') ?? '', intention: headerOf(request, 'idempotency-key'),
+    ...(request.rawFile ? { file: { type: mediaTypeOf(request), bytes: request.rawFile } } : {}),
     ...(route.access.who === 'signed-caller' ? { signed: { body: request.rawBody ?? '', signature: headerOf(request, 'stripe-signature') ?? '' } } : {}),
   };
 }
@@ -39,6 +40,9 @@ function guardCrossSite(kernel: Kernel, request: FastifyRequest, shown: Credenti
     sessionToken: caller.kind === 'user' ? shown.cookie : undefined,
   });
 }
+
+/** The declared type of the body, without its parameters; empty when there is none. */
+export const mediaTypeOf = (request: FastifyRequest): string => (headerOf(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

@@ -1,12 +1,15 @@
+import os from 'node:os';
+import path from 'node:path';
 import { instant, type Instant } from '@startline/rules/time';
 import type { Config } from '../config.ts';
 import type { Caller, Ctx } from '../context.ts';
 import type { Db } from '../db/db.ts';
+import { filesIn } from '../outside/files.ts';
 import type { Outside } from '../outside/outside.ts';
 
 export const testConfig: Config = {
   port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: undefined, databaseReadUrl: undefined, publicUrl: 'http://startline.test',
-  secretKey: 'a test secret of thirty-two bytes', demo: true, orgCode: 'EA', smtpUrl: undefined, stripe: undefined, sentryDsn: undefined,
+  secretKey: 'a test secret of thirty-two bytes', demo: true, orgCode: 'EA', smtpUrl: undefined, stripe: undefined, sentryDsn: undefined, storageUrl: undefined,
   trustProxy: false, loginByQuery: true, rateLimits: false,
 };
 
@@ -30,6 +33,7 @@ export function testCtx(db: Db, facts: { caller?: Caller; clock?: TestClock; out
     intention: facts.intention,
     outside: {
       mail: { send: () => Promise.resolve('kept') },
+      files: filesIn(path.join(os.tmpdir(), `startline-test-files-${String(process.pid)}`)),
       cards: {
         provider: 'test',
         start: () => Promise.reject(new Error('No card provider in this test.')),

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { FILE_NAME } from '../outside/files.ts';
+import type { Kernel } from './kernel.ts';
+import { Refusal } from './refuse.ts';
+
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+
+/** Serves kept files by their unguessable names. A name stands for the same bytes for ever, so whoever has them need not ask again. */
+export function serveFiles(app: FastifyInstance, { outside }: Pick<Kernel, 'outside'>): void {
+  app.get('/files/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const bytes = FILE_NAME.test(name) ? await outside.files.get(name) : undefined;
+    if (!bytes) throw new Refusal('not-found', 'There is no such file.');
+    const etag = `"${name.slice(0, 32)}"`;
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+    return reply.type(types[name.slice(33)] ?? 'application/octet-stream').send(bytes);
+  });
+}
