@@ -2,11 +2,13 @@ import { Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './db.ts';
 import * as ground from './migrations/0001-ground.ts';
 import * as orgs from './migrations/0002-orgs.ts';
+import * as builder from './migrations/0003-builder.ts';
 import * as compEvents from './migrations/0004-comp-events.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
   '0002_orgs': { up: (db) => orgs.up(db) },
+  '0003_builder': { up: (db) => builder.up(db) },
   '0004_comp_events': { up: (db) => compEvents.up(db) },
 };
 

@@ -59,7 +59,14 @@ export type Tables = {
     ao_code: 'EA' | 'IRL'; time_zone: ByDefault<'Europe/London' | 'Europe/Dublin'>; currency: ByDefault<'GBP' | 'EUR'>; starts_on: Day; ends_on: Day;
     opens_at: At; closes_at: At; sale_ends_at: MaybeAt; active: ByDefault<boolean>; event_codes: ByDefault<string[]>; age_keys: ByDefault<string[]>;
     event_count: ByDefault<number>; search_text: ByDefault<string>; search_words: ColumnType<string, never, never>; information: ByDefault<string>; news_flash: ByDefault<string>; link: ByDefault<string>;
-    options: Json; version: ByDefault<number>; updated_at: AtByDefault;
+    options: Json; version: ByDefault<number>; updated_at: AtByDefault; changed_by: ByDefault<Ids.UserId | null>;
+    indoor_outdoor: ByDefault<'indoor' | 'outdoor'>; use_terms: ByDefault<boolean>; terms: ByDefault<string>; email_text: ByDefault<string>; staff_notes: ByDefault<string>;
+    year_factor: ByDefault<number>; single_age: ByDefault<boolean>; area_id: ByDefault<Ids.AreaId | null>; team_config_id: ByDefault<number>; report_link: ByDefault<string>;
+    organisers: JSONColumnType<{ name: string; email: string; tel: string }[], string | undefined, string>; cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>; cancel_reason: ByDefault<string>;
+  };
+  builder_change: {
+    id: Generated<number>; comp_id: Ids.CompetitionId; user_id: Ids.UserId | null; at: At; kind: string; ref_id: number; words: string;
+    before: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[], string, string>; after: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[], string, string>; undone: ByDefault<boolean>;
   };
   event_group: {
     id: Generated<Ids.EventGroupId>; comp_id: Ids.CompetitionId; name: string; event_no: number; notes: ByDefault<string>; results_possible: ByDefault<boolean>;

@@ -1,0 +1,15 @@
+import type { Tx } from '../db/db.ts';
+import { Refusal } from '../http/refuse.ts';
+import { lockVersion, type BuiltTable } from './history-queries.ts';
+
+/**
+ * Locks a record that is about to be saved and sees to it that it is still the one which the change was made from.
+ * Throws `changed-elsewhere` with `{ who, when, version }` when somebody has saved it since, and `not-found` when it is gone. Nothing is written.
+ */
+export async function mustBeVersion(tx: Tx, table: BuiltTable, id: number, version: number): Promise<void> {
+  const now = await lockVersion(tx, table, id);
+  if (!now) throw new Refusal('not-found', 'This was deleted meanwhile. Go back to the list to see what is there.');
+  if (now.version === version) return;
+  const who = now.who ?? 'Somebody else';
+  throw new Refusal('changed-elsewhere', `${who} saved this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: now.at.toISOString(), version: now.version } });
+}
