@@ -82,9 +82,9 @@ export const appConfig = z.object({
 });
 export type AppConfig = z.infer<typeof appConfig>;
 
-/** What the filters of the home page choose from. */
+/** What the filters of the home page choose from: places are those with a published competition to come. */
 export const appConfigMeta = z.object({
-  events: z.array(z.string()),
+  events: z.readonly(z.array(z.string())),
   locations: z.array(z.object({ id: z.int(), name: z.string() })),
   organisers: z.array(z.object({ id: sentOrgId, name: z.string() })),
 });

@@ -5,6 +5,7 @@ import { checkOut, payByTestCard } from '@startline/contract/payments';
 import { filterCompetitions } from '@startline/contract/competitions';
 import { listMails, readMail } from '@startline/contract/users';
 import type { Route } from '@startline/contract/route';
+import path from 'node:path';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -21,7 +22,7 @@ let home: ReturnType<typeof onEmbedded>;
 beforeAll(async () => {
   buildIfOlder();
   home = onEmbedded();
-  server = await startServerProcess({ ...home.env, DEMO: '1' });
+  server = await startServerProcess({ ...home.env, DEMO: '1', NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'testing/plant-leak.mjs')}` });
 }, 180_000);
 afterAll(async () => {
   await server.end('SIGKILL');
@@ -82,16 +83,25 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
   await send(saveProfile, { name: 'Bird', phone: '07700 900123' }, token);
   await enter(token);
   await beRude(token);
+  await raw('/healthz', { headers: { 'x-planted-leak': encodeURIComponent(PLANTED) } });
   await server.end('SIGTERM');
   const said = server.said();
   expect(said).toContain('/wp-json/e4s/v5/athlete');
   expect(said.split('\n').filter((line) => line.includes('"call"')).length).toBeGreaterThan(20);
   expect(refusals.length).toBeGreaterThan(10);
-  for (const canary of canaries) {
-    expect(said.split('\n').filter((line) => line.includes(canary) || line.includes(encodeURIComponent(canary)))).toEqual([]);
-    expect(refusals.filter(({ body }) => body.includes(canary))).toEqual([]);
-  }
+  expect(leaksOf(canaries, said)).toEqual([]);
+  expect(leaksOf([PLANTED], said)).toHaveLength(1);
+  expect(leaksOf([PLANTED], '', [{ what: 'a refusal', body: `{"error":"${PLANTED}"}` }])).toHaveLength(1);
 }, 120_000);
+
+/** What the planted leak writes to the log, to show that a leak is found. */
+const PLANTED = 'planted-canary with a space';
+
+/** Every line of the log and every refusal in which one of these words stands. */
+const leaksOf = (words: Iterable<string>, said: string, refused = refusals): string[] => [...words].flatMap((word) => [
+  ...said.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),
+  ...refused.filter(({ body }) => body.includes(word)).map(({ what }) => what),
+]);
 
 async function enter(token: string): Promise<void> {
   const athlete = { firstName: 'Wren', surName: 'Bird', gender: 'F', dob: '2013-07-09', URN: '3777123', aocode: 'EA', clubid: 1, emergency: { name: 'Robin', tel: '07700 900123', relationship: 'aunt' } } as const;

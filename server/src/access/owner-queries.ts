@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
+import { representedClubs } from './represented-queries.ts';
 
 /** The organisation of a competition. Undefined when there is no such competition. */
 export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId | undefined> =>
@@ -44,11 +45,5 @@ export async function tiesToOrder(db: Db, order: OrderId, user: UserId): Promise
 /** Whether there is such a user. */
 export const isUser = async (db: Db, id: UserId): Promise<boolean> => (await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
-/** True for athlete `a` when the user represents one of its clubs, or an area that one of them lies in. */
-const represents = (user: UserId) => sql<boolean>`(
-  exists (select 1 from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id))
-  or exists (
-    with recursive within as (
-      select ar.id, ar.parent_id from club k join area ar on ar.id = k.area_id where k.id in (a.club_id, a.club2_id, a.school_id)
-      union select up.id, up.parent_id from area up join within w on up.id = w.parent_id)
-    select 1 from within w join user_area r on r.area_id = w.id where r.user_id = ${user}))`;
+/** True for athlete `a` when the user represents one of its clubs, the first, the second or the school. */
+const represents = (user: UserId) => sql<boolean>`exists (select 1 from (${representedClubs(user)}) r where r.id in (a.club_id, a.club2_id, a.school_id))`;

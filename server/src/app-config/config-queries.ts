@@ -9,12 +9,9 @@ export const readOrganisations = (db: Db) => db.selectFrom('organisation').selec
 export const readHealth = (db: Db) => db.selectFrom('health_check').select(['name', 'last_run_at as lastRun', 'ok', 'note']).execute();
 export type HealthRow = Awaited<ReturnType<typeof readHealth>>[number];
 
-/** What the filters of the home page choose from besides organisations. */
-export async function readFilterChoices(db: Db) {
-  const locations = await db.selectFrom('location').select(['id', 'name']).orderBy('name').limit(5_000).execute();
-  const events = await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute();
-  return { locations, events: events.map((event) => event.name) };
-}
+/** The names of events that the filters of the home page choose from. */
+export const readEventNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute()).map(({ name }) => name);
 
 /** The rest of a user's record that the config carries: version, credit, and the names behind clubs and areas. */
 export async function readOwnFacts(db: Db, userId: UserId) {

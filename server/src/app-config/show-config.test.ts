@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { appConfig, getAdminConfig, getPublicConfig } from '@startline/contract/app-config';
+import { appConfig, getAdminConfig, getPublicConfig, type AppConfigMeta } from '@startline/contract/app-config';
 import { money } from '@startline/rules/money';
 import { defaultFeeTerms } from '@startline/rules/prices/fee';
 import { accountsRoutes } from '../accounts/routes.ts';
 import type { Engine } from '../db/engine.ts';
+import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
 import { cannotStall } from './default-settings.ts';
@@ -119,6 +120,21 @@ test('the Irish edition has its own code and currency', async () => {
   const irish = await testApp(engine, accountsRoutes, { config: { orgCode: 'IRL' } });
   expect((await irish.nobody.call(getPublicConfig, {})).data).toMatchObject({ theme: 'IRL', defaultao: 'IRL', currency: 'EUR' });
   await irish.close();
+});
+
+test('the places to choose from are those with a published competition to come, asked for once a minute', async () => {
+  const own = await testDatabase((entry) => queries.push(entry));
+  const site = await testApp(own, accountsRoutes);
+  await own.db.insertInto('location').values({ name: 'Never used', town: '', address: '', postcode: '', latitude: null, longitude: null }).execute();
+  await seedCompetition(own.db, { venue: 'Julie Rose Stadium' });
+  await seedCompetition(own.db, { venue: 'Gone by', startsOn: '2026-04-24' });
+  const places = async () => ((await site.nobody.call(getPublicConfig, {})).meta as AppConfigMeta).locations.map(({ name }) => name);
+  expect(await places()).toEqual(['Julie Rose Stadium']);
+  queries.length = 0;
+  expect(await places()).toEqual(['Julie Rose Stadium']);
+  expect(JSON.stringify(queries)).not.toContain('location');
+  await site.close();
+  await own.close();
 });
 
 test('the config takes at most 10 queries and fits its contract', async () => {

@@ -2,12 +2,14 @@ import type { AppConfig, AppConfigMeta } from '@startline/contract/app-config';
 import { decimalText } from '@startline/rules/money';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { rightsOf } from '../access/rights-of.ts';
+import { filterChoices } from '../competitions/filter-choices.ts';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
 import { classifications } from './classifications.ts';
-import { readFilterChoices, readOrganisations } from './config-queries.ts';
+import { readOrganisations } from './config-queries.ts';
 import type { Settings } from './default-settings.ts';
 import { describeUser } from './describe-user.ts';
+import { eventNames } from './event-names.ts';
 import { healthNow } from './health-now.ts';
 import { adminMenu } from './menu-rights.ts';
 import { readSettings } from './settings.ts';
@@ -16,9 +18,10 @@ import { readSettings } from './settings.ts';
 export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
   const settings = await readSettings(ctx.db);
   const organisations = await readOrganisations(ctx.db);
-  const choices = await readFilterChoices(ctx.db);
+  const { locations } = await filterChoices(ctx);
+  const events = await eventNames(ctx);
   const userInfo = await describeUser(ctx, organisations);
-  const meta: AppConfigMeta = { events: choices.events, locations: choices.locations, organisers: organisations.map(({ id, name }) => ({ id, name })) };
+  const meta: AppConfigMeta = { events, locations, organisers: organisations.map(({ id, name }) => ({ id, name })) };
   const data: AppConfig = {
     systemName: settings.site.systemName,
     env: ctx.config.demo ? 'demo' : 'live',

@@ -1,5 +1,6 @@
-import type { AthleteId, ClubId } from '@startline/rules/ids';
+import type { AreaId, AthleteId, ClubId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownership } from '../access/owners.ts';
 import type { SignedIn } from '../context.ts';
 import type { Engine } from '../db/engine.ts';
 import { testCtx } from '../testing/context.ts';
@@ -106,11 +107,36 @@ test('a representative of a club finds its athletes by name, number and page; AT
   const asked = { compid: 0, teamid: 0, pagenumber: 1, pagesize: 2, sort: 'name' as const, search: surName, gender: '' as const, clubid: 0, mine: false };
   const none = await listAthletes(ctx(parent), asked);
   expect(none.data).toEqual([]);
+  await engine.db.insertInto('user_club').values({ user_id: parent.id, club_id: club }).execute();
   const found = await listAthletes(ctx({ ...parent, clubs: [club] }), asked);
   expect(found.data.map(({ firstName }) => firstName)).toEqual(['Aoife', 'Brid']);
   expect(found.meta).toMatchObject({ totalCount: 3, mayDeleteLinks: false });
   const percent = await listAthletes(ctx({ ...parent, clubs: [club] }), { ...asked, search: '%' });
   expect(percent.data).toEqual([]);
+});
+
+test('a representative finds exactly the athletes that they may act for: by first club, second club, school, and every area above one of them', async () => {
+  const area = async (name: string, level: number, parent_id: AreaId | null) => (await engine.db.insertInto('area').values({ name, level, parent_id }).returning('id').executeTakeFirstOrThrow()).id;
+  const region = await area('South', 3, null);
+  const county = await area('Kent', 2, region);
+  const aClub = async (name: string, area_id: AreaId | null, kind: 'C' | 'S' = 'C') => (await engine.db.insertInto('club').values({ name, area_id, kind }).returning('id').executeTakeFirstOrThrow()).id;
+  const [inCounty, elsewhere, school] = [await aClub('Invicta', county), await aClub('Celtic', null), await aClub('Judd', county, 'S')];
+  const surName = surname();
+  const made: AthleteId[] = [];
+  for (const [firstName, clubs] of [['Ann', { clubid: inCounty }], ['Bea', { clubid: elsewhere, club2id: inCounty }], ['Cleo', { clubid: elsewhere, schoolid: school }], ['Dot', { clubid: elsewhere }]] as const) {
+    made.push((await addAthlete(ctx(other), form({ surName, firstName, isNew: true, ...clubs }))).id);
+  }
+  for (const represented of [{ clubs: [inCounty] }, { clubs: [school] }, { clubs: [elsewhere] }, { areas: [county] }, { areas: [region] }]) {
+    const { clubs = [], areas = [] }: { clubs?: ClubId[]; areas?: AreaId[] } = represented;
+    const who = { ...(await aUser()), clubs, areas };
+    for (const club_id of clubs) await engine.db.insertInto('user_club').values({ user_id: who.id, club_id }).execute();
+    for (const area_id of areas) await engine.db.insertInto('user_area').values({ user_id: who.id, area_id }).execute();
+    const listed = (await listAthletes(ctx(who), { compid: 0, teamid: 0, pagenumber: 1, pagesize: 50, sort: 'name', search: surName, gender: '', clubid: 0, mine: false })).data.map(({ id }) => id);
+    const allowed = [];
+    for (const id of made) if ((await ownership.athlete({ db: engine.db, caller: who, id })) === true) allowed.push(id);
+    expect([represented, listed]).toEqual([represented, allowed]);
+    expect(listed.length).toBeGreaterThan(0);
+  }
 });
 
 test("a change made by somebody else in between is not overwritten; ATH-01 the record holds the specification's fields", async () => {

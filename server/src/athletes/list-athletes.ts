@@ -19,8 +19,8 @@ export async function listAthletes(ctx: Ctx, input: z.output<typeof listContract
   const user = signedInUser(ctx);
   const on = await ageDayOf(ctx.db, input.compid, ctx.now(), ctx.config.orgCode);
   const { search, gender, mine, sort, pagenumber: page, pagesize: pageSize, clubid: clubId } = input;
-  const circle = { user: user.id, clubs: user.clubs, areas: user.areas };
-  const { rows, total } = await listCircle(ctx.db, circle, { search, gender, mine, sort, page, pageSize, clubId });
-  const mayDeleteLinks = user.clubs.length === 0 && user.areas.length === 0;
-  return new Replied(rows.map((row) => summarise(row, on)), { meta: { page, pageSize, totalCount: total, mayDeleteLinks } });
+  const represents = user.clubs.length > 0 || user.areas.length > 0;
+  const circle = { user: user.id, isRepresentative: represents && !mine };
+  const { rows, total } = await listCircle(ctx.db, circle, { search, gender, sort, page, pageSize, clubId });
+  return new Replied(rows.map((row) => summarise(row, on)), { meta: { page, pageSize, totalCount: total, mayDeleteLinks: !represents } });
 }

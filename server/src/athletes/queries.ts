@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { AreaId, AthleteId, ClubId, CompetitionId, UserId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, CompetitionId, UserId } from '@startline/rules/ids';
 import type { Instant, IsoDate } from '@startline/rules/time';
+import { representedClubs } from '../access/represented-queries.ts';
 import type { Db, Tx } from '../db/db.ts';
 
-/** Whose athletes are meant: those linked to a user, and those of the clubs and areas that the user represents. */
-export type Circle = { readonly user: UserId; readonly clubs: readonly ClubId[]; readonly areas: readonly AreaId[] };
+/** Whose athletes are meant: those linked to a user, and, of a representative, those of the clubs and areas that the user represents. */
+export type Circle = { readonly user: UserId; readonly isRepresentative: boolean };
 
 const summaryOf = (db: Db) =>
   db
@@ -19,21 +20,21 @@ export type AthleteListRow = Awaited<ReturnType<typeof readMyAthletes>>[number];
 export const readMyAthletes = (db: Db, user: UserId) =>
   summaryOf(db).innerJoin('user_athlete as ua', 'ua.athlete_id', 'a.id').where('ua.user_id', '=', user).orderBy('ua.created_at').orderBy('a.id').limit(200).execute();
 
-export type AthleteFilter = { readonly search: string; readonly gender: '' | 'M' | 'F'; readonly clubId: number; readonly mine: boolean; readonly sort: 'name' | 'club' | 'age'; readonly page: number; readonly pageSize: number };
+export type AthleteFilter = { readonly search: string; readonly gender: '' | 'M' | 'F'; readonly clubId: number; readonly sort: 'name' | 'club' | 'age'; readonly page: number; readonly pageSize: number };
 
 /** Each way into the circle is a search of its own by an index, since a table searched by any of several ways at once is read whole. */
-function withinCircle({ user, clubs, areas }: Circle, mine: boolean) {
+function withinCircle({ user, isRepresentative }: Circle) {
   const ways = [sql`select athlete_id from user_athlete where user_id = ${user}`];
-  if (!mine && clubs.length > 0) ways.push(sql`select id from athlete where club_id = any(${[...clubs]}::int[])`, sql`select id from athlete where school_id = any(${[...clubs]}::int[])`);
-  if (!mine && areas.length > 0) ways.push(sql`select k.id from athlete k join club on club.id = k.club_id where club.area_id = any(${[...areas]}::int[])`);
+  const clubs = representedClubs(user);
+  if (isRepresentative) ways.push(...['club_id', 'club2_id', 'school_id'].map((club) => sql`select id from athlete where ${sql.ref(club)} in (${clubs})`));
   return sql<boolean>`a.id in (${sql.join(ways, sql` union `)})`;
 }
 
 /** One page of a user's circle of athletes with the total; gender O is no choice of an organiser's search (ATH-14). */
 export async function listCircle(db: Db, circle: Circle, filter: AthleteFilter): Promise<{ rows: AthleteListRow[]; total: number }> {
-  let found = summaryOf(db).where(withinCircle(circle, filter.mine));
+  let found = summaryOf(db).where(withinCircle(circle));
   if (filter.gender) found = found.where('a.gender', '=', filter.gender);
-  if (filter.clubId > 0) found = found.where((eb) => eb.or([eb('a.club_id', '=', filter.clubId as ClubId), eb('a.school_id', '=', filter.clubId as ClubId)]));
+  if (filter.clubId > 0) found = found.where(sql<boolean>`${filter.clubId} in (a.club_id, a.club2_id, a.school_id)`);
   for (const word of filter.search.toLowerCase().split(/\s+/).filter(Boolean)) {
     const like = `${word.replace(/[\\%_]/g, '\\$&')}%`;
     found = found.where(sql<boolean>`(lower(a.surname) like ${like} or lower(a.first_name) like ${like} or lower(a.urn) like ${like})`);

@@ -4,12 +4,14 @@ import * as ground from './migrations/0001-ground.ts';
 import * as orgs from './migrations/0002-orgs.ts';
 import * as builder from './migrations/0003-builder.ts';
 import * as compEvents from './migrations/0004-comp-events.ts';
+import * as athleteClubs from './migrations/0005-athlete-clubs.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
   '0002_orgs': { up: (db) => orgs.up(db) },
   '0003_builder': { up: (db) => builder.up(db) },
   '0004_comp_events': { up: (db) => compEvents.up(db) },
+  '0005_athlete_clubs': { up: (db) => athleteClubs.up(db) },
 };
 
 /** Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws what failed. */

@@ -42,7 +42,7 @@ async function opened(path: string) {
 }
 const signIn = async (): Promise<void> => {
   config = anAppConfig({ user: aParent });
-  await startSession({ config, configMeta: meta });
+  await startSession({ config });
 };
 
 test('NAV-02 screens sit under /v2', async () => {
@@ -129,7 +129,7 @@ test('an id that is no number, and an address that nobody knows, lead to the not
 });
 
 test('NAV-57 before an anonymous person is turned away the public config is fetched', async () => {
-  await startSession({ config: anAppConfig(), configMeta: meta });
+  await startSession({ config: anAppConfig() });
   config = anAppConfig({ user: aParent });
   expect((await opened('/v2/athletes-v2')).at).toBe('/v2/athletes-v2');
   expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);

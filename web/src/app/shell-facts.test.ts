@@ -19,7 +19,7 @@ afterEach(() => {
 test('UI-02 the edition is read from the page and kept in the config at start-up', async () => {
   document.documentElement.dataset['theme'] = 'irl';
   document.documentElement.dataset['ao'] = 'IRL';
-  await startSession({ config: anAppConfig(), configMeta: { events: [], locations: [], organisers: [] } });
+  await startSession({ config: anAppConfig() });
   expect(knownConfig()?.config).toMatchObject({ theme: 'IRL', defaultao: 'IRL' });
 });
 

@@ -1,9 +1,9 @@
-import type { AppConfig, AppConfigMeta, UserInfo } from '@startline/contract/app-config';
+import type { AppConfig, UserInfo } from '@startline/contract/app-config';
 import { useSyncExternalStore } from 'react';
 import { newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
 
-export type KnownConfig = { readonly config: AppConfig; readonly meta: AppConfigMeta | undefined };
+export type KnownConfig = { readonly config: AppConfig };
 export const ANONYMOUS = 'ANONYMOUS';
 
 let known: KnownConfig | undefined;
@@ -40,7 +40,7 @@ const withPageEdition = (config: AppConfig): AppConfig => {
 async function fetchConfig(): Promise<KnownConfig> {
   const { getPublicConfig } = await import('@startline/contract/app-config');
   const reply = await send(getPublicConfig, { random: newKey().slice(0, 8) });
-  return { config: withPageEdition(reply.data), meta: reply.meta as AppConfigMeta | undefined };
+  return { config: withPageEdition(reply.data) };
 }
 
 /** Fetches the public config anew and answers it: call it after signing in, out, or changing one's own record. Calls at the same time share one request. */
@@ -53,10 +53,10 @@ export async function refreshSession(): Promise<KnownConfig> {
   return next;
 }
 
-/** Starts with the config that came with the page; without it, or without its meta, it is fetched (UI-03). */
-export async function startSession({ config, configMeta }: Boot): Promise<void> {
-  if (config) learn({ config: withPageEdition(config), meta: configMeta });
-  if (!known?.meta) await refreshSession();
+/** Starts with the config that came with the page; without it, it is fetched (UI-03). */
+export async function startSession({ config }: Boot): Promise<void> {
+  if (config) learn({ config: withPageEdition(config) });
+  else await refreshSession();
 }
 
 /** Forgets who was here, as a test or a sign-out wants it. */
@@ -65,8 +65,6 @@ export const forgetSession = (): void => learn(undefined);
 const useKnown = (): KnownConfig | undefined => useSyncExternalStore(onSession, knownConfig);
 /** The app config, or undefined while it is on its way. */
 export const useConfig = (): AppConfig | undefined => useKnown()?.config;
-/** Events, locations and organisers to choose from. */
-export const useConfigMeta = (): AppConfigMeta | undefined => useKnown()?.meta;
 
 export type Session = { config: AppConfig | undefined; userInfo: UserInfo | undefined; loggedIn: boolean; name: string };
 /** Who is looking, as far as is known. `userInfo` only for someone signed in. */

@@ -57,7 +57,7 @@ function aboutOf(match: Match | undefined): number | undefined {
 /** What the app starts with (web/src/lib/boot.ts reads it). */
 function bootText({ config }: Service, shown: Reply | undefined, call: FirstCall | undefined): string {
   return JSON.stringify({
-    ...(shown ? { config: shown.data, configMeta: shown.meta } : {}), theme: config.orgCode, ...(call ? { call } : {}),
+    ...(shown ? { config: shown.data } : {}), theme: config.orgCode, ...(call ? { call } : {}),
     ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
   });
 }

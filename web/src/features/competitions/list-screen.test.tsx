@@ -31,7 +31,7 @@ function aSite({ summaries = [aSummary()], total, own = { own: [], unpublished: 
     if (url.includes('/public/config')) {
       const said0 = anAppConfig(config);
       const filters = { ...said0.options.homePage.defaultFilters, ...homePage };
-      return said({ ...said0, options: { ...said0.options, homePage: { defaultFilters: filters } } }, '', { events: [], locations: choices.locations, organisers: [...choices.organisers, { id: 9, name: 'Tonbridge AC' }] });
+      return said({ ...said0, orgs: [...choices.organisers, { id: 9, name: 'Tonbridge AC' }].map((org) => ({ ...org, logo: '' })), options: { ...said0.options, homePage: { defaultFilters: filters } } }, '', { events: [], locations: [], organisers: [] });
     }
     if (url.includes('/comps/filter')) return said({ page: { page: 1, pageSize: 25, totalCount: total ?? summaries.length, isMore: false }, summaries }, '', choices);
     if (url.includes('/my/comps')) return said(own);

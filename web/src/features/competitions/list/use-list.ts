@@ -4,7 +4,7 @@ import { myAthletes, type AthleteSummary } from '@startline/contract/athletes';
 import { defaultFilter, readFilter, writeFilter, type CompetitionFilter } from '@startline/rules/competitions/list-filter';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useConfig, useConfigMeta, useSession } from '../../../lib/session.ts';
+import { useConfig, useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { homeFilter } from './home-filter.ts';
 import { listState, type DisplayType } from './list-state.ts';
@@ -47,7 +47,7 @@ export function useList(asked: Asked, now: Instant) {
   const reply = found.data?.data;
   const ids = (reply?.summaries ?? []).map((summary) => summary.compId).join('~');
   const own = useCall(myCompetitions, { ids }, { enabled: loggedIn && reply !== undefined, keep: true });
-  const allOrgs = useConfigMeta()?.organisers ?? [];
+  const allOrgs = useConfig()?.orgs ?? [];
   const state = listState({ reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching }, { filter: asked.filter, displayType: asked.displayType, allOrgs, now });
   return { found, state, own: own.data?.data, athletes, child, input };
 }

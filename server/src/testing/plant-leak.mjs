@@ -1,0 +1,10 @@
+import { Server } from 'node:http';
+
+// Loaded into a server under test: writes the header `x-planted-leak` of any request to its log, as a careless line of code
+// would. The test of the logs must find it, or it would find nothing.
+const emit = Server.prototype.emit;
+Server.prototype.emit = function (name, ...args) {
+  const leak = name === 'request' && args[0].headers['x-planted-leak'];
+  if (leak) process.stdout.write(`${JSON.stringify({ level: 30, msg: 'call', headers: leak })}\n`);
+  return emit.call(this, name, ...args);
+};
