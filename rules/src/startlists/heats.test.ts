@@ -74,7 +74,8 @@ describe('heats', () => {
   });
 
   test('a heat without room is a fault of the caller', () => {
-    expect(() => heatCount(3, 0)).toThrow(RangeError);
+    expect(() => heatCount(3, 0)).toThrow('A heat holds at least one athlete');
+    expect(heatCount(3, 1)).toBe(3);
   });
 
   test('heats are balanced, or full from the fastest down with no lonely last', () => {

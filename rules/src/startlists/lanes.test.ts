@@ -39,6 +39,10 @@ describe('which lanes the best have', () => {
     expect(laneGroups('oval', track(9), 8)).toEqual([[5, 6, 7, 8], [4, 9], [2, 3]]);
     expect(laneGroups('oval', track(9, 2), 8)).toEqual([[5, 6, 7, 8], [4, 9], [2, 3]]);
     expect(laneGroups('oval', track(9), 9)).toEqual([[5, 6, 7, 8], [4, 9], [1, 2, 3]]);
+    expect(laneGroups('straight', track(9), 8)).toEqual([[4, 5, 6, 7], [3, 8], [2, 9]]);
+    expect(laneGroups('straight', track(9), 9)).toEqual([[4, 5, 6], [3, 7], [2, 8], [1, 9]]);
+    expect(laneGroups('straight', track(10, 3), 8)).toEqual([[5, 6, 7, 8], [4, 9], [3, 10]]);
+    expect(laneGroups('straight', track(10, 2), 9)).toEqual([[5, 6, 7], [4, 8], [3, 9], [2, 10]]);
   });
 
   test('more lanes than athletes leave the inside empty, or the lanes wanted least', () => {
@@ -52,12 +56,13 @@ describe('which lanes the best have', () => {
     expect(laneGroups(own, track(9, 1, [3]), 8)).toEqual([[4, 5, 6], [2, 7, 8], [1, 9]]);
     expect(laneGroups('straight', track(8, 1, [4]), 7)).toEqual([[3, 5, 6], [2, 7], [1, 8]]);
     expect(laneGroups([[4, 5]], track(8), 8)).toEqual([[4, 5], [1, 2, 3, 6, 7, 8]]);
+    expect(laneGroups([[4, 5, 11]], track(6), 6, 'least-wanted')).toEqual([[4, 5], [1, 2, 3, 6]]);
     expect(laneGroups('straight', track(12), 12)).toEqual([ranks(12)]);
     expect(usableLanes(track(4, 2, [3]))).toEqual([2, 4]);
     expect(usableLanes(track(0))).toEqual([]);
   });
 
-  test.each(['4-6 / 2,7,8 / 1,9', '3-6/7,8/1,2', ' 1 - 4 '])('%s is read and printed', (text) => {
+  test.each(['4-6 / 2,7,8 / 1,9', '3-6/7,8/1,2', ' 1 - 4 ', '9-12 / 1-8'])('%s is read and printed', (text) => {
     const groups = readLanePreference(text) ?? expect.fail(text);
     expect(readLanePreference(printLanePreference(groups))).toEqual(groups);
   });

@@ -36,7 +36,8 @@ describe('a start list', () => {
     expect(best.sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('full heats from the fastest down', () => {
+  test('balanced heats are even, full ones are full from the fastest down', () => {
+    expect(ids(draw(17, { method: 'fastest-together', heatOrder: 'f' })).map((heat) => heat.length)).toEqual([6, 6, 5]);
     expect(ids(draw(17, { method: 'fastest-together', sizes: 'full', heatOrder: 'f' })).map((heat) => heat.length)).toEqual([8, 6, 3]);
     expect(ids(draw(17, { method: 'fastest-together', sizes: 'full', heatOrder: 'f', heats: 4 })).map((heat) => heat.length)).toEqual([5, 4, 4, 4]);
   });
@@ -46,6 +47,15 @@ describe('a start list', () => {
     expect(draw(20, { heats: 1 })).toHaveLength(3);
     expect(draw(2, { heats: 5 })).toHaveLength(2);
     expect(draw(0)).toEqual([]);
+  });
+
+  test.each<[string, DrawTerms['places'], number, readonly string[]]>([
+    ['lanes by rank', { kind: 'lanes-by-rank', track, scheme: 'straight', leaveEmpty: 'inside' }, 8, ['3:11 4:5 5:8 6:2 7:14 8:17', '3:1 4:6 5:7 6:12 7:13 8:18', '3:3 4:10 5:4 6:9 7:15 8:16']],
+    ['lanes by lot', { kind: 'lanes-by-lot', track }, 8, ['3:2 4:14 5:5 6:11 7:17 8:8', '3:1 4:13 5:6 6:7 7:12 8:18', '3:9 4:15 5:4 6:10 7:3 8:16']],
+    ['a line', { kind: 'line' }, 9, ['1:18 2:6 3:15 4:11 5:10 6:7 7:2 8:3 9:14', '1:1 2:16 3:4 4:5 5:12 6:8 7:13 8:17 9:9']],
+  ])('a list on %s is drawn again from its seed as it was published', (_kind, places, maxPerHeat, published) => {
+    const list = draw(18, { seed: 'county 2026', places, maxPerHeat });
+    expect(list.map((heat) => heat.places.map(({ position, id }) => `${position}:${id}`).join(' '))).toEqual(published);
   });
 
   test('too few lanes are refused', () => {
@@ -68,9 +78,11 @@ describe('a start list', () => {
 });
 
 describe('changes after the draw', () => {
-  const list = draw(14);
+  const fourteen = (): StartList<number> => draw(14);
+  const whereabouts = (some: StartList<number>, id: number): number[] => some.filter(({ places }) => places.some((placed) => placed.id === id)).map(({ number }) => number);
 
   test('a scratch leaves the lane empty and everyone else where they are', () => {
+    const list = fourteen();
     const after = done(scratch(list, 5));
     expect(ids(after).flat()).not.toContain(5);
     expect(list.flatMap(({ places }) => places).filter(({ id }) => id !== 5)).toEqual(after.flatMap(({ places }) => places));
@@ -78,7 +90,9 @@ describe('changes after the draw', () => {
   });
 
   test('a late entrant takes a free lane and moves nobody', () => {
+    const list = fourteen();
     const after = done(addLate(list, 99, room()));
+    expect(whereabouts(after, 99)).toEqual([1]);
     expect(after[0]?.places.find(({ id }) => id === 99)?.position).toBe(1);
     expect(after.flatMap(({ places }) => places).filter(({ id }) => id !== 99)).toEqual(list.flatMap(({ places }) => places));
     expect(done(addLate(list, 99, room({ slowest: 'last' })))[1]?.places.some(({ id }) => id === 99)).toBe(true);
@@ -86,11 +100,25 @@ describe('changes after the draw', () => {
   });
 
   test('a late entrant goes where no team mate runs, then where most room is', () => {
+    const list = fourteen();
     const inFirst = list[0]?.places[0]?.id;
     const teamOf = (id: number): string | null => (id === 99 || id === inFirst ? 'Harriers' : null);
     expect(done(addLate(list, 99, room({ teamOf })))[1]?.places.some(({ id }) => id === 99)).toBe(true);
     const second = list[1]?.places[0]?.id ?? 0;
     expect(done(addLate(done(scratch(list, second)), 99, room()))[1]?.places.some(({ id }) => id === 99)).toBe(true);
+  });
+
+  test('a heat that is full is not looked at, though no team mate runs in it', () => {
+    const list = draw(15);
+    const [full, open] = [list.find(({ places }) => places.length === 8), list.find(({ places }) => places.length === 7)];
+    const mate = open?.places[0]?.id;
+    const after = done(addLate(list, 99, room({ teamOf: (id) => (id === 99 || id === mate ? 'Harriers' : null), slowest: full?.number === 1 ? 'first' : 'last' })));
+    expect(whereabouts(after, 99)).toEqual([open?.number]);
+  });
+
+  test('athletes without a team are nobody\'s team mates', () => {
+    const list = done(scratch(fourteen(), fourteen()[1]!.places[0]!.id));
+    expect(whereabouts(done(addLate(list, 99, room({ teamOf: () => null }))), 99)).toEqual([2]);
   });
 
   test('when all lanes are taken there is no place', () => {
@@ -104,10 +132,14 @@ describe('changes after the draw', () => {
   });
 
   test('two change places, over heats too, and one moves to a free lane', () => {
+    const list = fourteen();
     const [a, b] = [list[0]!.places[0]!, list[1]!.places[2]!];
     const swapped = done(swapPlaces(list, a.id, b.id));
     expect([swapped[0]?.places[0], swapped[1]?.places[2]]).toEqual([{ ...a, id: b.id }, { ...b, id: a.id }]);
-    expect(swapPlaces(list, a.id, 99).ok).toBe(false);
+    const others = (some: StartList<number>) => some.flatMap(({ places }) => places).filter(({ id }) => id !== a.id && id !== b.id);
+    expect(others(swapped)).toEqual(others(list));
+    expect(swapPlaces(list, a.id, 99)).toEqual({ ok: false, reason: { kind: 'not-on-list' } });
+    expect(whereabouts(done(moveTo(list, a.id, { heat: 2, position: 1 })), a.id)).toEqual([2]);
     expect(done(moveTo(list, a.id, { heat: 2, position: 1 }))[1]?.places[0]).toEqual({ id: a.id, position: 1 });
     expect(moveTo(list, a.id, { heat: 2, position: b.position })).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
     expect(moveTo(list, a.id, { heat: 3, position: 1 }).ok).toBe(false);
@@ -132,7 +164,9 @@ describe('starts without lanes', () => {
     const start = alleyStart(ranks(11), 4, 's');
     expect([1, 2, 3, 4].map((alley) => start.filter(({ part }) => part === alley).length)).toEqual([3, 3, 3, 2]);
     expect(start.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ranks(11));
-    expect(() => alleyStart([1], 0, 's')).toThrow(RangeError);
+    expect(alleyStart(ranks(7), 3, 'county 2026').map(({ part, position, id }) => [part, position, id])).toEqual([[1, 1, 3], [1, 2, 7], [1, 3, 4], [2, 1, 2], [2, 2, 6], [3, 1, 1], [3, 2, 5]]);
+    expect(alleyStart(ranks(2), 1, 's').every(({ part }) => part === 1)).toBe(true);
+    expect(() => alleyStart([1], 0, 's')).toThrow('An alley start has at least one alley');
   });
 });
 
@@ -148,6 +182,8 @@ describe('field events', () => {
     expect(pools.flat().map(({ id }) => id).sort((a, b) => a - b)).toEqual(ranks(26));
     expect(Math.abs(pools[0]!.reduce((sum, { id }) => sum + id, 0) - pools[1]!.reduce((sum, { id }) => sum + id, 0))).toBeLessThanOrEqual(1);
     expect(fieldPools(field(12), 14, 's')).toHaveLength(1);
+    expect(fieldPools(field(12), 6, 'county 2026').map((pool) => pool.map(({ id }) => id))).toEqual([[5, 8, 4, 1, 12, 9], [11, 7, 3, 2, 6, 10]]);
+    expect(reverseOrder(['first', 'second']).map(({ position }) => position)).toEqual([1, 2]);
   });
 });
 
@@ -167,6 +203,8 @@ describe('age groups in one race', () => {
   test('a group that fills a race exactly stays whole', () => {
     expect(combineGroups([group('U14', 8), group('U16', 8)], 8).map((race) => race.map((one) => [one.group, one.ranked.length]))).toEqual([[['U14', 8]], [['U16', 8]]]);
     expect(combineGroups([group('U14', 5), group('U16', 3)], 8)).toHaveLength(1);
+    expect(combineGroups([group('U14', 9), group('U16', 3)], 8).map((race) => race.length)).toEqual([1, 1, 1]);
+    expect(combineGroups([], 8)).toEqual([]);
   });
 
   test('groups stand side by side in lanes', () => {
