@@ -30,7 +30,7 @@ export const competitionRecord = z.object({
   compOrg: z.object({
     id: sentOrgId, name: z.string(), logo: z.string(), status: z.enum(['Pending', 'Approved', 'Refused']),
     /** The account with the card provider; null while none is connected. */
-    stripeUser: z.nullable(z.object({ id: z.int(), name: z.string(), showPaymentCode: z.boolean() })),
+    stripeUser: z.nullable(z.object({ id: z.string(), name: z.string(), showPaymentCode: z.boolean() })),
   }),
   location: z.object({ id: z.int(), name: z.string(), town: z.string(), postcode: z.string() }),
   name: z.string(), kind: z.enum(kinds), indoorOutdoor,

@@ -2,10 +2,15 @@ import { builderLevels } from '@startline/rules/access/permissions';
 import { builderSteps } from '@startline/rules/builder/steps';
 import * as z from 'zod/mini';
 import { builderAt, signedIn } from './access.ts';
+import { builderAgeGroup } from './builder-age-groups.ts';
+import { builderPrice } from './builder-prices.ts';
 import { builtCompetition, generalFields, optionsToSave } from './builder-record.ts';
+import { compEvent, eventGroup } from './comp-events.ts';
+import { compRule } from './comp-rules.ts';
 import { competitionView } from './competition-view.ts';
 import { page } from './competitions.ts';
-import { amount, competitionId, genericList, idOrZero, instantText, isoDay, line, orgId, pageNumber, pageSize, requiredLine, sentCompetitionId, sentOrgId, sentUserId } from './fields.ts';
+import { discount } from './discounts.ts';
+import { amount, competitionId, genericList, idOrZero, instantText, isoDay, line, orgId, pageNumber, pageSize, requiredLine, sentCompetitionId, sentCompEventId, sentOrgId, sentUserId } from './fields.ts';
 import { route } from './route.ts';
 
 const byId = z.strictObject({ id: competitionId });
@@ -43,6 +48,11 @@ export const listBuilt = route({
 
 /** What hangs on the competition (BUILD-05). A part that the caller's levels do not show is left empty. */
 export const competitionMeta = z.object({
+  compEvents: z.array(compEvent), eventGroups: z.array(eventGroup),
+  /** The age groups of its events, and its own. */
+  ageGroups: z.array(builderAgeGroup), prices: z.array(builderPrice), rules: z.array(compRule), discounts: z.array(discount),
+  /** Combined events with their parts, by the ids of events. */
+  multiEvents: z.array(z.object({ ceid: sentCompEventId, name: z.string(), parts: z.array(sentCompEventId) })),
   /** The levels that the caller has here, and the steps that they open. */
   access: z.object({ levels: z.array(level), steps: z.array(z.enum(builderSteps)) }),
 });
@@ -140,8 +150,8 @@ export const exportCompetition = route({
   input: z.strictObject({ id: competitionId, format: z._default(z.enum(['startline', 'opentrack']), 'startline') }), output: z.record(z.string(), z.unknown()),
 });
 export const exportCompetitionCsv = route({
-  method: 'GET', path: '/v5/builder/export/:id/csv', summary: 'The timetable of a competition as CSV, in the shape that the import reads.', access: builderAt('any', 'competition', 'id'), sends: 'text/csv; charset=utf-8',
-  input: byId, output: z.string(),
+  method: 'GET', path: '/v5/builder/export/:id/csv', summary: 'The timetable of a competition as CSV, in the shape that the import reads.', access: builderAt('any', 'competition', 'id'),
+  input: byId, output: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 });
 export const importCompetition = route({
   method: 'POST', path: '/v5/builder/import', access: builderAt('General', 'organisation', 'orgId'), bodyLimit: 4_000_000,
