@@ -1,0 +1,41 @@
+import type { Fault } from '@startline/contract/envelope';
+import type { FormFault } from '@startline/rules/formats/form-fault';
+import { signedInUser } from '../access/signed-in.ts';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/db.ts';
+import { Refusal } from '../http/refuse.ts';
+import { lockRecords, type LockedRow, type VersionedTable } from './record-queries.ts';
+
+const names: Readonly<Record<VersionedTable, string>> = {
+  comp_event: 'event', event_group: 'event group', price: 'price', comp_rule: 'rule', discount: 'discount', age_group: 'age group', event_def: 'event definition',
+};
+
+/** The record under its lock, or not-found. */
+export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, id: number): Promise<LockedRow<T>> {
+  const [row] = await lockRecords(tx, table, [id]);
+  if (!row) throw new Refusal('not-found', `There is no such ${names[table]}. It may have been deleted: load the list again.`);
+  return row;
+}
+
+type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };
+
+/** Refuses a write that was made from an older version, saying who saved since and when; nothing is written. */
+export function mustBeCurrent(row: Stamped, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  const who = row.who ?? 'Somebody';
+  throw new Refusal('changed-elsewhere', `${who} has changed this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: row.changed_at.toISOString(), version: row.version } });
+}
+
+/** Refuses with every fault of a form at once, each beside its field. */
+export function refuseFaults(faults: readonly (Fault | FormFault)[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const words = faults.length === 1 ? first.message : `${String(faults.length)} things need another look.`;
+  throw new Refusal('bad-input', words, { facts: { faults } });
+}
+
+/** Who changes and when, for the stamp of a record. */
+export const stampOf = (ctx: Pick<Ctx, 'caller' | 'now'>) => {
+  const at = ctx.now();
+  return { changed_by: signedInUser(ctx).id, changed_at: new Date(at) };
+};

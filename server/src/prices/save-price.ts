@@ -1,0 +1,72 @@
+import type * as contract from '@startline/contract/builder-prices';
+import type { Fault } from '@startline/contract/envelope';
+import { priceFaults, type PriceForm } from '@startline/rules/builder/price-form';
+import type { CompetitionId } from '@startline/rules/ids';
+import { parseMoney, type Currency, type Money } from '@startline/rules/money';
+import type * as z from 'zod/mini';
+import { imagesOf, type Image } from '../builder/history-queries.ts';
+import { hostLocked } from '../comp-events/host.ts';
+import type { Host } from '../comp-events/host-queries.ts';
+import { noteChange } from '../comp-events/note-change.ts';
+import { typedMoment } from '../comp-events/read-moment.ts';
+import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
+import type { Ctx } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { Replied } from '../http/handle.ts';
+import { Refusal } from '../http/refuse.ts';
+import { builderPrice, saleTerms, type SaleTerms } from './builder-price.ts';
+import { insertPrice, pricesOf, updatePrice } from './builder-queries.ts';
+
+type Sent = Omit<z.output<typeof contract.createPrice.input>, 'id' | 'version'>;
+
+/** Adds a price to a competition; refused with every fault of the form (PRICE-02 to PRICE-08). */
+export const createPrice = (ctx: Ctx, sent: z.output<typeof contract.createPrice.input>) =>
+  transaction(ctx.db, async (tx) => {
+    const host = await hostLocked(tx, sent.compId);
+    const terms = await saleTerms(tx, host);
+    const id = await insertPrice(tx, { comp_id: host.id, ...readForm(sent, host, terms), ...stampOf(ctx) });
+    return saved(tx, ctx, { host, terms, id, before: [] });
+  });
+
+/** Changes a price; what is sold already keeps what it cost. Refused when somebody changed it meanwhile. */
+export const changePrice = (ctx: Ctx, sent: z.output<typeof contract.changePrice.input>) =>
+  transaction(ctx.db, async (tx) => {
+    const host = await hostLocked(tx, sent.compId);
+    const there = await recordLocked(tx, 'price', sent.id);
+    mustBelong(there.comp_id, host);
+    mustBeCurrent(there, sent.version);
+    const before = await imagesOf(tx, 'price', [sent.id]);
+    const terms = await saleTerms(tx, host);
+    await updatePrice(tx, sent.id, { ...readForm(sent, host, terms), ...stampOf(ctx) });
+    return saved(tx, ctx, { host, terms, id: sent.id, before });
+  });
+
+/** A record named together with a competition must be the competition's own. */
+export function mustBelong(compId: CompetitionId | null, host: Host): void {
+  if (compId !== host.id) throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
+}
+
+type SavedPrice = { readonly host: Host; readonly terms: SaleTerms; readonly id: number; readonly before: readonly Image[] };
+
+async function saved(tx: Tx, ctx: Ctx, { host, terms, id, before }: SavedPrice) {
+  const [row] = await pricesOf(tx, { id });
+  if (!row) throw new Error('The price that was saved is not there.');
+  await noteChange(tx, ctx, { compId: host.id, kind: 'price', table: 'price', words: `Price ${row.description} ${before.length === 0 ? 'added' : 'changed'}`, before, ids: [id] });
+  return new Replied(builderPrice(row, host, terms), { message: `Price ${row.description} saved.` });
+}
+
+/** The form as columns, or a refusal with all its faults. */
+function readForm(sent: Sent, host: Host, terms: SaleTerms) {
+  const amount = (text: string | null): Money | null => typedMoney(text, host.currency);
+  const ends = typedMoment(sent.saleEndDate, host.zone, 'saleEndDate');
+  const form: PriceForm = { description: sent.description, price: amount(sent.price), fee: amount(sent.fee), salePrice: amount(sent.salePrice), saleFee: amount(sent.saleFee), saleEnds: ends.at, freeEntry: sent.options.freeEntry };
+  const judged = priceFaults(form, terms.fees, terms.scale).filter(({ code }) => code !== 'SALE_END_EMPTY' || ends.faults.length === 0);
+  refuseFaults([...judged.map((fault) => ({ ...fault, field: fault.field === 'saleEnds' ? 'saleEndDate' : fault.field })), ...ends.faults] satisfies Fault[]);
+  const free = sent.options.freeEntry;
+  return {
+    name: sent.name, description: sent.description.trim(), price_minor: form.price?.minor ?? 0, sale_price_minor: free ? null : (form.salePrice?.minor ?? null), sale_ends_at: free || ends.at === null ? null : new Date(ends.at),
+    fee_included: sent.options.feeIncluded, free_entry: free, display_fee: sent.options.displayFee,
+  };
+}
+
+const typedMoney = (text: string | null, currency: Currency): Money | null => (text === null || text === '' ? null : (parseMoney(text, currency) ?? null));
