@@ -8,7 +8,7 @@ import { readEvt, writeEvt } from './lynx/evt.ts';
 import { readLif, writeLif } from './lynx/lif.ts';
 import { readSch, schWithoutEvt, writeSch } from './lynx/sch.ts';
 import { readOpenTrack } from './systems/open-track.ts';
-import { athleteListColumns, polishEntryColumns, readRoster } from './tables/presets.ts';
+import { athleteListColumns, polishEntryColumns, readRoster, readSeltecResults } from './tables/presets.ts';
 import { readTable } from './tables/table.ts';
 
 /** Files of real meetings that may be read but not be kept in this repository. Their twins with invented people are tested beside each reader. */
@@ -38,6 +38,12 @@ describe.runIf(fs.existsSync(folder))('files of real meetings', () => {
     ['lynx-event-combine/lynx_w_conflicts.pseudonymised.evt', readEvt, 'windows-1252', 202, 35, 0],
     ['opentrack-api-examples/api_create_full_competition.json', readOpenTrack, 'utf-8', 658, 1, 0],
     ['athlib-samples/results_iffleymiles_2016.json', readOpenTrack, 'utf-8', 737, 1, 0],
+    ['athlib-samples/sample-jsons/competition.json', readOpenTrack, 'utf-8', 124, 1, 2],
+    ['athlib-samples/sample-jsons/combined_performance.json', readOpenTrack, 'utf-8', 106, 1, 10],
+    ['athlib-samples/sample-jsons/event.json', readOpenTrack, 'utf-8', 66, 1, 0],
+    ['athlib-samples/sample-jsons/performance.json', readOpenTrack, 'utf-8', 17, 1, 0],
+    ['athlib-samples/sample-jsons/athlete.json', readOpenTrack, 'utf-8', 6, 0, 1],
+    ['seltec-taf3/seltec-result-export.csv', readSeltecResults, 'utf-8', 1093, 1092, 0],
   ])('%s', (name, reader, ...expected) => expect(counts(name, reader)).toEqual(expected));
 
   test('every competitor of the start lists is there, and what is written again is the same', () => {
@@ -55,6 +61,11 @@ describe.runIf(fs.existsSync(folder))('files of real meetings', () => {
     const schedule = readSch(read('nowa-platforma/Lynx.sch').text).records;
     expect(schWithoutEvt(schedule, readEvt(read('nowa-platforma/Lynx.pseudonymised.evt').text).records)).toEqual({ notInEvt: [], notInSch: [] });
     expect(readSch(writeSch(schedule)).records).toEqual(schedule);
+  });
+
+  test('marks with their athletes are results of their events', () => {
+    const results = ['competition', 'combined_performance', 'event', 'performance'].map((name) => readOpenTrack(read(`athlib-samples/sample-jsons/${name}.json`).text).records[0]?.events.flatMap(({ units }) => units).flatMap((unit) => unit.results));
+    expect(results.map((rows) => [rows?.length, rows?.filter(({ performance }) => performance !== '').length])).toEqual([[8, 8], [5, 5], [4, 4], [1, 1]]);
   });
 
   test('the races of a meeting, one file each', () => {

@@ -19,7 +19,7 @@ export type OpenTrackCompetition = {
 
 /**
  * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and fullName), a
- * single race (`positions` or `results`) and a list of races (`event_results`) too. Entries for events and results of numbers that are nowhere
+ * single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete (`performance`) too. Entries for events and results of numbers that are nowhere
  * in the file, and ids that stand twice, are faults with their line. Attributes that are not asked for here stay with the raw file.
  */
 export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
@@ -41,12 +41,12 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
 }
 
 /** A place in a JSON text: what is there, and the path to it. */
-type Node = { readonly path: string; readonly text: (...keys: readonly string[]) => string; readonly list: (...keys: readonly string[]) => readonly Node[]; readonly words: (key: string) => readonly string[]; readonly has: (key: string) => boolean };
+type Node = { readonly path: string; readonly of: (key: string) => Node; readonly text: (...keys: readonly string[]) => string; readonly list: (...keys: readonly string[]) => readonly Node[]; readonly words: (key: string) => readonly string[]; readonly has: (key: string) => boolean };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Where the competitors of a single race stand in a file of its own. */
 const singleRace = ['positions', 'results', 'performances'];
-const isCompetition = (root: Node): boolean => ['events', 'competitors', 'event_results', 'eventResults', ...singleRace].some(root.has);
+const isCompetition = (root: Node): boolean => ['events', 'competitors', 'event_results', 'eventResults', 'performance', ...singleRace].some(root.has);
 
 function node(value: unknown, path: string): Node {
   const fields = isObject(value) ? value : {};
@@ -56,6 +56,7 @@ function node(value: unknown, path: string): Node {
   };
   return {
     path,
+    of: (key) => node(of([key])[1], `${path}.${key}`),
     text: (...keys) => plain(of(keys)[1]),
     list: (...keys) => {
       const [key, list] = of(keys);
@@ -75,12 +76,13 @@ const plain = (value: unknown): string => (typeof value === 'string' || typeof v
 function competitionOf(root: Node): OpenTrackCompetition {
   const races = root.list('event_results').map(raceAsEvent('finishers'));
   const positions = singleRace.filter(root.has).map((rows) => raceAsEvent(rows)(root));
+  const alone = root.has('performance') ? [eventOf(root)] : [];
   return {
     slug: root.text('slug', 'comp_id'), name: root.text('full_name', 'name'), country: root.text('country_id'), date: root.text('date', 'start_date'), finishDate: root.text('finish_date'),
     competitors: root.list('competitors').map(competitorOf),
     teams: root.list('teams').map((team) => ({ id: team.text('team_id'), name: team.text('team_name', 'name') })),
     relays: root.list('relay_teams').map((relay) => ({ id: relay.text('relay_team_id'), eventId: relay.text('event_id'), teamId: relay.text('team_id'), name: relay.text('name'), runners: relay.words('runners') })),
-    events: [...root.list('events').map(eventOf), ...races, ...positions],
+    events: [...root.list('events').map(eventOf), ...races, ...positions, ...alone],
   };
 }
 
@@ -91,15 +93,22 @@ const competitorOf = (one: Node): OpenTrackCompetitor => ({
 });
 
 const eventOf = (event: Node): OpenTrackEvent => ({
-  id: event.text('event_id'), code: event.text('event_code', 'discipline'), name: event.text('name', 'full_name'), genders: event.text('genders', 'gender'), category: event.text('category'),
+  id: event.text('event_id'), code: event.text('event_code', 'discipline', 'event') || codeInMarks(event.list('performances')), name: event.text('name', 'full_name'), genders: event.text('genders', 'gender'), category: event.text('category'),
   rounds: event.text('rounds'), ageGroups: event.words('age_groups'), parent: event.text('parent'),
   units: [...event.list('units').map(unitOf), ...loose(event)],
 });
 
-/** Results that stand at the event itself, as those of a combined event do. */
+/** Results that stand at the event itself, as those of a combined event do; an event with a mark of its own is one result. */
 function loose(event: Node): readonly OpenTrackUnit[] {
-  const results = event.list('results', 'performances').map(resultOf);
-  return results.length === 0 ? [] : [{ round: '', heat: '', status: event.text('status'), resultsStatus: event.text('results_status'), results, trials: [] }];
+  const rows = event.has('performance') ? [event] : event.list('results', 'performances');
+  const unit = { round: '', heat: '', status: event.text('status'), resultsStatus: event.text('results_status') };
+  return rows.length === 0 ? [] : [{ ...unit, results: rows.map(resultOf), trials: rows.flatMap(attemptsOf) }];
+}
+
+/** The attempts of a mark, in their order. */
+function attemptsOf(row: Node): readonly OpenTrackTrial[] {
+  const { bib } = resultOf(row);
+  return [...row.words('attempts'), ...row.of('performance').words('attempts')].map((result, at) => ({ bib, height: '', round: String(at + 1), result }));
 }
 
 const unitOf = (unit: Node): OpenTrackUnit => ({
@@ -107,14 +116,23 @@ const unitOf = (unit: Node): OpenTrackUnit => ({
   trials: unit.list('trials').map((trial) => ({ bib: trial.text('bib'), height: trial.text('height'), round: trial.text('round'), result: trial.text('result') })),
 });
 
-const resultOf = (result: Node): OpenTrackResult => ({
-  bib: result.text('bib', 'competitor_id'), place: result.text('place', 'rank', 'pos'), performance: result.text('performance', 'perf', 'time'), points: result.text('points'), lane: result.text('lane'),
-  firstName: result.text('first_name', 'given_name'), lastName: result.text('last_name', 'family_name'), club: result.text('club', 'team'), category: result.text('category'),
-});
+/** A result; the athlete and the mark may stand in objects of their own. */
+function resultOf(result: Node): OpenTrackResult {
+  const athlete = result.of('athlete');
+  return {
+    bib: result.text('bib', 'competitor_id') || athlete.text('bib', 'vest_number'), place: result.text('place', 'rank', 'pos'),
+    performance: result.text('performance', 'perf', 'time') || result.of('performance').text('performance'), points: result.text('points'), lane: result.text('lane'),
+    firstName: result.text('first_name', 'given_name') || athlete.text('first_name', 'given_name'), lastName: result.text('last_name', 'family_name') || athlete.text('last_name', 'family_name', 'name'),
+    club: result.text('club', 'team') || athlete.text('club', 'team'), category: result.text('category'),
+  };
+}
+
+/** What the first mark says of its event, where the event does not say it. */
+const codeInMarks = (rows: readonly Node[]): string => rows[0]?.of('performance').text('event') ?? '';
 
 const raceAsEvent = (rows: string) => (race: Node): OpenTrackEvent => ({
-  id: race.text('prog_code', 'event_id'), code: race.text('discipline', 'event_code'), name: race.text('name', 'full_name'), genders: race.text('gender'), category: race.text('category'), rounds: '', ageGroups: [], parent: '',
-  units: [{ round: '', heat: '', status: '', resultsStatus: '', results: race.list(rows).map(resultOf), trials: [] }],
+  id: race.text('prog_code', 'event_id'), code: race.text('discipline', 'event_code') || codeInMarks(race.list(rows)), name: race.text('name', 'full_name'), genders: race.text('gender'), category: race.text('category'), rounds: '', ageGroups: [], parent: '',
+  units: [{ round: '', heat: '', status: '', resultsStatus: '', results: race.list(rows).map(resultOf), trials: race.list(rows).flatMap(attemptsOf) }],
 });
 
 function faultsOf(root: Node, { competitors, teams, relays, events }: OpenTrackCompetition, lineAt: ReadonlyMap<string, number>): readonly FileFault[] {

@@ -159,6 +159,17 @@ describe('OpenTrack', () => {
     expect(races?.events[0]).toMatchObject({ id: 'T01', units: [{ results: [{ bib: '6', place: '1', performance: '1:29.60', club: 'North' }] }] });
   });
 
+  test('a mark with its athlete and attempts, alone or as part of an event', () => {
+    const mark = '{"athlete":{"name":"Jo Elm","club":"North","vest_number":"7X"},"event":"DT","performance":10.11,"attempts":["NT",10.11,8.1]}';
+    const result = { bib: '7X', place: '', performance: '10.11', points: '', lane: '', firstName: '', lastName: 'Jo Elm', club: 'North', category: '' };
+    const trials = [['1', 'NT'], ['2', '10.11'], ['3', '8.1']].map(([round, text]) => ({ bib: '7X', height: '', round, result: text }));
+    expect(readOpenTrack(mark).records[0]?.events).toMatchObject([{ code: 'DT', units: [{ results: [result], trials }] }]);
+    expect(readOpenTrack(`{"events":[${mark},null]}`).records[0]?.events).toMatchObject([{ code: 'DT', units: [{ results: [result], trials }] }, { code: '', units: [] }]);
+    const apart = '{"performances":[{"athlete":{"name":"Jo Elm"},"performance":{"event":"DT","performance":10.11,"attempts":["NT"]}}]}';
+    expect(readOpenTrack(`{"events":[${apart}]}`).records[0]?.events[0]).toMatchObject({ code: 'DT', units: [{ results: [{ lastName: 'Jo Elm', performance: '10.11' }], trials: [{ round: '1', result: 'NT' }] }] });
+    expect(readOpenTrack(apart).records[0]?.events[0]).toMatchObject({ code: 'DT', units: [{ results: [{ performance: '10.11' }] }] });
+  });
+
   test('what is linked to nothing, stands twice or has no id is said with its line', () => {
     const text = ['{"competitors": [', ' {"competitor_id": "1", "events_entered": [{"event_id": "X"}]},', ' {"competitor_id": "1"}, {}],', '"events": [', ' {"event_id": "T01", "units": [{"results": [', '  {"bib": "9"}]}]}],', '"relay_teams": [', ' {"relay_team_id": "A", "runners": ["1", "8"]}]}'].join('\n');
     expect(words(readOpenTrack(text))).toEqual([
