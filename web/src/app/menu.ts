@@ -14,7 +14,7 @@ const main: Readonly<Record<MainEntry, Place>> = {
   'User Guide': { key: 'nav.user-guide', to: '/v2/user-guide', screen: 'help/user-guide' },
   Login: { key: 'nav.login', to: '/v2/login-v2', screen: 'accounts/login' },
   'My Account': { key: 'nav.my-account', to: '/v2/user-v2', screen: 'accounts/user' },
-  Builder: { key: 'nav.builder', to: '/v2/builder-v2/0', screen: 'builder/builder' },
+  Builder: { key: 'nav.builder', to: '/v2/builder-v2', screen: 'builder/competitions' },
   Athletes: { key: 'nav.athletes', to: '/v2/athletes-v2', screen: 'athletes/athletes' },
   Admin: { key: 'nav.admin', to: '', screen: 'users/user-search' },
 };

@@ -1,0 +1,119 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** What one field of a form holds as typed: text, a tick, or a list of keys. */
+export type Typed = string | boolean | readonly string[];
+export type Values = Readonly<Record<string, Typed>>;
+/** What is wrong with a field, by its name. */
+export type Faults = Readonly<Record<string, string>>;
+
+const noFaults: Faults = {};
+const isSame = (a: Typed | undefined, b: Typed | undefined): boolean => a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, n) => one === b[n]));
+
+/**
+ * A form as it is typed. Each field listens for itself, so a key press draws one field and nothing else.
+ * `saved` is what the server has; a field that differs from it is changed.
+ */
+export class Draft {
+  #saved: Values;
+  #values: Values;
+  #faults: Faults = noFaults;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(saved: Values, typed: Values = {}) {
+    this.#saved = saved;
+    this.#values = { ...saved, ...typed };
+  }
+
+  get values(): Values {
+    return this.#values;
+  }
+
+  get faults(): Faults {
+    return this.#faults;
+  }
+
+  /** The fields that differ from what is saved. */
+  get changed(): Values {
+    return Object.fromEntries(Object.entries(this.#values).filter(([name, value]) => !isSame(value, this.#saved[name])));
+  }
+
+  get isChanged(): boolean {
+    return Object.entries(this.#values).some(([name, value]) => !isSame(value, this.#saved[name]));
+  }
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+
+  set(name: string, value: Typed): void {
+    if (isSame(this.#values[name], value)) return;
+    this.#values = { ...this.#values, [name]: value };
+    this.#tell();
+  }
+
+  /** The server has these values now. What was typed since `sent` stays as typed; `theirs` is what the record holds after the save. */
+  settle(sent: Values, theirs: Values): void {
+    const since = Object.fromEntries(Object.entries(this.#values).filter(([name, value]) => !isSame(value, sent[name])));
+    this.#saved = theirs;
+    this.#values = { ...theirs, ...since };
+    this.#tell();
+  }
+
+  /** Takes over a newer record: what was changed here stays, all else follows. */
+  rebase(theirs: Values): void {
+    const mine = this.changed;
+    this.#saved = theirs;
+    this.#values = { ...theirs, ...mine };
+    this.#tell();
+  }
+
+  /** Drops what was typed. */
+  reset(saved: Values = this.#saved): void {
+    this.#saved = saved;
+    this.#values = saved;
+    this.#faults = noFaults;
+    this.#tell();
+  }
+
+  show(faults: Faults): void {
+    this.#faults = faults;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+/** One field of a draft, kept up to date. */
+export function useTyped(draft: Draft, name: string): Typed | undefined {
+  return useSyncExternalStore(draft.subscribe, () => draft.values[name]);
+}
+export const useText = (draft: Draft, name: string): string => {
+  const value = useTyped(draft, name);
+  return typeof value === 'string' ? value : '';
+};
+export const useTicked = (draft: Draft, name: string): boolean => useTyped(draft, name) === true;
+const nothing: readonly string[] = [];
+export const useMany = (draft: Draft, name: string): readonly string[] => {
+  const value = useTyped(draft, name);
+  return Array.isArray(value) ? (value as readonly string[]) : nothing;
+};
+export const useFault = (draft: Draft, name: string): string | undefined => useSyncExternalStore(draft.subscribe, () => draft.faults[name]);
+export const useFaults = (draft: Draft): Faults => useSyncExternalStore(draft.subscribe, () => draft.faults);
+/** Something worked out from the whole draft; drawn again only when the outcome is another text, number or truth. */
+export function useFromDraft<T extends string | number | boolean | undefined>(draft: Draft, read: (values: Values) => T): T {
+  const snapshot = useCallback(() => read(draft.values), [draft, read]);
+  return useSyncExternalStore(draft.subscribe, snapshot);
+}
+
+export const textOf = (values: Values, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+};
+export const isTicked = (values: Values, name: string): boolean => values[name] === true;
+export const manyOf = (values: Values, name: string): readonly string[] => {
+  const value = values[name];
+  return Array.isArray(value) ? (value as readonly string[]) : nothing;
+};

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DraftField } from './draft-field.tsx';
+import { useFaults, type Draft } from './draft.ts';
+import type { FieldGroup } from './field-spec.ts';
+
+type Props = { draft: Draft; step: string; group: FieldGroup };
+
+/** A group of fields in a sheet of its own. What is rarely used is folded; a fault inside opens it. */
+export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) {
+  const fields = <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">{group.fields.map((spec) => <div key={spec.name} className={isWide(spec.kind) ? 'lg:col-span-2' : ''}><DraftField draft={draft} step={step} spec={spec} /></div>)}</div>;
+  if (group.folded !== true) {
+    return (
+      <Card aria-labelledby={`group-${group.key}`} className="space-y-5">
+        <GroupHead group={group} />
+        {fields}
+      </Card>
+    );
+  }
+  return <FoldedCard draft={draft} group={group}>{fields}</FoldedCard>;
+});
+
+const isWide = (kind: string): boolean => ['rich', 'area', 'many', 'lines'].includes(kind);
+
+const GroupHead = ({ group }: { group: FieldGroup }) => (
+  <div>
+    <h2 id={`group-${group.key}`} className="text-[1.19rem]">{group.title}</h2>
+    {group.note && <p className="mt-0.5 text-[0.95rem] text-ink2">{group.note}</p>}
+  </div>
+);
+
+function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGroup; children: React.ReactNode }) {
+  const faults = useFaults(draft);
+  const hasFault = group.fields.some(({ name }) => faults[name] !== undefined);
+  return (
+    <details className="card group/fold" open={hasFault || undefined}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 sm:px-5">
+        <span>
+          <span className="text-[1.1rem] font-bold">{group.title}</span>
+          {group.note && <span className="block text-[0.95rem] text-ink2">{group.note}</span>}
+        </span>
+        <ChevronDown aria-hidden size={20} className="shrink-0 text-ink2 transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <div className="border-t border-line p-4 sm:p-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+/** A text with a part of it marked, as a textarea holds it. */
+export type Marked = { readonly text: string; readonly from: number; readonly to: number };
+
+const hasMarkup = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
+const listTag = /^\s*<\/?(ul|ol|li)\b/i;
+const endsInList = /<\/?(ul|ol|li)>\s*$/i;
+
+/** Puts the marked part between tags, or takes them away when it is between them already. */
+export function wrapped({ text, from, to }: Marked, tag: string, attributes = ''): Marked {
+  const [open, close] = [`<${tag}${attributes}>`, `</${tag}>`];
+  const [before, inside, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  if (before.endsWith(open) && after.startsWith(close)) return { text: before.slice(0, -open.length) + inside + after.slice(close.length), from: from - open.length, to: to - open.length };
+  return { text: before + open + inside + close + after, from: from + open.length, to: to + open.length };
+}
+
+/** Makes each marked line an item of a list. */
+export function listed({ text, from, to }: Marked): Marked {
+  const lines = (text.slice(from, to) || 'First item').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const list = `<ul>\n${lines.map((line) => `<li>${line}</li>`).join('\n')}\n</ul>`;
+  return { text: text.slice(0, from) + list + text.slice(to), from, to: from + list.length };
+}
+
+/** The text as it is kept: where there is markup, the ends of lines outside of lists are breaks. Plain text stays plain. */
+export function storedText(typed: string): string {
+  if (!hasMarkup(typed)) return typed;
+  const lines = typed.split('\n');
+  return lines.reduce((all, line, n) => {
+    if (n === 0) return line;
+    return endsInList.test(lines[n - 1] ?? '') || listTag.test(line) ? `${all}\n${line}` : `${all}<br>${line}`;
+  }, '');
+}
+
+/** The text as it is typed: breaks are ends of lines. */
+export const typedText = (stored: string): string => stored.replace(/<br\s*\/?>\n?/gi, '\n');

@@ -1,0 +1,60 @@
+import { readClockTime } from '@startline/rules/formats/dates';
+import { readTypedDate } from '@startline/rules/formats/typed-date';
+import { parseMoney, type Currency, type Money } from '@startline/rules/money';
+import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import { shownDate } from '../../../ui/form/date-field.tsx';
+import { textOf, type Values } from './draft.ts';
+
+/** What a text field holds: nothing, something that can be read, or something that cannot. */
+export type Read<T> = { readonly kind: 'none' } | { readonly kind: 'value'; readonly value: T } | { readonly kind: 'wrong' };
+const none = { kind: 'none' } as const;
+const wrong = { kind: 'wrong' } as const;
+const read = <T>(value: T | undefined): Read<T> => (value === undefined ? wrong : { kind: 'value', value });
+
+/** A whole number as typed, with or without a sign. */
+export function readWhole(typed: string): Read<number> {
+  const text = typed.trim();
+  if (text === '') return none;
+  return /^-?\d{1,9}$/.test(text) ? read(Number(text)) : wrong;
+}
+
+/** A number in a field where nothing typed, or nothing that can be read, is null: the rules say what is wrong with it. */
+export const wholeOrNull = (typed: string): number | null => {
+  const found = readWhole(typed);
+  return found.kind === 'value' ? found.value : found.kind === 'none' ? null : Number.NaN;
+};
+
+export function readDay(typed: string): Read<IsoDate> {
+  return typed.trim() === '' ? none : read(readTypedDate(typed));
+}
+export const dayOrNull = (typed: string): IsoDate | null => readTypedDate(typed) ?? null;
+
+/** A moment typed as a day and a time at the competition. `usual` is the time where only a day was typed. */
+export function readMomentAt(values: Values, name: string, zone: TimeZone, usual = '23:59'): Read<Instant> {
+  const [day, time] = [textOf(values, `${name}.day`).trim(), textOf(values, `${name}.time`).trim()];
+  if (day === '' && time === '') return none;
+  const date = readTypedDate(day);
+  const clock = time === '' ? usual : readClockTime(time);
+  return date === undefined || clock === undefined ? wrong : read(atWallClock(date, clock, zone));
+}
+export const momentOrNull = (values: Values, name: string, zone: TimeZone, usual?: string): Instant | null => {
+  const found = readMomentAt(values, name, zone, usual);
+  return found.kind === 'value' ? found.value : null;
+};
+
+/** The two fields of a moment, filled with what is stored. */
+export function shownMoment(name: string, iso: string | null | undefined, zone: TimeZone): Values {
+  if (!iso) return { [`${name}.day`]: '', [`${name}.time`]: '' };
+  const { date, hour, minute } = wallClock(instant(iso), zone);
+  return { [`${name}.day`]: shownDate(date), [`${name}.time`]: `${two(hour)}:${two(minute)}` };
+}
+export const isoOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** An amount as typed: 12, 12.5, £12.50. */
+export function readAmount(typed: string, currency: Currency): Read<Money> {
+  const text = typed.trim().replace(/^[£€]\s*/, '');
+  if (text === '') return none;
+  const [, whole = '', part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return whole === '' ? wrong : read(parseMoney(`${whole}.${part.padEnd(2, '0')}`, currency));
+}

@@ -1,0 +1,71 @@
+import { instant, type Instant } from '@startline/rules/time';
+import { useCallback } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { GroupCard } from '../form/field-groups.tsx';
+import { ShowFaultsLive } from '../form/live-faults.tsx';
+import type { Values } from '../form/draft.ts';
+import { changedParts } from '../form/wire-parts.ts';
+import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { faultList } from '../frame/fault-list.ts';
+import { useStepCheck } from '../frame/step-guard.ts';
+import { useAutosave, type Patch } from '../frame/use-autosave.ts';
+import type { BuiltCompetition } from '@startline/contract/builder-record';
+import { contactGroup, datesGroup, generalLabels, nameGroup, staffGroup, wordsGroup } from './general-fields.ts';
+import { contactPart, generalFaultsOf, generalParts, generalTyped } from './general-values.ts';
+import { LocationField } from './location-field.tsx';
+import { OrganisationField } from './organisation-field.tsx';
+import { AreaField } from './area-field.tsx';
+import { rememberEntryDates } from './sticky-dates.ts';
+
+function patch(changed: Values, values: Values, record: BuiltCompetition): Patch {
+  const contact = changedParts([contactPart], changed, values, record);
+  return { ...changedParts(generalParts, changed, values, record), ...('contact' in contact && { options: contact }) };
+}
+const form = { name: 'general', typed: generalTyped, patch };
+
+/** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
+export function GeneralStep() {
+  const session = useSessionOfBuilder();
+  const autosave = useAutosave(form);
+  const { draft } = autosave;
+  const { config } = useSession();
+  const record = useRecord();
+  const useStripeConnect = config?.options.useStripeConnect === true;
+  const { timeZone: zone, date: saved, active, compOrg } = record;
+  const hasPaymentAccount = compOrg.stripeUser !== null;
+  const faultsOf = useCallback(
+    (values: Values) => generalFaultsOf(values, { now: Date.now() as Instant, zone, saved, active, useStripeConnect, hasPaymentAccount }),
+    [zone, saved, active, useStripeConnect, hasPaymentAccount],
+  );
+  useStepCheck(useCallback(async () => {
+    await autosave.save();
+    const faults = faultsOf(draft.values);
+    draft.show(faults);
+    rememberEntryDates(draft.values);
+    return faultList(faults);
+  }, [autosave, draft, faultsOf]));
+
+  return (
+    <div className="space-y-4">
+      <ConflictNotice autosave={autosave} labels={generalLabels} />
+      {autosave.isPutBack && <NoticeBox live title="What you typed before is back">It had not been saved when you left. It is being saved now.</NoticeBox>}
+      {isOver(record) && <NoticeBox title="This competition is over">You can still correct it. Entries stay as they are.</NoticeBox>}
+      <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
+      <GroupCard draft={draft} step="general" group={nameGroup} />
+      <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+        <OrganisationField draft={draft} />
+        <LocationField draft={draft} />
+        <AreaField draft={draft} />
+      </Card>
+      <GroupCard draft={draft} step="general" group={datesGroup} />
+      {session.may('Config') && <GroupCard draft={draft} step="general" group={contactGroup} />}
+      <GroupCard draft={draft} step="general" group={wordsGroup} />
+      <GroupCard draft={draft} step="general" group={staffGroup} />
+    </div>
+  );
+}
+
+const isOver = ({ endDate }: BuiltCompetition): boolean => endDate !== '' && instant(`${endDate}T23:59:59Z`) < Date.now();

@@ -1,0 +1,27 @@
+import { listOrgs } from '@startline/contract/orgs';
+import { useCall } from '../../../lib/use-call.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useFault, useText, type Draft } from '../form/draft.ts';
+import { WithHelp } from '../form/draft-field.tsx';
+
+/** Whose competition it is: one of the organisations where this person builds. Its logo is the competition's. */
+export function OrganisationField({ draft }: { draft: Draft }) {
+  const value = useText(draft, 'organisation');
+  const fault = useFault(draft, 'organisation');
+  const orgs = useCall(listOrgs, { pagenumber: 1, pagesize: 200 }, { freshMs: 60_000 });
+  const mine = orgs.data?.data ?? [];
+  const chosen = mine.find(({ id }) => String(id) === value);
+  return (
+    <WithHelp helpKey="builder.general.compOrg">
+      <Field label="Organisation" name="organisation" error={fault} hint={chosen && chosen.status !== 'Approved' ? 'Not approved yet: you can build, and publish once it is.' : undefined}>
+        <div className="flex items-center gap-3">
+          {chosen && chosen.logo !== '' && <img src={chosen.logo} alt="" width={44} height={44} className="size-11 rounded-md border border-line object-contain" />}
+          <div className="min-w-0 flex-1">
+            <Select value={value} placeholder={orgs.isFetching && mine.length === 0 ? 'Loading' : 'Choose an organisation'} options={mine.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => draft.set('organisation', event.target.value)} />
+          </div>
+        </div>
+      </Field>
+    </WithHelp>
+  );
+}
