@@ -43,7 +43,7 @@ describe.runIf(fs.existsSync(folder))('files of real meetings', () => {
     ['athlib-samples/sample-jsons/event.json', readOpenTrack, 'utf-8', 66, 1, 0],
     ['athlib-samples/sample-jsons/performance.json', readOpenTrack, 'utf-8', 17, 1, 0],
     ['athlib-samples/sample-jsons/athlete.json', readOpenTrack, 'utf-8', 6, 0, 1],
-    ['seltec-taf3/seltec-result-export.csv', readSeltecResults, 'utf-8', 1093, 1092, 0],
+    ['seltec-taf3/seltec-result-export.csv', readSeltecResults, 'windows-1252', 1093, 1092, 0],
   ])('%s', (name, reader, ...expected) => expect(counts(name, reader)).toEqual(expected));
 
   test('every competitor of the start lists is there, and what is written again is the same', () => {
