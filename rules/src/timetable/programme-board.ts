@@ -33,7 +33,9 @@ export type Board = {
 /** Lays out an empty board for the facts. */
 export function layOut(facts: TimetableFacts): Board {
   const { stepMinutes, facilities } = facts;
-  const dayLength = Math.ceil(1440 / stepMinutes);
+  if (!(stepMinutes > 0)) throw new RangeError('A timetable goes by steps of a minute or more');
+  // A day that is open past midnight goes on counting its minutes.
+  const dayLength = Math.ceil(Math.max(1440, ...facilities.flatMap(({ opens }) => opens.map(({ until }) => until))) / stepMinutes);
   const steps = (minutes: number): number => Math.ceil(minutes / stepMinutes);
   const known = [...new Set(facilities.flatMap(({ opens }) => opens.map(({ day }) => day)))].sort((a, b) => a - b);
   const days = known.map((day, at) => {

@@ -1,7 +1,7 @@
 import { layOut, settled, type Board, type Job } from './programme-board.ts';
 import type { TimetableFacts, Weights } from './timetable.ts';
 
-/** Less than this no timetable can cost, whoever makes it: athletes in two places at once, minutes of all days, and both by their weights. */
+/** Less than this no timetable without fault can cost, whoever makes it: athletes in two places at once, minutes of all days, and both by their weights. */
 export type Bound = { readonly overlapping: number; readonly minutes: number; readonly cost: number };
 
 /**
@@ -47,7 +47,7 @@ function shortestDay(board: Board, { facilities }: TimetableFacts, place: number
   const byWork = facilities.map(({ count }, need) => {
     const work = only.filter(({ job }) => job.needs.includes(need));
     const begins = Math.min(...work.map(({ from }) => from));
-    return work.length === 0 ? 0 : (begins - day.opens) * board.stepMinutes + work.reduce((total, { job }) => total + job.minutes, 0) / count;
+    return work.length === 0 || count < 1 ? 0 : (begins - day.opens) * board.stepMinutes + work.reduce((total, { job }) => total + job.minutes, 0) / count;
   });
   const byChain = only.map(({ job, from }) => (from - day.opens) * board.stepMinutes + job.minutes);
   return Math.max(0, ...byWork, ...byChain);

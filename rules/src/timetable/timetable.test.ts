@@ -143,6 +143,20 @@ describe('proposing a timetable', () => {
     expect([improved.judgement.overlapping, improved.judgement.tight]).toEqual([0, 0]);
   });
 
+  test('a day that is open past midnight is used to its end, and not taken for the next', () => {
+    const given = facts({ rows: [row('A', { minutes: 120, days: [1, 2] }), row('B', { minutes: 120, days: [1, 2] })], facilities: [facility('track', 1, 26 * 60)].map((one) => ({ ...one, opens: [{ day: 1, from: 22 * 60, until: 26 * 60 }, { day: 2, from: 9 * 60, until: 10 * 60 }] })) });
+    const { starts, judgement } = proposeTimetable(given, usualWeights, { rounds: 10, seed: 'x' });
+    expect([...starts.values()].sort((a, b) => a.minute - b.minute)).toEqual([{ day: 1, minute: 22 * 60 }, { day: 1, minute: 24 * 60 }]);
+    expect(judgement.faults).toEqual([]);
+  });
+
+  test('steps are a minute or more, and a facility of which there is none holds nothing', () => {
+    expect(() => proposeTimetable(facts({ rows: [row('A')], facilities: [facility('track')], stepMinutes: 0 }), usualWeights)).toThrow('A timetable goes by steps of a minute or more');
+    const none = facts({ rows: [row('A')], facilities: [facility('track', 0)] });
+    expect(proposeTimetable(none, usualWeights).judgement.faults).toEqual([{ kind: 'not-held', row: 'A' }]);
+    expect(timetableBound(none, usualWeights).minutes).toBeLessThan(Infinity);
+  });
+
   test('days in which something may be held are used', () => {
     const { starts: held } = propose({ rows: [row('A', { minutes: 500, days: [1, 2] }), row('B', { minutes: 500, days: [1, 2] }), row('C', { days: [2], minutes: 20 })], facilities: [facility('track', 1, 18 * 60 + 30, [1, 2])] });
     expect(new Set(['A', 'B'].map((id) => held.get(id)?.day)).size).toBe(2);
