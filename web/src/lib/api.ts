@@ -71,8 +71,17 @@ export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(rou
   const { url, body } = addressOf(route, input as Record<string, unknown>);
   const early = route.method === 'GET' ? given.get(url) : undefined;
   given.delete(url);
-  const { envelope, status } = early ? { envelope: early, status: 200 } : await fetched(url, requestOf(route, body, options), canRepeat(route));
+  const ask = () => fetched(url, requestOf(route, body, options), canRepeat(route));
+  const { envelope, status } = early ? { envelope: early, status: 200 } : await (route.method === 'GET' ? ask() : onceAtATime(`${route.method} ${url} ${JSON.stringify(body)}`, ask));
   return read(envelope, status) as Reply<z.output<O>>;
+}
+
+/** What is being sent now. The same again, by a second press, is not sent again: it gets the answer of the first. */
+const sending = new Map<string, ReturnType<typeof fetched>>();
+function onceAtATime(what: string, ask: () => ReturnType<typeof fetched>): ReturnType<typeof fetched> {
+  const answer = sending.get(what) ?? ask().finally(() => sending.delete(what));
+  sending.set(what, answer);
+  return answer;
 }
 
 /** The reply that the server wrote into the page for this call, if it did; it is used up. */

@@ -25,15 +25,19 @@ export const buttonClass = ({ variant = 'primary', block = false }: ButtonLook):
 
 type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined };
 
-/** A button. `busy` shows a turning mark, says so to screen readers and stops a second press; focus stays on it. */
-export function Button({ variant, block, busy = false, className, children, onClick, type = 'button', ...rest }: Props) {
+/**
+ * A button. `busy` shows a turning mark, says so to screen readers and stops a second press; focus stays on it. A button that
+ * sends something (it has `busy`, or submits) takes a double click for one, however fast the answer is.
+ */
+export function Button({ variant, block, busy, className, children, onClick, type = 'button', ...rest }: Props) {
+  const sends = busy !== undefined || type === 'submit';
   return (
     <button
-      type={busy ? 'button' : type}
+      type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={classNames(buttonClass({ variant, block }), className)}
-      onClick={busy ? undefined : onClick}
+      onClick={(event) => (busy || (sends && event.detail > 1) ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
       {busy && <TurningIcon />}

@@ -1,24 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, isLoggedIn, knownConfig } from '../../lib/session.ts';
-import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
+import { expect, test } from 'vitest';
+import { isLoggedIn, knownConfig } from '../../lib/session.ts';
+import { aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
+import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetSession();
-});
+eachAVisit();
 
-const config = (loggedIn: boolean) => said(anAppConfig(loggedIn ? { user: aParent } : {}), '', { events: [], locations: [], organisers: [] });
+const config = (loggedIn: boolean) => saidConfig(loggedIn ? { user: aParent } : {});
 const isConfig = ({ url }: Asked): boolean => url.includes('/public/config');
 const sent = (asked: readonly Asked[]) => asked.filter((one) => one.method !== 'GET');
 

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Account } from '@startline/contract/accounts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { level, showToastsWith, toast } from '../../lib/notices.ts';
-import { forgetSession, refreshSession } from '../../lib/session.ts';
-import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
+import { refreshSession } from '../../lib/session.ts';
+import { aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
+import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
 import { UserScreen } from './user-screen.tsx';
 
 const account = { id: 7, name: 'Aoife Byrne', email: 'parent@demo.test', phone: '', emailConfirmed: true, hasPassword: true, waitingEmail: null, twoStep: { isOn: false, isRequired: false, codesLeft: 0 }, version: { current: 'v2', toggle: false } } as const;
@@ -16,19 +17,14 @@ const sessions = [
 ];
 const found = { id: 12, display_name: 'Pat Lee', user_email: 'pat@test.example', phone: '', role: 'USER', emailConfirmed: true, twoStep: false, isClosed: false, e4s_credit: '5.00', createdAt: '2027-01-01T00:00:00Z', clubs: [], areas: [], permissions: [] };
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetSession();
-});
+eachAVisit();
 
 type Own = Partial<Omit<Account, 'id'>>;
 async function opened(facts: { own?: Own; at?: string; user?: Partial<typeof aParent>; impersonating?: boolean; answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | undefined } = {}) {
   const asked = aServer((one) => {
     const own = facts.answer?.(one);
     if (own) return own;
-    if (one.url.includes('/public/config')) return said(anAppConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } }), '', { events: [], locations: [], organisers: [] });
+    if (one.url.includes('/public/config')) return saidConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } });
     if (one.method === 'GET' && one.url.endsWith('/user/account')) return said({ ...account, ...facts.own });
     if (one.method === 'GET' && one.url.endsWith('/user/sessions')) return said(sessions);
     if (one.method === 'GET' && one.url.includes('/admin/user')) return said([found]);
@@ -132,4 +128,24 @@ test('who acts as a user sees the details but nothing that only the user may cha
   await opened({ impersonating: true });
   expect(await screen.findByText('You are acting as Aoife Byrne')).toBeTruthy();
   expect(screen.queryByText('Change password')).toBeNull();
+});
+
+test('every button of the account that sends something sends it once, however fast it is pressed twice', async () => {
+  const { writes } = await opened({ own: { twoStep: { isOn: true, isRequired: false, codesLeft: 3 } } });
+  const filled = async (fields: readonly [HTMLElement, string][]): Promise<void> => {
+    for (const [field, words] of fields) await userEvent.type(field, words);
+  };
+  for (const summary of ['Change e-mail address', 'Change password', 'New backup codes', 'Turn the second step off']) await userEvent.click(await screen.findByText(summary));
+  await filled([[screen.getByLabelText('New e-mail address'), 'ann@test.example'], [screen.getAllByLabelText('Your password')[0]!, 'startline-demo']]);
+  await filled([[screen.getByLabelText('Password now'), 'startline-demo'], [screen.getByLabelText('New password'), 'three wet hurdles']]);
+  await filled([[screen.getAllByLabelText('Code')[0]!, '123456'], [screen.getAllByLabelText('Your password')[1]!, 'startline-demo'], [screen.getAllByLabelText('Code')[1]!, '123456']]);
+  const seen = [];
+  for (const name of ['Save details', 'Send the link', 'Set password', 'Make new codes', 'Turn off', 'Log out Safari on iPhone', 'Log out everywhere else']) {
+    const before = writes().length;
+    await userEvent.dblClick(screen.getByRole('button', { name }));
+    await waitFor(() => expect(writes().length).toBeGreaterThan(before));
+    await new Promise((wait) => setTimeout(wait, 50));
+    seen.push([name, writes().length - before]);
+  }
+  expect(seen.filter(([, times]) => times !== 1)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { SearchInput } from '../../ui/form/search-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -32,7 +32,7 @@ export function AthletesScreen() {
     <>
       <Band title="Athletes" lead={meta && (meta.totalCount === 1 ? '1 athlete' : `${meta.totalCount} athletes`)} actions={<LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} variant="band"><UserPlus aria-hidden size={18} /> Add athlete</LinkButton>}>
         <div className="max-w-[34rem] text-ink">
-          <TextInput type="search" aria-label="Name or registration number" placeholder="Name or registration number" icon={<Search size={20} />} value={search} onChange={(event) => { setSearch(event.target.value); setPage(1); }} />
+          <SearchInput aria-label="Name or registration number" placeholder="Name or registration number" icon={<Search size={20} />} value={search} onSearch={(words) => { setSearch(words); setPage(1); }} />
         </div>
       </Band>
       <Page>

@@ -1,11 +1,12 @@
 import type { CompetitionView } from '@startline/contract/competition-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSession, refreshSession } from '../../lib/session.ts';
-import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refreshSession } from '../../lib/session.ts';
+import { aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said } from '../../lib/testing/server.ts';
+import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
 import { CompetitionScreen } from './competition-screen.tsx';
 import { ContactOrganiserScreen } from './contact-organiser-screen.tsx';
 import { agesOf } from './panels/ages-panel.tsx';
@@ -14,21 +15,12 @@ import { ScheduleScreen } from './schedule-screen.tsx';
 import { aPrice, aRow, aView, plainOptions } from './testing/view.ts';
 
 beforeAll(() => import('./panels/more-panels.tsx'), 60_000);
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2027-04-14T12:00:00Z'), toFake: ['Date'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetSession();
-});
+eachAVisit('2027-04-14T12:00:00Z');
 
 const counters = { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 16 };
 function aSite(facts: Partial<CompetitionView> = {}, more: { hidden?: boolean; message?: () => ReturnType<typeof said> } = {}) {
   return aServer(({ url, method }) => {
-    if (url.includes('/public/config')) return said(anAppConfig({ user: aParent }), '', { events: [], locations: [], organisers: [] });
+    if (url.includes('/public/config')) return saidConfig({ user: aParent });
     if (url.includes('/my/comps')) return said({ own: [], unpublished: [] });
     if (url.includes('/entries')) return said({ counters, events: [{ eventGroupId: 1, eventNo: 1, name: '100m', count: 2 }], entries: [{ eventGroupId: 1, event: '100m', ageGroup: 'U15', name: 'Niamh Byrne', club: 'Tonbridge AC', perfText: '12.71' }] }, '', { page: 1, pageSize: 200, totalCount: 1 });
     if (method === 'POST') return more.message?.() ?? said({ sent: true }, 'Your message goes to the organiser now. The answer will come to ann@test.example.');

@@ -1,26 +1,18 @@
 import type { CompetitionSummary } from '@startline/contract/competitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSession, refreshSession } from '../../lib/session.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refreshSession } from '../../lib/session.ts';
 import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../lib/testing/server.ts';
+import { eachAVisit } from '../../lib/testing/visits.ts';
 import { ListScreen } from './list-screen.tsx';
 import { aSummary } from './testing/summary.ts';
 
 /** What comes with a tap is there already, so that a slow machine waits for no file. */
 beforeAll(() => Promise.all([import('./list/filter-sheet.tsx'), import('./list/competition-table.tsx'), import('./list/not-paid.tsx'), import('../../ui/overlay/dialog-frame.tsx')]), 60_000);
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2027-04-14T12:00:00Z'), toFake: ['Date'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetSession();
-});
+eachAVisit('2027-04-14T12:00:00Z');
 
 const choices = { organisers: [{ id: 5, name: 'Kent County AA' }], locations: [{ id: 3, name: 'Julie Rose Stadium' }] };
 type World = { summaries?: readonly CompetitionSummary[]; total?: number; own?: unknown; config?: Parameters<typeof anAppConfig>[0]; homePage?: object; athletes?: readonly object[]; cart?: unknown };

@@ -9,8 +9,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { SearchInput } from '../../ui/form/search-input.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink } from '../../ui/link-button.tsx';
@@ -22,7 +22,7 @@ import { useLiveEntries } from './use-live-entries.ts';
 const PAGE_SIZE = 100;
 type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
 /** What is filtered, in the address bar, so that back and reload keep it. */
-type Filter = { search?: string; event?: number; club?: number; payment?: Payment; page?: number };
+type Filter = { search?: string | number; event?: number; club?: number; payment?: Payment; page?: number };
 
 /** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear by themselves. */
 export function CompEntriesScreen() {
@@ -30,7 +30,7 @@ export function CompEntriesScreen() {
   const filter: Filter = useSearch({ strict: false });
   const navigate = useNavigate();
   const id = Number(compId) as CompetitionId;
-  const asked = { id, search: filter.search ?? '', eventGroupId: filter.event ?? 0, clubId: filter.club ?? 0, payment: filter.payment ?? 'all' } as const;
+  const asked = { id, search: String(filter.search ?? ''), eventGroupId: filter.event ?? 0, clubId: filter.club ?? 0, payment: filter.payment ?? 'all' } as const;
   const entries = useCall(entriesOfCompetition, { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE }, { keep: true });
   const live = useLiveEntries(id);
   const set = (change: Filter): void => void navigate({ to: '.', search: cleaned({ ...filter, page: 1, ...change }) as never, replace: true, resetScroll: false });
@@ -91,7 +91,7 @@ function Totals({ data: { totals, competition } }: { data: CompetitionEntries })
 
 const Filters = ({ filter, data, onChange }: { filter: Filter; data: CompetitionEntries | undefined; onChange: (change: Filter) => void }) => (
   <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
-    <Field label="Name or registration number" optional="quiet"><TextInput type="search" icon={<Search size={18} />} defaultValue={filter.search ?? ''} onChange={(event) => onChange({ search: event.target.value })} /></Field>
+    <Field label="Name or registration number" optional="quiet"><SearchInput icon={<Search size={18} />} value={String(filter.search ?? '')} onSearch={(search) => onChange({ search })} /></Field>
     <Field label="Event" optional="quiet">
       <Select value={filter.event ?? ''} placeholder="All events" options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))} onChange={(event) => onChange({ event: Number(event.target.value) })} />
     </Field>

@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, refreshSession } from '../../lib/session.ts';
-import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
+import { expect, test } from 'vitest';
+import { refreshSession } from '../../lib/session.ts';
+import { aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, said } from '../../lib/testing/server.ts';
+import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { MailsScreen } from './mails-screen.tsx';
 import { UserSearchScreen } from './user-search-screen.tsx';
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetSession();
-});
-const config = (impersonating: boolean) => said(anAppConfig({ user: { ...aParent, impersonating } }), '', { events: [], locations: [], organisers: [] });
+eachAVisit();
+const config = (impersonating: boolean) => saidConfig({ user: { ...aParent, impersonating } });
 
 test('users are searched by the address bar and lead to their page', async () => {
   const user = { id: 12, display_name: 'Pat Lee', user_email: 'pat@test.example', phone: '', role: 'APPADMIN', emailConfirmed: true, twoStep: true, isClosed: false, e4s_credit: '0.00', createdAt: '2027-01-01T00:00:00Z', clubs: [{ id: 1, name: 'Epsom AC' }], areas: [], permissions: [] };

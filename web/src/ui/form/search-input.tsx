@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { TextInput } from './text-input.tsx';
+
+/** How long after the last key the search starts by itself. */
+const PAUSE_MS = 300;
+
+type Props = Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> & { value: string; onSearch: (words: string) => void };
+
+/** Words to search for: they count once the typing stops, or at Enter. When `value` is changed from outside, it shows that. */
+export function SearchInput({ value, onSearch, ...rest }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState({ given: value, sent: value });
+  if (value !== known.given) {
+    setKnown({ given: value, sent: value });
+    if (value !== known.sent) setTyped(value);
+  }
+  const search = (): void => {
+    setKnown({ ...known, sent: typed });
+    onSearch(typed);
+  };
+  useEffect(() => {
+    if (typed === known.sent) return;
+    const waiting = setTimeout(search, PAUSE_MS);
+    return () => clearTimeout(waiting);
+  });
+  return <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && search()} {...rest} />;
+}
