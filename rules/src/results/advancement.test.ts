@@ -38,6 +38,20 @@ describe('who goes on', () => {
     expect(advance(tied, terms(2, 0))).toEqual(drawn);
   });
 
+  test('a lot falls as it fell when it was published: by the seed of the round, for each heat apart', () => {
+    const tie = [['a', 'b', 'c', 'd', 'e'], ['f', 'g', 'h', 'i', 'j']].map((ids) => Object.fromEntries(ids.map((id) => [id, 10.5])));
+    expect(codes(advance(heats(...tie), terms(2, 0, { seed: 'county 2026' })))).toEqual(['c qD', 'e qD', 'f qD', 'g qD']);
+    expect(codes(advance(heats(...tie), terms(0, 3, { seed: 'county 2026' })))).toEqual(['e qD', 'f qD', 'h qD']);
+  });
+
+  test('heats come in their order, however the results arrived', () => {
+    expect(codes(advance([...three].reverse(), terms(1, 0)))).toEqual(['A1 Q', 'B1 Q', 'C1 Q']);
+  });
+
+  test('whoever is let in besides leaves the place by right to the next of the heat', () => {
+    expect(codes(advance(three, terms(1, 0, { added: [{ id: 'A1', code: 'qR' }] })))).toEqual(['A2 Q', 'B1 Q', 'C1 Q', 'A1 qR']);
+  });
+
   test('thousandths decide the last place by time; equal ones both go on while there is room, else by lot', () => {
     const close = heats({ A1: 10.2, A2: 10.401 }, { B1: 10.3, B2: 10.404 });
     expect(codes(advance(close, terms(1, 1)))).toEqual(['A1 Q', 'B1 Q', 'A2 q']);
@@ -145,16 +159,18 @@ describe('the next round', () => {
   test('who was let in by lot is ranked behind those in by time', () => {
     const tied = heats({ A1: 10.3, A2: 10.401, A3: 10.401 }, { B1: 10.2, B2: 10.5 });
     expect(rankForNextRound(tied, advance(tied, terms(2, 0)), 's').slice(0, 3)).toEqual(['B1', 'A1', 'B2']);
+    const on = { advancers: [{ id: 'B2', code: 'q' }, { id: 'A2', code: 'qD' }, { id: 'A1', code: 'Q' }], lots: [], mixedTiming: false } as const;
+    expect(rankForNextRound(tied, on, 's')).toEqual(['A1', 'B2', 'A2']);
   });
 });
 
 describe('when an earlier result changes', () => {
-  const before = advance(three, terms(2, 2));
+  const before = () => advance(three, terms(2, 2));
   const corrected = three.map((result) => (result.id === 'A1' ? { ...result, outcome: { kind: 'DQ' as const, rule: 'TR17.4.3' } } : result));
 
   test('it is said who goes in, who goes out, and who stays in another way', () => {
-    expect(roundMoves(before, advance(corrected, terms(2, 2)))).toEqual({ goesIn: [{ id: 'C3', code: 'q' }], goesOut: [{ id: 'A1', code: 'Q' }], otherCode: [{ id: 'A3', from: 'q', to: 'Q' }] });
-    expect(roundMoves(before, before)).toEqual({ goesIn: [], goesOut: [], otherCode: [] });
+    expect(roundMoves(before(), advance(corrected, terms(2, 2)))).toEqual({ goesIn: [{ id: 'C3', code: 'q' }], goesOut: [{ id: 'A1', code: 'Q' }], otherCode: [{ id: 'A3', from: 'q', to: 'Q' }] });
+    expect(roundMoves(before(), before())).toEqual({ goesIn: [], goesOut: [], otherCode: [] });
   });
 
   test('and whose place changed', () => {

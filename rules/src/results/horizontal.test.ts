@@ -26,7 +26,7 @@ describe('long and triple jump and throws', () => {
     expect(rankHorizontal([card('A', ['7.10 +2.4', '7.30 -0.2', '7.30 +0.1'])])[0]?.outcome).toEqual({ kind: 'mark', centimetres: 730, wind: -0.2 });
   });
 
-  test.each([['7.80', 780, null], ['7,80', 780, null], ['86.549', 8654, null], ['7.80 +1.2', 780, 1.2], ['7.80 (-0.3)', 780, -0.3]])('%s is a mark', (text, centimetres, wind) => {
+  test.each([['7.80', 780, null], ['7,80', 780, null], ['86.549', 8654, null], ['7.80 +1.2', 780, 1.2], ['7.80 (-0.3)', 780, -0.3], [' 7.80(+12.1) ', 780, 12.1], ['7.80+1.2', 780, 1.2], ['7.80 1.2', 780, 1.2]])('%s is a mark', (text, centimetres, wind) => {
     expect(readTrial(text)).toEqual({ kind: 'mark', centimetres, wind });
   });
 
@@ -34,7 +34,7 @@ describe('long and triple jump and throws', () => {
     expect(readTrial(text)).toEqual({ kind });
   });
 
-  test.each(['', 'O', '7', '7.8', 'NM'])('%j is no trial', (text) => {
+  test.each(['', 'O', '7', '7.8', 'NM', 'xx', 'ox', 'xo', '-x', 'x-', 'pp', '1r', 'rr', 'x7.80', '7.80x', '1234.50', '7.80 +1.25'])('%j is no trial', (text) => {
     expect(readTrial(text)).toBeUndefined();
   });
 
@@ -76,6 +76,7 @@ describe('the cut', () => {
     expect(cutAfter(late).out).toEqual(['late']);
     expect(cutAfter([...field(8), card('absent', [], { kind: 'DNS' })]).out).toEqual([]);
     expect(cutAfter([...field(3), card('hurt', ['8.95', 'r'])])).toEqual({ goingOn: ['3', '2', '1'], out: ['hurt'] });
+    expect(cutAfter([...field(3), card('out', ['8.95'], { kind: 'DQ', rule: 'TR6' })])).toEqual({ goingOn: ['3', '2', '1'], out: ['out'] });
     expect(cutAfter([...field(10), card('none', ['X', 'X', 'X'])]).out).toEqual(['9', '10', 'none']);
   });
 

@@ -51,6 +51,7 @@ describe('races', () => {
     expect(shown(placeInHeat([ran('a', hand(112, 2)), ran('b', hand(112, 1)), ran('c', hand(111, 3))]))).toEqual(['1 b', '2 a', '3 c']);
     expect(shown(placeInHeat([ran('a', hand(112, 1)), ran('b', hand(111))]))).toEqual(['1 b', '2 a']);
     expect(shown(placeInHeat([ran('a', hand(112, 1)), ran('b', hand(112, 1))]))).toEqual(['1= a', '1= b']);
+    expect(shown(placeInHeat([ran('a', hand(111, 1)), ran('b', hand(112))]))).toEqual(['1 a', '2 b']);
   });
 
   test('over all heats only the time counts', () => {
@@ -61,6 +62,8 @@ describe('races', () => {
   test('groups of one race are placed for themselves', () => {
     const results = [ran('a', at(60_000), 1, 'V35'), ran('b', at(59_000), 1, 'V40'), ran('c', at(61_000), 1, 'V35'), ran('d', { kind: 'DNS' }, 1, 'V40')];
     expect([...placeByGroup(results)].map(([group, placings]) => [group, shown(placings)])).toEqual([['V35', ['1 a', '2 c']], ['V40', ['1 b', 'd']]]);
+    const judged = [ran('a', hand(612, 2), 1, 'V35'), ran('b', hand(612, 1), 1, 'V35'), ran('c', hand(600, 1), 2, 'V40')];
+    expect(shown(placeByGroup(judged).get('V35') ?? [])).toEqual(['1 b', '2 a']);
     const overHeats = [ran('a', hand(112, 1), 1, 'U14'), ran('b', hand(111, 2), 2, 'U14')];
     expect(shown(placeByGroup(overHeats).get('U14') ?? [])).toEqual(['1 b', '2 a']);
   });

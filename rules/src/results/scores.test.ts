@@ -74,6 +74,8 @@ describe('team matches', () => {
     ({ event: relay ? '4x100' : '100', relay, results: results.map(([team, place, guest = false], id) => ({ id, team, place, guest })) });
   const points = (events: readonly MatchEvent<number>[], facts: Partial<MatchTerms> = {}) => scoreMatch(['A', 'B', 'C'], events, terms(facts)).lines.map((line) => [line.id, line.points]);
 
+  const scoreEventOf = (results: readonly (readonly [string, number])[]) => scoreMatch(['A', 'B'], [match(results)], terms({ table: stackedStrings(2), perTeam: 2 })).lines.map(({ id, string, place }) => [id, string, place]);
+
   test('places count by the table, and those without a place nothing', () => {
     expect(points([match([['A', 1], ['B', 2], ['C', null]])])).toEqual([[0, 6], [1, 5]]);
     expect(points([match([['A', 1], ['B', 2]])], { table: { kind: 'teams' } })).toEqual([[0, 3], [1, 2]]);
@@ -108,11 +110,19 @@ describe('team matches', () => {
 
   test('the better of a team is its A string, the second its B string', () => {
     const strings = [match([['A', 1], ['A', 2], ['B', 3], ['C', 4], ['B', 5]])];
+    const unordered = scoreEventOf([['A', 2], ['A', 1], ['B', 4], ['B', 3]]);
+    expect(unordered).toEqual([[1, 0, 1], [3, 0, 2], [0, 1, 1], [2, 1, 2]]);
     const lines = scoreMatch(['A', 'B', 'C'], strings, terms({ table: doubledStrings(3), perTeam: 2 })).lines;
     expect(lines.map(({ id, string, place, points: worth }) => [id, string, place, worth])).toEqual([[0, 0, 1, 6], [2, 0, 2, 4], [3, 0, 3, 2], [1, 1, 1, 3], [4, 1, 2, 2]]);
     expect(points(strings, { table: stackedStrings(3), perTeam: 2 })).toEqual([[0, 6], [2, 5], [3, 4], [1, 3], [4, 2]]);
     expect(stackedStrings(8)).toEqual({ kind: 'strings', strings: [[16, 15, 14, 13, 12, 11, 10, 9], [8, 7, 6, 5, 4, 3, 2, 1]] });
     expect(points([match([['A', 1], ['A', 2], ['A', 3]])], { table: stackedStrings(3) })).toEqual([[0, 6], [1, 3], [2, 0]]);
+  });
+
+  test('of equal totals the most seconds decide where the wins are level', () => {
+    const events = [match([['A', 1], ['B', 2], ['C', 3]]), match([['B', 1], ['C', 2], ['A', 3]])];
+    const totals = scoreMatch(['A', 'B', 'C'], events, terms({ tieBreak: 'most-wins', table: { kind: 'places', points: [5, 3, 2] } }), [{ team: 'A', points: 1, reason: 'Level' }]).totals;
+    expect(totals.map(({ team, points: total, wins }) => [team, total, wins])).toEqual([['B', 8, [1, 1]], ['A', 8, [1, 0, 1]], ['C', 5, [0, 1, 1]]]);
   });
 
   test('relays may count double, and officials add and take points', () => {

@@ -122,6 +122,37 @@ describe('a competition over the bar', () => {
     expect(setBar(won, 160)).toEqual({ ok: false, reason: { kind: 'finished' } });
   });
 
+  test('failures above the last height cleared do not count', () => {
+    const level = small({ A: ['O', 'XO', 'XXX'], B: ['O', 'XO', 'Xr'], C: ['O', 'XXO', 'r'] }, 150, 155, 160);
+    expect(rankVertical(level).map(({ id, place, tied }) => [id, place, tied])).toEqual([['A', 1, true], ['B', 1, true], ['C', 3, false]]);
+  });
+
+  test('of three in a jump-off who fails where another clears falls out, and the others go on', () => {
+    const tied = small({ A: ['O', 'XXX'], B: ['O', 'XXX'], C: ['O', 'XXX'] }, 150, 155);
+    const two = playBar(tied, 155, { A: 'X', B: 'O', C: 'O' });
+    expect(verticalPhase(two)).toEqual({ kind: 'jump-off', tied: ['B', 'C'], centimetres: 157 });
+    expect(places(two)).toEqual({ A: 3, B: 1, C: 1 });
+    const off = must(setBar(two, 157));
+    expect(recordJump(off, 'A', 'O')).toEqual({ ok: false, reason: { kind: 'not-in-this' } });
+    expect(places(must(recordJump(off, 'B', 'O')))).toEqual({ A: 3, B: 1, C: 1 });
+    expect(places(playBar(two, 157, { B: 'X', C: 'O' }))).toEqual({ A: 3, B: 2, C: 1 });
+    expect(jumpOffHeight(playBar(two, 157, { B: 'X', C: 'X' }))).toBe(155);
+  });
+
+  test('who retires from a jump-off gives up the claim; when all do, the tie stands', () => {
+    const tied = small(two, 150, 155);
+    expect(places(playBar(tied, 155, { A: 'r', B: 'X' }))).toEqual({ B: 1, A: 2 });
+    const stands = playBar(tied, 155, { A: 'r', B: 'r' });
+    expect(verticalPhase(stands)).toEqual({ kind: 'finished', tie: true });
+    expect(places(stands)).toEqual({ A: 1, B: 1 });
+  });
+
+  test('a winner chooses only when alone and ahead', () => {
+    expect(verticalPhase(small({ A: ['O', 'O'], B: ['O', 'XO'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
+    expect(verticalPhase(small({ A: ['XO', '-'], B: ['O', 'XXX'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
+    expect(verticalPhase(small({ A: ['XO', '-'], B: ['O', 'r'], C: ['O', 'r'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
+  });
+
   test('the pole vault goes by fives, and beyond the last bar too', () => {
     const vault = play({ cards: { A: ['O', 'r'], B: ['O', 'r'] }, bars: [300, 310], discipline: 'PV' });
     expect(jumpOffHeight(playBar(vault, 310, { A: 'X', B: 'X' }))).toBe(305);
@@ -146,13 +177,13 @@ describe('a competition over the bar', () => {
 
   test('the tied may let the tie stand, and in a combined event it always does', () => {
     expect(verticalPhase(must(letTieStand(small(two, 150, 155))))).toEqual({ kind: 'finished', tie: true });
-    expect(letTieStand(small({ A: ['O'], B: ['XO'] }, 150)).ok).toBe(false);
+    expect(letTieStand(small({ A: ['O'], B: ['XO'] }, 150))).toEqual({ ok: false, reason: { kind: 'not-in-this' } });
     expect(verticalPhase({ ...small(two, 150, 155), combined: true })).toEqual({ kind: 'finished', tie: true });
   });
 
   test('a bar that rises too little, or more than before, is pointed out', () => {
     const at = small({ A: ['O', 'O', 'O'], B: ['O', 'O', 'O'] }, 150, 155, 158);
-    expect(barWarnings(at, 161)).toEqual([]);
+    expect([barWarnings(at, 161), barWarnings(at, 160)]).toEqual([[], []]);
     expect(barWarnings(at, 159)).toEqual([{ kind: 'rises-too-little', least: 2 }]);
     expect(barWarnings(at, 162)).toEqual([{ kind: 'rise-grows', most: 3 }]);
     expect(barWarnings({ ...at, combined: true }, 160)).toEqual([{ kind: 'rises-too-little', least: 3 }]);
