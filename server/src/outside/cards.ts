@@ -15,6 +15,16 @@ export type NewCardPayment = {
   readonly onceKey: string; readonly amount: Money; readonly account: string; readonly description: string; readonly receiptEmail: string; readonly returnUrl: string; readonly orderId: number;
 };
 
+/** Organisers' own accounts at a provider. */
+export type CardAccounts = {
+  /** Opens an account and answers its id; the same key answers the same account. */
+  open(account: { readonly onceKey: string; readonly name: string; readonly email: string; readonly country: 'GB' | 'IE' }): Promise<string>;
+  /** The provider's page where its owner fills in what is missing, and from where they come back. */
+  onboardingPage(account: string, backTo: string): Promise<string>;
+  /** Whether an account can take cards, and what it calls itself. */
+  ask(account: string): Promise<{ readonly isReady: boolean; readonly name: string }>;
+};
+
 /** A card provider. Every call takes a key, so that repeating it is harmless. `none`: cards are not set up here. */
 export type Cards = {
   readonly provider: 'stripe' | 'test' | 'none';
@@ -23,6 +33,8 @@ export type Cards = {
   refund(refund: { readonly onceKey: string; readonly ref: string; readonly account: string; readonly amount: Money }): Promise<{ readonly ref: string }>;
   /** Closes a payment that was not made, so that it cannot be made later. Throws nothing when it is closed already. */
   close?(ref: string, account: string): Promise<void>;
+  /** Where organisers have accounts of their own. */
+  readonly accounts?: CardAccounts;
   /** Reads a signed event; undefined when the signature is not the provider's. */
   readEvent?(body: string, signature: string, now: number): ProviderEvent | undefined;
   /** The test gateway only: what a person with this card number does. */

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { money, type Currency, type Money } from '@startline/rules/money';
 import type { Config } from '../config.ts';
 import type { CardPayment, Cards, NewCardPayment, ProviderEvent } from './cards.ts';
+import { stripeAccounts } from './stripe-accounts.ts';
 
 type Keys = NonNullable<Config['stripe']>;
 /** An event signed longer ago than this is refused as old (BAR P7). */
@@ -13,6 +14,7 @@ export function stripeCards(keys: Keys): Cards {
   const stripe = new Stripe(keys.secretKey, { ...baseOf(keys.apiBase), maxNetworkRetries: 1, timeout: CALL_MS, telemetry: false });
   return {
     provider: 'stripe',
+    accounts: stripeAccounts(stripe),
     start: (payment) => start(stripe, payment),
     ask: (ref, account) => ask(stripe, ref, account),
     refund: async ({ onceKey, ref, account, amount }) => {
