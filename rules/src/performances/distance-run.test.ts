@@ -23,6 +23,11 @@ describe('the distance that is run', () => {
     expect(printOfficialTime(officialTime(readClock(read) ?? 0, 'photo-finish', course))).toBe(official);
   });
 
+  test('a medley relay is four legs of a mean length, on the track as a whole', () => {
+    expect(['SMR', 'DMR'].map((code) => [metresRun(event(code)), legsOf(event(code)), courseOf(event(code))])).toEqual([[250, 4, { place: 'track', metres: 1000 }], [1000, 4, { place: 'track', metres: 4000 }]]);
+    expect([metresRun(event('1MW')), courseOf(event('XC4K'))]).toEqual([1609, { place: 'outside', metres: 0 }]);
+  });
+
   test('a jump has no course', () => {
     expect([courseOf(event('LJ')), courseOf(event('DEC'))]).toEqual([undefined, undefined]);
   });

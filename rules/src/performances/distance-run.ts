@@ -1,13 +1,18 @@
 import type { EventKind } from './event-codes.ts';
+import { medleyRelays } from './event-tables.ts';
 import type { Course } from './rounding.ts';
 
 /** Metres by the unit that a code ends in: kilometres, miles, or none. */
 const metresPer = { K: 1000, M: 1609.344 } as const;
 const named: Readonly<Record<string, number>> = { MILE: 1609, '2MILE': 3219, HM: 21_098, MAR: 42_195 };
+/** Medley relays have four legs; what counts here is the leg of mean length. */
+const medleyLegs = 4;
 
-/** The metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile. Undefined for what is not run over a set distance. */
+/** The metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile, the mean of a medley. Undefined for what is not run over a set distance. */
 export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number | undefined {
   if (named[code] !== undefined) return named[code];
+  const medley = medleyRelays[code];
+  if (medley) return medley.metres / medleyLegs;
   const [, metres, unit] = /^(?:\d+x)?(\d+(?:\.\d+)?)([KM])?(?:H|SC|W)?(?:MX)?$/.exec(code) ?? [];
   if (metres === undefined || discipline === 'field' || discipline === 'combined') return undefined;
   return Math.round(Number(metres) * (unit === 'K' || unit === 'M' ? metresPer[unit] : 1));
@@ -15,7 +20,7 @@ export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discip
 
 /** How many legs a relay has; 1 for everything else. */
 export const legsOf = ({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number =>
-  discipline === 'relay' ? Number.parseInt(code, 10) : 1;
+  discipline !== 'relay' ? 1 : medleyRelays[code] ? medleyLegs : Number.parseInt(code, 10);
 
 /** The course of a race as rounding asks for it: the whole distance, and whether it leaves the stadium. Undefined for field and combined events. */
 export function courseOf(event: EventKind): Course | undefined {

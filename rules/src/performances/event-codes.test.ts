@@ -36,6 +36,21 @@ describe('event codes', () => {
   });
 
   test.each([
+    ['10,000m', '10000'], ['1,500', '1500'], ['Shot Putt', 'SP'], ['SP3.25', 'SP3.25K'], ['SP 4', 'SP4K'], ['JT600', 'JT600G'], ['Javelin 400', 'JT400G'], ['Hammer 7.26', 'HT7.26K'], ['DT 1.5', 'DT1.5K'],
+    ['Pent', 'PEN'], ['Hept', 'HEP'], ['indoor pent', 'PENI'], ['Cricket Ball', 'BT'], ['High', 'HJ'], ['XC 4K', 'XC4K'], ['Cross Country (6.5km)', 'XC6.5K'], ['1 mile walk', '1MW'], ['2MW', '2MW'], ['2 Miles Walk', '2MW'],
+    ['DMR', 'DMR'], ['Distance Medley Relay', 'DMR'], ['swedish medley relay', 'SMR'],
+  ])('%s as timetables write it is %s', (typed, code) => {
+    const event = readEventCode(typed);
+    expect(event?.code).toBe(code);
+    expect(readEventCode(code)).toEqual(event);
+    expect(readEventCode(event?.name ?? '')).toEqual(event);
+  });
+
+  test.each(['HJ4', 'LJ 2', 'PV3K', '10,00m', '1,0000'])('%s is no event', (typed) => {
+    expect(readEventCode(typed)).toBeUndefined();
+  });
+
+  test.each([
     '',
     'ABC',
     '7',

@@ -6,6 +6,8 @@ import {
   combinedEvents,
   fieldEvents,
   fieldEventWords,
+  medleyRelays,
+  throwingEvents,
   type SensibleRange,
 } from './event-tables.ts';
 import { standardUnits, type StandardUnit, type Unit } from './units.ts';
@@ -35,11 +37,12 @@ type Reader = (code: string) => EventKind | undefined;
 
 /**
  * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K, DEC, 10K,
- * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks and case do not count, nor does an 'm' behind metres.
+ * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case and a comma between thousands do not count, nor does an 'm'
+ * behind metres; a bare number behind a throw is grams from 100 on, else kilograms.
  * Undefined when it is no event.
  */
 export function readEventCode(typed: string): EventKind | undefined {
-  const code = typed.replace(/\s+/g, '').toUpperCase();
+  const code = typed.replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '').toUpperCase();
   for (const reader of readers) {
     const event = reader(code);
     if (event) return event;
@@ -47,15 +50,14 @@ export function readEventCode(typed: string): EventKind | undefined {
   return undefined;
 }
 
-const readers: readonly Reader[] = [crossCountry, field, combined, relay, hurdles, steeplechase, walk, road, flat];
+const readers: readonly Reader[] = [crossCountry, field, combined, relay, medley, hurdles, steeplechase, walk, road, flat];
 
 function field(code: string): EventKind | undefined {
-  const [, word = '', weight, unit] = /^([A-Z]+?)(?:\(?(\d+(?:\.\d+)?)(KG?|G)\)?)?$/.exec(code) ?? [];
+  const [, word = '', weight, unit = Number(weight) >= 100 ? 'G' : 'K'] = /^([A-Z]+?)(?:\(?(\d+(?:\.\d+)?)(KG?|G)?\)?)?$/.exec(code) ?? [];
   const base = fieldEventWords.get(word) ?? word;
   const found = fieldEvents[base];
-  if (!found) return undefined;
-  const implement = weight === undefined ? '' : ` (${Number(weight)}${unit === 'G' ? 'g' : 'kg'})`;
-  const suffix = weight === undefined ? '' : `${Number(weight)}${unit === 'G' ? 'G' : 'K'}`;
+  if (!found || (weight !== undefined && !throwingEvents.includes(base))) return undefined;
+  const [suffix, implement] = weight === undefined ? ['', ''] : unit === 'G' ? [`${Number(weight)}G`, ` (${Number(weight)}g)`] : [`${Number(weight)}K`, ` (${Number(weight)}kg)`];
   return event({
     code: `${base}${suffix}`,
     type: 'F',
@@ -68,7 +70,7 @@ function field(code: string): EventKind | undefined {
 
 function combined(code: string): EventKind | undefined {
   const [, indoor, base = '', suffix = ''] =
-    /^(INDOOR)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|T?ATHLON)?(I|W|M)?$/.exec(code) ?? [];
+    /^(INDOOR)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|T(?:ATHLON)?)?(I|W|M)?$/.exec(code) ?? [];
   const found = combinedEvents[base];
   if (!found) return undefined;
   const ending = indoor ? 'I' : suffix;
@@ -104,6 +106,20 @@ function relay(code: string): EventKind | undefined {
   });
 }
 
+function medley(code: string): EventKind | undefined {
+  const [short, found] = Object.entries(medleyRelays).find(([key, { name }]) => code === key || code === name.replace(/\s+/g, '').toUpperCase()) ?? [];
+  if (short === undefined || found === undefined) return undefined;
+  return event({
+    code: short,
+    type: 'T',
+    discipline: 'relay',
+    name: found.name,
+    unitKey: timeUnit(found.metres),
+    sensible: between(bestOver(bestFlat, found.metres) * 0.85, found.metres),
+    isTeamEvent: true,
+  });
+}
+
 function hurdles(code: string): EventKind | undefined {
   const metres = numberIn(code, /^([1-9]\d{1,2})M?H(?:URDLES|\d[\d.CM]*)?$/);
   if (metres === undefined) return undefined;
@@ -130,19 +146,12 @@ function steeplechase(code: string): EventKind | undefined {
   });
 }
 
-/** Track walks by metres (3000W), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
+/** Track walks by metres or miles (3000W, 1MW), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
 function walk(code: string): EventKind | undefined {
   const metres = numberIn(code, /^([1-9]\d{2,4})M?(?:W|(?:RACE)?WALK)$/);
-  if (metres !== undefined) {
-    return event({
-      code: `${metres}W`,
-      type: 'T',
-      discipline: 'walk',
-      name: `${metres}m Walk`,
-      unitKey: timeUnit(metres),
-      sensible: between(metres / 4.9, metres),
-    });
-  }
+  if (metres !== undefined) return trackWalk(`${metres}W`, `${metres}m Walk`, metres);
+  const miles = numberIn(code, /^([1-9])M(?:ILES?)?(?:W|(?:RACE)?WALK)$/);
+  if (miles !== undefined) return trackWalk(`${miles}MW`, `${miles} Mile${miles === 1 ? '' : 's'} Walk`, miles * 1609);
   const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?(?:W|(?:RACE)?WALK)$/);
   if (km === undefined) return undefined;
   return event({
@@ -154,6 +163,9 @@ function walk(code: string): EventKind | undefined {
     sensible: between((km * 1000) / 4.9, km * 1000),
   });
 }
+
+const trackWalk = (code: string, name: string, metres: number): EventKind =>
+  event({ code, type: 'T', discipline: 'walk', name, unitKey: timeUnit(metres), sensible: between(metres / 4.9, metres) });
 
 /** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {
@@ -176,12 +188,13 @@ function flat(code: string): EventKind | undefined {
 }
 
 function crossCountry(code: string): EventKind | undefined {
-  if (code !== 'XC' && code !== 'CROSSCOUNTRY') return undefined;
+  const [whole, km] = /^(?:XC|CROSSCOUNTRY)(?:\(?([1-9]\d?(?:\.\d{1,3})?)KM?\)?)?$/.exec(code) ?? [];
+  if (whole === undefined) return undefined;
   return event({
-    code: 'XC',
+    code: km === undefined ? 'XC' : `XC${Number(km)}K`,
     type: 'X',
     discipline: 'cross-country',
-    name: 'Cross Country',
+    name: km === undefined ? 'Cross Country' : `Cross Country (${Number(km)}km)`,
     unitKey: 'longTime',
     sensible: null,
   });

@@ -29,10 +29,26 @@ export const fieldEvents: Readonly<Record<string, Named>> = {
 export const fieldEventWords: ReadonlyMap<string, string> = new Map([
   ...Object.entries(fieldEvents).map(([code, { name }]) => [name.toUpperCase().replace(/\s+/g, ''), code] as const),
   ['SHOT', 'SP'],
+  ['SHOTPUTT', 'SP'],
+  ['PUTTINGTHESHOT', 'SP'],
+  ['CRICKETBALL', 'BT'],
   ['DISCUS', 'DT'],
   ['HAMMER', 'HT'],
   ['JAVELIN', 'JT'],
+  ['LONG', 'LJ'],
+  ['TRIPLE', 'TJ'],
+  ['HIGH', 'HJ'],
+  ['POLE', 'PV'],
 ]);
+
+/** Throws, whose code may be followed by the weight of the implement. */
+export const throwingEvents: readonly string[] = ['SP', 'DT', 'HT', 'JT', 'WT', 'BT'];
+
+/** Relays with legs of different lengths, by code: their name, and the metres of all legs. */
+export const medleyRelays: Readonly<Record<string, { readonly name: string; readonly metres: number }>> = {
+  SMR: { name: 'Swedish Medley Relay', metres: 1000 },
+  DMR: { name: 'Distance Medley Relay', metres: 4000 },
+};
 
 /** Combined events by code. A suffix I (PENI) is the indoor one, W (DECW) the women's. */
 export const combinedEvents: Readonly<Record<string, Named>> = {

@@ -9,7 +9,13 @@ describe('status codes', () => {
     expect(readStatus(text)).toEqual(status);
   });
 
-  test.each(['10.42', '', 'X', 'DNS now', 'Smith', 'constructor', '1'])('%j is no status', (text) => {
+  test.each<[string, Status]>([
+    ['Did not start', { kind: 'DNS' }], ['DID  NOT FINISH', { kind: 'DNF' }], ['no height', { kind: 'NM' }], ['No Mark', { kind: 'NM' }], ['disqualified', { kind: 'DQ', rule: '' }], ['DNF (injured)', { kind: 'DNF' }], ['DNS (ill)', { kind: 'DNS' }],
+  ])('%s in words', (text, status) => {
+    expect(readStatus(text)).toEqual(status);
+  });
+
+  test.each(['10.42', '', 'X', 'DNS now', 'Smith', 'constructor', '1', '__proto__', 'toString'])('%j is no status', (text) => {
     expect(readStatus(text)).toBeUndefined();
   });
 

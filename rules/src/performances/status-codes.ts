@@ -26,17 +26,22 @@ export const statusesOf = (type: 'track' | 'field' | 'combined'): readonly Statu
 const spellings: Readonly<Record<string, StatusKind>> = {
   DNS: 'DNS', NS: 'DNS', ABS: 'DNS', DNF: 'DNF', NF: 'DNF', DQ: 'DQ', DSQ: 'DQ', DISQ: 'DQ', NM: 'NM', NH: 'NM', ND: 'NM',
 };
+const inWords: ReadonlyMap<string, StatusKind> = new Map([
+  ['did not start', 'DNS'], ['did not finish', 'DNF'], ['disqualified', 'DQ'], ['no mark', 'NM'], ['no height', 'NM'], ['no distance', 'NM'], ['no valid mark', 'NM'], ['no valid trial', 'NM'],
+]);
 
 /**
- * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH'. Capitals, dots and brackets do not count.
- * A bare DQ has the rule '', to be named by an official. Undefined when it is no status, such as a time.
+ * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH', 'did not finish'. Capitals, dots and brackets do
+ * not count, nor does a remark in brackets. A bare DQ has the rule '', to be named by an official. Undefined when it is no status, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
+  const written = inWords.get(text.trim().toLowerCase().replace(/\s+/g, ' '));
+  if (written !== undefined) return written === 'DQ' ? { kind: 'DQ', rule: '' } : { kind: written };
   const [, word = '', rest = ''] = /^([A-Z][A-Z.]*)\s*(?:[\s:(-]\s*(.*?)\)?)?$/i.exec(text.trim()) ?? [];
   const kind = spellings[word.replaceAll('.', '').toUpperCase()];
   if (kind === undefined) return undefined;
   if (kind === 'DQ') return { kind, rule: rest.replace(/\s+/g, '').toUpperCase() };
-  return rest === '' ? { kind } : undefined;
+  return rest === '' || /\(.*\)$/.test(text.trim()) ? { kind } : undefined;
 }
 
 /** Prints a status: 'DNS', 'DQ TR16.8'. For heights the old 'NH' may be shown instead of 'NM'. */
