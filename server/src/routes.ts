@@ -1,22 +1,29 @@
 import { accountsRoutes } from './accounts/routes.ts';
+import { ageGroupRoutes } from './age-groups/routes.ts';
 import { athletesRoutes } from './athletes/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
+import { compEventRoutes } from './comp-events/routes.ts';
+import { compRuleRoutes } from './comp-rules/routes.ts';
+import { builderRoutes } from './builder/routes.ts';
 import { competitionPages } from './competitions/pages.ts';
 import { competitionRoutes } from './competitions/routes.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { entryRoutes } from './entries/routes.ts';
 import type { Handler } from './http/handle.ts';
 import { appPages } from './http/site/app-pages.ts';
 import type { SitePage } from './http/site/pages.ts';
 import type { JobRunners, Round } from './jobs/run-jobs.ts';
 import { orgRoutes } from './orgs/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
-  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes,
+  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
+  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes,
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */

@@ -91,6 +91,6 @@ export type Standing = { readonly version: number; readonly who: string | null; 
 export async function lockVersion(tx: Tx, table: BuiltTable, id: number): Promise<Standing | undefined> {
   const when = table === 'competition' ? sql.ref('t.updated_at') : sql.ref('t.changed_at');
   const { rows } = await sql<Standing>`
-    select t.version, ${when} as at, (select u.display_name from app_user u where u.id = t.changed_by) as who from ${sql.table(table)} t where t.id = ${id} for update of t`.execute(tx);
+    select t.version, ${when} as at, (select u.display_name from app_user u where u.id = t.changed_by) as who from ${sql.table(table)} t where t.id = ${id} for no key update of t`.execute(tx);
   return rows[0];
 }

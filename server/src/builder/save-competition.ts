@@ -1,0 +1,67 @@
+import type { saveCompetition as contract } from '@startline/contract/builder';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
+import { savedText } from '@startline/rules/builder/saved-notices';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import { transaction, type Tx } from '../db/db.ts';
+import { Replied } from '../http/handle.ts';
+import { Refusal } from '../http/refuse.ts';
+import { draftOf, type Draft, type Sent } from './draft.ts';
+import { judgeDraft, refuseFaulty } from './judge-draft.ts';
+import { levelsAt, mustBuildFor, mustHave } from './levels.ts';
+import { mustBeVersion } from './must-be-version.ts';
+import { mustRead } from './must-read.ts';
+import { savedReply } from './read-built.ts';
+import { readEntryFacts, type BuiltRow } from './record-queries.ts';
+import { columnsOf, orgIdOf, writeCompetition, writeLimits } from './write-record.ts';
+
+/**
+ * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked of the very fields that
+ * are sent. A stale version is refused with who saved since; nothing is half saved.
+ */
+export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typeof contract.input>) =>
+  transaction(ctx.db, async (tx) => {
+    await mustBeVersion(tx, 'competition', id, version);
+    const row = await mustRead(tx, id);
+    const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
+    for (const level of levelsOf(sent)) mustHave(levels, level);
+    const draft = draftOf(row, sent);
+    const judged = await judgeDraft(ctx, tx, draft, id);
+    if (judged.org && draft.orgId !== row.org_id) await mayMove(tx, ctx, row, draft);
+    const faults = [...(touchesGeneral(sent) ? judged.general : []), ...(touchesOptions(sent) ? judged.options : [])];
+    refuseFaulty(faults, row.active);
+    await writeCompetition(tx, ctx, id, { values: columnsOf(draft, judged), words: changedWords(row, draft) });
+    await writeLimits(tx, id, draft.options.compLimits);
+    return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
+  });
+
+const isSent = (value: unknown): boolean => value !== undefined;
+/** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
+const ofOtherSteps = new Set(['contact', 'timetable']);
+const ownOptions = ({ options }: Sent): boolean => Object.entries(options ?? {}).some(([name, value]) => isSent(value) && !ofOtherSteps.has(name));
+const ownFields = (sent: Sent): boolean => Object.entries(sent).some(([name, value]) => isSent(value) && name !== 'options' && name !== 'useTerms' && name !== 'terms');
+
+const touchesGeneral = (sent: Sent): boolean => ownFields(sent) || isSent(sent.options?.contact);
+/** Dates bound the priority time, so they are looked at again with the options. */
+const touchesOptions = (sent: Sent): boolean => ownOptions(sent) || isSent(sent.useTerms) || isSent(sent.terms) || isSent(sent.entriesOpenDateTime) || isSent(sent.entriesCloseDateTime);
+
+function levelsOf(sent: Sent): BuilderLevel[] {
+  return [
+    ...(touchesGeneral(sent) ? ['General' as const] : []), ...(ownOptions(sent) || isSent(sent.useTerms) || isSent(sent.terms) ? ['Config' as const] : []), ...(isSent(sent.options?.timetable) ? ['Schedule' as const] : []),
+  ];
+}
+
+/** Another organisation takes the money: only for a draft that nobody has entered, and by somebody who builds for both. */
+async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<void> {
+  mustBuildFor(ctx, orgIdOf(draft));
+  const { ever } = await readEntryFacts(tx, row.id);
+  if (row.active || ever > 0) throw new Refusal('has-entries', 'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.');
+}
+
+/** What the history says of a change to the general part. */
+function changedWords(row: BuiltRow, draft: Draft): string {
+  const name = draft.name.trim();
+  if (name !== row.name) return `The name was changed from ${row.name} to ${name}.`;
+  if (draft.date !== row.starts_on || draft.endDate !== row.ends_on) return `The date was moved from ${row.starts_on} to ${draft.date ?? ''}.`;
+  return 'The general facts were changed.';
+}

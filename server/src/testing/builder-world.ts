@@ -1,0 +1,42 @@
+import { builderLevels, type BuilderLevel } from '@startline/rules/access/permissions';
+import type { LocationId, OrgId } from '@startline/rules/ids';
+import type { IsoDate } from '@startline/rules/time';
+import type { Engine } from '../db/engine.ts';
+import type { Handler } from '../http/handle.ts';
+import type { Outside } from '../outside/outside.ts';
+import { TestClock } from './context.ts';
+import { testDatabase } from './database.ts';
+import { testApp, type TestApp, type Visitor } from './http.ts';
+
+/** An approved organisation with a place, and who builds for it: one with every level, one with each level alone, and a builder elsewhere. */
+export type BuilderWorld = {
+  readonly engine: Engine; readonly app: TestApp; readonly clock: TestClock; readonly orgId: OrgId; readonly otherOrgId: OrgId; readonly locationId: LocationId;
+  readonly organiser: Visitor; readonly stranger: Visitor; readonly administrator: Visitor; readonly with: Readonly<Record<BuilderLevel, Visitor>>;
+  close(): Promise<void>;
+};
+
+export async function builderWorld(handlers: readonly Handler[], more: { readonly log?: () => void; readonly outside?: (engine: Engine, clock: TestClock) => Partial<Outside> } = {}): Promise<BuilderWorld> {
+  const engine = await testDatabase(more.log);
+  const clock = new TestClock();
+  const app = await testApp(engine, handlers, { clock, ...(more.outside ? { outside: more.outside(engine, clock) } : {}) });
+  const org = async (name: string): Promise<OrgId> => (await engine.db.insertInto('organisation').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+  const orgId = await org('Surrey County AA');
+  const otherOrgId = await org('Kent County AA');
+  const { id: locationId } = await engine.db.insertInto('location').values({ name: 'Kingsmeadow', town: 'Kingston', latitude: null, longitude: null }).returning('id').executeTakeFirstOrThrow();
+  const builder = async (displayName: string, held: { orgId: number; permLevels?: readonly string[] }): Promise<Visitor> => app.as(await app.aUser({ displayName, permissions: [{ role: 'BUILDER', ...held }] }));
+  const levels = await Promise.all(builderLevels.map(async (level) => [level, await builder(`Only ${level}`, { orgId, permLevels: [level] })] as const));
+  return {
+    engine, app, clock, orgId, otherOrgId, locationId, organiser: await builder('Olu Organiser', { orgId }), stranger: await builder('Sam Stranger', { orgId: otherOrgId }),
+    administrator: await app.as(await app.aUser({ role: 'APPADMIN', displayName: 'Ada Admin' })), with: Object.fromEntries(levels) as Record<BuilderLevel, Visitor>,
+    close: async () => {
+      await app.close();
+      await engine.close();
+    },
+  };
+}
+
+/** What step General asks for, in order; a test names what it is about. */
+export const generalStep = (world: Pick<BuilderWorld, 'orgId' | 'locationId'>) => ({
+  compOrg: { id: world.orgId }, location: { id: world.locationId }, name: 'Surrey County Championships 2027', kind: 'championship' as const, date: '2027-05-08' as IsoDate, endDate: '2027-05-09' as IsoDate,
+  entriesOpenDateTime: '2027-03-10T09:00:00+00:00', entriesCloseDateTime: '2027-05-01T23:59:00+01:00',
+});
