@@ -23,6 +23,7 @@ export type FaultReason =
   | { readonly kind: 'race-without-rows'; readonly race: string }
   | { readonly kind: 'line-unknown'; readonly text: string }
   | { readonly kind: 'time-in-lane'; readonly text: string }
+  | { readonly kind: 'time-in-two'; readonly text: string }
   | { readonly kind: 'values-differ'; readonly column: string; readonly text: string; readonly other: string }
   | { readonly kind: 'not-linked'; readonly column: string; readonly text: string };
 
@@ -72,6 +73,7 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
   'race-without-rows': ({ race }) => `Race ${race} has nobody in it.`,
   'line-unknown': ({ text }) => `'${text}' begins no line of this format.`,
   'time-in-lane': ({ text }) => `The lane is missing; the time ${text} stood in its place.`,
+  'time-in-two': ({ text }) => `A decimal comma has split the time; it is read as ${text}.`,
   'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
   'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
 };

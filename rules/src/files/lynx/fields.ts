@@ -27,10 +27,10 @@ export type Competitor = Readonly<Record<CompetitorColumn, string>>;
 /** A competitor of which only some fields are known, for writing a start list. */
 export const competitor = (known: Partial<Competitor>): Competitor => named(competitorColumns, competitorColumns.map((column) => known[column] ?? ''));
 
-/** The lines of a FinishLynx file that are no comment (';' first), taken apart; and what is odd about them. */
-export function lynxLines(text: string): { readonly lines: number; readonly rows: readonly CellRow[]; readonly faults: readonly FileFault[] } {
+/** The lines of a FinishLynx file that are no comment (';' first), taken apart at commas, tabs or the sign that is given; and what is odd about them. */
+export function lynxLines(text: string, sign?: string): { readonly lines: number; readonly rows: readonly CellRow[]; readonly faults: readonly FileFault[] } {
   const lines = linesOf(text);
-  const rows = lines.filter((line) => !line.text.trimStart().startsWith(';')).map(({ line, text: whole }) => cellsOfLine(line, whole, separator(whole)));
+  const rows = lines.filter((line) => !line.text.trimStart().startsWith(';')).map(({ line, text: whole }) => cellsOfLine(line, whole, sign ?? separator(whole)));
   const faults = rows.flatMap((row) => [
     ...(row.unclosed ? [remark(row.line, { kind: 'quote-not-closed' })] : []),
     ...controlFaults(row.line, row.text),

@@ -1,4 +1,4 @@
-import { named, type CellRow } from '../cells.ts';
+import { linesOf, named, type CellRow } from '../cells.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile, raceFaults, readPlacing, readRunTime, readTimeCell, readWind, type Finish, type StatusWords } from '../finish.ts';
 import { beyond, competitorColumns, lynxLines, lynxText, type Competitor } from './fields.ts';
@@ -27,13 +27,14 @@ export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
  * Source: FinishLynx help, and results of real meetings.
  */
 export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
-  const { lines, rows, faults } = lynxLines(text);
-  const [head, ...body] = rows;
+  const { lines, rows, faults } = lynxLines(text, hasSemicolons(text) ? ';' : undefined);
+  const [head, ...split] = rows;
   if (!head) return { lines, records: [], faults: [...emptyFile, ...faults] };
   if (head.cells[0] === '' || head.cells.length < 3) {
     return { lines, records: [], faults: [...faults, ...rows.map(({ line }) => notUsed(line, { kind: 'row-without-race' }))] };
   }
   const header = headerOf(head);
+  const { body, remarks } = joinedTimes(split);
   const read = body.map((row) => ({ ...fieldsOf(row), line: row.line })).map((row) => ({ ...row, record: lifRow(row.fields, words) }));
   const wind = readWind(header.fields.wind);
   return {
@@ -42,12 +43,19 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
     faults: [
       ...faults,
       ...header.faults,
+      ...remarks,
       ...(wind === 'wrong' ? [remark(head.line, { kind: 'cell-wrong' as const, column: 'wind', text: header.fields.wind })] : []),
       ...(read.length === 0 ? [remark(head.line, { kind: 'race-without-rows' as const, race: header.fields.event })] : []),
       ...read.flatMap((row) => [...row.faults, ...timeFaults(row.line, row.fields)]),
       ...raceFaults(read.map(({ line, record }) => ({ line, finish: record.finish }))),
     ].toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** Whether the header has semicolons between its fields, as computers write that have a decimal comma: every comma then stands within a number. */
+function hasSemicolons(text: string): boolean {
+  const head = linesOf(text)[0]?.text ?? '';
+  return /^[^;]+;.*;/.test(head) && !head.replace(/(?<=\d),(?=\d)/g, '').includes(',');
 }
 
 /** A result file as FinishLynx writes it; `readLif` reads the same fields out of it. */
@@ -66,6 +74,23 @@ function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: 
   const moved = fields.startClock === '' && extra.length === 1 && clock !== undefined && readRunTime(clock) !== undefined;
   const whole = { ...fields, round: fields.round || '1', heat: fields.heat || '1', startClock: moved ? clock : fields.startClock };
   return { fields: whole, faults: extra.length === 0 || moved ? [] : beyond(row, lifHeaderColumns.length) };
+}
+
+const [timeAt, licenseAt] = [competitorColumns.indexOf('time'), competitorColumns.indexOf('license')];
+
+/**
+ * Rows whose times were split by a decimal comma, put together again: only when every row with a time has whole seconds there and two or three
+ * digits behind, so that a meeting with short licence numbers is left as it is.
+ */
+function joinedTimes(rows: readonly CellRow[]): { readonly body: readonly CellRow[]; readonly remarks: readonly FileFault[] } {
+  const timed = rows.filter(({ cells }) => /\d/.test(cells[timeAt] ?? ''));
+  const isSplit = ({ cells }: CellRow): boolean => /^(?:\d{1,2}:)*\d{1,3}$/.test(cells[timeAt] ?? '') && /^\d{2,3}$/.test(cells[licenseAt] ?? '');
+  if (timed.length === 0 || !timed.every(isSplit)) return { body: rows, remarks: [] };
+  const joined = (cells: readonly string[]): string => `${cells[timeAt] ?? ''}.${cells[licenseAt] ?? ''}`;
+  return {
+    body: rows.map((row) => (timed.includes(row) ? { ...row, cells: [...row.cells.slice(0, timeAt), joined(row.cells), ...row.cells.slice(licenseAt + 1)] } : row)),
+    remarks: timed.map(({ line, cells }) => remark(line, { kind: 'time-in-two', text: joined(cells) })),
+  };
 }
 
 /** The fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column was left out. */

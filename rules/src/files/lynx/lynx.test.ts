@@ -54,6 +54,19 @@ describe('results (LIF)', () => {
     ]);
   });
 
+  test('a computer that writes decimals with a comma: semicolons between fields, quotation marks, or times that were split', () => {
+    const times = (text: string) => {
+      const { records, faults } = readLif(text);
+      return [records[0]?.wind, records[0]?.rows.map(({ finish }) => finish.time), faults.map(faultText)];
+    };
+    expect(times('1;1;1;100m;-0,4;m/s\r\n1;101;4;SMITH;John;AC;10,12\r\nDNS;102;5;DOE;Jo;AC;\r\n')).toEqual([-0.4, [10_120, undefined], []]);
+    expect(times('1,1,1,100m,"-0,4",m/s\n1,101,4,SMITH,John,AC,"10,12"')).toEqual([-0.4, [10_120], []]);
+    expect(times('1,1,1,800m\n1,101,4,SMITH,John,AC,1:59,87\n2,102,5,DOE,Jo,AC,2:00,123,0,36\nDNF,103,6,LEE,Al,AC')).toEqual([
+      null, [119_870, 120_123, undefined], ['Line 2: A decimal comma has split the time; it is read as 1:59.87.', 'Line 3: A decimal comma has split the time; it is read as 2:00.123.'],
+    ]);
+    expect(times('1,1,1,5000m\n1,101,4,SMITH,John,AC,15:02,123\n2,102,5,DOE,Jo,AC,15:07.1,124')[1]).toEqual([902_000, 907_100]);
+  });
+
   test('no header, no rows, nothing, a wind that is none', () => {
     expect(words(readLif('\n'))).toEqual(['The file is empty.']);
     expect(words(readLif(',1,2,Smith'))).toEqual(['Line 1: No race stands above this line. Not used.']);
