@@ -13,6 +13,7 @@ import type { Handler } from './http/handle.ts';
 import { appPages } from './http/site/app-pages.ts';
 import type { SitePage } from './http/site/pages.ts';
 import type { JobRunners, Round } from './jobs/run-jobs.ts';
+import { locationRoutes } from './locations/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -22,7 +23,7 @@ import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
-  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
+  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
   ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes,
 ];
 
