@@ -54,6 +54,6 @@ export async function listAgeGroupSets(ctx: Ctx, { compId }: z.output<typeof con
   const usual = defaultAgeGroupSet(host.aoCode);
   const sets = ageGroupSetKeys.flatMap((key) => ageGroupSet(key, host.startsOn) ?? []).filter(({ aoCode }) => aoCode === null || aoCode === host.aoCode);
   return sets
-    .map((set) => ({ key: set.key as string, name: set.name, isDefault: set.key === usual, ageGroupIds: set.groups.map((group): number => standardAgeId(set, group)) }))
+    .map((set) => ({ key: set.key, name: set.name, isDefault: set.key === usual, ageGroupIds: set.groups.map((group): number => standardAgeId(set, group)) }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }

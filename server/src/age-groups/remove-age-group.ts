@@ -19,6 +19,6 @@ export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>
     if (named.length > 0) throw new Refusal('in-use', `${row.name} is used by ${named.join(' and ')}. Change them first.`, { facts: uses });
     const before = await imagesOf(tx, 'age_group', [id]);
     await deleteRecords(tx, 'age_group', [id]);
-    if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', table: 'age_group', words: `Age group ${row.name} deleted`, before, ids: [] });
+    if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', words: `Age group ${row.name} deleted`, before, rows: {} });
     return new Replied({ removed: id }, { message: `Age group ${row.name} deleted.` });
   });

@@ -2,17 +2,15 @@ import type * as contract from '@startline/contract/builder-age-groups';
 import { readAgeGroupForm, type TypedAgeDay } from '@startline/rules/builder/age-group-form';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
 import { hostLocked, mustAdminister, mustBuild } from '../comp-events/host.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { noteChange } from '../comp-events/note-change.ts';
-import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
+import { faultsRefusal, mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
 import { ageGroupRecord, plainFacts } from './age-group-record.ts';
 import { dayOf } from './list-age-groups.ts';
 import { ageGroupRows, insertAgeGroup, isNameTaken, updateAgeGroup } from './queries.ts';
@@ -54,7 +52,7 @@ export async function placeOf(tx: Tx, ctx: Ctx, compId: number): Promise<Host | 
 async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host | undefined; readonly id: number; readonly before: readonly Image[] }) {
   const [row] = await ageGroupRows(tx, { id });
   if (!row) throw new Error('The age group that was saved is not there.');
-  if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', table: 'age_group', words: `Age group ${row.name} ${before.length === 0 ? 'added' : 'changed'}`, before, ids: [id] });
+  if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', words: `Age group ${row.name} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { age_group: [id] } });
   return new Replied(ageGroupRecord(row, dayOf(ctx, host)), { message: savedText({ kind: 'age-group', name: row.name }) });
 }
 
@@ -64,14 +62,13 @@ const ageDay = (day: number | null, month: number | null, year: number | null): 
 async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number; readonly host: Host | undefined }) {
   const read = readAgeGroupForm({
     name: sent.name, shortName: sent.shortName, minAge: sent.minAge, maxAge: sent.maxAge, minAt: ageDay(sent.minAtDay, sent.minAtMonth, sent.minAtYear), maxAt: ageDay(sent.maxAtDay, sent.maxAtMonth, sent.maxAtYear),
-    fromDate: sent.fromDate as IsoDate | null, toDate: sent.toDate as IsoDate | null,
+    fromDate: sent.fromDate, toDate: sent.toDate,
   });
-  if (!read.ok) refuseFaults(read.reason);
-  if (!read.ok) throw new Refusal('bad-input', 'The age group needs another look.');
+  if (!read.ok) throw faultsRefusal(read.reason);
   const { group, validFrom, validTo } = read.value;
   if (await isNameTaken(tx, { id, compId: host?.id ?? null, name: group.name })) refuseFaults([{ field: 'name', message: 'The competition has an age group of this name already.' }]);
   const key = sent.keyName === '' ? group.shortName : sent.keyName;
-  const aocode = host?.aoCode ?? sent.options[0]?.aocode ?? 'EA';
-  const facts = { ...group, key, validFrom, validTo, ...plainFacts(group), fromDate: validFrom, toDate: validTo, options: [{ aocode, default: sent.options[0]?.default ?? false, base: sent.options[0]?.base ?? 1 }] };
-  return { ao_code: aocode, key_name: key, name: group.name, short_name: group.shortName, facts: JSON.stringify(facts) };
+  const option = { aocode: 'EA', default: false, base: 1, ...sent.options[0], ...(host ? { aocode: host.aoCode } : {}) };
+  const facts = { ...group, key, validFrom, validTo, ...plainFacts(group), fromDate: validFrom, toDate: validTo, options: [option] };
+  return { ao_code: option.aocode, key_name: key, name: group.name, short_name: group.shortName, facts: JSON.stringify(facts) };
 }

@@ -26,12 +26,16 @@ export function mustBeCurrent(row: Stamped, version: number | undefined): void {
   throw new Refusal('changed-elsewhere', `${who} has changed this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: row.changed_at.toISOString(), version: row.version } });
 }
 
-/** Refuses with every fault of a form at once, each beside its field. */
-export function refuseFaults(faults: readonly (Fault | FormFault)[]): void {
+/** The refusal of a form: every fault at once, each beside its field. */
+export function faultsRefusal(faults: readonly (Fault | FormFault)[]): Refusal {
   const [first] = faults;
-  if (!first) return;
-  const words = faults.length === 1 ? first.message : `${String(faults.length)} things need another look.`;
-  throw new Refusal('bad-input', words, { facts: { faults } });
+  const words = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;
+  return new Refusal('bad-input', words, { facts: { faults } });
+}
+
+/** Refuses when there is any fault. */
+export function refuseFaults(faults: readonly (Fault | FormFault)[]): void {
+  if (faults.length > 0) throw faultsRefusal(faults);
 }
 
 /** Who changes and when, for the stamp of a record. */

@@ -40,7 +40,7 @@ export const changeRule = (ctx: Ctx, sent: z.output<typeof contract.changeRule.i
 async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host; readonly id: number; readonly before: readonly Image[] }) {
   const [row] = await rulesOf(tx, { id });
   if (!row) throw new Error('The rule that was saved is not there.');
-  await noteChange(tx, ctx, { compId: host.id, kind: 'comp-rule', table: 'comp_rule', words: `Rule for ${ruleName(row)} ${before.length === 0 ? 'added' : 'changed'}`, before, ids: [id] });
+  await noteChange(tx, ctx, { compId: host.id, kind: 'comp-rule', words: `Rule for ${ruleName(row)} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { comp_rule: [id] } });
   return new Replied(ruleRecord(row), { message: `Rule for ${ruleName(row)} saved.` });
 }
 

@@ -38,7 +38,7 @@ export async function removeDiscount(ctx: Ctx, { id }: { readonly id: number }) 
     await hostLocked(tx, row.comp_id);
     const before = await imagesOf(tx, 'discount', [id]);
     await deleteRecords(tx, 'discount', [id]);
-    await noteChange(tx, ctx, { compId: row.comp_id, kind: 'discount', table: 'discount', words: `Discount ${row.name} deleted`, before, ids: [] });
+    await noteChange(tx, ctx, { compId: row.comp_id, kind: 'discount', words: `Discount ${row.name} deleted`, before, rows: {} });
     return new Replied({ removed: id }, { message: `Discount ${row.name} deleted.` });
   });
 }

@@ -42,26 +42,28 @@ export const changeDiscount = (ctx: Ctx, sent: z.output<typeof contract.changeDi
 async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host; readonly id: number; readonly before: readonly Image[] }) {
   const [row] = await discountsOf(tx, { id });
   if (!row) throw new Error('The discount that was saved is not there.');
-  await noteChange(tx, ctx, { compId: host.id, kind: 'discount', table: 'discount', words: `Discount ${row.name} ${before.length === 0 ? 'added' : 'changed'}`, before, ids: [id] });
+  await noteChange(tx, ctx, { compId: host.id, kind: 'discount', words: `Discount ${row.name} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { discount: [id] } });
   return new Replied(discountRecord(row, host), { message: `Discount ${row.name} saved.` });
 }
-
-const fieldNames: Readonly<Record<string, string>> = { basisFrom: 'count' };
 
 async function readForm(tx: Tx, sent: Sent, host: Host) {
   const [from, to] = [typedMoment(sent.from, host.zone, 'from'), typedMoment(sent.to, host.zone, 'to')];
   const points = sent.percent === null ? null : Math.round(sent.percent * 100);
   const minor = sent.amount === null || sent.amount === '' ? null : (parseMoney(sent.amount, host.currency)?.minor ?? null);
-  const off: DiscountForm['off'] = sent.type === 'percent' ? { kind: 'percent', basisPoints: points } : { kind: 'amount', minor };
+  const isPercent = sent.type === 'percent';
+  const off: DiscountForm['off'] = isPercent ? { kind: 'percent', basisPoints: points } : { kind: 'amount', minor };
   const judged = discountFaults({ name: sent.name, from: from.at, to: to.at, off, basis: { kind: sent.basis, from: sent.count } });
-  const named = judged.map((fault) => ({ ...fault, field: fault.field === 'off' ? (sent.type === 'percent' ? 'percent' : 'amount') : (fieldNames[fault.field] ?? fault.field) }));
+  const fieldNames: Readonly<Record<string, string>> = { basisFrom: 'count', off: sent.type };
+  const named = judged.map((fault) => ({ ...fault, field: fieldNames[fault.field] ?? fault.field }));
   refuseFaults([...named, ...from.faults, ...to.faults, ...(await strangers(tx, sent, host))] satisfies Fault[]);
   return {
-    name: sent.name, percent_points: sent.type === 'percent' ? points : null, amount_minor: sent.type === 'amount' ? minor : null, basis: sent.basis, basis_from: sent.basis === 'every-line' ? 1 : (sent.count ?? 1),
+    name: sent.name, percent_points: isPercent ? points : null, amount_minor: isPercent ? null : minor, basis: sent.basis, basis_from: sent.basis === 'every-line' ? 1 : (sent.count ?? 1),
     event_ids: [...sent.ceids] as CompEventId[], age_group_ids: [...sent.ageGroups] as AgeGroupId[], club_ids: [...sent.clubs] as ClubId[], registered_only: sent.registeredOnly,
-    starts_at: from.at === null ? null : new Date(from.at), ends_at: to.at === null ? null : new Date(to.at), stacks: sent.stacks,
+    starts_at: dateOf(from.at), ends_at: dateOf(to.at), stacks: sent.stacks,
   };
 }
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 async function strangers(tx: Tx, sent: Sent, host: Host): Promise<Fault[]> {
   const unknown = await unknownIn(tx, host.id, sent);

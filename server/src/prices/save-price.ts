@@ -51,7 +51,7 @@ type SavedPrice = { readonly host: Host; readonly terms: SaleTerms; readonly id:
 async function saved(tx: Tx, ctx: Ctx, { host, terms, id, before }: SavedPrice) {
   const [row] = await pricesOf(tx, { id });
   if (!row) throw new Error('The price that was saved is not there.');
-  await noteChange(tx, ctx, { compId: host.id, kind: 'price', table: 'price', words: `Price ${row.description} ${before.length === 0 ? 'added' : 'changed'}`, before, ids: [id] });
+  await noteChange(tx, ctx, { compId: host.id, kind: 'price', words: `Price ${row.description} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { price: [id] } });
   return new Replied(builderPrice(row, host, terms), { message: `Price ${row.description} saved.` });
 }
 
