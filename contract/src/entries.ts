@@ -1,3 +1,4 @@
+import { entryPanels } from '@startline/rules/entries/panels';
 import * as z from 'zod/mini';
 import { anyone, ownerOf, signedIn } from './access.ts';
 import { entryBlock, entryContext, eventFacts, meter, wayOn } from './entry-facts.ts';
@@ -56,6 +57,8 @@ export const entryEvents = z.object({
     takesEntries: z.boolean(), holdMinutes: z.int(), priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })), chequesAllowed: z.boolean(),
     helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
     entered: z.object({ athletes: z.int(), entries: z.int() }), compLimits: z.object({ athletes: z.int(), entries: z.int() }),
+    /** The panels of the entry page that show, and the one that it opens on; null when the organiser hides them all. */
+    panels: z.array(z.enum(entryPanels)), firstPanel: z.nullable(z.enum(entryPanels)),
   }),
   athlete: z.nullable(entrant),
   now: instantText,

@@ -45,6 +45,8 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'POST /v5/public/product/delete/:productId': { input: (its) => ({ productId: its.heldEntry }), others: 'refused', right: 'owner' },
   'POST /v5/competition/priority/:id': { open: 'the code is the proof, and tries are limited' },
   'POST /v5/entry/switch': { input: (its) => ({ entryid: its.entry, ceid: its.event }), others: 'refused', right: 'owner' },
+  'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': { input: (its) => ({ compId: its.competition, athleteId: its.athlete, clubId: 0, entryId: its.entry }), others: 'refused', right: 'owner' },
+  'POST /v5/entry/addtobasket': { input: (its) => ({ productid: its.heldEntry, userid: its.user }), others: 'refused', right: 'organiser' },
   'GET /v5/competition/entries/:id': { input: (its) => ({ id: its.competition }), others: 'refused', right: 'organiser' },
   'GET /v5/competition/entries/:id/csv': { input: (its) => ({ id: its.competition }), others: 'refused', right: 'organiser' },
   'GET /v5/my/entries': { input: (its) => ({ compId: its.competition }), others: 'shown nothing', right: 'owner' },

@@ -2,6 +2,7 @@ import type * as contract from '@startline/contract/entries';
 import { statusText, takesEntries } from '@startline/rules/competitions/status';
 import { chequeAnswer } from '@startline/rules/competitions/cheques';
 import { meters } from '@startline/rules/entries/limits';
+import { shownPanels } from '@startline/rules/entries/panels';
 import { paymentStatus } from '@startline/rules/entries/payment-status';
 import { recompute, type RowDecision } from '@startline/rules/entries/recompute';
 import { placesLeft } from '@startline/rules/entries/event-row';
@@ -48,16 +49,20 @@ export async function eventsForAthlete(ctx: Ctx, { compId, athleteId }: { compId
 type Parts = { readonly found: AthleteEvents; readonly settings: EntrySettings; readonly now: Instant };
 const text = (at: Date | Instant): string => new Date(at).toISOString();
 
+/** Nothing is sold beside entries and no team is entered here, so no competition has those panels. */
+const behindPanels = { shopItems: 0, teamEvents: 0 };
+
 function competitionPart({ found, settings, now }: Parts): Reply['competition'] {
   const { competition, options, status } = found;
   const priority = priorityNeeded(found, now);
+  const { panels, first } = shownPanels({ hidden: options.ui.hidePanels, startWith: options.ui.startWith, ...behindPanels });
   const cheques = chequeAnswer({ allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) }, now);
   return {
     id: competition.id, name: competition.name, zone: competition.zone, currency: competition.currency, opensAt: text(competition.opensAt), closesAt: text(competition.closesAt),
     status: statusText(status, competition.zone), takesEntries: takesEntries(status), holdMinutes: settings.holdMinutes,
     priority: priority.kind === 'code-needed' ? { message: priority.message, until: priority.until === undefined ? null : text(priority.until) } : null,
     chequesAllowed: cheques.kind === 'allowed', helpText: options.helpText, entered: { athletes: competition.athletes, entries: competition.entries },
-    compLimits: { athletes: options.compLimits.athletes, entries: options.compLimits.entries },
+    compLimits: { athletes: options.compLimits.athletes, entries: options.compLimits.entries }, panels: [...panels], firstPanel: first,
   };
 }
 

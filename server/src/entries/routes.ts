@@ -1,5 +1,9 @@
 import * as contract from '@startline/contract/entries';
+import * as actions from '@startline/contract/entry-actions';
 import { handle, type Handler } from '../http/handle.ts';
+import { addToBasket } from './actions/add-to-basket.ts';
+import { entryPerformance } from './actions/entry-performance.ts';
+import { showActions } from './actions/show-actions.ts';
 import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
@@ -21,4 +25,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(contract.entriesCsv, entriesCsv),
   handle(contract.whoHasEntered, whoHasEntered),
   handle(contract.myEntries, myEntries),
+  handle(actions.entryActions, showActions),
+  handle(actions.addToBasket, addToBasket),
+  handle(actions.entryPerformance, entryPerformance),
 ];

@@ -24,7 +24,7 @@ export type DemoWorld = {
 };
 
 /** Ids of the demo that tests ask for, by what they are; of each kind a few. */
-export type DemoFacts = Readonly<Record<'competition' | 'organisation' | 'athlete' | 'ownAthlete' | 'entry' | 'ownEntry' | 'order' | 'ownOrder' | 'user' | 'event' | 'eventDef' | 'eventGroup' | 'club' | 'area' | 'mail', readonly number[]>>;
+export type DemoFacts = Readonly<Record<'competition' | 'organisation' | 'athlete' | 'ownAthlete' | 'entry' | 'ownEntry' | 'ownEntryComp' | 'ownEntryAthlete' | 'order' | 'ownOrder' | 'user' | 'event' | 'eventDef' | 'eventGroup' | 'club' | 'area' | 'mail', readonly number[]>>;
 
 /** Loads the demo into a database of the engine under test and puts every call over it; with `big`, the rows of BAR T5 at that size beside it. */
 export async function demoWorld({ log, big }: { readonly log?: QueryLog; readonly big?: number } = {}): Promise<DemoWorld> {
@@ -56,6 +56,7 @@ async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
     competition: await ids(`select id from competition order by id <> ${String(county)}, id limit 12`), organisation: await ids('select id from organisation order by id limit 6'),
     athlete: await ids('select id from athlete order by id limit 12'), ownAthlete: await ids(`select athlete_id as id from user_athlete where user_id = ${String(parent)} order by 1`),
     entry: await ids('select id from entry order by id limit 12'), ownEntry: await ids(`select id from entry where user_id = ${String(parent)} order by id`),
+    ownEntryComp: await ids(`select comp_id as id from entry where user_id = ${String(parent)} order by entry.id`), ownEntryAthlete: await ids(`select athlete_id as id from entry where user_id = ${String(parent)} order by entry.id`),
     order: await ids('select id from shop_order order by id limit 6'), ownOrder: await ids(`select id from shop_order where user_id = ${String(parent)} order by id`),
     user: await ids('select id from app_user order by id limit 12'), event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
     eventDef: await ids('select id from event_def order by id limit 20'), eventGroup: await ids(`select id from event_group where comp_id = ${String(county)} order by id limit 6`),

@@ -48,6 +48,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/competition/entries/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/public/comp/:id/entries': { as: 'nobody', input: byCompetition },
   'GET /v5/my/entries': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': { as: 'parent@demo.test', input: (f) => ({ compId: first(f.ownEntryComp), athleteId: first(f.ownEntryAthlete), clubId: 0, entryId: first(f.ownEntry) }) },
+  'GET /v5/entryperf/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownEntry) }), row: 'API-026' },
   'GET /v5/cart': { as: 'parent@demo.test', input: (f) => ({ id: first(f.competition) }), row: 'API-054' },
   'GET /v5/order/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownOrder) }) },
   'GET /v5/order/:id/receipt': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownOrder) }) },

@@ -16,18 +16,25 @@ const venue = sql`concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif
 /** One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given up before an order are left out. */
 export async function readMyEntries(db: Db, of: { readonly userId: UserId; readonly compId: number; readonly now: Instant; readonly size: number; readonly offset: number }): Promise<MyEntryRow[]> {
   const now = new Date(of.now);
-  const { rows } = await sql<MyEntryRow>`
-    select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.starts_on as "startsOn", c.time_zone as zone,
-      c.closes_at as "closesAt", v.id as ceid, v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", e.perf_text as "perfText",
-      case when e.state = 'held' and e.held_until <= ${now} then 'lapsed' else e.state end as state, e.total_minor as total, e.currency, e.held_until as "heldUntil", e.order_id as "orderId", s.method, s.state as "orderState",
-      e.cancel_reason as reason, count(*) over ()::int as "totalCount"
-    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
-      join age_group g on g.id = v.age_group_id left join shop_order s on s.id = e.order_id
+  const { rows } = await sql<MyEntryRow>`${selected(now)}
     where e.user_id = ${of.userId} and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId})
     order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
     limit ${of.size} offset ${of.offset}`.execute(db);
   return rows;
 }
+
+/** One entry, whoever made it. */
+export async function readOneEntry(db: Db, of: { readonly id: EntryId; readonly now: Instant }): Promise<MyEntryRow | undefined> {
+  return (await sql<MyEntryRow>`${selected(new Date(of.now))} where e.id = ${of.id}`.execute(db)).rows[0];
+}
+
+const selected = (now: Date) => sql`
+    select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.starts_on as "startsOn", c.time_zone as zone,
+      c.closes_at as "closesAt", v.id as ceid, v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", e.perf_text as "perfText",
+      case when e.state = 'held' and e.held_until <= ${now} then 'lapsed' else e.state end as state, e.total_minor as total, e.currency, e.held_until as "heldUntil", e.order_id as "orderId", s.method, s.state as "orderState",
+      e.cancel_reason as reason, count(*) over ()::int as "totalCount"
+    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
+      join age_group g on g.id = v.age_group_id left join shop_order s on s.id = e.order_id`;
 
 export type CalendarRow = {
   readonly entryId: EntryId; readonly athlete: string; readonly event: string; readonly ageGroup: string; readonly competition: string; readonly venue: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly zone: TimeZone;

@@ -27,7 +27,8 @@ export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promis
   return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now: ctx.now() }));
 }
 
-function entryOf(row: MyEntryRow, now: Instant): MyEntry {
+/** An entry as its owner sees it. */
+export function entryOf(row: MyEntryRow, now: Instant): MyEntry {
   const paid = paymentStatus(row.state, row.total === 0);
   return {
     entryId: row.id, athleteId: row.athleteId, athlete: row.athlete, compId: row.compId, competition: row.competition, venue: row.venue, startsOn: row.startsOn, zone: row.zone, ceid: row.ceid, event: row.event,

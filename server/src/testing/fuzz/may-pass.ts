@@ -33,7 +33,10 @@ async function holds({ engine }: DemoWorld, access: Extract<Access, { param: str
   const questions = {
     athlete: sql`select 1 from user_athlete where athlete_id = ${id} and user_id = ${user} union all select 1 from athlete a join user_club r on r.club_id in (a.club_id, a.club2_id, a.school_id) where a.id = ${id} and r.user_id = ${user}`,
     order: sql`select 1 from shop_order s where s.id = ${id} and (s.user_id = ${user} or exists (select 1 from permission p where p.user_id = ${user} and p.role in ('FINANCE', 'ADMIN') and p.org_id in (0, s.org_id)))`,
-    entry: sql`select 1 from entry e where e.id = ${id} and e.user_id = ${user}`, user: sql`select 1 where ${id}::int = ${user}::int`,
+    entry: sql`select 1 from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id where e.id = ${id} and (e.user_id = ${user}
+      or exists (select from user_athlete l where l.athlete_id = a.id and l.user_id = ${user}) or exists (select from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id))
+      or exists (select from permission p where p.user_id = ${user} and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id)))`,
+    user: sql`select 1 where ${id}::int = ${user}::int`,
     competition: sql`select 1 from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where c.id = ${id} and p.user_id = ${user}`,
     organisation: sql`select 1 from permission p where p.user_id = ${user} and p.org_id in (0, ${id})`,
   };
