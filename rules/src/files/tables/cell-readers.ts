@@ -1,4 +1,6 @@
 import { readTypedDate } from '../../formats/typed-date.ts';
+import { readImportedMark } from '../../performances/imported-mark.ts';
+import { distance, middleTime } from '../../performances/units.ts';
 import { isoDate } from '../../time.ts';
 import { readPlacing, readRunTime, readWind } from '../finish.ts';
 import type { CellReader } from './table.ts';
@@ -36,13 +38,14 @@ export const year: CellReader = (text) => (/^(?:19|20)\d\d$/.test(text) ? text :
 
 /**
  * A mark, or the word for none, as it stands but in one way: with a point for a decimal comma, without quotation marks around it and signs between
- * thousands, hand times with their h, feet and inches as '23-09.5'.
+ * thousands, hand times with their h, feet and inches as '23-09.5'. What `readImportedMark` understands besides stays as it is.
  */
 export const mark: CellReader = (text) => {
   const bare = text.replace(/^['"]|['"]$/g, '').trim();
   const plain = bare.replace(/(?<=\d)['’\u00A0](?=\d{3})/g, '').replace(',', '.');
   if (plain === '' || /^\d{1,3}-\d{1,2}(?:\.\d{1,2})?$/.test(plain)) return plain;
   if (/^\d{1,5}(?:\.\d{1,3})?m?$/.test(plain) || readRunTime(plain.replace(/h$/i, '')) !== undefined) return plain;
+  if ([middleTime, distance].some((unit) => readImportedMark(bare, unit))) return bare;
   return readPlacing(bare).kind === 'status' ? bare : undefined;
 };
 

@@ -95,7 +95,7 @@ describe('cells', () => {
     ['gender', gender, 'Male', 'M'], ['gender', gender, 'W', 'F'], ['gender', gender, 'non-binary', 'X'], ['gender', gender, '?', undefined],
     ['number', wholeNumber, '1’047', '1047'], ['number', wholeNumber, '007', '7'], ['number', wholeNumber, '1.5', undefined], ['year', year, '2011', '2011'], ['year', year, '11', undefined],
     ['mark', mark, "'12.83'", '12.83'], ['mark', mark, "''", ''], ['mark', mark, '12,57', '12.57'], ['mark', mark, '23-09.5', '23-09.5'], ['mark', mark, '13.4h', '13.4h'], ['mark', mark, '1:54.89', '1:54.89'],
-    ['mark', mark, '5.20m', '5.20m'], ['mark', mark, 'n.a.', 'n.a.'], ['mark', mark, 'soon', undefined], ['wind', wind, '+0.3', '+0.3'], ['wind', wind, 'yes', undefined], ['lane', lane, '03', '3'], ['lane', lane, 'A', undefined],
+    ['mark', mark, '5.20m', '5.20m'], ['mark', mark, 'n.a.', 'n.a.'], ['mark', mark, '2.05.43', '2.05.43'], ['mark', mark, '10.85w', '10.85w'], ['mark', mark, "6'2", "6'2"], ['mark', mark, '6.34 (+1.2)', '6.34 (+1.2)'], ['mark', mark, 'soon', undefined], ['wind', wind, '+0.3', '+0.3'], ['wind', wind, 'yes', undefined], ['lane', lane, '03', '3'], ['lane', lane, 'A', undefined],
   ])('%s, case %#', (_, read, text, expected) => expect(read(text)).toBe(expected));
 });
 
