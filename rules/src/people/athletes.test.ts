@@ -54,7 +54,7 @@ describe('the athlete form', () => {
     expect(faults({ clubId: null, schoolId: 3 })).toEqual({});
   });
 
-  test('ATH-10 the date of birth is dd/mm/yyyy, and plain other ways of writing it are understood', () => {
+  test('ATH-10 ATH-OPEN-01 the date of birth is dd/mm/yyyy, and plain other ways of writing it are understood', () => {
     for (const dob of ['09/04/2012', '9/4/2012', '9 Apr 2012', '2012-04-09']) {
       const read = readAthleteForm(form({ dob }), today);
       expect(read.ok && read.value.dob).toBe('2012-04-09');
@@ -71,7 +71,7 @@ describe('the athlete form', () => {
     });
   });
 
-  test('ATH-11 the registration number is checked against the configured pattern of the body', () => {
+  test('ATH-11 ATH-OPEN-01 the registration number is checked against the configured pattern of the body', () => {
     expect(faults({ urn: '12' })).toEqual({ urn: 'An England Athletics number has 7 digits, for example 3012345.' });
     const configured = { EA: { regex: '^EA\\d{3}$', helpText: 'EA and 3 digits.' } };
     expect(readUrn(' ea 123', 'EA', configured)).toEqual({ ok: true, value: 'EA123' });
@@ -133,7 +133,7 @@ describe('the athlete form', () => {
     ]);
   });
 
-  test('an emergency contact is whole or empty', () => {
+  test('ATH-OPEN-01 an emergency contact is whole or empty', () => {
     expect(faults({ emergency: { name: 'Pat', tel: '', relationship: '' } })).toEqual({ emergencyTel: 'Required.' });
     expect(faults({ emergency: { name: 'Pat', tel: '+44 7700 900123', relationship: '' } })).toEqual({});
   });
@@ -228,7 +228,7 @@ describe('athletes who may be the same', () => {
     ]);
   });
 
-  test('ATH-13 more than 2 of a surname in one club raise an alert', () => {
+  test('ATH-13 ATH-OPEN-01 more than 2 of a surname in one club raise an alert', () => {
     expect(sharedSurnameAlert('Okafor', ['OKAFOR'], 'Epsom')).toBeUndefined();
     expect(sharedSurnameAlert('Okafor', ['OKAFOR', 'Okáfor', 'Li'], 'Epsom')).toBe(
       '3 athletes called Okafor are with Epsom. Check that this athlete is not there already.',
