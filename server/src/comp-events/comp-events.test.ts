@@ -103,7 +103,7 @@ test('EVENT-08 EVENT-10 EVENT-12 everything that is wrong with a form is named b
   await bulk([row()]);
   const { event, ageGroup } = await one();
   await engine.db.insertInto('price').values({ comp_id: compId, description: 'Second', price_minor: 500, sale_price_minor: null, sale_ends_at: null }).execute();
-  const refused = await builder.call(contract.createCompEvent, { compId, event: { id: event.id as number }, ageGroup: { id: ageGroup.id }, startDateTime: '', maxAthletes: 4, eventGroup: { name: '' } });
+  const refused = await builder.call(contract.createCompEvent, { compId, event: { id: event.id }, ageGroup: { id: ageGroup.id }, startDateTime: '', maxAthletes: 4, eventGroup: { name: '' } });
   expect(refused.status).toBe(400);
   expect(refused.data).toMatchObject({ faults: [{ field: 'startDateTime', message: 'Start time required' }, { field: 'price', message: 'Choose a price, or make the event schedule only.' }, { field: 'eventGroup.name', message: 'Event discipline description required' }] });
   expect(await list()).toHaveLength(1);
@@ -112,7 +112,7 @@ test('EVENT-08 EVENT-10 EVENT-12 everything that is wrong with a form is named b
 test('EVENT-09 EVENT-11 a name beyond 50 characters and a time that no clock shows are refused with the words of the rule', async () => {
   await bulk([row()]);
   const event = await one();
-  const refused = await builder.call(contract.createCompEvent, { compId, event: { id: event.event.id as number }, ageGroup: { id: event.ageGroup.id }, startDateTime: '2027-05-08 25:99', price: { id: priceId }, maxAthletes: 4, eventGroup: { name: 'x'.repeat(51) } });
+  const refused = await builder.call(contract.createCompEvent, { compId, event: { id: event.event.id }, ageGroup: { id: event.ageGroup.id }, startDateTime: '2027-05-08 25:99', price: { id: priceId }, maxAthletes: 4, eventGroup: { name: 'x'.repeat(51) } });
   expect(refused.data).toMatchObject({ faults: [{ field: 'startDateTime', message: 'Start time not valid' }, { field: 'eventGroup.name', message: 'Event discipline description must be at most 50 characters' }] });
 });
 
@@ -188,7 +188,7 @@ test('API-097 API-098 API-100 EVENT-06 a group is renamed and its results switch
 test('API-099 a group goes with its events', async () => {
   await bulk([row(), row({ ageGroup: 'U16' }), row({ eventCode: '200' })]);
   const { eventGroup } = await one();
-  expect((await builder.call(contract.removeEventGroup, { id: eventGroup.id as never })).data.removed).toHaveLength(2);
+  expect((await builder.call(contract.removeEventGroup, { id: eventGroup.id })).data.removed).toHaveLength(2);
   expect(await list()).toHaveLength(1);
 });
 
