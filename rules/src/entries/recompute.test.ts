@@ -62,6 +62,20 @@ describe('RULE-02 working all rows out again', () => {
     }));
   });
 
+  test('RULE-OPEN-02 the reasons of any row stand in the order of the specification', () => {
+    const inOrder = [
+      'not-available', 'closed', 'part-of-event', 'representatives-only', 'not-admitted', 'confirmed', 'awaiting-payment', 'schedule-only', 'full', 'waiting-list-closed', 'pb-needed', 'pb-outside-split',
+      'pb-outside-limits', 'not-together', 'max-in-competition', 'max-in-day', 'max-track-in-day', 'max-field-in-day', 'max-excluded', 'max-team', 'team-event-full', 'under-age-quota-full', 'item-unavailable',
+    ];
+    fc.assert(fc.property(rows, limits, selection, fc.record({ itemAvailable: fc.boolean(), representativesOnly: fc.boolean(), availableFrom: fc.constantFrom(null, later(now, 1)), pb: fc.constantFrom(null, 12), maxPb: fc.constantFrom(null, 11), split: fc.constantFrom(null, -11) }), (all, max, ticked, more) => {
+      for (const { blocks } of recompute(all.map((row) => ({ ...row, ...more })), ticked, anEntryContext({ limits: max }))) {
+        const places = blocks.map(({ kind }) => inOrder.indexOf(kind));
+        expect(places).toEqual([...places].sort((a, b) => a - b));
+        expect(places).not.toContain(-1);
+      }
+    }));
+  });
+
   test('following only enabled rows never passes a maximum', () => {
     fc.assert(fc.property(rows, limits, (all, max) => {
       const context = anEntryContext({ limits: max });
