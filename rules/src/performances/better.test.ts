@@ -52,10 +52,10 @@ describe('the better mark', () => {
 });
 
 describe('a mark that deserves a second look', () => {
-  const hundred = readEventCode('100')!.sensible;
+  const hundred = () => readEventCode('100')!.sensible;
 
   test('nothing is odd near the PB and inside what has been done', () => {
-    expect(oddMarks(time(11.2), { pb: time(11.5), sensible: hundred })).toEqual([]);
+    expect(oddMarks(time(11.2), { pb: time(11.5), sensible: hundred() })).toEqual([]);
     expect(oddMarks(time(11.2), { pb: undefined, sensible: null })).toEqual([]);
     expect(oddMarks(time(11.2), { pb: metres(5), sensible: null })).toEqual([]);
   });
@@ -71,14 +71,14 @@ describe('a mark that deserves a second look', () => {
   });
 
   test('a mark beyond the best ever is asked about, and so is one that hardly counts', () => {
-    expect(oddMarks(time(9.57), { pb: undefined, sensible: hundred }).map(oddMarkQuestion)).toEqual([
+    expect(oddMarks(time(9.57), { pb: undefined, sensible: hundred() }).map(oddMarkQuestion)).toEqual([
       '9.57s is beyond the best mark we know of (9.58). Is it right?',
     ]);
-    expect(oddMarks(time(180), { pb: undefined, sensible: hundred }).map(oddMarkQuestion)).toEqual([
+    expect(oddMarks(time(180), { pb: undefined, sensible: hundred() }).map(oddMarkQuestion)).toEqual([
       '3:00.00 is unusual for this event. Is it right?',
     ]);
     const jump = { min: 0.5, max: 8.96 };
-    const atTheEdge = [time(9.58), time(100)].flatMap((mark) => oddMarks(mark, { pb: undefined, sensible: hundred }));
+    const atTheEdge = [time(9.58), time(100)].flatMap((mark) => oddMarks(mark, { pb: undefined, sensible: hundred() }));
     const jumpsAtTheEdge = [metres(0.5), metres(8.96)].flatMap((mark) =>
       oddMarks(mark, { pb: undefined, sensible: jump }),
     );
