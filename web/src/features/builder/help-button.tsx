@@ -1,0 +1,27 @@
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { openHelp, useHelp } from './help-store.ts';
+
+const HelpPanel = lazy(() => import('./help-panel.tsx').then((part) => ({ default: part.HelpPanel })));
+
+/** The button beside a field that opens its help. `name` says what it is about to those who cannot see where it stands. */
+export function HelpButton({ helpKey, name }: { helpKey: string; name?: string | undefined }) {
+  const [pressed, setPressed] = useState(false);
+  const press = (): void => {
+    setPressed(true);
+    void openHelp(helpKey);
+  };
+  return (
+    <>
+      <IconButton label={name === undefined ? 'Help' : `Help: ${name}`} aria-haspopup="dialog" className="text-ink2" onClick={press}><CircleHelp aria-hidden size={20} /></IconButton>
+      {pressed && <Suspense fallback={null}><OpenPanel helpKey={helpKey} onClosed={() => setPressed(false)} /></Suspense>}
+    </>
+  );
+}
+
+/** The panel while it shows this button's record. */
+function OpenPanel({ helpKey, onClosed }: { helpKey: string; onClosed: () => void }) {
+  const { showHelp, shown } = useHelp();
+  return <HelpPanel open={showHelp && shown.help.key === helpKey} onClosed={onClosed} />;
+}
