@@ -1,8 +1,10 @@
 import { createCompetition, listBuilt, readBuilt, saveCompetition, type Check } from '@startline/contract/builder';
-import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import type { CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { builderWorld, generalStep, type BuilderWorld } from '../testing/builder-world.ts';
+import { builderWorld, enterSome, generalStep, type BuilderWorld } from '../testing/builder-world.ts';
+import { seedCompetition } from '../testing/competitions.ts';
+import { shopFaults } from '../testing/shop.ts';
 import { builderRoutes } from './routes.ts';
 
 let world: BuilderWorld;
@@ -152,14 +154,16 @@ describe('saving as you go', () => {
     expect((await read()).competition.newsFlash).toBe('First');
   });
 
-  test('a limit below the entries is refused in words, and a limit is kept where places are counted', async () => {
-    await save({ options: { compLimits: { athletes: 300, entries: 0, teams: 0 } } });
-    const limit = () => world.engine.db.selectFrom('capacity').select(['cap', 'kind']).where('comp_id', '=', id).orderBy('kind').execute();
-    expect(await limit()).toEqual([{ kind: 'athletes', cap: 300 }, { kind: 'entries', cap: null }]);
-    await world.engine.db.updateTable('capacity').set({ taken: 12 }).where('comp_id', '=', id).where('kind', '=', 'athletes').execute();
-    const answer = await save({ options: { compLimits: { athletes: 11, entries: 0, teams: 0 } } });
-    expect([answer.error, answer.message]).toEqual(['limit-below-entries', '12 athletes are in or being paid for, so the limit of athletes cannot be below 12.']);
-    expect((await read()).competition.options.compLimits.athletes).toBe(300);
+  test('a limit below the entries is refused in words, and a limit is kept with what counts towards it', async () => {
+    const entered = await seedCompetition(world.engine.db, { orgId: world.orgId, events: [{ max: 0 }] });
+    await enterSome(world.engine.db, entered, 12);
+    const limit = async (athletes: number) => world.organiser.call(saveCompetition, { id: entered.compId, version: (await world.organiser.call(readBuilt, { id: entered.compId })).data.competition.version, options: { compLimits: { athletes, entries: 0, teams: 0 } } });
+    const answer = await limit(11);
+    expect([answer.error, answer.message]).toEqual(['limit-below-entries', '12 athletes are entered or being paid for, so the limit cannot be below 12.']);
+    expect((await limit(12)).status).toBe(200);
+    const rows = await world.engine.db.selectFrom('capacity').select(['kind', 'cap', 'held', 'taken']).where('comp_id', '=', entered.compId).where('kind', '<>', 'event').orderBy('kind').execute();
+    expect(rows).toEqual([{ kind: 'athletes', cap: 12, held: 0, taken: 12 }, { kind: 'entries', cap: null, held: 0, taken: 0 }]);
+    expect(await shopFaults(world.engine.db)).toEqual([]);
   });
 
   test('the organisation of a draft may be changed by who builds for both', async () => {
@@ -206,7 +210,7 @@ describe('the list', () => {
     const names = async (asked: object) => (await world.organiser.call(listBuilt, asked)).data.competitions.map(({ name }) => name);
     expect(await names({ search: 'zebra 100%' })).toEqual(['Zebra 100% Open']);
     expect(await names({ search: 'zebra', show: 'published' })).toEqual([]);
-    expect(await names({ search: 'zebra', show: 'drafts', orgid: world.orgId as OrgId })).toEqual(['Zebra 100% Open']);
+    expect(await names({ search: 'zebra', show: 'drafts', orgid: world.orgId })).toEqual(['Zebra 100% Open']);
   });
 });
 

@@ -58,11 +58,25 @@ export async function ensureLimits(tx: Tx, compId: CompetitionId): Promise<void>
   await tx.insertInto('comp_count').values({ comp_id: compId }).onConflict((c) => c.column('comp_id').doNothing()).execute();
 }
 
-/** Locks the limits of a whole competition, in the order of their ids, with what is held and taken. */
-export const lockLimits = (tx: Tx, compId: CompetitionId) =>
-  tx.selectFrom('capacity').select(['id', 'kind', 'cap', 'held', 'taken']).where('comp_id', '=', compId).where('kind', 'in', ['athletes', 'entries']).orderBy('id').forUpdate().execute();
+/**
+ * Locks every limit of a competition, in the order of their ids: nobody's entry changes meanwhile, since each change of an entry happens under
+ * the lock of its event's limit. What is counted comes in a second statement.
+ */
+export const lockLimits = (tx: Tx, compId: CompetitionId) => tx.selectFrom('capacity').select(['id', 'kind', 'cap']).where('comp_id', '=', compId).orderBy('id').forUpdate().execute();
 
-export const setCap = (tx: Tx, id: number, cap: number | null) => tx.updateTable('capacity').set({ cap }).where('id', '=', id).execute();
+export type Used = { readonly held: number; readonly taken: number };
+/** What counts towards the limits of a whole competition: entries, and athletes with at least one. */
+export async function countUsed(tx: Tx, compId: CompetitionId): Promise<{ readonly entries: Used; readonly athletes: Used }> {
+  const { rows } = await sql<{ entriesHeld: number; entriesTaken: number; athletesHeld: number; athletesTaken: number }>`
+    select coalesce(sum(held), 0)::int as "entriesHeld", coalesce(sum(taken), 0)::int as "entriesTaken", count(*) filter (where taken = 0)::int as "athletesHeld", count(*) filter (where taken > 0)::int as "athletesTaken"
+    from (select athlete_id, count(*) filter (where state = 'held') as held, count(*) filter (where state in ('paid', 'awaiting-cheque')) as taken from entry
+      where comp_id = ${compId} and state in ('held', 'paid', 'awaiting-cheque') group by athlete_id) a`.execute(tx);
+  const counted = rows[0] ?? { entriesHeld: 0, entriesTaken: 0, athletesHeld: 0, athletesTaken: 0 };
+  return { entries: { held: counted.entriesHeld, taken: counted.entriesTaken }, athletes: { held: counted.athletesHeld, taken: counted.athletesTaken } };
+}
+
+/** Sets a limit with what counts towards it now; while there is no limit, nobody counts. */
+export const setLimit = (tx: Tx, id: number, cap: number | null, { held, taken }: Used) => tx.updateTable('capacity').set({ cap, held, taken }).where('id', '=', id).execute();
 
 /** How many entries stand (paid or promised) and how many were ever made, and whether money ever passed. */
 export async function readEntryFacts(tx: Db | Tx, compId: CompetitionId): Promise<{ standing: number; held: number; ever: number }> {

@@ -1,13 +1,24 @@
 import * as contract from '@startline/contract/builder';
 import { handle, type Handler } from '../http/handle.ts';
+import { cancelCompetition } from './cancel-competition.ts';
+import { checkCompetition } from './check-competition.ts';
 import { createCompetition } from './create-competition.ts';
+import { deleteCompetition } from './delete-competition.ts';
 import { listBuilt } from './list-built.ts';
+import { publishCompetition, unpublishCompetition } from './publish-competition.ts';
 import { readBuilt } from './read-built.ts';
 import { saveCompetition } from './save-competition.ts';
+import { stopEntries } from './stop-entries.ts';
 
 export const builderRoutes: readonly Handler[] = [
   handle(contract.listBuilt, listBuilt),
   handle(contract.readBuilt, readBuilt),
   handle(contract.createCompetition, createCompetition),
   handle(contract.saveCompetition, saveCompetition),
+  handle(contract.deleteCompetition, deleteCompetition),
+  handle(contract.validateCompetition, checkCompetition),
+  handle(contract.publishCompetition, publishCompetition),
+  handle(contract.unpublishCompetition, unpublishCompetition),
+  handle(contract.deactivateCompetition, stopEntries),
+  handle(contract.cancelCompetition, cancelCompetition),
 ];

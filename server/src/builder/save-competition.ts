@@ -31,7 +31,7 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typ
     const faults = [...(touchesGeneral(sent) ? judged.general : []), ...(touchesOptions(sent) ? judged.options : [])];
     refuseFaulty(faults, row.active);
     await writeCompetition(tx, ctx, id, { values: columnsOf(draft, judged), words: changedWords(row, draft) });
-    await writeLimits(tx, id, draft.options.compLimits);
+    if (sent.options?.compLimits) await writeLimits(tx, id, draft.options.compLimits);
     return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
   });
 

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refuse.ts';
 import type { Draft } from './draft.ts';
 import { imagesOf, recordChange, type ChangeKind, type Image } from './history-queries.ts';
 import type { Judged } from './judge-draft.ts';
-import { ensureLimits, lockLimits, setCap, updateCompetition } from './record-queries.ts';
+import { countUsed, ensureLimits, lockLimits, setLimit, updateCompetition } from './record-queries.ts';
 
 type Columns = Omit<Insertable<Tables['competition']>, 'ao_code'> & { ao_code: 'EA' | 'IRL' };
 
@@ -43,14 +43,18 @@ export async function writeCompetition(tx: Tx, ctx: Ctx, id: CompetitionId, { va
   await recordChange(tx, ctx, { ...change, kind: kind === 'competition' ? 'options' : kind, words: kind === 'competition' ? 'The options were changed.' : words, before: part(before, true), after: part(after, true) });
 }
 
-/** Puts the limits of the whole competition into their own rows; refused in words below what is held and taken. */
+/** Puts the limits of the whole competition into their own rows, with what counts towards them; refused in words below what is held and taken. */
 export async function writeLimits(tx: Tx, compId: CompetitionId, limits: { readonly athletes: number; readonly entries: number }): Promise<void> {
   await ensureLimits(tx, compId);
-  for (const { id, kind, cap, held, taken } of await lockLimits(tx, compId)) {
-    const wanted = kind === 'event' || limits[kind] === 0 ? null : limits[kind];
-    const used = held + taken;
-    if (wanted !== null && wanted < used) throw new Refusal('limit-below-entries', `${String(used)} ${kind} are in or being paid for, so the limit of ${kind} cannot be below ${String(used)}.`, { facts: { faults: [{ field: `options.compLimits.${kind}`, message: `At least ${String(used)}, or 0 for no limit.` }], used } });
-    if (wanted !== cap) await setCap(tx, id, wanted);
+  const rows = await lockLimits(tx, compId);
+  const used = await countUsed(tx, compId);
+  for (const { id, kind, cap } of rows) {
+    if (kind === 'event') continue;
+    const wanted = limits[kind] === 0 ? null : limits[kind];
+    const count = used[kind].held + used[kind].taken;
+    if (wanted === cap) continue;
+    if (wanted !== null && wanted < count) throw new Refusal('limit-below-entries', `${String(count)} ${kind} are entered or being paid for, so the limit cannot be below ${String(count)}.`, { facts: { faults: [{ field: `options.compLimits.${kind}`, message: `At least ${String(count)}, or 0 for no limit.` }], used: count } });
+    await setLimit(tx, id, wanted, used[kind]);
   }
 }
 

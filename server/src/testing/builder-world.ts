@@ -1,11 +1,14 @@
 import { builderLevels, type BuilderLevel } from '@startline/rules/access/permissions';
-import type { LocationId, OrgId } from '@startline/rules/ids';
+import type { EntryId, LocationId, OrgId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
+import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Handler } from '../http/handle.ts';
 import type { Outside } from '../outside/outside.ts';
+import type { Seeded } from './competitions.ts';
 import { TestClock } from './context.ts';
 import { testDatabase } from './database.ts';
+import { seedAthlete, seedUser } from './entrants.ts';
 import { testApp, type TestApp, type Visitor } from './http.ts';
 
 /** An approved organisation with a place, and who builds for it: one with every level, one with each level alone, and a builder elsewhere. */
@@ -40,3 +43,24 @@ export const generalStep = (world: Pick<BuilderWorld, 'orgId' | 'locationId'>) =
   compOrg: { id: world.orgId }, location: { id: world.locationId }, name: 'Surrey County Championships 2027', kind: 'championship' as const, date: '2027-05-08' as IsoDate, endDate: '2027-05-09' as IsoDate,
   entriesOpenDateTime: '2027-03-10T09:00:00+00:00', entriesCloseDateTime: '2027-05-01T23:59:00+01:00',
 });
+
+/** So many athletes entered in the first event of a competition, promised by cheque: with the counts that real entries leave behind. */
+export async function enterSome(db: Db, { compId, orgId, eventIds }: Pick<Seeded, 'compId' | 'orgId' | 'eventIds'>, count: number): Promise<readonly EntryId[]> {
+  const caller = await seedUser(db);
+  const at = new Date('2027-03-01T12:00:00Z');
+  const [ceid] = eventIds;
+  if (ceid === undefined) throw new Error('A competition without events.');
+  const order = await db.insertInto('shop_order').values({ user_id: caller.id, org_id: orgId, currency: 'GBP', method: 'cheque', state: 'awaiting-cheque', total_minor: 900 * count, intention: `entered ${String(compId)}`, created_at: at, settled_at: null }).returning('id').executeTakeFirstOrThrow();
+  const made: EntryId[] = [];
+  for (let n = 0; n < count; n++) {
+    const athlete = await seedAthlete(db, caller.id);
+    const row = { comp_id: compId, comp_event_id: ceid, athlete_id: athlete, user_id: caller.id, club_id: null, state: 'awaiting-cheque' as const, held_until: null, perf: null, price_minor: 850, fee_minor: 50, total_minor: 900, currency: 'GBP' as const, order_id: order.id, created_at: at, changed_at: at, cancel_reason: null };
+    const { id } = await db.insertInto('entry').values(row).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('order_line').values({ order_id: order.id, entry_id: id, description: '100m', price_minor: 850, fee_minor: 50, total_minor: 900 }).execute();
+    await db.insertInto('comp_athlete').values({ comp_id: compId, athlete_id: athlete, taken: 1 }).execute();
+    made.push(id);
+  }
+  await db.updateTable('capacity').set({ taken: count }).where('kind', '=', 'event').where('ref_id', '=', ceid).execute();
+  await db.updateTable('comp_count').set({ athletes: count, entries: count }).where('comp_id', '=', compId).execute();
+  return made;
+}

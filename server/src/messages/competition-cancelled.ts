@@ -1,0 +1,29 @@
+import { longDay } from '@startline/rules/formats/dates';
+import { formatMoney, type Money } from '@startline/rules/money';
+import type { IsoDate } from '@startline/rules/time';
+import type { Letter } from '../outside/mail.ts';
+import { writeLetter } from './letter.ts';
+
+type Told = {
+  readonly to: { readonly name: string; readonly email: string };
+  readonly competition: { readonly name: string; readonly day: IsoDate; readonly organisation: string };
+  readonly reason: string;
+  /** Each entry in one line: 'Niamh Byrne: 100m'. */
+  readonly entries: readonly string[];
+  readonly back: readonly { readonly manner: 'card' | 'credit' | 'cheque'; readonly amount: Money }[];
+  /** Whether something was paid that does not come back. */
+  readonly keepsMoney: boolean;
+};
+
+/** A competition that is called off: what was entered, and what becomes of the money. One letter for each person. */
+export function competitionCancelledLetter(publicUrl: string, { to, competition, reason, entries, back, keepsMoney }: Told): Letter {
+  const ways = { card: (text: string) => `${text} goes back to your card. It usually takes 5 to 10 days to show.`, credit: (text: string) => `${text} is now credit in your account.`, cheque: (text: string) => `${competition.organisation} returns ${text} to you by cheque.` };
+  return writeLetter({
+    to: to.email, subject: `${competition.name} is cancelled`,
+    parts: [
+      `Hello ${to.name},`, `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`, `These entries are cancelled with it:\n${entries.join('\n')}`,
+      ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))), ...(keepsMoney ? ['By the terms of the competition the rest of what was paid is not returned. Questions go to the organiser.'] : []),
+      { text: 'See my entries', href: `${publicUrl}/app-v3/v2/my-entries-v2` },
+    ],
+  });
+}
