@@ -1,22 +1,135 @@
 import { readTimetable, type Timetable } from '@startline/contract/timetable';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useSize } from '../../../lib/breakpoints.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { useStepCheck } from '../frame/step-guard.ts';
+import { wordOf } from '../frame/steps-in-address.ts';
+import { ClashPanel } from './clash-panel.tsx';
+import { DayHead } from './day-head.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { HOW_TO_MOVE } from './event-block.tsx';
+import { LiveWords } from './live-words.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { ScheduleContext, scheduleOf, useSchedule, useView } from './open-schedule.ts';
+import { PrintedTimetable } from './printed-timetable.tsx';
+import { ScheduleHead } from './schedule-head.tsx';
+import type { ShownRow } from './shown-rows.ts';
+import { TbcTray } from './tbc-tray.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+const Proposal = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
 /** Step 4: when and where each round of each event is held. */
 export function ScheduleStep() {
   const { compId } = useSessionOfBuilder();
   const read = useCall(readTimetable, { compId }, { freshMs: 0 });
   return (
-    <States query={read} isEmpty={({ data }) => data.rows.length === 0} empty={<EmptyState title="No events yet">The timetable is made from the events of step 3.</EmptyState>}>
-      {({ data }) => data.days.map(({ day, heading }) => <Day key={day} heading={heading} rows={data.rows.filter((row) => row.day === day)} />)}
+    <States query={read} isEmpty={({ data }) => data.rows.length === 0} empty={<NoEvents />} loading={<Skeleton rows={6} tall />}>
+      {({ data }) => <Opened timetable={data} />}
     </States>
   );
 }
 
-const Day = ({ heading, rows }: { heading: string; rows: Timetable['rows'] }) => (
-  <section className="card mb-4 p-4">
-    <h2 className="text-[1.19rem]">{heading}</h2>
-    <ul className="num divide-y divide-line">{rows.map((row) => <li key={row.key} className="py-2">{row.timeKnown ? row.time : 'TBC'} {row.name} {row.round}</li>)}</ul>
-  </section>
-);
+function NoEvents() {
+  const session = useSessionOfBuilder();
+  const navigate = useNavigate();
+  const toEvents = (): void => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(session.compId) }, search: { step: wordOf('Events') } as never });
+  return (
+    <EmptyState title="No events yet" action={session.access.steps.includes('Events') && <Button onClick={toEvents}>Add events in step 3</Button>}>
+      The timetable is made from the events. {session.access.steps.includes('Events') ? 'Add them first; their times can stay open until you are here.' : 'Somebody with the level Comp Events adds them.'}
+    </EmptyState>
+  );
+}
+
+function Opened({ timetable }: { timetable: Timetable }) {
+  const session = useSessionOfBuilder();
+  const store = scheduleOf(session, timetable);
+  const [opened, setOpened] = useState<{ readonly id: string; readonly isOpen: boolean }>({ id: '', isOpen: false });
+  const [proposing, setProposing] = useState<'never' | 'open' | 'closed'>('never');
+  const open = useCallback((id: string) => setOpened({ id, isOpen: true }), []);
+  const canEdit = session.may('Schedule');
+  const schedule = useMemo(() => ({ store, canEdit, open }), [store, canEdit, open]);
+  useEffect(() => store.take(timetable), [store, timetable]);
+  useEffect(() => {
+    const again = (): void => void store.flush();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [store]);
+  useStepCheck(useCallback(async () => {
+    await store.flush();
+    return store.view().trouble.kind === 'elsewhere' ? [{ message: 'Somebody else changed the timetable. Choose below whose times hold.' }] : [];
+  }, [store]));
+  return (
+    <ScheduleContext value={schedule}>
+      <div className="noprint space-y-4">
+        <Notices />
+        <ScheduleHead onPropose={() => setProposing('open')} />
+        <ClashPanel />
+        <Programme />
+      </div>
+      <LiveWords />
+      <MoveDialog id={opened.id} isOpen={opened.isOpen} onClose={() => setOpened({ ...opened, isOpen: false })} />
+      {proposing !== 'never' && <Suspense fallback={null}><Proposal isOpen={proposing === 'open'} onClose={() => setProposing('closed')} /></Suspense>}
+      <PrintedTimetable />
+    </ScheduleContext>
+  );
+}
+
+function Notices() {
+  const { canEdit } = useSchedule();
+  const { endDate, cancelled } = useRecord();
+  return (
+    <>
+      <TroubleNotice />
+      {!canEdit && <NoticeBox title="You can look at the timetable">Your rights do not include changing it. An administrator of the organisation can give you the level Schedule.</NoticeBox>}
+      {cancelled && <NoticeBox tone="bad" title="This competition was called off">Its timetable is kept as it was.</NoticeBox>}
+      {!cancelled && endDate !== '' && endDate < new Date().toISOString().slice(0, 10) && <NoticeBox title="This competition is over">You can still correct the times, for the record.</NoticeBox>}
+      <p id={HOW_TO_MOVE} hidden>Arrow up and down move it by five minutes, with Shift by an hour. Arrow left and right move it to another facility. Enter opens it. L locks it.</p>
+    </>
+  );
+}
+
+/** Rows of a list that are as they were are the same list, so that a move draws one day anew. */
+function useDays(rows: readonly ShownRow[], days: Timetable['days']): ReadonlyMap<number, readonly ShownRow[]> {
+  const [kept, setKept] = useState<ReadonlyMap<number, readonly ShownRow[]>>(new Map());
+  const byDay = useMemo(() => {
+    const first = days[0]?.day ?? 1;
+    return new Map(days.map(({ day }) => {
+      const own = rows.filter(({ row }) => row.day === day || (day === first && !days.some((one) => one.day === row.day)));
+      const last = kept.get(day);
+      return [day, last && last.length === own.length && last.every((shown, at) => shown === own[at]) ? last : own];
+    }));
+  }, [rows, days, kept]);
+  if (days.some(({ day }) => byDay.get(day) !== kept.get(day))) setKept(byDay);
+  return byDay;
+}
+
+function Programme() {
+  const { store } = useSchedule();
+  const { timetable, rows } = useView(store);
+  const { days, facilities } = timetable;
+  const isPhone = useSize() === 'mobile';
+  const byDay = useDays(rows, days);
+  const waiting = rows.filter(({ row }) => !row.timeKnown);
+  return (
+    <>
+      {!isPhone && <TbcTray rows={waiting} days={days} />}
+      {days.map((day) => {
+        const own = byDay.get(day.day) ?? [];
+        return (
+          <section key={day.day} aria-labelledby={`day-${day.day}`} className="space-y-2">
+            <DayHead day={day} rows={own} />
+            {isPhone ? <DayList rows={own} days={days} /> : <DayGrid day={day} rows={own} days={days} facilities={facilities} />}
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { becameWords } from './move-words.ts';
+import { useSchedule, useView } from './open-schedule.ts';
+
+/** Says aloud what became of the last change: where the row is now, that it is saved, and whom it meets. */
+export function LiveWords() {
+  const { store } = useSchedule();
+  const { timetable, last, said } = useView(store);
+  const shown = last === undefined ? undefined : store.row(last);
+  return <p role="status" className="sr-only">{said || (shown ? becameWords(shown, timetable.days) : '')}</p>;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRecord } from '../frame/builder-session.ts';
+import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
+import { useSchedule, useView } from './open-schedule.ts';
+import { agesOf, titleOf, type ShownRow } from './shown-rows.ts';
+
+/** Opens the browser's print dialog. */
+export const askToPrint = (): void => window.print();
+
+/** The timetable on paper: a page for each day, black on white. It is drawn only while it is printed. */
+export function PrintedTimetable() {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const turn = (isOn: boolean) => () => flushSync(() => setPrinting(isOn));
+    const [on, off] = [turn(true), turn(false)];
+    window.addEventListener('beforeprint', on);
+    window.addEventListener('afterprint', off);
+    return () => {
+      window.removeEventListener('beforeprint', on);
+      window.removeEventListener('afterprint', off);
+    };
+  }, []);
+  return isPrinting ? <Pages /> : null;
+}
+
+function Pages() {
+  const { store } = useSchedule();
+  const { timetable, rows } = useView(store);
+  const { name, location } = useRecord();
+  const known = rows.filter(({ row }) => row.timeKnown);
+  const open = rows.filter(({ row }) => !row.timeKnown);
+  return (
+    <div className="fixed inset-0 hidden bg-white text-black print:static print:block">
+      {timetable.days.map(({ day, heading }) => {
+        const own = known.filter(({ row }) => row.day === day);
+        return own.length > 0 && <Sheet key={day} name={name} place={location.name} title={heading} isFinal={timetable.status === 'final'} rows={own} />;
+      })}
+      {open.length > 0 && <Sheet name={name} place={location.name} title="Times to be confirmed" isFinal={timetable.status === 'final'} rows={open} />}
+    </div>
+  );
+}
+
+type SheetProps = { readonly name: string; readonly place: string; readonly title: string; readonly isFinal: boolean; readonly rows: readonly ShownRow[] };
+
+const Sheet = ({ name, place, title, isFinal, rows }: SheetProps) => (
+  <section className="break-after-page last:break-after-auto">
+    <h1 className="text-[16pt]">{name}</h1>
+    <p className="text-[11pt]">{[place, isFinal ? 'Timetable' : 'Provisional timetable'].filter(Boolean).join(' · ')}</p>
+    <h2 className="mt-3 text-[13pt]">{title}</h2>
+    <table className="num mt-2 w-full border-collapse text-left text-[10pt]">
+      <thead><tr>{['Time', 'Until', 'No', 'Event', 'Ages', 'Place', 'Entered'].map((head) => <th key={head} scope="col" className="border-b-2 border-black py-1 pr-2">{head}</th>)}</tr></thead>
+      <tbody>
+        {rows.map(({ id, row, home }) => (
+          <tr key={id} className="break-inside-avoid border-b border-black/40">
+            <td className="py-1 pr-2 font-bold">{row.timeKnown ? row.time : 'TBC'}</td>
+            <td className="pr-2">{row.timeKnown && lengthOf(row) > 0 ? clockOf(minuteOf(row.time) + lengthOf(row)) : ''}</td>
+            <td className="pr-2">{row.eventNo > 0 ? row.eventNo : ''}</td>
+            <td className="pr-2">{titleOf({ ...row, eventNo: 0 })}</td>
+            <td className="pr-2">{agesOf(row)}</td>
+            <td className="pr-2">{placeName(home)}</td>
+            <td>{row.scheduleOnly ? '' : row.entered}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
