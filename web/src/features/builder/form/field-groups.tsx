@@ -21,6 +21,13 @@ export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) 
   return <FoldedCard draft={draft} group={group}>{fields}</FoldedCard>;
 });
 
+/** The same within a sheet: one column, a heading for each group, folded where few need it. */
+export const GroupFields = memo(function GroupFields({ draft, step, group }: Props) {
+  const fields = <div className="space-y-5">{group.fields.map((spec) => <DraftField key={spec.name} draft={draft} step={step} spec={spec} />)}</div>;
+  if (group.folded === true) return <FoldedCard draft={draft} group={group}>{fields}</FoldedCard>;
+  return <section aria-label={group.title || undefined} className="space-y-4">{group.title !== '' && <h3 className="text-[1.06rem]">{group.title}</h3>}{fields}</section>;
+});
+
 const isWide = (kind: string): boolean => ['rich', 'area', 'many', 'lines'].includes(kind);
 
 const GroupHead = ({ group }: { group: FieldGroup }) => (

@@ -10,7 +10,7 @@ export function AreaField({ draft }: { draft: Draft }) {
   const value = useText(draft, 'area');
   const areas = useCall(listAreas, {}, { freshMs: 300_000 });
   return (
-    <WithHelp helpKey="builder.general.area">
+    <WithHelp helpKey="builder.general.area" name="Area">
       <Field label="Area" name="area" optional>
         <Select value={value} placeholder="No area" options={(areas.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => draft.set('area', event.target.value)} />
       </Field>

@@ -22,7 +22,7 @@ export function LocationField({ draft }: { draft: Draft }) {
     setSearch(undefined);
   };
   return (
-    <WithHelp helpKey="builder.general.location">
+    <WithHelp helpKey="builder.general.location" name="Location">
       <Field label="Location" name="location" error={fault}>
         <TextInput type="search" role="combobox" aria-expanded={search !== undefined} aria-controls="locations-found" autoComplete="off" icon={search === undefined && name !== '' ? <MapPin size={18} /> : <Search size={18} />} placeholder="Name, town or postcode" value={search ?? name} onChange={(event) => setSearch(event.target.value)} />
       </Field>

@@ -13,7 +13,7 @@ export function OrganisationField({ draft }: { draft: Draft }) {
   const mine = orgs.data?.data ?? [];
   const chosen = mine.find(({ id }) => String(id) === value);
   return (
-    <WithHelp helpKey="builder.general.compOrg">
+    <WithHelp helpKey="builder.general.compOrg" name="Organisation">
       <Field label="Organisation" name="organisation" error={fault} hint={chosen && chosen.status !== 'Approved' ? 'Not approved yet: you can build, and publish once it is.' : undefined}>
         <div className="flex items-center gap-3">
           {chosen && chosen.logo !== '' && <img src={chosen.logo} alt="" width={44} height={44} className="size-11 rounded-md border border-line object-contain" />}

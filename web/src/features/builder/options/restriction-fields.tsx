@@ -25,7 +25,7 @@ function AreasField({ draft, name, helpKey }: FieldProps) {
   const areas = useCall(listAreas, {}, { freshMs: 300_000 }).data?.data ?? [];
   const nameOf = (id: string): string => areas.find((area) => String(area.id) === id)?.name ?? `Area ${id}`;
   return (
-    <WithHelp helpKey={helpKey}>
+    <WithHelp helpKey={helpKey} name="Only athletes of these areas">
       <Field label="Only athletes of these areas" name={name} optional hint="None: athletes of every area">
         <Select value="" placeholder="Add an area" options={areas.filter(({ id }) => !chosen.includes(String(id))).map(({ id, name: area }) => ({ value: id, label: area }))} onChange={(event) => event.target.value !== '' && draft.set(name, [...chosen, event.target.value])} />
       </Field>
@@ -48,7 +48,7 @@ function ClubsField({ draft, name, helpKey }: FieldProps) {
     if (!chosen.includes(id)) draft.set(name, [...chosen, id]);
   };
   return (
-    <WithHelp helpKey={helpKey}>
+    <WithHelp helpKey={helpKey} name="Only athletes of these clubs">
       <Field label="Only athletes of these clubs" name={name} optional hint="None: athletes of every club"><TextInput type="search" autoComplete="off" placeholder="Begin with the name of a club" value={search} onChange={(event) => setSearch(event.target.value)} /></Field>
       {asked.length > 1 && search !== '' && (
         <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-edge bg-surface shadow-lg">

@@ -1,0 +1,117 @@
+import { createCompEvents, readPaste } from '@startline/contract/comp-events';
+import type { BuilderPrice } from '@startline/contract/builder-prices';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { error, info } from '../../../lib/notices.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { keepTyping, keptTyping } from '../form/kept-typing.ts';
+import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { startWords } from './event-list.tsx';
+import { limitWords } from './limit-words.ts';
+import { genderWord } from './matrix.ts';
+import { eventsAnew } from './use-parts.ts';
+
+export type Pasted = z.output<(typeof readPaste)['output']>;
+type PastedRow = Pasted['rows'][number];
+const columns: readonly Column<PastedRow>[] = [
+  { key: 'line', head: 'Line', numeric: true, cell: ({ line }) => line },
+  { key: 'event', head: 'Event', rowHead: true, cell: ({ eventName, round }) => `${eventName}${round === '' ? '' : `, ${round}`}` },
+  { key: 'age', head: 'Age group', cell: ({ ageGroup }) => ageGroup },
+  { key: 'gender', head: 'Gender', cell: ({ gender }) => genderWord[gender] },
+  { key: 'start', head: 'Start', cell: ({ startDateTime }) => startWords(startDateTime) },
+  { key: 'limit', head: 'Most athletes', numeric: true, cell: ({ maxAthletes }) => limitWords(maxAthletes) },
+  { key: 'group', head: 'Name', wideOnly: true, cell: ({ groupName }) => groupName },
+];
+
+/** Pastes a timetable from a spreadsheet: first what was understood and what was not, line by line; then it is added in one go. */
+export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
+  const session = useSessionOfBuilder();
+  const key = `builder ${session.compId} paste`;
+  const [text, setText] = useState(() => { const kept = keptTyping(key)['text']; return typeof kept === 'string' ? kept : ''; });
+  const [read, setRead] = useState<Pasted>();
+  const [busy, setBusy] = useState(false);
+  const type = (next: string): void => {
+    setText(next);
+    setRead(undefined);
+    keepTyping(key, next === '' ? {} : { text: next });
+  };
+  const look = async (): Promise<void> => {
+    setBusy(true);
+    await call(readPaste, { compId: session.compId, text }).then(setRead, (cause: unknown) => error(wordsOf(cause)));
+    setBusy(false);
+  };
+  return (
+    <div className="space-y-4">
+      <Card className="space-y-3">
+        <Field label="Timetable from a spreadsheet" name="paste" hint="Copy the rows with their headings and paste them here, or choose a CSV file. Headings in any order: event, age group, gender, date, time, most athletes, price.">
+          <TextArea rows={8} className="num" spellCheck={false} value={text} onChange={(event) => type(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap items-end gap-3">
+          <Button busy={busy} disabled={text.trim() === ''} onClick={() => void look()}>Look at it</Button>
+          <div className="max-w-72"><Field label="Or a CSV file" optional="quiet"><TextInput type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void event.target.files?.[0]?.text().then(type)} /></Field></div>
+        </div>
+      </Card>
+      {read && <Preview read={read} prices={prices} onDone={() => type('')} />}
+    </div>
+  );
+}
+
+type PreviewProps = { read: Pasted; prices: readonly BuilderPrice[]; onDone: () => void };
+
+function Preview({ read, prices, onDone }: PreviewProps) {
+  const session = useSessionOfBuilder();
+  const [priceId, setPriceId] = useState(() => String(prices[0]?.id ?? ''));
+  const [busy, setBusy] = useState(false);
+  const left = read.faults.filter(({ used }) => !used);
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { created } = await session.write(() => call(createCompEvents, { compId: session.compId, rows: rowsOfPaste(read.rows, prices, Number(priceId) || null) }));
+      await eventsAnew(session.compId);
+      info(`${created.length} events added.`);
+      onDone();
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {read.faults.length > 0 && (
+        <NoticeBox tone="warn" live title={left.length === 0 ? 'Worth a look' : `${left.length} ${left.length === 1 ? 'line was' : 'lines were'} not understood and ${left.length === 1 ? 'is' : 'are'} left out`}>
+          <ul className="mt-1 max-h-64 list-disc space-y-1 overflow-y-auto pl-5">
+            {read.faults.map((fault, n) => <li key={n}>Line {fault.line}{fault.column === '' ? '' : `, ${fault.column}`}: {fault.words}{fault.suggestions.length > 0 && ` Did you mean ${fault.suggestions.join(' or ')}?`}</li>)}
+          </ul>
+        </NoticeBox>
+      )}
+      <Card flush aria-label="What was understood">
+        <CardHead title={`${read.rows.length} of ${read.lines} lines understood`} aside={<Badge tone={left.length === 0 ? 'ok' : 'warn'}>{left.length === 0 ? 'Nothing left out' : `${left.length} left out`}</Badge>} />
+        {read.rows.length > 0 && <div data-density="compact" className="max-h-[60dvh] overflow-y-auto"><Table caption="Events that will be added" columns={columns} rows={read.rows} rowKey={({ line, groupName }) => `${line} ${groupName}`} /></div>}
+        <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
+          <div className="w-64"><Field label="Price, where the line has none" optional="quiet"><Select value={priceId} placeholder="No price" options={prices.map(({ id, description }) => ({ value: id, label: description }))} onChange={(event) => setPriceId(event.target.value)} /></Field></div>
+          <Button busy={busy} disabled={read.rows.length === 0} onClick={() => void add()}>Add {read.rows.length} events</Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Rows as the bulk call takes them: the price that a line names by its amount or words, else the chosen one; none where an event is schedule only. */
+export function rowsOfPaste(rows: readonly PastedRow[], prices: readonly Pick<BuilderPrice, 'id' | 'price' | 'description'>[], usual: number | null) {
+  const priceOf = (typed: string): number | null => {
+    const words = typed.trim().toLowerCase();
+    const amount = Number(words.replace(/^[£€]/, ''));
+    return words === '' ? usual : (prices.find(({ price, description }) => description.toLowerCase() === words || Number(price) === amount)?.id ?? usual);
+  };
+  return rows.map(({ eventCode, gender, ageGroupId, startDateTime, maxAthletes, price, groupName, round, entriesFromRows, partOfRow, facility }) => ({
+    eventCode, gender, ageGroupId, startDateTime, maxAthletes, groupName, round, entriesFromRows, partOfRow, facility, priceId: maxAthletes === -1 ? null : priceOf(price),
+  }));
+}
