@@ -9,6 +9,7 @@ import { competitionPages } from './competitions/pages.ts';
 import { competitionRoutes } from './competitions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { entryRoutes } from './entries/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import type { Handler } from './http/handle.ts';
 import { appPages } from './http/site/app-pages.ts';
 import type { SitePage } from './http/site/pages.ts';
@@ -23,7 +24,7 @@ import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
-  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
+  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...helpRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
   ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes,
 ];
 

@@ -15,6 +15,7 @@ import { freeKeysInFlight } from './http/limits/idempotency-queries.ts';
 import { builtAppFolder, openBuiltApp } from './http/site/built-app.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { outsideFor } from './outside/outside-for.ts';
+import { loadHelpTexts } from './help/load-help-texts.ts';
 import { loadStandards } from './imports/load-standards.ts';
 import { handlers, jobRunners, pages, rounds } from './routes.ts';
 
@@ -60,6 +61,7 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
 
 async function prepare(engine: Engine, config: Config): Promise<boolean> {
   await migrate(engine.db);
+  await loadHelpTexts(engine.db);
   if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
   if (!(await isEmpty(engine.db))) return false;
   if (!config.demo) {
