@@ -4,11 +4,12 @@ import { createCompEvent, createCompEvents } from './add-events.ts';
 import { editCompEvents } from './edit-events.ts';
 import { renameEventGroup, saveEventGroup, setResultsPossible } from './event-groups.ts';
 import { listCompEvents, readCompEvent } from './list-events.ts';
+import { readPaste } from './read-paste.ts';
 import { removeCompEvent, removeCompEvents, removeEventGroup } from './remove-events.ts';
 import { changeCompEvent } from './save-event.ts';
 
 export const compEventRoutes: readonly Handler[] = [
   handle(contract.listCompEvents, listCompEvents), handle(contract.readCompEvent, readCompEvent), handle(contract.createCompEvent, createCompEvent), handle(contract.changeCompEvent, changeCompEvent),
   handle(contract.removeCompEvent, removeCompEvent), handle(contract.removeCompEvents, removeCompEvents), handle(contract.renameEventGroup, renameEventGroup), handle(contract.createCompEvents, createCompEvents),
-  handle(contract.editCompEvents, editCompEvents), handle(contract.saveEventGroup, saveEventGroup), handle(contract.removeEventGroup, removeEventGroup), handle(contract.setResultsPossible, setResultsPossible),
+  handle(contract.editCompEvents, editCompEvents), handle(contract.saveEventGroup, saveEventGroup), handle(contract.removeEventGroup, removeEventGroup), handle(contract.setResultsPossible, setResultsPossible), handle(contract.readPaste, readPaste),
 ];

@@ -1,4 +1,5 @@
-import { stages, type ProgrammeReason, type ProgrammeRemark, type ProgrammeRow } from './programme.ts';
+import { stages } from '@startline/rules/builder/timetable-cells';
+import type { ProgrammeReason, ProgrammeRemark, ProgrammeRow } from './programme.ts';
 
 /** Checks every `to`, joins the rounds that no `to` joins, and takes out rows that repeat an event. */
 export function linkRounds(rows: readonly ProgrammeRow[]): { readonly rows: readonly ProgrammeRow[]; readonly remarks: readonly ProgrammeRemark[] } {

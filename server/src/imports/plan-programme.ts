@@ -1,8 +1,9 @@
+import { stages, type Stage } from '@startline/rules/builder/timetable-cells';
 import type { EventKind } from '@startline/rules/performances/event-codes';
 import { atWallClock, days, instant, isoDate, later, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import { ageInForce, type KnownAge } from './age-words.ts';
 import { nameGroup } from './group-names.ts';
-import { stages, type Programme, type ProgrammeRemark, type ProgrammeRow, type Stage } from './programme.ts';
+import type { Programme, ProgrammeRemark, ProgrammeRow } from './programme.ts';
 
 /** The competition that a timetable is for. */
 export type ProgrammeSetting = { readonly firstDay: IsoDate; readonly zone: TimeZone; readonly aoCode: 'EA' | 'IRL'; readonly ages: readonly KnownAge[] };

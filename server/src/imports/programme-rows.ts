@@ -1,5 +1,5 @@
 import type { EventDefId } from '@startline/rules/ids';
-import type { Stage } from './programme.ts';
+import type { Stage } from '@startline/rules/builder/timetable-cells';
 import type { BatchRow } from './batch-queries.ts';
 import type { PlannedEvent, PlannedProgramme } from './plan-programme.ts';
 

@@ -1,8 +1,6 @@
+import type { Stage } from '@startline/rules/builder/timetable-cells';
 import type { EventKind } from '@startline/rules/performances/event-codes';
 
-/** The rounds of an event in their order. */
-export const stages = ['heats', 'quarter-finals', 'semi-finals', 'final'] as const;
-export type Stage = (typeof stages)[number];
 export const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;
 export type Column = (typeof columns)[number];
 

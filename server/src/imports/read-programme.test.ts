@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readAges, readDay, readGender, readStage, readTime } from './programme-cells.ts';
+import { readAges, readDay, readGender, readStage, readTime } from '@startline/rules/builder/timetable-cells';
 import { remarkText } from './programme.ts';
 import { readProgramme } from './read-programme.ts';
 

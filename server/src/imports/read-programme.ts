@@ -1,5 +1,5 @@
 import { readEventCode } from '@startline/rules/performances/event-codes';
-import { readAges, readDay, readGender, readStage, readTime } from './programme-cells.ts';
+import { readAges, readDay, readGender, readStage, readTime } from '@startline/rules/builder/timetable-cells';
 import { linkRounds } from './link-rounds.ts';
 import { rawProgramme, type RawRow } from './programme-text.ts';
 import type { Column, Programme, ProgrammeReason, ProgrammeRemark, ProgrammeRow } from './programme.ts';

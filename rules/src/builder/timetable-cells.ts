@@ -1,10 +1,12 @@
-import type { Stage } from './programme.ts';
+/** The rounds of an event in their order. */
+export const stages = ['heats', 'quarter-finals', 'semi-finals', 'final'] as const;
+export type Stage = (typeof stages)[number];
 
 export type TimeOfDay = { readonly kind: 'at'; readonly hhmm: string } | { readonly kind: 'not-known' };
 
-/** A time from what people write: 9:30, 09.30, 0930, 1:30pm, 14:00:00. Not known for an empty cell or TBC; undefined when it is no time. */
+/** A time from what people write: 9:30, 09.30, 0930, 1:30pm, 1.30 p.m., 14:00:00. Not known for an empty cell or TBC; undefined when it is no time. */
 export function readTime(cell: string): TimeOfDay | undefined {
-  const text = cell.toLowerCase().replace(/\s+/g, '');
+  const text = cell.toLowerCase().replace(/\s+/g, '').replace(/([ap])\.?m\.?$/, '$1m');
   if (text === '' || text === 'tbc' || text === 'tba') return { kind: 'not-known' };
   const [, hourText = '', minuteText = '00', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::00)?(am|pm)?$/.exec(text) ?? [];
   if (hourText === '' || (/^\d+$/.test(text) && text.length < 3)) return undefined;
@@ -27,13 +29,13 @@ export function readDay(cell: string): number | undefined {
 }
 
 const genders: Readonly<Record<string, 'M' | 'F' | 'O'>> = {
-  m: 'M', men: 'M', man: 'M', male: 'M', boy: 'M', boys: 'M',
-  f: 'F', w: 'F', women: 'F', woman: 'F', female: 'F', girl: 'F', girls: 'F', ladies: 'F',
+  m: 'M', men: 'M', mens: 'M', man: 'M', male: 'M', males: 'M', b: 'M', boy: 'M', boys: 'M',
+  f: 'F', w: 'F', women: 'F', womens: 'F', woman: 'F', female: 'F', females: 'F', g: 'F', girl: 'F', girls: 'F', ladies: 'F', lady: 'F',
   o: 'O', x: 'O', mx: 'O', mixed: 'O', open: 'O', all: 'O',
 };
 
 /** M, F or O (mixed or open) from a letter or a word. */
-export const readGender = (cell: string): 'M' | 'F' | 'O' | undefined => genders[cell.trim().toLowerCase()];
+export const readGender = (cell: string): 'M' | 'F' | 'O' | undefined => genders[cell.trim().toLowerCase().replace(/['’.]/g, '')];
 
 const rounds: Readonly<Record<string, Stage>> = {
   '': 'final', final: 'final', finals: 'final', f: 'final', timedfinal: 'final', straightfinal: 'final',

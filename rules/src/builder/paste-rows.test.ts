@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { IsoDate } from '../time.ts';
+import { pasteFaultText } from './paste-faults.ts';
+import { nearEvents, readLimit } from './paste-cells.ts';
+import { readPastedRows, type PasteSetting } from './paste-rows.ts';
+
+const known = ['U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'V35'];
+const replaced: Readonly<Record<string, string>> = { U11: 'U12', U13: 'U14', U15: 'U16', U17: 'U18' };
+const setting: PasteSetting = {
+  days: ['2027-05-08', '2027-05-09'] as IsoDate[],
+  ageFor: (word) => (known.includes(word) ? { key: word, isConverted: false } : replaced[word] === undefined ? undefined : { key: replaced[word], isConverted: true }),
+};
+const read = (text: string) => readPastedRows(text, setting);
+const words = (text: string) => read(text).faults.map((fault) => `${String(fault.line)}: ${pasteFaultText(fault)}`);
+const shown = (text: string) => read(text).rows.map(({ event, gender, ageGroup, day, time, round, limit }) => [event.code, gender, ageGroup, `${day} ${time}`, round, limit]);
+
+type CountyRow = Readonly<Record<string, string | number | undefined>>;
+const countyFile = new URL('../../../server/src/demo/files/programme_surreytf_2016.json', import.meta.url);
+const county = JSON.parse(readFileSync(countyFile, 'utf8')) as readonly CountyRow[];
+/** The printed timetable has 187 rows; three relays close it. */
+const rows190: readonly CountyRow[] = [...county, ...['U13', 'U15', 'SEN'].map((age, at) => ({ event_id: `R${String(at)}`, day: 2, day_name: 'Sun', time: `17:${String(40 + at * 5)}`, discipline: '4x100', age, gender: 'F', stage: 'FINAL' }))];
+const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'];
+const asText = (names: readonly string[], separator: string, withHead = true): string =>
+  [...(withHead ? [names.join(separator)] : []), ...rows190.map((row) => names.map((name) => String(row[name] ?? '')).join(separator))].join('\r\n');
+
+describe('a whole county timetable', () => {
+  test('190 rows pasted as CSV, or from a spreadsheet, are 190 proposed rows', () => {
+    expect(existsSync(countyFile)).toBe(true);
+    for (const separator of [',', '\t', ';']) {
+      const pasted = read(asText(columns, separator));
+      expect(pasted.lines).toBe(190);
+      expect(pasted.rows).toHaveLength(190);
+      expect(pasted.faults.filter(({ used }) => !used)).toEqual([]);
+    }
+  });
+
+  test('the columns may come in any order', () => {
+    const turned = read(asText([...columns].reverse(), ','));
+    expect(turned.rows.map(({ event, gender, ageGroup, day, time }) => [event.code, gender, ageGroup, day, time])).toEqual(read(asText(columns, ',')).rows.map(({ event, gender, ageGroup, day, time }) => [event.code, gender, ageGroup, day, time]));
+  });
+
+  test('without a first line of names, columns are known by what stands in them', () => {
+    const names = ['time', 'discipline', 'age', 'gender', 'stage'];
+    expect(read(asText(names, '\t', false)).rows).toHaveLength(190);
+  });
+
+  test('heats lead to their final, which is for the schedule only', () => {
+    const { rows } = read(asText(columns, ','));
+    const heats = rows.findIndex(({ event, ageGroup, gender, stage }) => event.code === '70H' && ageGroup === 'U14' && gender === 'F' && stage === 'heats');
+    expect(rows[heats]).toMatchObject({ round: 'Heats', isLaterRound: false });
+    expect(rows.find(({ entriesFrom }) => entriesFrom.includes(heats))).toMatchObject({ round: 'Final', isLaterRound: true, event: { code: '70H' } });
+  });
+});
+
+describe('cells as people write them', () => {
+  test.each([['10:30', '10:30'], ['10.30', '10:30'], ['1030', '10:30'], ['10:30am', '10:30'], ['1.30 p.m.', '13:30'], ['9:05', '09:05'], ['TBC', '00:00'], ['', '00:00'], ['14:00:00', '14:00']])('the time %j is %s', (typed, time) => {
+    expect(shown(`Time,Event,Age,Gender\n${typed},100,U14,F`)).toEqual([['100', 'F', 'U14', `2027-05-08 ${time}`, '', null]]);
+  });
+
+  test.each([['Men', ['M']], ['Women', ['F']], ['Girls', ['F']], ['Boys', ['M']], ['Mixed', ['O']], ['M/F', ['M', 'F']], ['Boys and girls', ['M', 'F']], ["Men's", ['M']], ['g', ['F']]])('the gender %j is %j', (typed, genders) => {
+    expect(read(`Event,Age,Gender,Time\n100,U14,${typed},10:30`).rows.map(({ gender }) => gender)).toEqual(genders);
+  });
+
+  test('age groups together are one row each, with their line', () => {
+    expect(read('Event,Age,Gender,Time\nHJ,U15/U17,Girls,10:30').rows.map(({ line, ageGroup }) => [line, ageGroup])).toEqual([[2, 'U16'], [2, 'U18']]);
+    expect(words('Event,Age,Gender,Time\nHJ,U15/U17,Girls,10:30')).toEqual(["2: 'U15' becomes 'U16', the group in force on the day.", "2: 'U17' becomes 'U18', the group in force on the day."]);
+  });
+
+  test.each([['-', 0], ['max 16', 16], ['16', 16], ['16 max', 16], ['(12)', 12], ['unlimited', 0], ['schedule only', -1], ['many', undefined]])('the limit %j is %j', (typed, limit) => {
+    expect(readLimit(typed)).toBe(limit);
+  });
+
+  test.each([['Hurdles 75m', '75H'], ['75m Hurdles', '75H'], ['Shot Putt', 'SP'], ['Steeplechase 1500', '1500SC'], ['Long Jump', 'LJ'], ['4 x 100m', '4x100'], ['Javelin', 'JT'], ['1500m', '1500'], ['One Mile', 'MILE']])('the event %j is %s', (typed, code) => {
+    expect(shown(`Event,Age,Gender,Time\n${typed},U14,F,10:30`)[0]?.[0]).toBe(code);
+  });
+
+  test('an event, its age and gender may stand in one cell', () => {
+    const text = 'Time\tEvent\n10:00\tU14 Girls 100m Heats\n10:30\tLong Jump Boys U14/U16\n11:00\tSenior Men Shot Putt\n11:30\t800m U16G';
+    expect(shown(text).map(([code, gender, age]) => [code, gender, age])).toEqual([['100', 'F', 'U14'], ['LJ', 'M', 'U14'], ['LJ', 'M', 'U16'], ['SP', 'M', 'SEN'], ['800', 'F', 'U16']]);
+  });
+
+  test('days are numbers, names of weekdays or dates; without any it is the first day', () => {
+    const text = 'Day,Time,Event,Age,Gender\n2,10:00,100,U14,F\nSat,10:00,200,U14,F\nSunday,10:00,300,U16,F\n08/05/2027,10:00,HJ,U14,F\n9 May,10:00,LJ,U14,F\n,10:00,SP,U14,F';
+    expect(read(text).rows.map(({ day }) => day.slice(8))).toEqual(['09', '08', '09', '08', '09', '08']);
+    expect(words('Day,Time,Event,Age,Gender\n12/05/2027,10:00,100,U14,F')).toEqual(["2: '12/05/2027' is no day of this competition."]);
+  });
+
+  test('quotes hold commas, amounts lose their sign, places and groups are kept', () => {
+    const { rows } = read('Event,Age,Gender,Time,Price,Group,Venue\n"High Jump",U14,F,10:30,£9.5,"High Jump, girls",Pit 1');
+    expect(rows).toMatchObject([{ price: '9.50', groupName: 'High Jump, girls', facility: 'Pit 1' }]);
+  });
+});
+
+describe('dirty text', () => {
+  test('each fault has its line and its words, and the other lines are proposed', () => {
+    const text = 'Time,Event,Age,Gender,Max\n10:00,100m,U14,F,8\n10:10,100m Hurdels,U14,F,8\n25:99,200,U14,F,8\n10:30,800,U99,F,8\n10:40,HJ,U14,Cats,8\n10:50,LJ,,F,8\n11:00,SP,U14,F,lots\n11:10,DT,U14,F,8,extra';
+    expect(read(text).rows.map(({ event }) => event.code)).toEqual(['100', 'DT']);
+    expect(words(text)).toEqual([
+      "3: '100m Hurdels' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean 100m Hurdles?",
+      "4: '25:99' is not understood as a time of day such as 10:30.",
+      "5: There is no age group 'U99' on the day of the competition.",
+      "6: 'Cats' is not understood as a gender: men, women, boys, girls or mixed.",
+      '7: The age group is missing.',
+      "8: 'lots' is not understood as a limit such as 16, max 16 or -.",
+      '9: The line has 6 cells, more than there are columns. Put text with commas in quotes.',
+    ]);
+  });
+
+  test('near names are suggested, and nothing for rubbish', () => {
+    expect(nearEvents('Tripel Jump').map(({ name }) => name)).toEqual(['Triple Jump']);
+    expect(nearEvents('Javlin Thrw').map(({ code }) => code)).toEqual(['JT']);
+    expect(nearEvents('lorem ipsum dolor')).toEqual([]);
+  });
+
+  test('an event that is there twice is pointed out and kept', () => {
+    expect(words('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F')).toEqual(['3: The same event, age group, gender and round is on line 2 already.']);
+    expect(read('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F').rows).toHaveLength(2);
+  });
+
+  test('nothing, markup, binary rubbish and very long text are answered in words, never thrown', () => {
+    expect(words('')).toEqual(['0: There is nothing to read. Copy the rows of the timetable and paste them here.']);
+    expect(words('Time,Event,Age,Gender')).toEqual(['0: There is nothing to read. Copy the rows of the timetable and paste them here.']);
+    for (const text of ['<script>alert(1)</script>', '"""""', '\u0001\u0002,\u0003', '"never closed,100,U14\n10:00,100,U14,F', ','.repeat(10_000), 'x'.repeat(100_000)]) {
+      const pasted = read(text);
+      expect(pasted.rows.length + pasted.faults.length).toBeGreaterThan(0);
+    }
+    const long = read(`Time,Event,Age,Gender\n${'10:00,100,U14,F\n'.repeat(2_100)}`);
+    expect(long.faults[0]).toMatchObject({ line: 0, reason: { kind: 'too-long', most: 2_000 } });
+  });
+
+  test('columns that nobody knows are named and left out', () => {
+    expect(words('Time,Event,Age,Gender,Colour\n10:00,100,U14,F,red')).toEqual(["0: The column 'Colour' is not known and is left out."]);
+  });
+});
