@@ -28,7 +28,7 @@ export const DraftField = memo(function DraftField({ draft, spec, step }: Props)
 export const WithHelp = ({ helpKey, name, children }: { helpKey: string; name: string; children: ReactNode }) => (
   <div className="flex items-start gap-1">
     <div className="min-w-0 flex-1">{children}</div>
-    <HelpButton helpKey={helpKey} name={name} />
+    <div className="-mt-2"><HelpButton helpKey={helpKey} name={name} /></div>
   </div>
 );
 

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dayWords } from './day-words.ts';
 import { SaveWords } from './save-words.tsx';
 import { StepGuard, type StepCheck } from './step-guard.ts';
@@ -51,10 +52,12 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
   return (
     <StepGuard value={guard}>
       <Head place={place} onGo={(next) => void go(next)} />
-      <Page>
-        {refused.place === place && <ErrorSummary faults={refused.faults} attempt={refused.attempt} />}
-        <Suspense fallback={null}>{children(place)}</Suspense>
-      </Page>
+      <div className="min-h-[calc(100dvh-20rem)]">
+        <Page>
+          {refused.place === place && <ErrorSummary faults={refused.faults} attempt={refused.attempt} />}
+          <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
+        </Page>
+      </div>
       <Bar place={place} open={open} busy={isChecking} onBack={(before) => show(before)} onNext={(next) => void go(next)} />
     </StepGuard>
   );
@@ -118,9 +121,10 @@ function Bar({ place, open, busy, onBack, onNext }: BarProps) {
   const next = place === 'Publish' ? null : (open[open.indexOf(place) + 1] ?? 'Publish');
   return (
     <div className="noprint sticky bottom-0 z-20">
-      <StickyBar note={<SaveWords />}>
+      <StickyBar>
         <Button variant="secondary" disabled={before === null} onClick={() => before && onBack(before)}>Back</Button>
-        {next && <Button busy={busy} onClick={() => onNext(next)}>{next === 'Publish' ? 'Check and publish' : `Next: ${next}`}</Button>}
+        <SaveWords />
+        {next && <Button busy={busy} onClick={() => onNext(next)}>{next === 'Publish' ? 'Check and publish' : <span><span className="max-sm:sr-only">Next: </span>{next}</span>}</Button>}
       </StickyBar>
     </div>
   );

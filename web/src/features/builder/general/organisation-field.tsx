@@ -1,8 +1,9 @@
 import { listOrgs } from '@startline/contract/orgs';
+import { useEffect } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { useFault, useText, type Draft } from '../form/draft.ts';
+import { textOf, useFault, useText, type Draft } from '../form/draft.ts';
 import { WithHelp } from '../form/draft-field.tsx';
 
 /** Whose competition it is: one of the organisations where this person builds. Its logo is the competition's. */
@@ -11,6 +12,10 @@ export function OrganisationField({ draft }: { draft: Draft }) {
   const fault = useFault(draft, 'organisation');
   const orgs = useCall(listOrgs, { pagenumber: 1, pagesize: 200 }, { freshMs: 60_000 });
   const mine = orgs.data?.data ?? [];
+  const only = mine.length === 1 ? mine[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && textOf(draft.values, 'organisation') === '') draft.set('organisation', String(only));
+  }, [draft, only]);
   const chosen = mine.find(({ id }) => String(id) === value);
   return (
     <WithHelp helpKey="builder.general.compOrg" name="Organisation">
