@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownership } from '../access/owners.ts';
 import type { SignedIn } from '../context.ts';
 import type { Engine } from '../db/engine.ts';
+import { savePb } from '../entries/save-pb.ts';
+import { seedCompetition } from '../testing/competitions.ts';
 import { testCtx } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
 import { linkAthlete } from './link-athlete.ts';
@@ -17,9 +19,10 @@ let club: ClubId;
 let parent: SignedIn;
 let other: SignedIn;
 let count = 0;
+let round = 0;
 /** Names that no rule takes for each other; each test has its own. */
-const surnames = ['Abernathy', 'Okonkwo', 'Lindqvist', 'Patel', 'Szymanski', 'Hughes', 'Tanaka', 'Vossberg', 'Quirke', 'Delacroix'];
-const surname = (): string => surnames[count / 2 - 1] ?? 'Zzyzx';
+const surnames = ['Abernathy', 'Okonkwo', 'Lindqvist', 'Patel', 'Szymanski', 'Hughes', 'Tanaka', 'Vossberg', 'Quirke', 'Delacroix', 'Mbeki', 'Ferreira', 'Iwobi', 'Youngson', 'Eriksen', 'Gallacher', 'Nakamura', 'Rasmussen'];
+const surname = (): string => surnames[round - 1] ?? 'Zzyzx';
 
 beforeAll(async () => {
   engine = await testDatabase();
@@ -27,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 beforeEach(async () => {
+  round += 1;
   parent = await aUser();
   other = await aUser();
 });
@@ -137,6 +141,19 @@ test('a representative finds exactly the athletes that they may act for: by firs
     expect([represented, listed]).toEqual([represented, allowed]);
     expect(listed.length).toBeGreaterThan(0);
   }
+});
+
+test('PB-01 ATH-04 a record holds each best and the options with every field of the specification', async () => {
+  const { id } = await addAthlete(ctx(parent), form({ emergency: { name: 'Robin', tel: '07700 900123', relationship: 'aunt' } }));
+  const { eventDefIds: [eid] } = await seedCompetition(engine.db, {});
+  await savePb(ctx(parent), { aid: id, eid: eid!, pbText: '12.8', trackSb: true });
+  const { pbInfo, options } = await readAthlete(ctx(parent), { id, compid: 0 });
+  expect(Object.keys(pbInfo[0]!).sort()).toEqual(['eventName', 'eventid', 'max', 'min', 'pb', 'pbText', 'pof10pb', 'sb', 'trackSb', 'uomInfo']);
+  expect(Object.keys(pbInfo[0]!.uomInfo).sort()).toEqual(['id', 'options', 'type']);
+  expect(pbInfo[0]).toMatchObject({ eventid: eid, pb: 12.8, pbText: '12.8', trackSb: true, uomInfo: { type: 'T' } });
+  expect(Object.keys(options).sort()).toEqual(['coach', 'emergency', 'genericCompAthleteEntities', 'noEntryReason', 'socials', 'trainingGroup']);
+  expect([Object.keys(options.emergency).sort(), Object.keys(options.socials).sort()]).toEqual([['name', 'relationship', 'tel'], ['facebook', 'instagram', 'tiktok']]);
+  expect(options.emergency).toEqual({ name: 'Robin', tel: '07700 900123', relationship: 'aunt' });
 });
 
 test("a change made by somebody else in between is not overwritten; ATH-01 the record holds the specification's fields", async () => {

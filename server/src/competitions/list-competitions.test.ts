@@ -103,6 +103,13 @@ test('the organiser sees what is not published, others do not', async () => {
   expect((await app.nobody.call(myCompetitions, {})).status).toBe(401);
 });
 
+test('ADMIN-10 each competition says whether this person may see its reports', async () => {
+  const own = async (role: string) => (await (await app.as(await app.aUser({ permissions: [{ role, orgId: made['kent']!.orgId }] }))).call(myCompetitions, { ids: [made['kent']!.compId, made['open']!.compId].join('~') })).data.own.map(({ reportAccess }) => reportAccess);
+  expect([await own('REPORTS'), await own('ADMIN'), await own('CHECKIN')]).toEqual([[true, false], [true, false], [false, false]]);
+  const { summaries } = (await app.nobody.call(filterCompetitions, { pagesize: 25 })).data;
+  expect(summaries.map(({ reportAccess }) => reportAccess)).toEqual(summaries.map(() => false));
+});
+
 test('what a parent has entered, and where only others are admitted', async () => {
   const user = await app.aUser();
   const parent = await app.as(user);

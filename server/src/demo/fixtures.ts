@@ -35,6 +35,8 @@ const fixture = (line: readonly [string, keyof typeof meetings, OrgKey, PlaceKey
   return { name, meeting, org, place, state, inDays, entries, price, ...(options ? { options } : {}) };
 };
 
+/** The map of the stadium where English schools meet, served with the app. */
+export const STADIUM_MAP = '/app-v3/resources/stadium-map-english-schools.svg';
 const cheques = { cheques: { allow: true, ends: '' } };
 const simple = { simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } }, allowAdd: { unregistered: true, registered: true, international: false } };
 
@@ -70,7 +72,7 @@ export const fixtures: readonly Fixture[] = [
   fixture(['Pennine Multi-Events', 'combined', 'pennine', 'stone', 'selling', 35, 24, 2000]),
   fixture(['Pennine Half Term Open', 'junior', 'pennine', 'stone', 'selling', 14, 40, 550]),
   fixture(['Pennine Road Relays', 'road', 'pennine', 'stone', 'finished', -18, 70, 1200], cheques),
-  fixture(['County Schools Track and Field', 'schools', 'schools', 'hartsfield', 'early price', 42, 120, 400], { school: true, ...cheques }),
+  fixture(['County Schools Track and Field', 'schools', 'schools', 'hartsfield', 'early price', 42, 120, 400], { school: true, ...cheques, documents: [{ name: 'Stadium map', url: STADIUM_MAP }] }),
   fixture(['Area Schools Final', 'schools', 'schools', 'chalkdown', 'opens at midnight', 70, 0, 500], { school: true }),
   fixture(['Schools Indoor Festival', 'schools', 'schools', 'arena', 'finished', -31, 90, 300], { school: true }),
   fixture(['National Open Championships', 'championship', 'national', 'arena', 'selling', 55, 110, 2500], { pbMandatory: true }),

@@ -88,7 +88,7 @@ test('a limit of the whole competition is kept, for entries and for athletes', a
   site.clock.pass(-minutes(31));
 });
 
-test('ENTRY-17 in its priority time a competition asks for its code, and remembers who gave it', async () => {
+test('ENTRY-17 ENTRY-OPEN-02 in its priority time a competition asks for its code, and remembers who gave it', async () => {
   const { compId, eventIds } = await seedCompetition(engine.db, { options: { priority: { required: true, code: 'KENT27', dateTime: '2027-03-20T12:00:00Z', message: 'County members first.' } } });
   const { visitor, athleteId } = await aParent();
   const hold = () => visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
@@ -96,6 +96,10 @@ test('ENTRY-17 in its priority time a competition asks for its code, and remembe
   expect(await visitor.call(contract.givePriorityCode, { id: compId, code: 'surrey' })).toMatchObject({ error: 'wrong-priority-code' });
   expect((await visitor.call(contract.givePriorityCode, { id: compId, code: ' kent27 ' })).data).toEqual({ accepted: true });
   expect((await hold()).status).toBe(200);
+  const next = await site.as(visitor.userId!); // another session of the same person, on another device
+  expect((await next.call(contract.eventsForAthlete, { compId, athleteId })).data.competition.priority).toBeNull();
+  const stranger = await aParent();
+  expect((await stranger.visitor.call(contract.eventsForAthlete, { compId, athleteId: stranger.athleteId })).data.competition.priority).toEqual({ message: 'County members first.', until: '2027-03-20T12:00:00.000Z' });
 });
 
 test('PB-27 API-016 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {

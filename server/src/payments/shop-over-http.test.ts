@@ -49,7 +49,7 @@ const basketOf = async (facts: SeededCompetition = {}) => {
 const checkOut = (of: Awaited<ReturnType<typeof basketOf>>, method: 'card' | 'cheque' = 'card', headers = key()) =>
   of.visitor.call(contract.checkOut, { orgId: of.comp.orgId, method, entryIds: [of.entryId], expectedTotal: '9.00', currency: 'GBP' }, headers);
 
-test('CART-01 API-054 the basket shows places by organisation with currency, number of items and where it is', async () => {
+test('CART-01 NAV-71 API-054 the basket shows places by organisation with currency, number of items and where it is', async () => {
   const of = await basketOf();
   queries = 0;
   const cart = await of.visitor.call(basket.readCart, { id: 0 });
@@ -71,6 +71,19 @@ test('CART-10 API-053 an empty basket is not submitted; CART-14 a full one is, a
   const camping = await hold(of, of.comp.eventIds[1]!);
   const alone = await of.visitor.call(basket.submitBasket, { products: [camping] });
   expect(alone).toMatchObject({ status: 409, error: 'basket-refused', message: "Event 'Camping' requires '100m' to be selected." });
+});
+
+test('CART-OPEN-03 the basket holds groups of lines with an amount each, its head counts them, places are submitted by their ids, and our own shop takes the order', async () => {
+  const of = await basketOf();
+  const cart = await of.visitor.call(basket.readCart, { id: 0 });
+  expect(Object.keys(cart.data[0]!).sort()).toEqual(['currency', 'firstEnd', 'lines', 'methods', 'org', 'totals']);
+  expect(cart.data[0]!.lines[0]).toMatchObject({ productId: of.entryId, athleteId: of.athleteId, price: '8.50', fee: '0.50', total: '9.00' });
+  expect(cart.meta).toMatchObject({ wcCart: { items: 1 } });
+  expect((await of.visitor.call(basket.submitBasket, { products: [of.entryId] })).data).toEqual({ products: [of.entryId], url: 'http://startline.test/app-v3/v2/basket-v2' });
+  const order = await checkOut(of);
+  expect(order.data).toMatchObject({ state: 'awaiting-card', total: '9.00', card: { provider: 'test' } });
+  const [known] = (await of.visitor.call(contract.myOrders, {})).data;
+  expect(known).toMatchObject({ orderId: order.data.orderId, productIds: [of.entryId], total: '9.00', hasCredit: false, hasRefund: false });
 });
 
 test('P9 the same intention pays once and gets the same answer; another body with its key is refused', async () => {

@@ -8,8 +8,10 @@ import { forgetSession, knownConfig, refreshSession, startSession } from '../lib
 import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
 import { aServer, refused, said, type Asked } from '../lib/testing/server.ts';
 import { takesUnknownEntrants } from './entry-guard.ts';
+import { followBasket } from './follow-basket.ts';
 import { followNavigation, titleOf } from './navigation.ts';
 import { makeRouter } from './router.ts';
+import { routeTree } from './routes.tsx';
 import { hasScreen } from './screens.ts';
 import { logStart, START_LOG_MS } from './start-log.ts';
 import { afterUnauthorised, v1RouteNames } from './v1-route-names.ts';
@@ -48,6 +50,36 @@ const signIn = async (): Promise<void> => {
 test('NAV-02 screens sit under /v2', async () => {
   expect((await opened('/v2/form-generic-example-v2')).found).toBe(true);
   expect((await opened('/form-generic-example-v2')).found).toBe(false);
+});
+test('NAV-OPEN-02 the launch screen at /v2 holds every screen as a child of its own, side by side', () => {
+  const [launch] = routeTree.children as unknown as readonly { readonly path: string; readonly children: readonly { readonly path: string; readonly children?: unknown }[] }[];
+  expect(launch?.path).toBe('v2');
+  const paths = launch?.children.map(({ path }) => path) ?? [];
+  expect(paths).toEqual(expect.arrayContaining(['/', 'home-v2', 'login-v2', 'register-v2', 'entry-v2/$id', 'show-entry-v2/$id', 'schedule-v2/$id', 'athletes-v2', 'user-v2/{-$id}', 'actions-v2/$compId/$athleteId/$clubId/$entryId']));
+  expect(launch?.children.filter(({ children }) => children !== undefined)).toEqual([]);
+});
+test('NAV-20 the actions on one entry are for those who are logged in, and every part of the address is a number', async () => {
+  expect((await opened('/v2/actions-v2/12/4/0/9')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/actions-v2/12/4/0/9')).toMatchObject({ at: '/v2/actions-v2/12/4/0/9', found: true });
+  expect((await opened('/v2/actions-v2/12/4/club/9')).found).toBe(false);
+});
+test('NAV-71 the old address of the basket leads to it', async () => {
+  await signIn();
+  expect((await opened('/cart')).at).toBe('/v2/basket-v2');
+});
+test('CART-08 the basket is read once the config has said who is here, and again when somebody else comes', async () => {
+  const read = vi.fn(() => Promise.resolve());
+  const stop = followBasket(read);
+  expect(read).not.toHaveBeenCalled();
+  await signIn();
+  expect(read).toHaveBeenCalledTimes(1);
+  await refreshSession();
+  expect(read).toHaveBeenCalledTimes(1);
+  config = anAppConfig({ user: { ...aParent, id: aParent.id + 1 } });
+  await refreshSession();
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
 });
 test('NAV-03 the root leads to /v2', async () => {
   expect((await opened('/')).at).toBe('/v2');

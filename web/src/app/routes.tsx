@@ -79,6 +79,7 @@ export const routeTree = root.addChildren([
     at('basket-v2', { screen: 'basket/basket', title: 'Basket', guard: 'signed-in' }),
     at('order-v2/$id', { screen: 'basket/order', title: 'Order', guard: 'signed-in' }),
     at('my-entries-v2', { screen: 'entries/my-entries', title: 'My entries', guard: 'signed-in' }),
+    at('actions-v2/$compId/$athleteId/$clubId/$entryId', { screen: 'entries/actions', title: 'Entry', guard: 'signed-in' }),
     at('comp-entries-v2/$compId', { screen: 'organiser-entries/comp-entries', title: ({ compId }) => `${compId ?? ''}: Entries`, guard: 'signed-in' }),
     at('builder-v2', { screen: 'builder/competitions', title: 'Builder', guard: 'signed-in' }),
     at('builder-v2/$id', { screen: 'builder/builder', title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`), guard: 'signed-in' }),

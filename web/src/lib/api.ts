@@ -14,16 +14,18 @@ export type CallOptions = {
   readonly key?: string | undefined;
 };
 
-/** The server said no in its own words. `message` is for a person; `faults` name the fields of a form. */
+/** The server said no in its own words. `error` names the refusal, `message` is for a person; `faults` name the fields of a form. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly errNo: number;
+  readonly error: string;
   readonly status: number;
   readonly faults: readonly Fault[];
   readonly data: unknown;
   constructor(envelope: Envelope, status: number) {
     super(envelope.message || envelope.error);
     this.errNo = envelope.errNo;
+    this.error = envelope.error;
     this.status = status;
     this.data = envelope.data;
     this.faults = faultsIn(envelope.data);

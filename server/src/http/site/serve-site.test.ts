@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
+import { fixtures, STADIUM_MAP } from '../../demo/fixtures.ts';
 import { competitionPages } from '../../competitions/pages.ts';
 import { handlers } from '../../routes.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   fs.writeFileSync(path.join(folder, 'assets/index-abcdefgh.js'), 'x'.repeat(5_000));
   fs.writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+  fs.cpSync(path.join(import.meta.dirname, '../../../../web/public/resources'), path.join(folder, 'resources'), { recursive: true });
   engine = await testDatabase();
   ({ compId } = await seedCompetition(engine.db, { name: 'Open </script><script>alert(1)</script> "Meeting"'.slice(0, 60), shortCode: 'SPRING27' }));
   const built = openBuiltApp(folder);
@@ -69,6 +71,13 @@ test('NAV-01 files are served under the base, hashed ones for ever, squeezed, an
   expect([file.statusCode, file.headers['content-encoding'], file.headers['cache-control']]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
   expect((await get('/app-v3/assets/index-abcdefgh.js', { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304);
   expect((await get('/app-v3/favicon.svg')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('NAV-72 the stadium map for an English schools event is an image at a path of resources, which the demo links to', async () => {
+  const map = await get(STADIUM_MAP);
+  expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(map.body).toContain('<title id="title">Stadium map');
+  expect(fixtures.filter(({ options }) => JSON.stringify(options ?? {}).includes(STADIUM_MAP)).map(({ meeting }) => meeting)).toEqual(['schools']);
 });
 
 test('UI-OPEN-02 the page of a competition arrives filled and names its edition, and nothing in a name can break out of it', async () => {

@@ -128,7 +128,7 @@ describe('the schedule', () => {
     expect(names().every((row) => /100m/.test(row))).toBe(true);
   });
 
-  test('ENTRY-05 under each day: the time at the competition, the event, for whom, the round, teams, and how full it is', async () => {
+  test('ENTRY-05 ENTRY-OPEN-02 under each day: hours and minutes as the clock says at the competition, the event, for whom, the round, teams, and how full it is', async () => {
     aSite({ schedule });
     await screenAt(ScheduleScreen, '/v2/schedule-v2/$id', '/v2/schedule-v2/12');
     await screen.findByRole('heading', { name: 'Saturday 24 April' });

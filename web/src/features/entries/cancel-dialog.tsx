@@ -1,3 +1,4 @@
+import { entryActions } from '@startline/contract/entry-actions';
 import { cancelEntry, myEntries, type MyEntry } from '@startline/contract/entries';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
       const done = await intention.run((key) => call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }));
       const amount = formatMoney(parseMoney(done.amount, done.currency) ?? money(0, done.currency));
       info(done.back === 'none' ? 'Entry cancelled.' : `Entry cancelled. ${amount} comes back as ${done.back === 'credit' ? 'credit' : 'a refund'}.`);
-      await askAgain(myEntries);
+      await askAgain(myEntries, entryActions);
       onClose();
     } catch (cause) {
       setFault(wordsOf(cause));

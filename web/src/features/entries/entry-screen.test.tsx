@@ -1,6 +1,6 @@
 import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
 import type { CompEventId } from '@startline/rules/ids';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showToastsWith, type Toast } from '../../lib/notices.ts';
@@ -13,10 +13,12 @@ const price = { id: 1, description: 'Entry', currency: 'GBP', price: '6.50', fee
 const unit = { id: 1, type: 'T', options: [{ pattern: 'ss.SS', short: 's', text: 'seconds', uomType: 'T' }] };
 const held = new Map<number, number>();
 let compId = 100;
+let panels: { panels: readonly string[]; firstPanel: string | null };
 let toasts: Toast[] = [];
 
 beforeEach(() => {
   held.clear();
+  panels = { panels: ['SCHEDULE', 'ATHLETES'], firstPanel: 'SCHEDULE' };
   compId += 1; // replies are kept per address: each test looks at a competition of its own
   toasts = [];
   showToastsWith((toast) => toasts.push(toast));
@@ -34,7 +36,7 @@ const row = (ceid: number, name: string, facts: Parameters<typeof anEventRow>[0]
 const events = () => said({
   competition: {
     id: compId, name: 'County Championships', zone: 'Europe/London', currency: 'GBP', opensAt: '2027-01-01T09:00:00.000Z', closesAt: '2027-04-10T22:59:00.000Z', status: 'Entries Close 10th Apr 23:59', takesEntries: true, holdMinutes: 30,
-    priority: null, chequesAllowed: true, helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' }, entered: { athletes: 1, entries: 1 }, compLimits: { athletes: 0, entries: 0 },
+    priority: null, chequesAllowed: true, helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' }, entered: { athletes: 1, entries: 1 }, compLimits: { athletes: 0, entries: 0 }, ...panels,
   },
   athlete: { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC', clubid: 1, ageInfo: 'U16', ageGroupId: 1, refusal: '' },
   now: '2027-03-01T12:00:00.000Z', meters: [], context: { ...anEntryContext(), now: undefined }, rows: [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
@@ -129,4 +131,48 @@ test('CART-05 what blocks the basket is a warning for ten seconds; CART-13 a fai
   await userEvent.click(review as HTMLElement);
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ text: 'Error submitting to basket.', level: 2 }));
   expect(href()).not.toContain('basket-v2');
+});
+
+test('ENTRY-01 beside the schedule there is a panel of athletes: who is in the basket with what, and the way to their events', async () => {
+  held.set(1, 51);
+  site();
+  const { href } = await open();
+  expect(within(await screen.findByRole('group', { name: 'Parts of this page' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Schedule', 'Athletes']);
+  await userEvent.click(screen.getByRole('button', { name: 'Athletes' }));
+  const list = await screen.findByRole('region', { name: 'Athletes' });
+  expect(list.textContent).toContain('Niamh Byrne');
+  expect(await within(list).findByText('1 event in the basket')).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose events for Niamh Byrne' }));
+  expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
+  expect(href()).toContain('panel=schedule');
+});
+
+test('ENTRY-03 a panel that the organiser hides is not there; with one left there is no choice, with none the page says whom to ask', async () => {
+  site();
+  panels = { panels: ['SCHEDULE'], firstPanel: 'SCHEDULE' };
+  await open();
+  expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Parts of this page' })).toBeNull();
+  cleanup();
+  compId += 1000;
+  panels = { panels: ['ATHLETES'], firstPanel: 'ATHLETES' };
+  await open();
+  expect(await screen.findByRole('region', { name: 'Athletes' })).toBeDefined();
+  cleanup();
+  compId += 1000;
+  panels = { panels: [], firstPanel: null };
+  await open();
+  expect(await screen.findByText('Nothing to enter here')).toBeDefined();
+});
+
+test('ENTRY-20 a product call that fails shows its error, and the message of the server as information', async () => {
+  site(({ method, url }) => (method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, 'Event full', { error: 'entry-blocked' }) : undefined));
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: '100m' }));
+  await waitFor(() => expect(toasts.map(({ text, level }) => [text, level])).toEqual([['Entry blocked', 3], ['Event full', 1]]));
+  toasts.length = 0;
+  site(({ method, url }) => (method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, '', { error: 'entry-blocked' }) : undefined));
+  await userEvent.click(screen.getByRole('checkbox', { name: '800m' }));
+  await waitFor(() => expect(toasts.map(({ text, level }) => [text, level])).toEqual([['Entry blocked', 3]]));
 });

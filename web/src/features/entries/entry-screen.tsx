@@ -6,7 +6,7 @@ import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -15,8 +15,10 @@ import { NoticeBox } from '../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AthleteChips } from './athlete-chips.tsx';
+import { AthletesPanel } from './athletes-panel.tsx';
 import { judge, type Judged, type JudgedRow } from './choices.ts';
 import { EventList } from './event-list.tsx';
+import { PanelChips, openPanel } from './panel-chips.tsx';
 import { PbDialog } from './pb-dialog.tsx';
 import { PriorityCode } from './priority-code.tsx';
 import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
@@ -26,7 +28,7 @@ import { reload, useBasket, useEntryEvents } from './use-entry-events.ts';
 /** Enters an athlete: choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
-  const asked: { athlete?: number } = useSearch({ strict: false });
+  const asked: { athlete?: number; panel?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const compId = Number(id) as CompetitionId;
   const mine = useCall(myAthletes, { compid: compId });
@@ -34,6 +36,9 @@ export function EntryScreen() {
   const chosen = (athletes.find((athlete) => athlete.id === Number(asked.athlete)) ?? athletes[0])?.id ?? 0;
   const events = useEntryEvents(compId, chosen);
   const competition = events.data?.data.competition;
+  const { panels, open } = openPanel(competition, asked.panel);
+  const show = (search: { athlete?: AthleteId | 0; panel?: string }): void => void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  const choose = (athlete: AthleteId): void => show({ athlete });
 
   return (
     <>
@@ -41,7 +46,9 @@ export function EntryScreen() {
         back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>Competition</BackLink>}
         title={competition?.name ?? 'Entry'}
         lead={competition && <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>}
-      />
+      >
+        <PanelChips panels={panels} open={open} onOpen={(panel) => show({ athlete: chosen, panel: panel.toLowerCase() })} />
+      </Band>
       <States
         query={mine}
         loading={<Page><Skeleton rows={4} /></Page>}
@@ -50,17 +57,29 @@ export function EntryScreen() {
       >
         {() => (
           <States query={events} loading={<Page><Skeleton rows={6} /></Page>} empty={null} isEmpty={() => false}>
-            {(reply) => (
-              <AthleteEntry
-                key={chosen} events={reply.data} compId={compId} athleteId={chosen}
-                chips={<AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={(athlete) => void navigate({ to: '.', search: { athlete } as never, replace: true, resetScroll: false })} />}
-              />
-            )}
+            {(reply) => {
+              if (open === undefined) return <Page><NothingShown compId={compId} /></Page>;
+              if (open === 'ATHLETES') return <Athletes athletes={athletes} compId={compId} help={reply.data.competition.helpText.athletes} onChoose={(athlete) => show({ athlete, panel: 'schedule' })} />;
+              return <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={<AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={choose} />} />;
+            }}
           </States>
         )}
       </States>
     </>
   );
+}
+
+const NothingShown = ({ compId }: { compId: number }) => (
+  <EmptyState title="Nothing to enter here" action={<LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>Contact the organiser</LinkButton>}>
+    The organiser does not take entries on this page. Ask how to enter.
+  </EmptyState>
+);
+
+function Athletes({ compId, ...rest }: Omit<ComponentProps<typeof AthletesPanel>, 'inBasket'> & { compId: CompetitionId }) {
+  const basket = useBasket(compId);
+  const inBasket = new Map<number, number>();
+  for (const { athleteId } of (basket.data?.data ?? []).flatMap((group) => group.lines)) inBasket.set(athleteId, (inBasket.get(athleteId) ?? 0) + 1);
+  return <Page><AthletesPanel compId={compId} inBasket={inBasket} {...rest} /></Page>;
 }
 
 const NoAthletes = ({ compId }: { compId: number }) => (

@@ -7,7 +7,6 @@ import { CalendarPlus, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { Band } from '../../ui/layout/band.tsx';
@@ -17,6 +16,7 @@ import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 const PAGE_SIZE = 100;
 type Meta = { totalCount: number };
@@ -74,8 +74,6 @@ const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCance
 };
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
-const words = { paid: 'Confirmed', 'awaiting-cheque': 'Cheque awaited', held: 'Not paid yet', lapsed: 'Hold ended', cancelled: 'Cancelled' } as const;
 
 function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) {
   const at = instant(entry.startDateTime);
@@ -88,7 +86,7 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
           <p className="num text-[0.95rem] text-ink2">{[when, entry.ageGroup, entry.perfText && `PB ${entry.perfText}`].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex items-center gap-3">
-          <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
+          <StateBadge state={entry.state} />
           <span className="num font-[650]">{formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}</span>
         </div>
       </div>
@@ -96,6 +94,7 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
       <div className="mt-1 flex flex-wrap gap-x-5 text-[0.95rem]">
         <Next entry={entry} />
         {entry.orderId !== null && <TextLink to="/v2/order-v2/$id" params={{ id: String(entry.orderId) }} className="inline-flex min-h-9 items-center">Order {entry.orderId}</TextLink>}
+        {!entry.isOver && entry.state !== 'cancelled' && <TextLink to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId" params={{ compId: String(entry.compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }} aria-label={`Change ${entry.event} for ${entry.athlete}`} className="inline-flex min-h-9 items-center">Change</TextLink>}
         {entry.mayCancel && <button type="button" className="min-h-9 text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2" onClick={onCancel}>Cancel this entry</button>}
       </div>
     </li>

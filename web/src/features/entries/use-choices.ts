@@ -1,7 +1,7 @@
 import { holdPlace, releasePlace } from '@startline/contract/entries';
 import type { AthleteId, CompEventId } from '@startline/rules/ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NetworkLost, call, wordsOf } from '../../lib/api.ts';
+import { ApiRefusal, NetworkLost, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { setBasketCount } from '../../lib/basket-count.ts';
 import { error, info } from '../../lib/notices.ts';
@@ -47,7 +47,7 @@ export function useChoices(athleteId: AthleteId | 0): Choices {
           return;
         }
         unsent.current.delete(row.ceid);
-        error(wordsOf(cause));
+        sayRefusal(cause);
       }
       await (want === 'release' ? reloadAfterRemoval() : reload());
       note(row.ceid, undefined);
@@ -69,6 +69,15 @@ export function useChoices(athleteId: AthleteId | 0): Choices {
 
   return { wishes, choose };
 }
+
+/** A failed product call shows its error, and the message of the server, where there is one, as information (ENTRY-20). */
+function sayRefusal(cause: unknown): void {
+  error(cause instanceof ApiRefusal ? inWords(cause.error) : wordsOf(cause));
+  if (cause instanceof ApiRefusal && cause.message !== cause.error) info(cause.message);
+}
+
+/** The name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
+const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** Makes the call and answers how many lines the basket holds now. */
 async function send(row: Row, want: Wish['want'], athleteId: AthleteId | 0, pb: string | undefined): Promise<number> {

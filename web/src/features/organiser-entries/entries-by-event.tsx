@@ -9,6 +9,7 @@ import { askAgain } from '../../lib/kept-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 
 type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
@@ -36,7 +37,7 @@ function EventCard({ event, entries, data: { competition } }: { event: Event; en
       <div className="overflow-x-auto">
         <table className="w-full text-[0.95rem]">
           <thead className="sr-only sm:not-sr-only"><tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2"><Th>Athlete</Th><Th>Club</Th><Th>PB</Th><Th>Entered by</Th><Th>Payment</Th></tr></thead>
-          <tbody>{entries.map((entry) => <EntryLine key={entry.entryId} entry={entry} mayMarkPaid={competition.mayMarkPaid} />)}</tbody>
+          <tbody>{entries.map((entry) => <EntryLine key={entry.entryId} entry={entry} compId={competition.id} mayMarkPaid={competition.mayMarkPaid} />)}</tbody>
         </table>
       </div>
     </Card>
@@ -45,9 +46,9 @@ function EventCard({ event, entries, data: { competition } }: { event: Event; en
 
 const Th = ({ children }: { children: string }) => <th scope="col" className="px-4 py-2 font-[650]">{children}</th>;
 
-const EntryLine = ({ entry, mayMarkPaid }: { entry: Entry; mayMarkPaid: boolean }) => (
+const EntryLine = ({ entry, compId, mayMarkPaid }: { entry: Entry; compId: number; mayMarkPaid: boolean }) => (
   <tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
-    <td className="block sm:table-cell sm:px-4 sm:py-2.5"><span className="font-[650]">{entry.firstName} {entry.surName}</span><span className="block text-[0.9rem] text-ink2">{[entry.ageGroup, entry.urn].filter(Boolean).join(' · ')}</span></td>
+    <td className="block sm:table-cell sm:px-4 sm:py-2.5"><TextLink to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId" params={{ compId: String(compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }} className="font-[650]">{entry.firstName} {entry.surName}</TextLink><span className="block text-[0.9rem] text-ink2">{[entry.ageGroup, entry.urn].filter(Boolean).join(' · ')}</span></td>
     <td className="block sm:table-cell sm:px-4 sm:py-2.5">{entry.club}</td>
     <td className="num block sm:table-cell sm:px-4 sm:py-2.5"><span className="text-ink2 sm:hidden">PB </span>{entry.perfText || 'None'}</td>
     <td className="block sm:table-cell sm:px-4 sm:py-2.5">

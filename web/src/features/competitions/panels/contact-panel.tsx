@@ -26,8 +26,8 @@ export const ContactPanel = ({ view }: { view: CompetitionView }) => (
   </div>
 );
 
-/** A link of an organiser opens only when it leads to the web. */
-const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
+/** A link of an organiser opens only when it leads to the web, or to a paper that is served with the app (NAV-72). */
+const isWeb = (url: string): boolean => /^(https?:\/\/|\/app-v3\/resources\/)/i.test(url);
 
 /** Who to ask, as far as the organiser shows it (ENTRY-22). */
 export function ContactDetails({ view: { options: { contact }, organisation } }: { view: Pick<CompetitionView, 'options' | 'organisation'> }) {
