@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Draft } from './draft.ts';
+import { listed, storedText, typedText, wrapped } from './rich-text-edits.ts';
+import { readAmount, readMomentAt, readWhole, shownMoment } from './typed-values.ts';
+import { keepTyping, keptTyping } from './kept-typing.ts';
+import { namedLinks } from './wire-parts.ts';
+
+describe('a form as it is typed', () => {
+  test('knows what differs from what is saved', () => {
+    const draft = new Draft({ name: 'Summer Open', isOpen: true, days: ['1'] });
+    draft.set('name', 'Summer Open 2027');
+    draft.set('isOpen', false);
+    draft.set('days', ['1']);
+    expect(draft.changed).toEqual({ name: 'Summer Open 2027', isOpen: false });
+    draft.set('name', 'Summer Open');
+    draft.set('isOpen', true);
+    expect(draft.isChanged).toBe(false);
+  });
+
+  test('what is typed while a save is on its way stays as typed', () => {
+    const draft = new Draft({ name: '', town: '' });
+    draft.set('name', 'Summer');
+    const sent = draft.values;
+    draft.set('name', 'Summer Open');
+    draft.settle(sent, { name: 'Summer', town: '' });
+    expect([draft.values['name'], draft.changed]).toEqual(['Summer Open', { name: 'Summer Open' }]);
+  });
+
+  test('somebody else\'s record is taken over, but for what was typed here', () => {
+    const draft = new Draft({ name: 'Old', town: 'Old' });
+    draft.set('name', 'Mine');
+    draft.rebase({ name: 'Theirs', town: 'Theirs' });
+    expect(draft.values).toEqual({ name: 'Mine', town: 'Theirs' });
+    draft.reset();
+    expect(draft.values).toEqual({ name: 'Theirs', town: 'Theirs' });
+  });
+
+  test('tells of a change, and not of none', () => {
+    const draft = new Draft({ name: '' });
+    const tell = vi.fn();
+    const stop = draft.subscribe(tell);
+    draft.set('name', '');
+    draft.set('name', 'A');
+    stop();
+    draft.set('name', 'B');
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('what was typed is kept in the browser and comes back; nothing typed is nothing kept', () => {
+  keepTyping('a form', { name: 'Summer', days: ['1'] });
+  expect(keptTyping('a form')).toEqual({ name: 'Summer', days: ['1'] });
+  keepTyping('a form', {});
+  expect(sessionStorage.getItem('a form')).toBeNull();
+  sessionStorage.setItem('a form', 'rubbish');
+  expect(keptTyping('a form')).toEqual({});
+});
+
+describe('what is typed', () => {
+  test.each([['', { kind: 'none' }], ['12', { kind: 'value', value: 12 }], ['-1', { kind: 'value', value: -1 }], ['1.5', { kind: 'wrong' }], ['twelve', { kind: 'wrong' }]])('a whole number %s', (typed, read) => expect(readWhole(typed)).toEqual(read));
+
+  test.each([['£12.50', 1250], ['12,5', 1250], ['7', 700], ['€ 3.99', 399]])('an amount %s', (typed, minor) => expect(readAmount(typed, 'GBP')).toEqual({ kind: 'value', value: { minor, currency: 'GBP' } }));
+  test.each(['12.505', 'free', '-3'])('no amount: %s', (typed) => expect(readAmount(typed, 'EUR').kind).toBe('wrong'));
+
+  test('a moment is on the clock of the place, and comes back as it was typed', () => {
+    const values = { 'opens.day': '1 May 2027', 'opens.time': '9:30' };
+    const read = readMomentAt(values, 'opens', 'Europe/London');
+    expect(read).toEqual({ kind: 'value', value: Date.parse('2027-05-01T09:30:00+01:00') });
+    expect(shownMoment('opens', '2027-05-01T08:30:00Z', 'Europe/London')).toEqual({ 'opens.day': '01/05/2027', 'opens.time': '09:30' });
+    expect(readMomentAt({ 'opens.day': '1 May 2027', 'opens.time': '' }, 'opens', 'Europe/London')).toEqual({ kind: 'value', value: Date.parse('2027-05-01T23:59:00+01:00') });
+    expect(readMomentAt({ 'opens.day': 'soon', 'opens.time': '' }, 'opens', 'Europe/London').kind).toBe('wrong');
+  });
+
+  test('a list of names with their addresses', () => {
+    expect(namedLinks('Facebook https://example.org/a\nhttps://example.org\nno address')).toEqual([{ name: 'Facebook', url: 'https://example.org/a' }, { name: 'https://example.org', url: 'https://example.org' }, { name: 'no address', url: '' }]);
+  });
+});
+
+describe('text with bold, italics, links and lists', () => {
+  test('a button puts the marked words between tags, and takes them away again', () => {
+    const bold = wrapped({ text: 'Bring spikes', from: 6, to: 12 }, 'strong');
+    expect(bold.text).toBe('Bring <strong>spikes</strong>');
+    expect(wrapped(bold, 'strong')).toEqual({ text: 'Bring spikes', from: 6, to: 12 });
+  });
+
+  test('marked lines become a list', () => {
+    expect(listed({ text: 'a\nb', from: 0, to: 3 }).text).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>');
+  });
+
+  test('ends of lines are breaks where there is markup, outside of lists; and come back as they were', () => {
+    const typed = '<strong>Parking</strong>\nat the school\n<ul>\n<li>a</li>\n</ul>';
+    expect(storedText(typed)).toBe('<strong>Parking</strong><br>at the school\n<ul>\n<li>a</li>\n</ul>');
+    expect(typedText(storedText('<em>a</em>\nb'))).toBe('<em>a</em>\nb');
+    expect(storedText('plain\ntext')).toBe('plain\ntext');
+  });
+});
