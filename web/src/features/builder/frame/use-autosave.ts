@@ -17,6 +17,8 @@ type Form = {
   readonly typed: (record: BuiltCompetition) => Values;
   /** What to send of the fields that changed. Fields that cannot be read are left out: they stay typed and unsaved. */
   readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;
+  /** What is wrong with what is typed: a published competition is not sent it, a draft is saved with its faults. */
+  readonly faults: (values: Values, record: BuiltCompetition) => Faults;
 };
 
 const WAIT_MS = 900;
@@ -62,10 +64,11 @@ export class Autosave {
     clearTimeout(this.#timer);
     const { draft } = this;
     const sent = draft.values;
-    const patch = this.#form.patch(draft.changed, sent, this.#session.record());
+    const record = this.#session.record();
+    const patch = this.#form.patch(record.active ? withoutFaults(draft.changed, this.#form.faults(sent, record)) : draft.changed, sent, record);
     if (Object.keys(patch).length === 0) {
       if (!draft.isChanged && this.#session.state().kind === 'typing') this.#session.stands({ kind: 'saved', at: null });
-      if (draft.isChanged) this.#session.stands({ kind: 'kept', why: 'Something cannot be read yet. It is saved once it is mended.' });
+      if (draft.isChanged) this.#session.stands({ kind: 'kept', why: 'Something is missing or cannot be read. It is saved once it is mended.' });
       return;
     }
     try {
@@ -117,6 +120,8 @@ export class Autosave {
   }
 }
 
+/** The changed fields but for those at fault; the day and the time of a moment share one fault. */
+const withoutFaults = (changed: Values, faults: Faults): Values => Object.fromEntries(Object.entries(changed).filter(([name]) => faults[name] === undefined && faults[name.replace(/\.(day|time)$/, '')] === undefined));
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : value === true ? 'Yes' : value === false ? 'No' : typeof value === 'string' ? value : '');
 
 /** The autosaving draft of a form of the open competition. */

@@ -1,11 +1,11 @@
 import { instant, type Instant } from '@startline/rules/time';
 import { useCallback } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { knownConfig } from '../../../lib/session.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { GroupCard } from '../form/field-groups.tsx';
 import { ShowFaultsLive } from '../form/live-faults.tsx';
-import type { Values } from '../form/draft.ts';
+import type { Faults, Values } from '../form/draft.ts';
 import { changedParts } from '../form/wire-parts.ts';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
@@ -24,28 +24,26 @@ function patch(changed: Values, values: Values, record: BuiltCompetition): Patch
   const contact = changedParts([contactPart], changed, values, record);
   return { ...changedParts(generalParts, changed, values, record), ...('contact' in contact && { options: contact }) };
 }
-const form = { name: 'general', typed: generalTyped, patch };
+/** What the rule of the step says about this record, with what the configuration asks for. */
+function faults(values: Values, { timeZone: zone, date: saved, active, compOrg }: BuiltCompetition): Faults {
+  const useStripeConnect = knownConfig()?.config.options.useStripeConnect === true;
+  return generalFaultsOf(values, { now: Date.now() as Instant, zone, saved, active, useStripeConnect, hasPaymentAccount: compOrg.stripeUser !== null });
+}
+const form = { name: 'general', typed: generalTyped, patch, faults };
 
 /** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
 export function GeneralStep() {
   const session = useSessionOfBuilder();
   const autosave = useAutosave(form);
   const { draft } = autosave;
-  const { config } = useSession();
   const record = useRecord();
-  const useStripeConnect = config?.options.useStripeConnect === true;
-  const { timeZone: zone, date: saved, active, compOrg } = record;
-  const hasPaymentAccount = compOrg.stripeUser !== null;
-  const faultsOf = useCallback(
-    (values: Values) => generalFaultsOf(values, { now: Date.now() as Instant, zone, saved, active, useStripeConnect, hasPaymentAccount }),
-    [zone, saved, active, useStripeConnect, hasPaymentAccount],
-  );
+  const faultsOf = useCallback((values: Values) => faults(values, session.record()), [session]);
   useStepCheck(useCallback(async () => {
     await autosave.save();
-    const faults = faultsOf(draft.values);
-    draft.show(faults);
+    const found = faultsOf(draft.values);
+    draft.show(found);
     rememberEntryDates(draft.values);
-    return faultList(faults);
+    return faultList(found);
   }, [autosave, draft, faultsOf]));
 
   return (

@@ -27,17 +27,19 @@ export const placeWords = ({ name, town }: { readonly name: string; readonly tow
 
 const text = (name: string): WirePart<Record> => ({ key: name, names: [name], read: (values) => textOf(values, name) });
 const rich = (name: string): WirePart<Record> => ({ key: name, names: [name], read: (values) => storedText(textOf(values, name)) });
-const chosen = (key: string, name: string): WirePart<Record> => ({ key, names: [name], read: (values) => ({ id: Number(textOf(values, name)) }) });
+/** What a competition cannot be without is sent only when it is there: empty, it stays typed and unsaved. */
+const chosen = (key: string, name: string): WirePart<Record> => ({ key, names: [name], read: (values) => (textOf(values, name) === '' ? undefined : { id: Number(textOf(values, name)) }) });
+const needed = (name: string): WirePart<Record> => ({ key: name, names: [name], read: (values) => textOf(values, name).trim() || undefined });
 const moment = (key: string, name: string): WirePart<Record> => ({
-  key, names: momentNames(name), read: (values, { timeZone }) => (readMomentAt(values, name, timeZone).kind === 'wrong' ? undefined : isoOf(momentOrNull(values, name, timeZone))),
+  key, names: momentNames(name), read: (values, { timeZone }) => isoOf(momentOrNull(values, name, timeZone)) ?? undefined,
 });
 
 /** How the typed fields become the fields of the record. */
 export const generalParts: readonly WirePart<Record>[] = [
-  chosen('compOrg', 'organisation'), chosen('location', 'location'), text('name'), text('kind'), text('indoorOutdoor'),
+  chosen('compOrg', 'organisation'), chosen('location', 'location'), needed('name'), text('kind'), text('indoorOutdoor'),
   { key: 'area', names: ['area'], read: (values) => (textOf(values, 'area') === '' ? null : { id: Number(textOf(values, 'area')) }) },
-  { key: 'date', names: ['date'], read: (values) => (readDay(textOf(values, 'date')).kind === 'wrong' ? undefined : dayOrNull(textOf(values, 'date'))) },
-  { key: 'endDate', names: ['endDate', 'date'], read: (values) => (readDay(textOf(values, 'endDate')).kind === 'wrong' ? undefined : (dayOrNull(textOf(values, 'endDate')) ?? dayOrNull(textOf(values, 'date')))) },
+  { key: 'date', names: ['date'], read: (values) => dayOrNull(textOf(values, 'date')) ?? undefined },
+  { key: 'endDate', names: ['endDate', 'date'], read: (values) => (readDay(textOf(values, 'endDate')).kind === 'wrong' ? undefined : (dayOrNull(textOf(values, 'endDate')) ?? dayOrNull(textOf(values, 'date')) ?? undefined)) },
   moment('entriesOpenDateTime', 'opens'), moment('entriesCloseDateTime', 'closes'),
   text('link'), text('reportLink'), rich('newsFlash'), rich('information'), rich('emailText'), text('e4sNotes'),
   { key: 'organisers', names: ['organisers'], read: (values) => linesIn(textOf(values, 'organisers')).map(organiserOf) },
