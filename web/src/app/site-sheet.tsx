@@ -26,6 +26,7 @@ export default function SiteSheet({ open, onOpenChange }: { open: boolean; onOpe
   const close = (): void => onOpenChange(false);
   const own: MenuEntry[] = [
     ...(loggedIn && hasScreen('entries/my-entries') ? [{ key: 'nav.my-entries', to: '/v2/my-entries-v2' }] : []),
+    ...(loggedIn && hasScreen('orgs/orgs') ? [{ key: 'nav.my-orgs', to: '/v2/orgs-v2' }] : []),
     ...(!loggedIn && hasScreen('accounts/register') ? [{ key: 'nav.register', to: '/v2/register-v2' }] : []),
   ];
   const admin = adminEntriesFor(userInfo);

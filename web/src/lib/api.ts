@@ -12,6 +12,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** One key per intention of the person; the same on every retry (see intention.ts). */
   readonly key?: string | undefined;
+  /** The file that is the whole body, for calls that take one; it goes with its own type. */
+  readonly file?: Blob | undefined;
 };
 
 /** The server said no in its own words. `error` names the refusal, `message` is for a person; `faults` name the fields of a form. */
@@ -115,14 +117,14 @@ const readsOnly = (route: AnyRoute): boolean => route.method === 'GET' || route.
 const inQuery = (route: AnyRoute, name: string): boolean => readsOnly(route) || route.inQuery?.includes(name) === true;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function requestOf(route: AnyRoute, body: Record<string, unknown> | undefined, { signal, key }: CallOptions): RequestInit {
+function requestOf(route: AnyRoute, body: Record<string, unknown> | undefined, { signal, key, file }: CallOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (body) headers['content-type'] = 'application/json';
+  if (body) headers['content-type'] = file?.type ?? 'application/json';
   if (settings.token !== undefined) headers['authorization'] = `Bearer ${settings.token}`;
   const xsrf = cookie('XSRF-TOKEN');
   if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
   if (route.idempotent) headers['idempotency-key'] = key ?? newKey();
-  return { method: route.method, headers, credentials: 'same-origin', ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) };
+  return { method: route.method, headers, credentials: 'same-origin', ...(body && { body: file ?? JSON.stringify(body) }), ...(signal && { signal }) };
 }
 
 /** A call that may be made twice without harm. */
