@@ -10,6 +10,7 @@ import { competitionRoutes } from './competitions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { entryRoutes } from './entries/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import { eventDefinitionRoutes } from './event-definitions/routes.ts';
 import type { Handler } from './http/handle.ts';
 import { appPages } from './http/site/app-pages.ts';
 import type { SitePage } from './http/site/pages.ts';
@@ -19,13 +20,14 @@ import { orgRoutes } from './orgs/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
   ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...helpRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
-  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes,
+  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes, ...eventDefinitionRoutes, ...timetableRoutes,
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */
