@@ -128,7 +128,7 @@ export class ScheduleStore {
   /** After somebody else changed a row: sends what was wished on top of theirs, or lets it go. */
   async resolve(keepMine: boolean): Promise<void> {
     const { rows } = this.#view.timetable;
-    for (const [ceid, move] of this.#moves) {
+    for (const [ceid, move] of [...this.#moves]) {
       const row = rows.find(({ ceids }) => ceids.some((one) => one === ceid));
       this.#moves.delete(ceid);
       if (keepMine && row) this.#moves.set(row.ceids[0] ?? ceid, { ...move, ceids: row.ceids, version: row.version });
