@@ -38,7 +38,7 @@ describe('points of combined events', () => {
     expect(points('M', '100', '10.40', 'unstated')).toBe(999);
   });
 
-  test.each([['60', 24], ['110H', 24], ['200', 24], ['300', 24], ['400', 14], ['800', 0], ['1500', 0], ['LJ', 0], ['2MILE', 0]])('a hand time over %s is corrected by %d hundredths', (event, correction) => {
+  test.each([['60', 24], ['110H', 24], ['200', 24], ['300', 24], ['400', 14], ['800', 0], ['1500', 0], ['LJ', 0], ['2MILE', 0], ['HJ', 0], ['DEC', 0]])('a hand time over %s is corrected by %d hundredths', (event, correction) => {
     expect(handCorrection(event)).toBe(correction);
   });
 
@@ -47,6 +47,7 @@ describe('points of combined events', () => {
     expect(points('M', '100', '45.00')).toBe(0);
     expect(points('M', 'LJ', '2.20')).toBe(0);
     expect(points('M', 'SP', '1.00')).toBe(0);
+    expect([points('M', 'LJ', '2.20'), points('M', 'LJ', '2.30', 'hand'), points('M', 'LJ', '2.30')]).toEqual([0, 3, 3]);
   });
 
   test('the table of the age group and of the day counts', () => {
@@ -63,6 +64,10 @@ describe('points of combined events', () => {
 });
 
 describe('the mark that points need', () => {
+  test('for no points it is where points begin', () => {
+    expect([markNeeded(0, table('M', '100')), markNeeded(-5, table('M', 'LJ')), markNeeded(0, table('F', 'SP'))]).toEqual([1800, 220, 150]);
+  });
+
   test.each([...worldTables.map((one) => [one.gender, one.event, one] as const)])('%s %s: the mark reaches them and the next poorer does not', (_gender, _event, one) => {
     const poorer = one.kind === 'track' ? 1 : -1;
     for (const wanted of [1, 2, 300, 777, 1000, 1200]) {

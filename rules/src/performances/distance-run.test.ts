@@ -30,6 +30,8 @@ describe('the distance that is run', () => {
 
   test('a jump has no course', () => {
     expect([courseOf(event('LJ')), courseOf(event('DEC'))]).toEqual([undefined, undefined]);
+    expect([metresRun(event('JT600G')), metresRun({ code: '100', discipline: 'field' }), metresRun({ code: '100', discipline: 'combined' })]).toEqual([undefined, undefined, undefined]);
+    expect([metresRun(event('12x100')), metresRun(event('7.25K')), courseOf(event('1M'))]).toEqual([100, 7250, { place: 'road-mile', metres: 1609 }]);
   });
 });
 

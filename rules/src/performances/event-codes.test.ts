@@ -46,6 +46,31 @@ describe('event codes', () => {
     expect(readEventCode(event?.name ?? '')).toEqual(event);
   });
 
+  test.each([
+    'x100', '100x', '19', '50001', 'xHJ', '9HJ', 'xDEC', 'DECx', 'DEC2', 'x4x100', '4x100y', '4x1', '20x100', '1Ax100', 'a75H', '75Hx', '5H', 'x3000SC', '3000SCx', 'x3000W', '3000Wx', 'x1MW', '1MWx', 'x20KW', '20KWx', '10Kx', 'x10M', '50M10',
+    'XCx', 'xXC', 'XC0K', '100metresx', 'xDMR', 'DMRx',
+  ])('%s is nearly an event, and none', (typed) => {
+    expect(readEventCode(typed)).toBeUndefined();
+  });
+
+  test.each<[string, string, string, number, number, boolean]>([
+    ['20', 'T', 'sprintTime', 2.8, 20, false], ['400', 'T', 'sprintTime', 43.03, 400, false], ['600', 'T', 'middleTime', 72.81, 600, false], ['10000', 'T', 'middleTime', 1571, 10_000, false],
+    ['10001', 'T', 'longTime', 1571.16, 10_001, false], ['50000', 'T', 'longTime', 9215.11, 50_000, false], ['5K', 'R', 'longTime', 755.36, 5_000, false], ['7.25K', 'R', 'longTime', 1122.39, 7_250, false], ['1M', 'R', 'longTime', 223.13, 1_609, false],
+    ['10M', 'R', 'longTime', 2576.25, 16_093, false], ['2.75M', 'R', 'longTime', 664.15, 4_426, false], ['49M', 'R', 'longTime', 16_536.32, 78_858, false], ['50M', 'T', 'sprintTime', 5.53, 50, false], ['12.55KW', 'R', 'longTime', 2561.22, 12_550, false],
+    ['1MW', 'T', 'middleTime', 328.36, 1_609, false], ['3MW', 'T', 'middleTime', 985.1, 4_827, false], ['3000W', 'T', 'middleTime', 612.24, 3_000, false], ['4x100', 'T', 'sprintTime', 36.02, 400, true], ['4x400', 'T', 'middleTime', 161.79, 1_600, true],
+    ['4x100H', 'T', 'sprintTime', 44.74, 400, true], ['10x100', 'T', 'middleTime', 90.05, 1_000, true], ['SMR', 'T', 'middleTime', 112.16, 1_000, true], ['DMR', 'T', 'middleTime', 506.98, 4_000, true],
+  ])('%s: type %s, %s, from %d s to a metre a second (%d), a team: %s', (code, type, unitKey, min, max, isTeamEvent) => {
+    const event = readEventCode(code) ?? expect.fail(code);
+    expect([event.type, event.unitKey, event.sensible?.max, event.isTeamEvent]).toEqual([type, unitKey, max, isTeamEvent]);
+    expect(event.sensible?.min).toBeCloseTo(min, 1);
+  });
+
+  test('each throw may have a weight, the heavier ones in kilograms', () => {
+    expect(['SP', 'DT', 'HT', 'JT', 'WT', 'BT'].map((code) => readEventCode(`${code}100`)?.code)).toEqual(['SP100G', 'DT100G', 'HT100G', 'JT100G', 'WT100G', 'BT100G']);
+    expect(['SP99.5', 'HT 15.88'].map((code) => readEventCode(code)?.name)).toEqual(['Shot Put (99.5kg)', 'Hammer Throw (15.88kg)']);
+    expect(['putting the shot', 'long', 'triple', 'pole', 'one mile', '1mile'].map((typed) => readEventCode(typed)?.code)).toEqual(['SP', 'LJ', 'TJ', 'PV', undefined, 'MILE']);
+  });
+
   test.each(['HJ4', 'LJ 2', 'PV3K', '10,00m', '1,0000'])('%s is no event', (typed) => {
     expect(readEventCode(typed)).toBeUndefined();
   });
@@ -154,6 +179,34 @@ describe('event codes', () => {
   ])('a usual mark in %s is sensible', (code, mark) => {
     const range = readEventCode(code)?.sensible;
     expect(range && mark > range.min && mark < range.max).toBe(true);
+  });
+
+  /** World records, or best marks where there is none, of 2025, by code: nobody who has run or jumped that is asked whether it is right. */
+  test.each([
+    ['50', 5.53], ['60', 6.34], ['75', 7.5], ['100', 9.58], ['150', 14.35], ['200', 19.19], ['300', 30.69], ['400', 43.03], ['600', 72.81], ['800', 100.91], ['1000', 131.96], ['1500', 206], ['MILE', 223.13], ['2000', 283.13],
+    ['3000', 437.55], ['5000', 755.36], ['10000', 1571], ['HM', 3402], ['MAR', 7235], ['60H', 7.27], ['100H', 12.12], ['110H', 12.8], ['300H', 32.67], ['400H', 45.94], ['2000SC', 310.68], ['3000SC', 472.11],
+  ])('the best ever over %s, %d s, is sensible, and three in a hundred less is asked about', (code, best) => {
+    const { min = 0, max = 0 } = readEventCode(code)?.sensible ?? {};
+    expect(best).toBeGreaterThanOrEqual(min);
+    expect(best * 0.97).toBeLessThan(min);
+    expect(max).toBeGreaterThan(best * 3);
+  });
+
+  test.each([
+    ['HJ', 'High Jump', 'height', 2.45, 0.8], ['PV', 'Pole Vault', 'height', 6.3, 1], ['LJ', 'Long Jump', 'distance', 8.95, 1], ['TJ', 'Triple Jump', 'distance', 18.29, 4], ['SP', 'Shot Put', 'distance', 23.56, 2],
+    ['DT', 'Discus Throw', 'distance', 75.56, 5], ['HT', 'Hammer Throw', 'distance', 86.74, 5], ['JT', 'Javelin Throw', 'distance', 98.48, 4], ['WT', 'Weight Throw', 'distance', 26.02, 3], ['BT', 'Ball Throw', 'distance', 100, 5],
+    ['SLJ', 'Standing Long Jump', 'distance', 3.73, 0.6], ['STJ', 'Standing Triple Jump', 'distance', 10.58, 2], ['SHJ', 'Standing High Jump', 'height', 1.82, 0.4],
+    ['DEC', 'Decathlon', 'points', 9126, 500], ['OCT', 'Octathlon', 'points', 6600, 500], ['HEP', 'Heptathlon', 'points', 7291, 500], ['HEX', 'Hexathlon', 'points', 5500, 500], ['PEN', 'Pentathlon', 'points', 5055, 500], ['QUAD', 'Quadrathlon', 'points', 4000, 300], ['TRI', 'Triathlon', 'points', 3000, 200],
+  ])('%s is the %s, measured as %s; the best ever and a beginner are sensible', (code, name, unitKey, best, beginner) => {
+    const event = readEventCode(code) ?? expect.fail(code);
+    const { min = Infinity, max = 0 } = event.sensible ?? {};
+    expect([event.name, event.unitKey]).toEqual([name, unitKey]);
+    expect([best <= max, best * 1.15 > max, beginner >= min, min > 0]).toEqual([true, true, true, true]);
+  });
+
+  test('beyond the ends of a table the pace of its last mark holds, between two a straight line', () => {
+    expect([bestOver(bestFlat, 10), bestOver(bestFlat, 20), bestOver(bestFlat, 35), bestOver(bestFlat, 200_000)].map((seconds) => Math.round(seconds * 1000) / 1000)).toEqual([1.4, 2.8, 4.165, 43_800]);
+    expect(bestOver([], 100)).toBe(0);
   });
 
   test('the best over a distance rises with the distance', () => {

@@ -95,7 +95,7 @@ export const bestHurdles: readonly (readonly [number, number])[] = [
   [100, 11.9],
   [110, 12.6],
   [200, 22],
-  [300, 33],
+  [300, 32.6],
   [400, 45.94],
 ];
 

@@ -24,6 +24,12 @@ describe('units of measure', () => {
     for (const option of units.flatMap((unit) => unit.options)) {
       expect(Object.keys(option).sort()).toEqual(['pattern', 'short', 'text', 'uomType']);
     }
+    expect(units.map(({ type, options }) => [type, ...options.map(({ pattern, short, text, uomType }) => `${pattern} ${short} ${uomType} ${text}`)])).toEqual([
+      ['T', 'ss.SS s T seconds', 'm:ss.SS s T minutes and seconds'],
+      ['T', 'm:ss.SS s T minutes and seconds', 'ss.SS s T seconds'],
+      ['T', 'm:ss.SS s T minutes and seconds', 'h:mm:ss s T hours, minutes and seconds'],
+      ['D', '0.00 m D metres'], ['H', '0.00 m H metres'], ['P', '0 pts P points'],
+    ]);
   });
 
   test('PB-04 the unit types are T time, D distance, H height and P points', () => {
@@ -42,6 +48,9 @@ describe('units of measure', () => {
     expect(units.flatMap((unit) => unit.options).every(({ pattern }) => isPattern(pattern))).toBe(true);
     for (const unit of units)
       expect(unit.options.map((option) => parsePerformance(exampleOf(option), unit))).not.toContain(undefined);
+    for (const pattern of ['h:mm:ss', 'h:mm:ss.SS', 'm:ss', 'm:ss.SS', 'ss.SS', 'ss', '0.00', '0'])
+      expect([pattern, readByPattern(exampleOf({ pattern, short: '', text: '', uomType: 'T' }), pattern)?.decimals]).toEqual([pattern, (pattern.split('.')[1] ?? '').length]);
+    expect(exampleOf({ pattern: 'furlongs', short: '', text: '', uomType: 'D' })).toBe('furlongs');
     expect([mostOf(longTime, ':'), mostOf(middleTime, ':'), mostOf(distance, ':'), mostOf(points, '.')]).toEqual([
       2, 1, 0, 0,
     ]);
@@ -124,6 +133,10 @@ describe('printing', () => {
     [{ type: 'T', value: 10.4, timing: 'hand' }, '10.4', '10.4s (hand)'],
     [{ type: 'T', value: 10.4, timing: 'electronic' }, '10.40', '10.40s'],
     [{ type: 'T', value: 12, timing: 'unstated' }, '12', '12s'],
+    [{ type: 'T', value: 12, timing: 'hand' }, '12.0', '12.0s (hand)'],
+    [{ type: 'T', value: 12.45, timing: 'hand' }, '12.45', '12.45s (hand)'],
+    [{ type: 'T', value: 12.3, timing: 'unstated' }, '12.3', '12.3s'],
+    [{ type: 'T', value: 12.34, timing: 'unstated' }, '12.34', '12.34s'],
     [{ type: 'T', value: 63.5, timing: 'electronic' }, '1:03.50', '1:03.50'],
     [{ type: 'T', value: 7377, timing: 'unstated' }, '2:02:57', '2:02:57'],
     [{ type: 'D', value: 5.2, timing: 'unstated' }, '5.20', '5.20m'],
@@ -140,7 +153,9 @@ describe('printing', () => {
       printLimit(62.25, 'T'),
       printLimit(5, 'D'),
       printLimit(60, 'T'),
-    ]).toEqual(['9.5', '3:20', '1:02.25', '5', '1:00']);
+      printLimit(4_500, 'P'),
+      printLimit(75.5, 'D'),
+    ]).toEqual(['9.5', '3:20', '1:02.25', '5', '1:00', '4500', '75.5']);
   });
 
   const mark = fc.oneof(

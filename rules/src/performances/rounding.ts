@@ -18,7 +18,6 @@ const steps = { 0: 1000, 1: 100, 2: 10 } as const;
 export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1 | 2 {
   if (taking === 'transponder') return 0;
   if (taking === 'hand') return place === 'outside' ? 0 : 1;
-  if (place === 'road-mile') return 2;
   if (place === 'outside') return 0;
   return metres > 10_000 ? 1 : 2;
 }

@@ -10,12 +10,12 @@ describe('status codes', () => {
   });
 
   test.each<[string, Status]>([
-    ['Did not start', { kind: 'DNS' }], ['DID  NOT FINISH', { kind: 'DNF' }], ['no height', { kind: 'NM' }], ['No Mark', { kind: 'NM' }], ['disqualified', { kind: 'DQ', rule: '' }], ['DNF (injured)', { kind: 'DNF' }], ['DNS (ill)', { kind: 'DNS' }],
+    ['Did not start', { kind: 'DNS' }], ['DID  NOT FINISH', { kind: 'DNF' }], ['no height', { kind: 'NM' }], ['No Mark', { kind: 'NM' }], ['disqualified', { kind: 'DQ', rule: '' }], ['DNF (injured)', { kind: 'DNF' }], ['DNS (ill)', { kind: 'DNS' }], ['no distance', { kind: 'NM' }], ['no valid mark', { kind: 'NM' }], ['No valid trial', { kind: 'NM' }], ['ABS', { kind: 'DNS' }], ['n.s.', { kind: 'DNS' }], ['NF', { kind: 'DNF' }], ['ND', { kind: 'NM' }], ['DISQ.', { kind: 'DQ', rule: '' }], [' DQ  TR 16 . 8 ', { kind: 'DQ', rule: 'TR16.8' }], [' dnf ( injured ) ', { kind: 'DNF' }],
   ])('%s in words', (text, status) => {
     expect(readStatus(text)).toEqual(status);
   });
 
-  test.each(['10.42', '', 'X', 'DNS now', 'Smith', 'constructor', '1', '__proto__', 'toString'])('%j is no status', (text) => {
+  test.each(['10.42', '', 'X', 'DNS now', 'Smith', 'constructor', '1', '__proto__', 'toString', '10.42 DNS', '1DNF', 'DNF (injured) 4', ' '])('%j is no status', (text) => {
     expect(readStatus(text)).toBeUndefined();
   });
 
