@@ -59,7 +59,7 @@ describe('event codes', () => {
     ['10M', 'R', 'longTime', 2576.25, 16_093, false], ['2.75M', 'R', 'longTime', 664.15, 4_426, false], ['49M', 'R', 'longTime', 16_536.32, 78_858, false], ['50M', 'T', 'sprintTime', 5.53, 50, false], ['12.55KW', 'R', 'longTime', 2561.22, 12_550, false],
     ['1MW', 'T', 'middleTime', 328.36, 1_609, false], ['3MW', 'T', 'middleTime', 985.1, 4_827, false], ['3000W', 'T', 'middleTime', 612.24, 3_000, false], ['4x100', 'T', 'sprintTime', 36.02, 400, true], ['4x400', 'T', 'middleTime', 161.79, 1_600, true],
     ['4x100H', 'T', 'sprintTime', 44.74, 400, true], ['10x100', 'T', 'middleTime', 90.05, 1_000, true], ['SMR', 'T', 'middleTime', 112.16, 1_000, true], ['DMR', 'T', 'middleTime', 506.98, 4_000, true],
-  ])('%s: type %s, %s, from %d s to a metre a second (%d), a team: %s', (code, type, unitKey, min, max, isTeamEvent) => {
+  ])('%s: type %s, %s, from %d s to a metre a second (%d), a team: %s', (code, type, unitKey, ...[min, max, isTeamEvent]) => {
     const event = readEventCode(code) ?? expect.fail(code);
     expect([event.type, event.unitKey, event.sensible?.max, event.isTeamEvent]).toEqual([type, unitKey, max, isTeamEvent]);
     expect(event.sensible?.min).toBeCloseTo(min, 1);
@@ -197,7 +197,7 @@ describe('event codes', () => {
     ['DT', 'Discus Throw', 'distance', 75.56, 5], ['HT', 'Hammer Throw', 'distance', 86.74, 5], ['JT', 'Javelin Throw', 'distance', 98.48, 4], ['WT', 'Weight Throw', 'distance', 26.02, 3], ['BT', 'Ball Throw', 'distance', 100, 5],
     ['SLJ', 'Standing Long Jump', 'distance', 3.73, 0.6], ['STJ', 'Standing Triple Jump', 'distance', 10.58, 2], ['SHJ', 'Standing High Jump', 'height', 1.82, 0.4],
     ['DEC', 'Decathlon', 'points', 9126, 500], ['OCT', 'Octathlon', 'points', 6600, 500], ['HEP', 'Heptathlon', 'points', 7291, 500], ['HEX', 'Hexathlon', 'points', 5500, 500], ['PEN', 'Pentathlon', 'points', 5055, 500], ['QUAD', 'Quadrathlon', 'points', 4000, 300], ['TRI', 'Triathlon', 'points', 3000, 200],
-  ])('%s is the %s, measured as %s; the best ever and a beginner are sensible', (code, name, unitKey, best, beginner) => {
+  ])('%s is the %s, measured as %s; the best ever and a beginner are sensible', (code, name, unitKey, ...[best, beginner]) => {
     const event = readEventCode(code) ?? expect.fail(code);
     const { min = Infinity, max = 0 } = event.sensible ?? {};
     expect([event.name, event.unitKey]).toEqual([name, unitKey]);
