@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 
 const src = path.join(import.meta.dirname, '..');
 const docs = fs.readFileSync(path.join(src, '../../docs/rules.md'), 'utf8');
+const folders = [...docs.matchAll(/`((?:[a-z-]+\/)+)`/g)].map(([, folder = '']) => folder);
 const named = [...docs.matchAll(/`(?:[a-z-]+\/)*([a-z-]+)\.ts`/g)].map(([, name]) => name);
 const modules = fs.readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.split(path.sep).includes('testing'))
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.split('/').includes('testing') && !folders.some((folder) => file.startsWith(folder)))
   .map((file) => path.basename(file, '.ts'));
 
 test('the index of the rules names every module', () => {
