@@ -16,7 +16,7 @@ export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
   key: 'defaults', title: 'Every event that you tick begins with', fields: [
     { kind: 'choice', name: 'price', label: 'Price', choices: prices.map(({ id, description }) => ({ value: String(id), label: description })), placeholder: 'No price', help: 'builder.event.price' },
     { kind: 'whole', name: 'limit', label: 'Most athletes', words: limitChoices, help: 'builder.event.maxAthletes' },
-    { kind: 'day', name: 'day', label: 'Day', help: 'builder.event.startDateTime' },
+    { kind: 'day', name: 'day', label: 'Day', required: true, help: 'builder.event.startDateTime' },
     { kind: 'text', name: 'time', label: 'Start', hint: 'Such as 11:30; empty: to be confirmed', max: 5, help: 'builder.event.startDateTime' },
   ],
 });

@@ -10,14 +10,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-import { Draft } from '../form/draft.ts';
+import { Draft, textOf } from '../form/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
 import { defaultFaults, defaultsGroup, moreDefaultsGroup, rowOfCell, startingDefaults } from './event-defaults.ts';
 import { EventMatrix } from './event-matrix.tsx';
 import { genderWord, matrixColumns, matrixSections, rowsToAdd, type MatrixGender } from './matrix.ts';
-import { MatrixStore } from './matrix-store.ts';
+import { MatrixStore, type Changes } from './matrix-store.ts';
 import { eventsAnew } from './use-parts.ts';
 import { useColumns } from './use-columns.ts';
 
@@ -28,6 +28,7 @@ export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const session = useSessionOfBuilder();
   const record = useRecord();
   const [defaults] = useState(() => keptDefaults(session, record.date, prices[0]));
+  useEffect(() => choosePrice(defaults, prices), [defaults, prices]);
   const store = useMatrix(session, events, defaults);
   const { shownGroups, allGroups, genders, toggleGroup, toggleGender } = useColumns(session.compId, ageGroups, events);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -61,17 +62,27 @@ function keptDefaults(session: BuilderSession, day: string, price: BuilderPrice 
   return draft;
 }
 
-/** The store of the ticks, which writes them; it follows the events as they are read anew. */
-function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft): MatrixStore {
-  const [store] = useState(() => new MatrixStore(events, ({ add, remove }) => session.write(async () => {
-    const faults = add.length > 0 ? defaultFaults(defaults.values) : {};
-    defaults.show(faults);
-    const [first] = Object.values(faults);
-    if (first !== undefined) throw new Error(first);
+/** The first price is chosen where none is, or where the chosen one is gone. */
+function choosePrice(defaults: Draft, prices: readonly BuilderPrice[]): void {
+  if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price'))) defaults.set('price', prices[0] ? String(prices[0].id) : '');
+}
+
+/** Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault stands beside its field. */
+async function sendTicks(session: BuilderSession, defaults: Draft, { add, remove }: Changes): Promise<readonly CompEvent[]> {
+  const faults = add.length > 0 ? defaultFaults(defaults.values) : {};
+  defaults.show(faults);
+  const [first] = Object.values(faults);
+  if (first !== undefined) throw new Error(first);
+  return session.write(async () => {
     if (remove.length > 0) await call(removeCompEvents, { ceids: [...remove] });
     if (add.length > 0) await call(createCompEvents, { compId: session.compId, rows: add.map((key) => rowOfCell(key, defaults)) });
     return eventsAnew(session.compId);
-  }), (cause) => error(wordsOf(cause))));
+  });
+}
+
+/** The store of the ticks, which writes them; it follows the events as they are read anew. */
+function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft): MatrixStore {
+  const [store] = useState(() => new MatrixStore(events, (changes) => sendTicks(session, defaults, changes), (cause) => error(wordsOf(cause))));
   useEffect(() => store.take(events), [store, events]);
   return store;
 }

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { readAmount } from '../form/typed-values.ts';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
-import { feeTermsOf, priceFaultsOf } from './prices-view.tsx';
+import { feeTermsOf, priceFaultsOf } from './price-values.ts';
 import { eventsAnew } from '../events/use-parts.ts';
 
 /** A competition without a price: the amount is enough to go on; all else of a price can be set later. */

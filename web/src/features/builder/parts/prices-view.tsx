@@ -1,10 +1,6 @@
 import { changePrice, createPrice, priceExample, readPrice, removePrice, type BuilderPrice } from '@startline/contract/builder-prices';
 import type { BuilderAgeGroup } from '@startline/contract/builder-age-groups';
-import { priceFaults } from '@startline/rules/builder/price-form';
-import { defaultFeeTerms, readPercent, type FeeTerms } from '@startline/rules/prices/fee';
-import { decimalText, formatMoney, parseMoney, type Currency, type Money } from '@startline/rules/money';
-import type { TimeZone } from '@startline/rules/time';
-import type { AppConfig } from '@startline/contract/app-config';
+import { formatMoney, parseMoney } from '@startline/rules/money';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -16,13 +12,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { isTicked, textOf, Draft, type Faults, type Values } from '../form/draft.ts';
+import { isTicked, textOf, Draft, type Values } from '../form/draft.ts';
 import type { FieldGroup } from '../form/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { isoOf, momentOrNull, readAmount, readMomentAt, shownMoment } from '../form/typed-values.ts';
+import { isoOf, momentOrNull } from '../form/typed-values.ts';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
 import { PartList } from './part-list.tsx';
+import { feeTermsOf, priceFaultsOf, priceTyped, sentAmount } from './price-values.ts';
 import { eventsAnew } from '../events/use-parts.ts';
 
 /** The prices, each with what an entry costs and what is received; and a live example with the discounts. */
@@ -60,35 +57,6 @@ const early: FieldGroup = {
     { kind: 'moment', name: 'saleEnds', label: 'The early price ends', help: 'builder.price.saleEndDate', when: (values) => !isTicked(values, 'freeEntry') },
   ],
 };
-
-const emptyPrice: Values = { description: '', name: '', price: '', fee: '', salePrice: '', saleFee: '', 'saleEnds.day': '', 'saleEnds.time': '', freeEntry: false, feeIncluded: true, displayFee: true };
-function priceTyped(price: BuilderPrice | undefined, zone: TimeZone): Values {
-  if (!price) return emptyPrice;
-  const { description, name, fee, standard, salePrice, saleEndDate, options } = price;
-  return { description, name, price: price.price, fee: fee === standard.fee ? '' : fee, salePrice: salePrice ?? '', saleFee: '', ...shownMoment('saleEnds', saleEndDate, zone), ...options };
-}
-const amount = (values: Values, name: string, currency: Currency): Money | null => { const read = readAmount(textOf(values, name), currency); return read.kind === 'value' ? read.value : null; };
-const sentAmount = (values: Values, name: string, currency: Currency): string | null => { const read = amount(values, name, currency); return read && decimalText(read); };
-
-/** The terms of fees that the configuration names. */
-export function feeTermsOf(config: AppConfig | undefined, currency: Currency): FeeTerms {
-  const usual = defaultFeeTerms(currency);
-  if (!config) return usual;
-  const money = (text: string, otherwise: Money): Money => parseMoney(text, currency) ?? otherwise;
-  const { minFee, minCost, addCost, percCharged, nationalminCost, nationaladdCost } = config.options;
-  return { minFee: money(minFee, usual.minFee), minCost: money(minCost, usual.minCost), addCost: money(addCost, usual.addCost), percCharged: readPercent(String(percCharged)) ?? usual.percCharged, national: { minCost: money(nationalminCost, usual.national.minCost), addCost: money(nationaladdCost, usual.national.addCost) } };
-}
-
-/** What is wrong with a price: what the rule that the server has too says, and what cannot be read. */
-export function priceFaultsOf(values: Values, terms: FeeTerms, currency: Currency, zone: TimeZone): Faults {
-  const of = (name: string): Money | null => amount(values, name, currency);
-  const byRule = priceFaults({ description: textOf(values, 'description'), price: of('price'), fee: of('fee'), salePrice: of('salePrice'), saleFee: of('saleFee'), saleEnds: momentOrNull(values, 'saleEnds', zone), freeEntry: isTicked(values, 'freeEntry') }, terms);
-  const wrong = isTicked(values, 'freeEntry') ? [] : ['price', 'fee', 'salePrice', 'saleFee'].filter((name) => readAmount(textOf(values, name), currency).kind === 'wrong');
-  return {
-    ...Object.fromEntries([...byRule].reverse().map(({ field, message }) => [field, message])), ...Object.fromEntries(wrong.map((name) => [name, 'Enter an amount such as 12.50.'])),
-    ...(readMomentAt(values, 'saleEnds', zone).kind === 'wrong' && { saleEnds: 'Enter a date such as 24/04/2027 and a time such as 18:30.' }),
-  };
-}
 
 function PriceSheet({ price, onClose }: { price: BuilderPrice | undefined; onClose: () => void }) {
   const session = useSessionOfBuilder();
