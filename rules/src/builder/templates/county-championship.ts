@@ -1,0 +1,67 @@
+import { templateRows, type Template } from './template.ts';
+
+/** Two days, planned so that no age group has two events at once. */
+export const countyChampionship: Template = {
+  key: 'county-championship', name: 'County championship', kind: 'championship',
+  description: 'Two days from under 14 to senior for both: sprints with heats and finals, hurdles, jumps, throws and relays.',
+  prices: [{ kind: 'young', description: 'Under 14 and under 16', amount: '8.50' }, { kind: 'older', description: 'Under 18 to senior', amount: '10.50' }, { kind: 'relay', description: 'Relay team', amount: '16.00' }],
+  rules: [{ ages: ['U14'], limits: { maxCompEvents: 4, maxEvents: 3, maxCompTrack: 2 } }, { ages: ['U16'], limits: { maxCompEvents: 4, maxEvents: 3 } }, { ages: ['U18', 'U20', 'SEN'], limits: { maxCompEvents: 5, maxEvents: 3 } }],
+  rows: templateRows(`
+  1 10:00 F 100 U14 32 young heats
+  1 10:00 M HJ U14 16 young
+  1 10:00 M LJ U16 20 young
+  1 10:00 M SP U18 16 older
+  1 10:00 F JT U20+SEN 16 older
+  1 10:10 F 100 U16 32 young heats
+  1 10:10 F HJ U14 16 young
+  1 10:20 F 80H U18 16 older
+  1 10:20 F LJ U16 20 young
+  1 10:30 M 400 U20+SEN 16 older
+  1 10:30 F SP U18 16 older
+  1 10:50 M 1500 U20+SEN 20 older
+  1 11:15 M 800 U18 24 older
+  1 11:35 M 80H U16 24 young
+  1 11:50 M 100H U18 16 older
+  1 12:00 F 800 U18 24 older
+  1 12:00 M JT U20+SEN 16 older
+  1 12:20 M 100 U14 32 young heats
+  1 12:30 F 100 U16 -1 - final
+  1 12:35 F 1500 U20+SEN 20 older
+  1 13:00 M 100 U16 32 young heats
+  1 13:10 F 70H U14 24 young
+  1 13:25 F 400 U20+SEN 16 older
+  1 13:45 F 75H U16 24 young
+  1 14:00 M 75H U14 24 young
+  1 14:15 M 100 U14 -1 - final
+  1 14:20 F 100 U14 -1 - final
+  1 14:25 M 100 U16 -1 - final
+  2 10:00 F 800 U14 24 young
+  2 10:00 F HJ U16 16 young
+  2 10:00 M SP U16 16 young
+  2 10:00 M LJ U18 16 older
+  2 10:00 F DT U18+U20 16 older
+  2 10:20 M 100 U20+SEN 16 older
+  2 10:20 F LJ U14 20 young
+  2 10:35 M 200 U20+SEN 16 older
+  2 10:50 M HJ SEN 12 older
+  2 10:50 F 4x100 SEN 8 relay
+  2 10:55 M 800 U14 24 young
+  2 11:15 F 800 SEN 20 older
+  2 11:15 M LJ U14 20 young
+  2 11:30 M 100 U18 16 older
+  2 11:40 M 800 U16 24 young
+  2 11:50 F SP U16 16 young
+  2 12:00 F 100 U20+SEN 16 older
+  2 12:00 M HJ U16 16 young
+  2 12:00 F LJ U18 16 older
+  2 12:00 M DT U18+U20 16 older
+  2 12:15 F 200 U20+SEN 16 older
+  2 12:30 M 800 SEN 20 older
+  2 12:30 F HJ SEN 12 older
+  2 12:45 M 4x100 SEN 8 relay
+  2 13:05 F 300 U16 16 young
+  2 13:15 F 100 U18 16 older
+  2 13:25 F 800 U16 24 young
+  2 13:50 M 300 U16 16 young
+  `),
+};

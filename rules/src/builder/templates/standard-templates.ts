@@ -1,0 +1,12 @@
+import { combinedEvents } from './combined-events.ts';
+import { countyChampionship } from './county-championship.ts';
+import { crossCountry } from './cross-country.ts';
+import { indoor } from './indoor.ts';
+import { league } from './league.ts';
+import { openMeeting } from './open-meeting.ts';
+import { road } from './road.ts';
+import { schools } from './schools.ts';
+import type { Template } from './template.ts';
+
+/** The templates that every installation has, in the order in which they are offered. */
+export const standardTemplates: readonly Template[] = [countyChampionship, openMeeting, schools, league, indoor, combinedEvents, crossCountry, road];
