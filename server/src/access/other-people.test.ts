@@ -14,7 +14,7 @@ import { watchWrites } from '../testing/watch-writes.ts';
 hashWith(FLOOR);
 
 /** Records that belong to somebody: the owner's, or those of an organisation that has not published them. */
-type Theirs = AccessWorld['ids'] & { readonly session: string; readonly heldEntry: number; readonly heldAt: number; readonly heldFor: number; readonly event: number; readonly hidden: number; readonly pendingOrg: number; readonly club: number };
+type Theirs = AccessWorld['ids'] & { readonly session: string; readonly heldEntry: number; readonly heldAt: number; readonly heldFor: number; readonly event: number; readonly hidden: number; readonly pendingOrg: number; readonly club: number; readonly ground: number; readonly right: number };
 type Right = 'owner' | 'organiser' | 'administrator';
 /** What a call that takes an id owes to people whom the record is nothing to: a refusal, or a reply that shows and changes none of it. `right` is who it does serve. */
 type Expected = { readonly input: (its: Theirs) => Record<string, unknown>; readonly others: 'refused' | 'shown nothing'; readonly right: Right };
@@ -33,6 +33,14 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'GET /v5/compdates/:orgId/:compId': { input: (its) => ({ orgId: its.organisation, compId: its.hidden }), others: 'shown nothing', right: 'organiser' },
   'GET /v5/my/comps': { input: (its) => ({ ids: `${String(its.hidden)},${String(its.competition)}` }), others: 'shown nothing', right: 'organiser' },
   'GET /v5/comporg/:id': { input: (its) => ({ id: its.pendingOrg }), others: 'refused', right: 'administrator' },
+  'GET /v5/orgs/:id': { input: (its) => ({ id: its.pendingOrg }), others: 'refused', right: 'administrator' },
+  'POST /v5/orgs': { open: 'makes a record of the caller; its id is always 0' },
+  'DELETE /v5/user/permissions/:id': { input: (its) => ({ id: its.right }), others: 'refused', right: 'organiser' },
+  'GET /v5/locs/:id': { open: 'grounds are public' },
+  'POST /v5/locs': { input: (its) => ({ orgid: its.organisation, name: 'New ground', postcode: 'ZZ1 1ZZ' }), others: 'refused', right: 'organiser' },
+  'PUT /v5/locs/:id': { input: (its) => ({ id: its.ground, version: 1, name: 'Old ground', postcode: 'ZZ2 2ZZ' }), others: 'refused', right: 'organiser' },
+  'DELETE /v5/locs/:id': { input: (its) => ({ id: its.ground }), others: 'refused', right: 'organiser' },
+  'GET /v5/uom/:id': { open: 'units of measure are public' },
   'GET /v5/athletes': { input: (its) => ({ compid: its.competition, teamid: 0, clubid: its.club, search: 'Long', pagesize: 200 }), others: 'shown nothing', right: 'owner' },
   'GET /v5/my/athletes': { input: (its) => ({ compid: its.competition }), others: 'shown nothing', right: 'owner' },
   'GET /v5/athlete/getid': { open: 'the number and date of birth that it asks are the proof; clubid narrows nothing that is secret' },
@@ -104,7 +112,9 @@ async function records(): Promise<Theirs> {
   }).returning('id').executeTakeFirstOrThrow();
   const session = await engine.db.selectFrom('session').select('id').where('user_id', '=', ids.user as never).where('expires_at', '>', at).executeTakeFirstOrThrow();
   const { club_id: club } = await engine.db.selectFrom('athlete').select('club_id').where('id', '=', ids.athlete as never).executeTakeFirstOrThrow();
-  return { ...ids, session: session.id, heldEntry: held.id, heldAt: more.compId, heldFor: more.eventIds[0]!, event: event.id, hidden: hidden.compId, pendingOrg: pending.id, club: club ?? 0 };
+  const ground = await engine.db.insertInto('location').values({ name: 'Old ground', org_id: ids.organisation as never, latitude: null, longitude: null }).returning('id').executeTakeFirstOrThrow();
+  const right = await engine.db.insertInto('permission').values({ user_id: ids.user as never, role: 'REPORTS', org_id: ids.organisation }).returning('id').executeTakeFirstOrThrow();
+  return { ...ids, ground: ground.id, right: right.id, session: session.id, heldEntry: held.id, heldAt: more.compId, heldFor: more.eventIds[0]!, event: event.id, hidden: hidden.compId, pendingOrg: pending.id, club: club ?? 0 };
 }
 
 let keys = 0;

@@ -54,7 +54,7 @@ export function OrgsScreen() {
 const OrgRow = ({ org }: { org: Org }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
     <OrgLogo name={org.name} logo={org.logo} />
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-48">
       <p className="wrap-anywhere font-[650]"><TextLink to="/v2/org-v2/$id" params={{ id: String(org.id) }}>{org.name}</TextLink></p>
       <p className="text-[0.95rem] text-ink2">{[org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`, org.mayManage ? 'you manage it' : 'you build here'].join(' · ')}</p>
     </div>

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Sheet } from '../../ui/overlay/dialog.tsx';
 import { useSent } from './use-sent.ts';
 
 type Level = (typeof permLevels)[number];
@@ -19,12 +19,12 @@ type Props = { orgId: number; person: Colleague | undefined; right: Permission |
 
 /** Invites somebody by e-mail address with a role, or changes a right that is there. */
 export const RightDialog = (props: Props) => (
-  <Dialog
+  <Sheet
     open onOpenChange={(open) => !open && props.onClose()} title={props.person ? `Right of ${props.person.name}` : 'Invite a colleague'}
     description={props.person ? undefined : 'Whoever has no account yet gets a mail with a link to choose a password.'}
   >
     <RightForm {...props} />
-  </Dialog>
+  </Sheet>
 );
 
 type Whom = { readonly id: number; readonly email?: string; readonly name?: string };
