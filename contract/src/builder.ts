@@ -146,16 +146,16 @@ export const previewCompetition = route({
 });
 
 export const exportCompetition = route({
-  method: 'GET', path: '/v5/builder/export/:id', summary: 'A whole competition as one JSON document that the import reads; `format` opentrack is the shape of that results site.', access: builderAt('any', 'competition', 'id'),
+  method: 'GET', path: '/v5/builder/export/:id', summary: 'A whole competition as one JSON document that the import reads; `format` opentrack is the shape of that results site. It holds codes and money, so Config and Comp Events are asked for too.', access: builderAt('General', 'competition', 'id'),
   input: z.strictObject({ id: competitionId, format: z._default(z.enum(['startline', 'opentrack']), 'startline') }), output: z.record(z.string(), z.unknown()),
 });
 export const exportCompetitionCsv = route({
-  method: 'GET', path: '/v5/builder/export/:id/csv', summary: 'The timetable of a competition as CSV, in the shape that the import reads.', access: builderAt('any', 'competition', 'id'),
+  method: 'GET', path: '/v5/builder/export/:id/csv', summary: 'The timetable of a competition as CSV, in the shape that the import reads.', access: builderAt('General', 'competition', 'id'),
   input: byId, output: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 });
 export const importCompetition = route({
   method: 'POST', path: '/v5/builder/import', access: builderAt('General', 'organisation', 'orgId'), bodyLimit: 4_000_000,
-  summary: 'Makes a draft from an exported JSON document, or from a timetable as CSV with a name, a first day and a place; nothing is made when a line cannot be read.',
+  summary: 'Makes a draft from an exported JSON document, from the JSON of a results site, or from a timetable as CSV with a name, a first day and a place. Lines of a timetable that are not understood are named in `notes`.',
   input: z.strictObject({ orgId, text: z.string().check(z.minLength(1, 'Choose a file.'), z.maxLength(3_000_000, 'The file is too large: at most 3 MB.')), name: z.optional(requiredLine(60)), date: z.optional(isoDay), locationId: z.optional(idOrZero) }),
   output: madeCompetition,
 });

@@ -4,6 +4,9 @@ import { cancelCompetition } from './cancel-competition.ts';
 import { checkCompetition } from './check-competition.ts';
 import { createCompetition } from './create-competition.ts';
 import { deleteCompetition } from './delete-competition.ts';
+import { cloneCompetition } from './document/clone-competition.ts';
+import { exportCompetition, exportCompetitionCsv } from './document/export-competition.ts';
+import { importCompetition } from './document/import-competition.ts';
 import { listBuilt } from './list-built.ts';
 import { publishCompetition, unpublishCompetition } from './publish-competition.ts';
 import { readBuilt } from './read-built.ts';
@@ -21,4 +24,8 @@ export const builderRoutes: readonly Handler[] = [
   handle(contract.unpublishCompetition, unpublishCompetition),
   handle(contract.deactivateCompetition, stopEntries),
   handle(contract.cancelCompetition, cancelCompetition),
+  handle(contract.cloneCompetition, cloneCompetition),
+  handle(contract.exportCompetition, exportCompetition),
+  handle(contract.exportCompetitionCsv, exportCompetitionCsv),
+  handle(contract.importCompetition, importCompetition),
 ];

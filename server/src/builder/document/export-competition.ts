@@ -1,0 +1,31 @@
+import type { exportCompetition as contract } from '@startline/contract/builder';
+import type { CompetitionId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { levelsAt, mustHave } from '../levels.ts';
+import { readDocumentRows, type DocumentRows } from './document-queries.ts';
+import { openTrackOf } from './open-track.ts';
+import { timetableCsv } from './timetable-csv.ts';
+import { writeDocument } from './write-document.ts';
+
+/** The rows, for a caller who may see all of them: an export holds codes, notes and money. */
+async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
+  const rows = await readDocumentRows(ctx.db, id);
+  if (!rows) throw new Refusal('not-found', 'There is no such competition.');
+  const levels = levelsAt(ctx, { orgId: rows.competition.org_id, compId: id });
+  for (const level of ['General', 'Config', 'Comp Events'] as const) mustHave(levels, level);
+  return rows;
+}
+
+/** A whole competition as one JSON document: ours, which the import reads back as it was, or the events as a results site takes them. */
+export async function exportCompetition(ctx: Ctx, { id, format }: z.output<typeof contract.input>): Promise<Record<string, unknown>> {
+  const rows = await whole(ctx, id);
+  return format === 'opentrack' ? openTrackOf(rows) : { ...writeDocument(rows) };
+}
+
+/** The timetable as a CSV file in the shape that the import reads. */
+export async function exportCompetitionCsv(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
+  const rows = await whole(ctx, id);
+  return { fileName: `${rows.competition.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')}-timetable.csv`, type: 'text/csv; charset=utf-8', content: timetableCsv(rows) };
+}
