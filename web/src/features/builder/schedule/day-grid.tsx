@@ -1,15 +1,14 @@
 import type { Timetable } from '@startline/contract/timetable';
-import { memo, useMemo } from 'react';
-import { boundsOf, boxesOf, clockOf, columnsOf, PX_PER_MINUTE, placeName, type Bounds } from './grid-layout.ts';
+import { memo } from 'react';
+import { boundsOf, boxesOf, clockOf, PX_PER_MINUTE, placeName, type Bounds } from './grid-layout.ts';
 import { GridColumn } from './grid-column.tsx';
 import type { ShownRow } from './shown-rows.ts';
 
 type Day = Timetable['days'][number];
-type Props = { readonly day: Day; readonly rows: readonly ShownRow[]; readonly days: Timetable['days']; readonly facilities: Timetable['facilities'] };
+type Props = { readonly day: Day; readonly rows: readonly ShownRow[]; readonly days: Timetable['days']; readonly facilities: Timetable['facilities']; readonly columns: readonly string[] };
 
 /** One day: facilities beside each other, time downwards. Names and hours stay in sight while it is scrolled. */
-export const DayGrid = memo(function DayGrid({ day, rows, days, facilities }: Props) {
-  const columns = useMemo(() => columnsOf(facilities, rows.map(({ home }) => home)), [facilities, rows]);
+export const DayGrid = memo(function DayGrid({ day, rows, days, facilities, columns }: Props) {
   const bounds = boundsOf(rows.map(({ row }) => row), facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day.day)));
   const placed = columns.map((column) => {
     const own = rows.filter(({ home, row }) => home === column && row.timeKnown);

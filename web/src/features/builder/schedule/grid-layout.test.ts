@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, boxesOf, clockOf, columnBeside, columnsOf, facilityToSay, homesOf, minuteOf, placeName, pointedMinute, snapped, type Placeable } from './grid-layout.ts';
+import { boundsOf, boxesOf, clockOf, columnBeside, columnsOf, facilityToSay, homesOf, minuteOf, placeName, pointedMinute, snapped, usedColumns, type Placeable } from './grid-layout.ts';
 
 const row = (time: string, minutes: number, more: Partial<Placeable> = {}): Placeable => ({ day: 1, time, timeKnown: time !== '00:00', minutes, usualMinutes: 15, facility: '', needs: ['track'], ...more });
 const pit = (time: string, minutes = 60, more: Partial<Placeable> = {}): Placeable => row(time, minutes, { needs: ['long-jump'], ...more });
@@ -19,12 +19,13 @@ describe('steps of five minutes', () => {
 
 describe('the hours that a day shows', () => {
   test.each([
-    ['nothing at all', [], [], { from: 540, until: 1_140 }],
-    ['opening times', [], [{ from: '10:00', until: '17:00' }], { from: 600, until: 1_080 }],
-    ['rows before and after them', [row('08:50', 10), row('17:30', 90)], [{ from: '10:00', until: '17:00' }], { from: 480, until: 1_200 }],
-    ['a row to be confirmed counts for nothing', [row('00:00', 15), row('12:00', 30)], [], { from: 720, until: 840 }],
-    ['the end of the day is the end', [row('22:00', 110)], [], { from: 1_320, until: 1_440 }],
-    ['past midnight', [row('23:30', 90)], [], { from: 1_380, until: 1_500 }],
+    ['nothing at all', [], [], { from: 540, until: 1_080 }],
+    ['opening times', [], [{ from: '10:00', until: '17:00' }, { from: '08:30', until: '20:10' }], { from: 480, until: 1_260 }],
+    ['rows, with an hour around them', [row('08:50', 10), row('17:30', 90)], [{ from: '10:00', until: '22:00' }], { from: 420, until: 1_200 }],
+    ['a row to be confirmed counts for nothing', [row('00:00', 15), row('12:00', 30)], [], { from: 660, until: 840 }],
+    ['the start of the day is the start', [row('00:20', 10)], [], { from: 0, until: 120 }],
+    ['the end of the day is the end', [row('22:00', 110)], [], { from: 1_260, until: 1_440 }],
+    ['past midnight', [row('23:30', 90)], [], { from: 1_320, until: 1_500 }],
   ])('%s', (_, rows, opens, bounds) => expect(boundsOf(rows, opens)).toEqual(bounds));
 });
 
@@ -65,6 +66,12 @@ describe('which column', () => {
 
   test('columns: the facilities in their order, then other places by name', () => {
     expect(columnsOf(one, ['cage', 'track', 'Back straight'])).toEqual(['track', 'long-jump 1', 'long-jump 2', 'Back straight', 'cage']);
+  });
+  test('a kind that a row names with its number is one column', () => {
+    expect(columnsOf([...one, { kind: 'long-jump 2', count: 1 }], [])).toEqual(['track', 'long-jump 1', 'long-jump 2']);
+  });
+  test('columns in use, and those of the same kind', () => {
+    expect(usedColumns([...one, { kind: 'shot', count: 2 }], ['long-jump 2', 'Road'])).toEqual(['long-jump 1', 'long-jump 2', 'Road']);
   });
   test.each([
     [{ facility: '', needs: ['track'] }, 'track', undefined], [{ facility: '', needs: ['long-jump'] }, 'long-jump 1', 'long-jump 1'], [{ facility: 'cage', needs: [] }, 'cage', undefined],

@@ -30,14 +30,14 @@ export const snapped = (minute: number): number => Math.min(LAST, Math.max(FIRST
 /** The start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge the block was taken. */
 export const pointedMinute = ({ y, top, grab, from }: { readonly y: number; readonly top: number; readonly grab: number; readonly from: number }): number => snapped(from + (y - grab - top) / PX_PER_MINUTE);
 
-/** The whole hours that a day shows: all that is open and all rows, and an hour behind, into which something can be moved. */
+/** The whole hours that a day shows: its rows with an hour before and behind, into which something can be moved; without rows, what is open. */
 export function boundsOf(rows: readonly Placeable[], opens: readonly { readonly from: string; readonly until: string }[]): Bounds {
   const timed = rows.filter(({ timeKnown }) => timeKnown);
-  const firsts = [...timed.map(({ time }) => minuteOf(time)), ...opens.map(({ from }) => minuteOf(from))];
-  const lasts = [...timed.map((row) => minuteOf(row.time) + lengthOf(row)), ...opens.map(({ until }) => minuteOf(until))];
-  const from = Math.floor(Math.min(1_380, ...firsts, firsts.length === 0 ? 540 : 1_380) / 60) * 60;
-  const until = Math.ceil(Math.max(from + 60, ...lasts, lasts.length === 0 ? 1_080 : 0) / 60) * 60;
-  return { from, until: Math.min(Math.max(1_440, until), until + 60) };
+  const hours = opens.length === 0 ? [{ from: '09:00', until: '18:00' }] : opens;
+  const firsts = timed.length === 0 ? hours.map(({ from }) => minuteOf(from)) : timed.map(({ time }) => minuteOf(time) - 60);
+  const lasts = timed.length === 0 ? hours.map(({ until }) => minuteOf(until)) : timed.map((row) => minuteOf(row.time) + lengthOf(row) + 60);
+  const latest = Math.max(1_440, Math.max(...lasts) - (timed.length === 0 ? 0 : 60));
+  return { from: Math.max(0, Math.floor(Math.min(...firsts) / 60) * 60), until: Math.ceil(Math.min(latest, Math.max(...lasts)) / 60) * 60 };
 }
 
 /** The columns of a kind: the kind itself, or 'kind 1', 'kind 2' where there are more. */
@@ -74,9 +74,16 @@ const meets = (one: Placeable, other: Placeable): boolean => {
 
 /** All columns in their order: the facilities as the competition has them, then other places by name. */
 export function columnsOf(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
-  const known = facilities.flatMap(columnsOfKind);
+  const known = [...new Set(facilities.flatMap(columnsOfKind))];
   const others = [...new Set(homes)].filter((home) => !known.includes(home)).sort((a, b) => a.localeCompare(b));
   return [...known, ...others];
+}
+
+/** The columns that are used, and those of the same kind beside them. */
+export function usedColumns(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
+  const used = new Set(homes);
+  for (const columns of facilities.map(columnsOfKind)) if (columns.some((column) => used.has(column))) columns.forEach((column) => used.add(column));
+  return columnsOf(facilities, homes).filter((column) => used.has(column));
 }
 
 /** What to say of the place when a row is put into a column: nothing where the column is its own already. */

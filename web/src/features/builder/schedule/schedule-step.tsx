@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useSize } from '../../../lib/breakpoints.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { DayHead } from './day-head.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { HOW_TO_MOVE } from './event-block.tsx';
+import { columnsOf, usedColumns } from './grid-layout.ts';
 import { LiveWords } from './live-words.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ScheduleContext, scheduleOf, useSchedule, useView } from './open-schedule.ts';
@@ -111,6 +113,14 @@ function useDays(rows: readonly ShownRow[], days: Timetable['days']): ReadonlyMa
   return byDay;
 }
 
+/** The same list as before, as long as it holds the same words. */
+function useSame(list: readonly string[]): readonly string[] {
+  const [kept, setKept] = useState(list);
+  const isSame = kept.join('\n') === list.join('\n');
+  if (!isSame) setKept(list);
+  return isSame ? kept : list;
+}
+
 function Programme() {
   const { store } = useSchedule();
   const { timetable, rows } = useView(store);
@@ -118,15 +128,19 @@ function Programme() {
   const isPhone = useSize() === 'mobile';
   const byDay = useDays(rows, days);
   const waiting = rows.filter(({ row }) => !row.timeKnown);
+  const [isAll, setAll] = useState(false);
+  const homes = rows.map(({ home }) => home);
+  const columns = useSame((isAll ? columnsOf : usedColumns)(facilities, homes));
   return (
     <>
       {!isPhone && <TbcTray rows={waiting} days={days} />}
+      {!isPhone && <Chip pressed={isAll} onClick={() => setAll(!isAll)}>Show empty facilities</Chip>}
       {days.map((day) => {
         const own = byDay.get(day.day) ?? [];
         return (
           <section key={day.day} aria-labelledby={`day-${day.day}`} className="space-y-2">
             <DayHead day={day} rows={own} />
-            {isPhone ? <DayList rows={own} days={days} /> : <DayGrid day={day} rows={own} days={days} facilities={facilities} />}
+            {isPhone ? <DayList rows={own} days={days} /> : <DayGrid day={day} rows={own} days={days} facilities={facilities} columns={columns} />}
           </section>
         );
       })}
