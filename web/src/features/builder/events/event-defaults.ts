@@ -1,4 +1,5 @@
 import type { EventRowInput } from '@startline/contract/comp-events';
+import { longestEventGroup } from '@startline/rules/builder/event-forms';
 import { readClockTime } from '@startline/rules/formats/dates';
 import { textOf, type Draft, type Values } from '../form/draft.ts';
 import { dayOrNull, readWhole } from '../form/typed-values.ts';
@@ -50,12 +51,24 @@ function splitOf(values: Values): number | null {
 }
 const number = (values: Values, name: string): number => { const read = readWhole(textOf(values, name)); return read.kind === 'value' ? read.value : 0; };
 
+export type Names = { readonly definitions: readonly { readonly code: string; readonly name: string }[]; readonly ageGroups: readonly { readonly id: number; readonly name: string; readonly minAge: number }[] };
+const young = 18;
+const genderWords = { F: ['Girls', 'Women'], M: ['Boys', 'Men'], O: ['', ''] } as const;
+
+/** The name of a cell's group: '100m Girls U15'. Each tick is a group of its own; events that are given the same name compete together. */
+export function groupNameOf(key: string, { definitions, ageGroups }: Names): string {
+  const { code, ageGroupId, gender } = cellOf(key);
+  const age = ageGroups.find(({ id }) => id === ageGroupId);
+  const event = definitions.find((definition) => definition.code === code)?.name ?? code;
+  return [event, genderWords[gender][(age?.minAge ?? 0) < young ? 0 : 1], age?.name ?? ''].filter((word) => word !== '').join(' ').slice(0, longestEventGroup);
+}
+
 /** The event that a cell of the matrix becomes, with the defaults. */
-export function rowOfCell(key: string, { values }: Pick<Draft, 'values'>): EventRowInputSent {
+export function rowOfCell(key: string, { values }: Pick<Draft, 'values'>, names: Names): EventRowInputSent {
   const { code, ageGroupId, gender } = cellOf(key);
   const maxAthletes = number(values, 'limit');
   return {
-    eventCode: code, gender, ageGroupId, maxAthletes, priceId: maxAthletes === -1 ? null : Number(textOf(values, 'price')) || null, split: splitOf(values),
+    eventCode: code, gender, ageGroupId, maxAthletes, groupName: groupNameOf(key, names), priceId: maxAthletes === -1 ? null : Number(textOf(values, 'price')) || null, split: splitOf(values),
     startDateTime: `${dayOrNull(textOf(values, 'day')) ?? ''}T${readClockTime(textOf(values, 'time')) ?? '00:00'}`,
     options: { checkIn: { from: number(values, 'checkInFrom'), to: number(values, 'checkInTo') }, seed: { type: textOf(values, 'seed') as 'O', qualifyToEg: 0 } },
   };

@@ -6,7 +6,7 @@ import { unknownPlaceholders } from '@startline/rules/teams/team-name';
 import type { ClubId } from '@startline/rules/ids';
 import type { TimeZone } from '@startline/rules/time';
 import { shownDate } from '../../../ui/form/date-field.tsx';
-import { isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
 import { dayOrNull, isoOf, momentOrNull, readAmount, readMomentAt, readWhole, shownMoment, wholeOrNull } from '../form/typed-values.ts';
 import { decimalText } from '@startline/rules/money';
@@ -114,7 +114,7 @@ function startOf(values: Values): string {
 /** What is wrong with an event: what the rule that the server has too says, and what cannot be read. */
 export function eventFaultsOf(values: Values, compId: number, zone: TimeZone): Faults {
   const byRule = compEventFaults({ competition: compId, eventGroup: textOf(values, 'eventGroup'), startsAt: startOf(values), price: Number(textOf(values, 'price')) || null, maxAthletes: wholeOrNull(textOf(values, 'maxAthletes')) });
-  return { ...Object.fromEntries([...byRule].reverse().map(({ field, message }) => [field, message])), ...unreadable(values, zone), ...teamFaults(values) };
+  return { ...firstByField(byRule), ...unreadable(values, zone), ...teamFaults(values) };
 }
 
 function unreadable(values: Values, zone: TimeZone): Faults {

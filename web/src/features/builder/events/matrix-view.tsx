@@ -14,7 +14,7 @@ import { Draft, textOf } from '../form/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
-import { defaultFaults, defaultsGroup, moreDefaultsGroup, rowOfCell, startingDefaults } from './event-defaults.ts';
+import { type Names, defaultFaults, defaultsGroup, moreDefaultsGroup, rowOfCell, startingDefaults } from './event-defaults.ts';
 import { EventMatrix } from './event-matrix.tsx';
 import { genderWord, matrixColumns, matrixSections, rowsToAdd, type MatrixGender } from './matrix.ts';
 import { MatrixStore, type Changes } from './matrix-store.ts';
@@ -29,7 +29,7 @@ export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const record = useRecord();
   const [defaults] = useState(() => keptDefaults(session, record.date, prices[0]));
   useEffect(() => choosePrice(defaults, prices), [defaults, prices]);
-  const store = useMatrix(session, events, defaults);
+  const store = useMatrix(session, events, defaults, { definitions, ageGroups });
   const { shownGroups, allGroups, genders, toggleGroup, toggleGender } = useColumns(session.compId, ageGroups, events);
   const [added, setAdded] = useState<readonly string[]>([]);
   const columns = useMemo(() => matrixColumns(shownGroups, genders, events), [shownGroups, genders, events]);
@@ -41,7 +41,7 @@ export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
       <GroupCard draft={defaults} step="event" group={pricesGroup} />
       <GroupCard draft={defaults} step="event" group={moreDefaultsGroup} />
       <Card flush aria-label="Matrix">
-        <div className="space-y-3 border-b border-line p-4">
+        <div className="flex flex-col gap-4 border-b border-line p-4">
           <Chips label="Age groups shown">{allGroups.map((group) => <Chip key={group.id} pressed={shownGroups.includes(group)} onClick={() => toggleGroup(group.id)}>{group.shortName || group.name}</Chip>)}</Chips>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
             <Chips label="Genders shown">{(['F', 'M', 'O'] as const).map((gender: MatrixGender) => <Chip key={gender} pressed={genders.includes(gender)} onClick={() => toggleGender(gender)}>{genderWord[gender]}</Chip>)}</Chips>
@@ -67,22 +67,30 @@ function choosePrice(defaults: Draft, prices: readonly BuilderPrice[]): void {
   if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price'))) defaults.set('price', prices[0] ? String(prices[0].id) : '');
 }
 
+/** What a tick needs when it is sent: the defaults as typed, and the names of events and age groups. */
+type Shared = { readonly defaults: Draft; readonly names: { current: Names } };
+function follow(shared: Shared, names: Names): void {
+  shared.names.current = names;
+}
+
 /** Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault stands beside its field. */
-async function sendTicks(session: BuilderSession, defaults: Draft, { add, remove }: Changes): Promise<readonly CompEvent[]> {
+async function sendTicks(session: BuilderSession, { defaults, names }: Shared, { add, remove }: Changes): Promise<readonly CompEvent[]> {
   const faults = add.length > 0 ? defaultFaults(defaults.values) : {};
   defaults.show(faults);
   const [first] = Object.values(faults);
   if (first !== undefined) throw new Error(first);
   return session.write(async () => {
     if (remove.length > 0) await call(removeCompEvents, { ceids: [...remove] });
-    if (add.length > 0) await call(createCompEvents, { compId: session.compId, rows: add.map((key) => rowOfCell(key, defaults)) });
+    if (add.length > 0) await call(createCompEvents, { compId: session.compId, rows: add.map((key) => rowOfCell(key, defaults, names.current)) });
     return eventsAnew(session.compId);
   });
 }
 
 /** The store of the ticks, which writes them; it follows the events as they are read anew. */
-function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft): MatrixStore {
-  const [store] = useState(() => new MatrixStore(events, (changes) => sendTicks(session, defaults, changes), (cause) => error(wordsOf(cause))));
+function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft, names: Names): MatrixStore {
+  const [shared] = useState<Shared>(() => ({ defaults, names: { current: names } }));
+  useEffect(() => follow(shared, names), [shared, names]);
+  const [store] = useState(() => new MatrixStore(events, (changes) => sendTicks(session, shared, changes), (cause) => error(wordsOf(cause))));
   useEffect(() => store.take(events), [store, events]);
   return store;
 }

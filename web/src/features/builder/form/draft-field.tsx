@@ -21,14 +21,14 @@ const always = (): boolean => true;
 export const DraftField = memo(function DraftField({ draft, spec, step }: Props) {
   const isShown = useFromDraft(draft, spec.when ?? always);
   if (!isShown) return null;
-  return <WithHelp helpKey={spec.help ?? `builder.${step}.${spec.name}`} name={spec.label}><Control draft={draft} spec={spec} /></WithHelp>;
+  return <WithHelp helpKey={spec.help ?? `builder.${step}.${spec.name}`} name={spec.label} isTick={spec.kind === 'tick'}><Control draft={draft} spec={spec} /></WithHelp>;
 });
 
 /** A field, and the button of its help at the end of its label's line. */
-export const WithHelp = ({ helpKey, name, children }: { helpKey: string; name: string; children: ReactNode }) => (
+export const WithHelp = ({ helpKey, name, isTick = false, children }: { helpKey: string; name: string; isTick?: boolean; children: ReactNode }) => (
   <div className="flex items-start gap-1">
     <div className="min-w-0 flex-1">{children}</div>
-    <div className="-mt-2"><HelpButton helpKey={helpKey} name={name} /></div>
+    <div className={isTick ? '' : '-mt-2'}><HelpButton helpKey={helpKey} name={name} /></div>
   </div>
 );
 

@@ -6,6 +6,13 @@ export type Values = Readonly<Record<string, Typed>>;
 /** What is wrong with a field, by its name. */
 export type Faults = Readonly<Record<string, string>>;
 
+/** Faults as the rules list them, the first of each field, in their order. */
+export function firstByField(list: readonly { readonly field: string; readonly message: string }[]): Faults {
+  const first = new Map<string, string>();
+  for (const { field, message } of list) if (!first.has(field)) first.set(field, message);
+  return Object.fromEntries(first);
+}
+
 const noFaults: Faults = {};
 const isSame = (a: Typed | undefined, b: Typed | undefined): boolean => a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, n) => one === b[n]));
 

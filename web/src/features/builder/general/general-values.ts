@@ -2,7 +2,7 @@ import type { BuiltCompetition } from '@startline/contract/builder-record';
 import { generalFaults, type GeneralForm } from '@startline/rules/builder/general-step';
 import { later, minutes, type Instant, type TimeZone } from '@startline/rules/time';
 import { shownDate } from '../../../ui/form/date-field.tsx';
-import { isTicked, textOf, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, textOf, type Faults, type Values } from '../form/draft.ts';
 import { linesIn } from '../form/lines-field.tsx';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
 import { dayOrNull, isoOf, momentOrNull, readDay, readMomentAt, readWhole, shownMoment } from '../form/typed-values.ts';
@@ -71,7 +71,7 @@ export function generalFaultsOf(values: Values, known: GeneralKnown): Faults {
     active: known.active, contactName: textOf(values, 'contactName'), contactEmail: textOf(values, 'contactEmail'),
   };
   const byRule = generalFaults(form, { now: later(known.now, -minutes(1)), zone, savedDate: dayOrNull(known.saved), useStripeConnect: known.useStripeConnect, hasPaymentAccount: known.hasPaymentAccount });
-  return { ...Object.fromEntries([...byRule].reverse().map(({ field, message }) => [field, message])), ...unreadable(values, zone) };
+  return { ...firstByField(byRule), ...unreadable(values, zone) };
 }
 
 const dayText = 'Enter a date such as 24/04/2027.';

@@ -4,7 +4,7 @@ import { optionsFaults } from '@startline/rules/builder/options-step';
 import { readBibRanges } from '@startline/rules/bibs/bib-ranges';
 import { instant, type Instant, type TimeZone } from '@startline/rules/time';
 import { shownDate } from '../../../ui/form/date-field.tsx';
-import { isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
 import { linesIn } from '../form/lines-field.tsx';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
 import { dayOrNull, isoOf, momentOrNull, readMomentAt, readWhole, shownMoment, wholeOrNull } from '../form/typed-values.ts';
@@ -104,7 +104,7 @@ export function optionsFaultsOf(values: Values, { timeZone: zone, entriesOpenDat
     limits: { athletes: number('limitAthletes'), entries: number('limitEntries'), teams: number('limitTeams') }, laneCount: number('laneCount'),
     checkIn: { enabled: isTicked(values, 'checkIn.enabled'), from: number('checkInFrom'), to: number('checkInTo') }, hoursBeforeClose: number('hoursBeforeClose'),
   }, { opens: momentOf(entriesOpenDateTime), closes: momentOf(entriesCloseDateTime), takenCodes: [] });
-  return { ...Object.fromEntries([...byRule].reverse().map(({ field, message }) => [field, message])), ...unreadable(values, zone) };
+  return { ...firstByField(byRule), ...unreadable(values, zone) };
 }
 const momentOf = (iso: string): Instant | null => (iso === '' ? null : instant(iso));
 

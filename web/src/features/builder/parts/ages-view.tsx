@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shownDate } from '../../../ui/form/date-field.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-import { textOf, Draft, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, textOf, Draft, type Faults, type Values } from '../form/draft.ts';
 import type { FieldGroup } from '../form/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { dayOrNull, readDay, wholeOrNull } from '../form/typed-values.ts';
@@ -68,7 +68,7 @@ export function ageFaultsOf(values: Values): Faults {
     fromDate: dayOrNull(textOf(values, 'fromDate')), toDate: dayOrNull(textOf(values, 'toDate')),
   });
   const wrong = ['fromDate', 'toDate'].filter((name) => readDay(textOf(values, name)).kind === 'wrong');
-  return { ...(read.ok ? {} : Object.fromEntries([...read.reason].reverse().map(({ field, message }) => [field, message]))), ...Object.fromEntries(wrong.map((name) => [name, 'Enter a date such as 24/04/2027.'])) };
+  return { ...(read.ok ? {} : firstByField(read.reason)), ...Object.fromEntries(wrong.map((name) => [name, 'Enter a date such as 24/04/2027.'])) };
 }
 
 function AgeSheet({ group, onClose }: { group: BuilderAgeGroup | undefined; onClose: () => void }) {

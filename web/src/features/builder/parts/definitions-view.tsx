@@ -10,7 +10,7 @@ import { info } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { isTicked, textOf, Draft, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, textOf, Draft, type Faults, type Values } from '../form/draft.ts';
 import { choicesOf, type Choice, type FieldGroup } from '../form/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
@@ -60,7 +60,7 @@ function typed(definition: EventDefinition | undefined): Values {
 }
 /** What is wrong with an event definition, as the rule says that the server has too. */
 export const definitionFaultsOf = (values: Values): Faults =>
-  Object.fromEntries([...eventDefinitionFaults({ name: textOf(values, 'name'), gender: textOf(values, 'gender'), type: textOf(values, 'type'), unit: Number(textOf(values, 'unit')) || null, min: textOf(values, 'min'), max: textOf(values, 'max') })].reverse().map(({ field, message }) => [field, message]));
+  firstByField(eventDefinitionFaults({ name: textOf(values, 'name'), gender: textOf(values, 'gender'), type: textOf(values, 'type'), unit: Number(textOf(values, 'unit')) || null, min: textOf(values, 'min'), max: textOf(values, 'max') }));
 
 function DefinitionSheet({ definition, onClose }: { definition: EventDefinition | undefined; onClose: () => void }) {
   const session = useSessionOfBuilder();

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { info } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { isTicked, manyOf, textOf, Draft, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, manyOf, textOf, Draft, type Faults, type Values } from '../form/draft.ts';
 import type { FieldGroup } from '../form/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { isoOf, momentOrNull, readAmount, readMomentAt, shownMoment, wholeOrNull } from '../form/typed-values.ts';
@@ -72,7 +72,7 @@ export function discountFaultsOf(values: Values, currency: Currency, zone: TimeZ
     basis: { kind: textOf(values, 'basis') as DiscountRecord['basis'], from: wholeOrNull(textOf(values, 'basisFrom')) }, from: momentOrNull(values, 'from', zone), to: momentOrNull(values, 'to', zone),
   });
   const wrong = ['from', 'to'].filter((name) => readMomentAt(values, name, zone).kind === 'wrong');
-  return { ...Object.fromEntries([...byRule].reverse().map(({ field, message }) => [field, message])), ...Object.fromEntries(wrong.map((name) => [name, 'Enter a date such as 24/04/2027 and a time such as 18:30.'])) };
+  return { ...firstByField(byRule), ...Object.fromEntries(wrong.map((name) => [name, 'Enter a date such as 24/04/2027 and a time such as 18:30.'])) };
 }
 
 function DiscountSheet({ discount, ageGroups, onClose }: { discount: DiscountRecord | undefined; ageGroups: readonly BuilderAgeGroup[]; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { priceFaults } from '@startline/rules/builder/price-form';
 import { decimalText, parseMoney, type Currency, type Money } from '@startline/rules/money';
 import { defaultFeeTerms, readPercent, type FeeTerms } from '@startline/rules/prices/fee';
 import type { TimeZone } from '@startline/rules/time';
-import { isTicked, textOf, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, textOf, type Faults, type Values } from '../form/draft.ts';
 import { momentOrNull, readAmount, readMomentAt, shownMoment } from '../form/typed-values.ts';
 
 const emptyPrice: Values = { description: '', name: '', price: '', fee: '', salePrice: '', saleFee: '', 'saleEnds.day': '', 'saleEnds.time': '', freeEntry: false, feeIncluded: true, displayFee: true };
@@ -33,7 +33,7 @@ export function priceFaultsOf(values: Values, terms: FeeTerms, currency: Currenc
   const byRule = priceFaults({ description: textOf(values, 'description'), price: of('price'), fee: of('fee'), salePrice: of('salePrice'), saleFee: of('saleFee'), saleEnds: momentOrNull(values, 'saleEnds', zone), freeEntry: isTicked(values, 'freeEntry') }, terms);
   const wrong = isTicked(values, 'freeEntry') ? [] : ['price', 'fee', 'salePrice', 'saleFee'].filter((name) => readAmount(textOf(values, name), currency).kind === 'wrong');
   return {
-    ...Object.fromEntries([...byRule].reverse().map(({ field, message }) => [field, message])), ...Object.fromEntries(wrong.map((name) => [name, 'Enter an amount such as 12.50.'])),
+    ...firstByField(byRule), ...Object.fromEntries(wrong.map((name) => [name, 'Enter an amount such as 12.50.'])),
     ...(readMomentAt(values, 'saleEnds', zone).kind === 'wrong' && { saleEnds: 'Enter a date such as 24/04/2027 and a time such as 18:30.' }),
   };
 }

@@ -2,7 +2,7 @@ import type { CompRuleRecord } from '@startline/contract/comp-rules';
 import { compRuleFaults, type CompRuleForm } from '@startline/rules/builder/comp-rule-form';
 import { noLimits, type Count } from '@startline/rules/entries/limits';
 import type { AgeGroupId } from '@startline/rules/ids';
-import { isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
+import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
 import { wholeOrNull } from '../form/typed-values.ts';
 
 export const ruleCounts = Object.keys(noLimits) as Count[];
@@ -34,7 +34,7 @@ export function ruleFaultsOf(values: Values, id: number, rules: readonly CompRul
   const places = setIndexes(values);
   const others = rules.map((rule) => ({ id: rule.id, ageGroups: rule.ageGroups.map((group) => group.id as AgeGroupId) }));
   const own = (field: string): string => field.replace(/^unique\.(\d+)\./, (_, n: string) => `unique.${places[Number(n)] ?? n}.`);
-  return Object.fromEntries([...compRuleFaults(ruleForm(values, id), others)].reverse().map(({ field, message }) => [own(field), message]));
+  return firstByField(compRuleFaults(ruleForm(values, id), others).map(({ field, message }) => ({ field: own(field), message })));
 }
 
 /** The rule as it is sent. Sets of another kind than events keep their kind. */
