@@ -33,6 +33,7 @@ export function servingCall(service: Service, { route, run }: Handler): (request
     const raw = rawInput(forConfig(service, route), request);
     await checkAccess(service.engine.db, caller, route.access, (param) => idIn(raw, param));
     const input = parseInput(route, raw);
+    refuseOtherFile(route, request);
     const asking = { caller, address: request.ip };
     await service.limits.countNamed(route, asking, raw);
     const ctx = contextOf(service, route, request, caller);
@@ -48,14 +49,15 @@ export function servingCall(service: Service, { route, run }: Handler): (request
 const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'path' | 'inQuery'> =>
   route.limit === 'login' && !config.loginByQuery ? { method: route.method, path: route.path } : route;
 
-/** Forms and files are for the calls that take them; a call that takes a file takes nothing else. */
+/** Forms and files are for the calls that take them. */
 function refuseOtherBody(route: Route, request: FastifyRequest): void {
-  const type = mediaTypeOf(request);
-  if (route.takesFile) {
-    if (!route.takesFile.includes(type)) throw wrongFile(route.takesFile);
-  } else if (request.rawFile || (type === 'application/x-www-form-urlencoded' && route.acceptsForm !== true)) {
-    throw new Refusal('unsupported-media', 'Send the body as application/json.');
-  }
+  const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded' && route.acceptsForm !== true;
+  if (isForm || (request.rawFile && !route.takesFile)) throw new Refusal('unsupported-media', 'Send the body as application/json.');
+}
+
+/** A call that takes a file takes nothing else; said only to who may make it. */
+function refuseOtherFile({ takesFile }: Route, request: FastifyRequest): void {
+  if (takesFile && !takesFile.includes(mediaTypeOf(request))) throw wrongFile(takesFile);
 }
 
 /** The id that access hangs on, read alone: who may not call learns nothing of the rest of the input. */
