@@ -20,6 +20,7 @@ import { orgRoutes } from './orgs/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -27,7 +28,7 @@ import { usersRoutes } from './users/routes.ts';
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
   ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...helpRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
-  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes, ...eventDefinitionRoutes, ...timetableRoutes,
+  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes, ...eventDefinitionRoutes, ...timetableRoutes, ...templateRoutes,
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */
