@@ -172,7 +172,7 @@ export const myEntry = z.object({
   entryId: sentEntryId, athleteId: sentAthleteId, athlete: z.string(), compId: sentCompetitionId, competition: z.string(), venue: z.string(), startsOn: z.string(),
   zone: z.enum(['Europe/London', 'Europe/Dublin']), ceid: sentCompEventId, event: z.string(), ageGroup: z.string(), startDateTime: instantText, timeKnown: z.boolean(), perfText: z.string(),
   state: entryState, paid: paidCode, total: amount, currency, heldUntil: z.nullable(instantText), orderId: z.nullable(sentOrderId),
-  payment: z.enum(['none', 'card', 'cheque', 'free']), paymentText: z.string(),
+  payment: z.enum(['none', 'card', 'cheque', 'free', 'credit']), paymentText: z.string(),
   next: z.object({ kind: z.enum(['pay', 'hold-again', 'send-cheque', 'wait-for-payment', 'nothing', 'enter-again']), text: z.string() }),
   mayCancel: z.boolean(), cancelText: z.string(), moneyBack: z.array(z.enum(['refund', 'credit'])), isOver: z.boolean(), cancelReason: z.string(),
 });

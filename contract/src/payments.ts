@@ -6,13 +6,16 @@ import { route } from './route.ts';
 export const orderState = z.enum(['awaiting-card', 'awaiting-cheque', 'paid', 'part-refunded', 'refunded', 'cancelled']);
 export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'refunded']);
 const entryState = z.enum(['held', 'lapsed', 'awaiting-cheque', 'paid', 'cancelled']);
-export const method = z.enum(['card', 'cheque', 'free']);
+export const method = z.enum(['card', 'cheque', 'free', 'credit']);
 
 /** What the browser does to pay by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
 export const cardStep = z.object({ provider: z.enum(['test', 'stripe']), clientSecret: z.string(), redirectUrl: z.string(), notice: z.string() });
 
 export const orderReply = z.object({
-  orderId: sentOrderId, state: orderState, method, total: amount, currency, org: z.object({ id: sentOrgId, name: z.string() }), createdAt: instantText, settledAt: z.nullable(instantText),
+  orderId: sentOrderId, state: orderState, method, total: amount,
+  /** What of the total is paid by the payer's credit: put aside until a card pays the rest, or used. */
+  credit: amount,
+  currency, org: z.object({ id: sentOrgId, name: z.string() }), createdAt: instantText, settledAt: z.nullable(instantText),
   payment: z.nullable(z.object({ state: paymentState, failure: z.string(), refunded: amount })),
   /** Present while a card payment is still to be made. */
   card: z.nullable(cardStep),
@@ -30,10 +33,12 @@ export type OrderReply = z.output<typeof orderReply>;
 
 export const checkOut = route({
   method: 'POST', path: '/v5/checkout', access: signedIn, idempotent: true,
-  summary: 'Turns held places of one organisation into an order: paid at once when free, promised by cheque, or with the step to pay by card. Refused when the total is not the expected one.',
+  summary: 'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque, or with the step to pay by card. Refused when the total is not the expected one.',
   input: z.strictObject({
     orgId, method: z.enum(['card', 'cheque']), entryIds: z.array(entryId).check(z.minLength(1, 'No events in basket.'), z.maxLength(200, 'At most 200 at a time.')),
     expectedTotal: amount, currency,
+    /** How much of the caller's credit is to go into it. All of the total, or a part where a card pays the rest. */
+    useCredit: z._default(amount, '0.00'),
   }),
   output: orderReply,
 });

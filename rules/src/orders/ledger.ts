@@ -5,7 +5,8 @@ import type { MoneyReturned, PaidLine } from './refund.ts';
 
 /**
  * The accounts of the double entry. Money that came in stands positive on `card` and `cheque`; what is owed stands negative:
- * to organisers, to the platform as its fees, and to users as credit. `goodwill` bears credit that was given for nothing.
+ * to organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an order until the rest is
+ * paid; `goodwill` bears credit that was given for nothing.
  */
 export type Account =
   | { readonly kind: 'card' }
@@ -13,10 +14,11 @@ export type Account =
   | { readonly kind: 'organiser'; readonly org: OrgId }
   | { readonly kind: 'fees' }
   | { readonly kind: 'credit'; readonly user: UserId }
+  | { readonly kind: 'aside' }
   | { readonly kind: 'goodwill' };
 
 /** The accounts from which an order is paid and to which a refund goes. */
-export type Purse = Extract<Account, { kind: 'card' | 'cheque' | 'credit' }>;
+export type Purse = Extract<Account, { kind: 'card' | 'cheque' | 'credit' | 'aside' }>;
 
 /** One line of a posting: positive is a debit, negative a credit. A list of them always sums to zero. */
 export type Posting = { readonly account: Account; readonly amount: Money };
@@ -29,6 +31,7 @@ export function accountName(account: Account): string {
     case 'card':
     case 'cheque':
     case 'fees':
+    case 'aside':
     case 'goodwill': return account.kind;
     default: return never(account);
   }
@@ -50,12 +53,15 @@ export function paymentPostings(lines: readonly SoldLine[], from: readonly { rea
   ], currency);
 }
 
-/** A refund of one line to a purse, out of what the organiser was owed and, where the fee goes back too, out of the fees. */
-export function refundPostings(org: OrgId, { price, fee }: MoneyReturned, to: Purse): readonly Posting[] {
+export type ToPurse = { readonly purse: Purse; readonly amount: Money };
+
+/** A refund of one line to one purse or several, out of what the organiser was owed and, where the fee goes back too, out of the fees. Throws RangeError when they do not add up. */
+export function refundPostings(org: OrgId, { price, fee }: MoneyReturned, to: Purse | readonly ToPurse[]): readonly Posting[] {
+  const purses: readonly ToPurse[] = 'kind' in to ? [{ purse: to, amount: add(price, fee) }] : to;
   return balanced([
     { account: { kind: 'organiser', org }, amount: price },
     { account: { kind: 'fees' }, amount: fee },
-    { account: to, amount: negative(add(price, fee)) },
+    ...purses.map(({ purse, amount }): Posting => ({ account: purse, amount: negative(amount) })),
   ], price.currency);
 }
 

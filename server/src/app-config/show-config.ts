@@ -12,6 +12,7 @@ import { describeUser } from './describe-user.ts';
 import { eventNames } from './event-names.ts';
 import { healthNow } from './health-now.ts';
 import { adminMenu } from './menu-rights.ts';
+import { homeCurrency } from './home-currency.ts';
 import { readSettings } from './settings.ts';
 
 /** The configuration of the app with who is looking: ADMIN-01, ADMIN-02. For anyone; what it says of a person is only of the caller. */
@@ -27,7 +28,7 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
     env: ctx.config.demo ? 'demo' : 'live',
     theme: ctx.config.orgCode,
     logo: settings.site.logo,
-    currency: settings.site.currency ?? (ctx.config.orgCode === 'IRL' ? 'EUR' : 'GBP'),
+    currency: await homeCurrency(ctx, ctx.db),
     userguide: settings.site.userguide,
     defaultao: ctx.config.orgCode,
     aos: settings.registers.aos,

@@ -34,7 +34,13 @@ export async function readBasket(db: Db, of: { readonly userId: UserId; readonly
   return rows;
 }
 
-export const readCredit = (db: Db, userId: UserId): Promise<{ credit: number } | undefined> => db.selectFrom('app_user').select('credit_minor as credit').where('id', '=', userId).executeTakeFirst();
+/** The credit that a user can spend on what is in the basket: theirs, and what waits in orders of it that are not paid. */
+export async function readCredit(db: Db, userId: UserId, orders: readonly OrderId[]): Promise<number> {
+  const { rows } = await sql<{ credit: number }>`
+    select u.credit_minor + coalesce((select sum(s.credit_minor) from shop_order s where s.id = any(${[...orders]}::int[]) and s.user_id = u.id and s.state = 'awaiting-card'), 0)::int as credit
+    from app_user u where u.id = ${userId}`.execute(db);
+  return rows[0]?.credit ?? 0;
+}
 
 export type EnteredRow = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId };
 /** What athletes have entered for good in these competitions. */

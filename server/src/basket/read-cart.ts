@@ -9,6 +9,7 @@ import { priceLine } from '@startline/rules/prices/price-line';
 import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../access/signed-in.ts';
+import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx } from '../context.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { organiserPrice } from '../entries/athlete-events.ts';
@@ -28,14 +29,15 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
   const rows = await readBasket(ctx.db, { userId: caller.id, compId: id, now });
-  const credit = (await readCredit(ctx.db, caller.id))?.credit ?? 0;
+  const credit = await readCredit(ctx.db, caller.id, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
+  const home = await homeCurrency(ctx, ctx.db);
   const keys = [...new Set(rows.map(({ orgId, currency }) => `${String(orgId)} ${currency}`))];
   const groups = keys.map((key) => groupOf(rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key), { ctx, settings, now }));
   const held = rows.filter(({ state }) => state === 'held');
-  const currency = rows[0]?.currency ?? (ctx.config.orgCode === 'IRL' ? 'EUR' : 'GBP');
+  const currency = rows[0]?.currency ?? home;
   const meta = {
     wcCart: { currency, items: held.length, url: `${ctx.config.publicUrl}${BASKET_PATH}` }, now: new Date(now).toISOString(), firstEnd: firstEnd(held),
-    credit: credit > 0 ? [{ currency, amount: decimalText(money(credit, currency)) }] : [],
+    credit: credit > 0 ? [{ currency: home, amount: decimalText(money(credit, home)) }] : [],
   };
   return new Replied(groups, { meta });
 }

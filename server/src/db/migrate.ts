@@ -5,6 +5,7 @@ import * as orgs from './migrations/0002-orgs.ts';
 import * as builder from './migrations/0003-builder.ts';
 import * as compEvents from './migrations/0004-comp-events.ts';
 import * as athleteClubs from './migrations/0005-athlete-clubs.ts';
+import * as credit from './migrations/0006-credit.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003_builder': { up: (db) => builder.up(db) },
   '0004_comp_events': { up: (db) => compEvents.up(db) },
   '0005_athlete_clubs': { up: (db) => athleteClubs.up(db) },
+  '0006_credit': { up: (db) => credit.up(db) },
 };
 
 /** Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws what failed. */

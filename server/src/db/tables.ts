@@ -96,8 +96,8 @@ export type Tables = {
   comp_count: { comp_id: Ids.CompetitionId; athletes: ByDefault<number>; entries: ByDefault<number>; waiting: ByDefault<number>; teams: ByDefault<number>; team_athletes: ByDefault<number> };
   priority_pass: { user_id: Ids.UserId; comp_id: Ids.CompetitionId };
   shop_order: {
-    id: Generated<Ids.OrderId>; user_id: Ids.UserId; org_id: Ids.OrgId; currency: 'GBP' | 'EUR'; method: 'card' | 'cheque' | 'free';
-    state: 'awaiting-card' | 'awaiting-cheque' | 'paid' | 'part-refunded' | 'refunded' | 'cancelled'; total_minor: number; intention: string; created_at: At; settled_at: MaybeAt;
+    id: Generated<Ids.OrderId>; user_id: Ids.UserId; org_id: Ids.OrgId; currency: 'GBP' | 'EUR'; method: 'card' | 'cheque' | 'free' | 'credit';
+    state: 'awaiting-card' | 'awaiting-cheque' | 'paid' | 'part-refunded' | 'refunded' | 'cancelled'; total_minor: number; credit_minor: ByDefault<number>; intention: string; created_at: At; settled_at: MaybeAt;
   };
   entry: {
     id: Generated<Ids.EntryId>; comp_id: Ids.CompetitionId; comp_event_id: Ids.CompEventId; athlete_id: Ids.AthleteId; user_id: Ids.UserId; club_id: Ids.ClubId | null;
@@ -106,7 +106,7 @@ export type Tables = {
   };
   order_line: { id: Generated<number>; order_id: Ids.OrderId; entry_id: Ids.EntryId; description: string; price_minor: number; fee_minor: number; total_minor: number; refunded_minor: ByDefault<number> };
   payment: {
-    id: Generated<Ids.PaymentId>; order_id: Ids.OrderId; provider: 'stripe' | 'test' | 'cheque' | 'free'; provider_ref: string | null;
+    id: Generated<Ids.PaymentId>; order_id: Ids.OrderId; provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit'; provider_ref: string | null;
     state: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded'; amount_minor: number; refunded_minor: ByDefault<number>; currency: 'GBP' | 'EUR';
     failure: ByDefault<string>; created_at: At; asked_at: MaybeAt; settled_at: MaybeAt;
   };

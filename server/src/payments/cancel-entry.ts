@@ -7,6 +7,7 @@ import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
+import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { cancelEntryRow, readEntries, type EntryRow } from '../entries/entry-queries.ts';
@@ -29,6 +30,7 @@ type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 're
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);
+  const home = await homeCurrency(ctx, ctx.db);
   return keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
     const { seen, orderId, byOrganiser } = await findSold(tx, id, caller);
@@ -40,7 +42,8 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     mustBeSold(entry);
     const terms = await termsOf(tx, entry, { byOrganiser, now });
     const line = await lineOfEntry(tx, order.id, id);
-    const way = byOrganiser ? back : wayBack(terms, back);
+    const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
+    const way = byOrganiser ? asked : wayBack(terms, asked);
     const returned = line && way && entry.state === 'paid' ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now }) : nothing(entry);
     places.move(entry, 'taken', 'none');
     await cancelEntryRow(tx, id, reason, now);

@@ -1,10 +1,12 @@
 import { completeOptions } from '@startline/contract/competition-options';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
 import type { EntryId, OrderId, OrgId, PaymentId } from '@startline/rules/ids';
-import { decimalText, money } from '@startline/rules/money';
+import { decimalText, money, parseMoney } from '@startline/rules/money';
+import { paymentPostings } from '@startline/rules/orders/ledger';
 import { instant, type Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { signedInUser } from '../access/signed-in.ts';
+import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
@@ -16,12 +18,14 @@ import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { chequeLetter, confirmationLetter } from '../messages/entry-mails.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
+import { post } from './ledger-queries.ts';
 import { chequeInstructions } from './orders/cheque-words.ts';
-import { findOrderOf, readChequeTerms, insertLines, insertOrder, insertPayment, readLines, readOrderRow, readPayments, setOrderState, setPaymentState } from './orders/order-queries.ts';
+import { findOrderOf, readChequeTerms, insertLines, insertOrder, insertPayment, readLines, readOrderRow, readPayments, setOrderState, setPaymentState, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { showOrder } from './orders/show-order.ts';
+import { giveCreditBack, putAside, takeCredit } from './spend-credit.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
-type Asked = { readonly orgId: OrgId; readonly method: 'card' | 'cheque'; readonly entryIds: readonly EntryId[]; readonly expectedTotal: string; readonly currency: 'GBP' | 'EUR' };
+type Asked = { readonly orgId: OrgId; readonly method: 'card' | 'cheque'; readonly entryIds: readonly EntryId[]; readonly expectedTotal: string; readonly currency: 'GBP' | 'EUR'; readonly useCredit?: string };
 type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefined };
 
 /**
@@ -32,14 +36,15 @@ type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefin
 export async function checkOut(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
-  const made = await transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked }));
+  const home = await homeCurrency(ctx, ctx.db);
+  const made = await transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked, home }));
   if (made.paymentId !== undefined) await startCardPayment(ctx, made.paymentId);
   return showOrder(ctx, { id: made.orderId });
 }
 
-type Work = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly asked: Asked };
+type Work = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly asked: Asked; readonly home: 'GBP' | 'EUR' };
 
-async function order(tx: Tx, ctx: Ctx, { caller, settings, asked }: Work): Promise<Made> {
+async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<Made> {
   const now = ctx.now();
   const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
   const earlier = await findOrderOf(tx, intention);
@@ -49,20 +54,28 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked }: Work): Promi
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
   sameTotal(lines, total, asked);
   await entries.places.write(tx);
-  const method = total === 0 ? 'free' : asked.method;
+  const credit = await takeCredit(tx, caller.id, { wanted: parseMoney(asked.useCredit ?? '0.00', asked.currency)?.minor ?? 0, total, method: asked.method, currency: asked.currency, home });
+  const method = methodOf(asked.method, total, credit);
   if (method === 'card' && ctx.outside.cards.provider === 'none') throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
   if (method === 'cheque') await mayPayByCheque(tx, entries.rows, now);
-  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid' } as const)[method];
-  const orderId = await insertOrder(tx, { userId: caller.id, orgId: asked.orgId, currency: asked.currency, method, state, total, intention, now });
+  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
+  const orderId = await insertOrder(tx, { userId: caller.id, orgId: asked.orgId, currency: asked.currency, method, state, total, credit, intention, now });
   await insertLines(tx, orderId, lines.map(({ entry, priced }) => ({ entryId: entry.id, description: `${entry.firstName} ${entry.surname}: ${entry.eventName}, ${entry.competition}`, ...priced })));
-  await writeAudit(tx, ctx, { action: 'check out', subject: 'order', subjectId: orderId, orgId: asked.orgId, after: { method, total, currency: asked.currency, entries: asked.entryIds } });
+  await writeAudit(tx, ctx, { action: 'check out', subject: 'order', subjectId: orderId, orgId: asked.orgId, after: { method, total, credit, currency: asked.currency, entries: asked.entryIds } });
   if (method === 'card') {
     await tieToOrder(tx, asked.entryIds, orderId, now);
+    await putAside(tx, { id: orderId, userId: caller.id, credit, currency: asked.currency }, now);
     const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
-    return { orderId, paymentId: await insertPayment(tx, { orderId, provider, state: 'created', amount: total, currency: asked.currency, now }) };
+    return { orderId, paymentId: await insertPayment(tx, { orderId, provider, state: 'created', amount: total - credit, currency: asked.currency, now }) };
   }
-  await sell(tx, ctx, { orderId, lines, places: entries.places, state: method === 'free' ? 'paid' : 'awaiting-cheque' });
+  await sell(tx, ctx, { orderId, lines, places: entries.places, state: method === 'cheque' ? 'awaiting-cheque' : 'paid' });
   return { orderId, paymentId: undefined };
+}
+
+/** How an order is paid: nothing to pay is free, and credit that covers all needs nothing else. */
+function methodOf(asked: 'card' | 'cheque', total: number, credit: number): OrderRow['method'] {
+  if (total === 0) return 'free';
+  return credit === total ? 'credit' : asked;
 }
 
 async function openPaymentOf(tx: Tx, orderId: OrderId): Promise<PaymentId | undefined> {
@@ -90,6 +103,7 @@ async function giveUpOrder(tx: Tx, orderId: OrderId, now: Instant): Promise<void
   for (const payment of await readPayments(tx, orderId)) {
     if (payment.state === 'created') await setPaymentState(tx, payment.id, { state: 'failed', failure: 'given up', now });
   }
+  await giveCreditBack(tx, row, now);
   await setOrderState(tx, orderId, 'cancelled');
 }
 
@@ -108,6 +122,15 @@ async function mayPayByCheque(tx: Tx, rows: readonly EntryRow[], now: Instant): 
   }
 }
 
+/** The payment of an order that is paid at once: nothing, or all of it from credit. */
+async function keepBooks(tx: Tx, order: OrderRow, sold: readonly LineRow[], now: Instant): Promise<void> {
+  const { id: orderId, currency, credit, orgId: org, userId: user } = order;
+  const id = await insertPayment(tx, { orderId, provider: credit > 0 ? 'credit' : 'free', state: 'succeeded', amount: credit, currency, now });
+  if (credit === 0) return;
+  const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
+  await post(tx, { name: `payment:${id}`, orderId, lines: paymentPostings(lines, [{ purse: { kind: 'credit', user }, amount: money(credit, currency) }], currency), note: 'credit', now });
+}
+
 type Sale = { readonly orderId: OrderId; readonly lines: readonly Reprised[]; readonly places: Places; readonly state: 'paid' | 'awaiting-cheque' };
 
 /** Entries that need no card: free ones are paid, promised ones keep their places until the cheque comes. */
@@ -121,7 +144,7 @@ async function sell(tx: Tx, ctx: Ctx, { orderId, lines, places, state }: Sale): 
   const row = await readOrderRow(tx, orderId);
   const sold = await readLines(tx, orderId);
   if (!row) return;
-  if (state === 'paid') await insertPayment(tx, { orderId, provider: 'free', state: 'succeeded', amount: 0, currency: row.currency, now });
+  if (state === 'paid') await keepBooks(tx, row, sold, now);
   const site = { publicUrl: ctx.config.publicUrl };
   const letter = state === 'paid' ? confirmationLetter(site, { order: row, lines: sold, isTest: false, now }) : chequeLetter(site, { order: row, lines: sold, instructions: chequeInstructions(sold) });
   await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `order:${orderId}` });

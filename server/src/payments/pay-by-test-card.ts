@@ -32,6 +32,6 @@ async function openPayment(ctx: Ctx, orderId: OrderId): Promise<PaymentId | unde
     const order = await readOrderRow(tx, orderId);
     if (order?.state !== 'awaiting-card') return undefined;
     const open = (await readPayments(tx, orderId)).find(({ state }) => state === 'created' || state === 'pending');
-    return open?.id ?? insertPayment(tx, { orderId, provider: 'test', state: 'created', amount: order.total, currency: order.currency, now: ctx.now() });
+    return open?.id ?? insertPayment(tx, { orderId, provider: 'test', state: 'created', amount: order.total - order.credit, currency: order.currency, now: ctx.now() });
   });
 }

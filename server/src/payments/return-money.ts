@@ -1,6 +1,7 @@
 import type { RefundPolicy } from '@startline/rules/competitions/cancellation';
 import type { OrderId } from '@startline/rules/ids';
 import { add, money, type Money } from '@startline/rules/money';
+import { partsToReturn } from '@startline/rules/orders/credit';
 import { refundPostings, type Purse } from '@startline/rules/orders/ledger';
 import { moveOrder, type OrderState } from '@startline/rules/orders/lifecycle';
 import { refundOf } from '@startline/rules/orders/refund';
@@ -22,23 +23,32 @@ export async function returnMoney(tx: Tx, { order, line, policy, back, reason, n
   const { currency } = order;
   const parts = refundOf({ total: money(line.total, currency), fee: money(line.fee, currency) }, policy);
   const amount = add(parts.price, parts.fee);
-  const payment = (await readPayments(tx, order.id)).find((one) => one.state === 'succeeded' && one.amount - one.refunded >= amount.minor);
-  if (amount.minor === 0 || line.refunded > 0 || !payment || payment.provider === 'free') return { amount: money(0, currency), manner: 'none' };
-  const manner = back === 'credit' ? 'credit' : payment.provider === 'cheque' ? 'cheque' : 'card';
-  const purse: Purse = manner === 'credit' ? { kind: 'credit', user: order.userId } : { kind: manner };
-  const onceKey = `line:${line.id}`;
+  const payments = (await readPayments(tx, order.id)).filter(({ state, provider }) => state === 'succeeded' && provider !== 'free');
+  const from = partsToReturn(amount.minor, payments.map((payment) => ({ ...payment, left: payment.amount - payment.refunded, isCredit: payment.provider === 'credit' })));
+  if (amount.minor === 0 || line.refunded > 0 || !from) return { amount: money(0, currency), manner: 'none' };
+  const ways = from.map((part) => ({ ...part, manner: back === 'credit' ? 'credit' : mannerOf(part.payment) }) as const);
+  const to = ways.map(({ amount: minor, manner }) => ({ purse: purseOf(manner, order), amount: money(minor, currency) }));
   await addLineRefund(tx, line.id, amount.minor);
-  const refundId = await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount: amount.minor, manner, reason, onceKey, now });
-  await post(tx, { name: `refund:${onceKey}`, orderId: order.id, lines: refundPostings(order.orgId, parts, purse), note: reason, now });
-  if (manner === 'credit') await addCredit(tx, order.userId, amount.minor);
-  if (manner === 'card') await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
-  await moveOrderState(tx, order, { payment, amount, now });
-  return { amount, manner };
+  await post(tx, { name: `refund:line:${line.id}`, orderId: order.id, lines: refundPostings(order.orgId, parts, to), note: reason, now });
+  for (const [at, way] of ways.entries()) await giveBack(tx, { way, order, reason, now, onceKey: at === 0 ? `line:${line.id}` : `line:${line.id}:${at}` });
+  await moveOrderState(tx, order, { returned: payments.reduce((sum, { refunded }) => sum + refunded, 0), amount, now });
+  return { amount, manner: ways[0]?.manner ?? 'none' };
 }
 
-async function moveOrderState(tx: Tx, order: OrderRow, { payment, amount, now }: { payment: PaymentRow; amount: Money; now: Instant }): Promise<void> {
+type Manner = 'card' | 'credit' | 'cheque';
+const mannerOf = ({ provider }: PaymentRow): Manner => (provider === 'cheque' || provider === 'credit' ? provider : 'card');
+const purseOf = (manner: Manner, { userId: user }: OrderRow): Purse => (manner === 'credit' ? { kind: 'credit', user } : { kind: manner });
+
+type Way = { readonly way: { readonly payment: PaymentRow; readonly amount: number; readonly manner: Manner }; readonly order: OrderRow; readonly reason: string; readonly now: Instant; readonly onceKey: string };
+async function giveBack(tx: Tx, { way: { payment, amount, manner }, order, reason, now, onceKey }: Way): Promise<void> {
+  const refundId = await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount, manner, reason, onceKey, now });
+  if (manner === 'credit') await addCredit(tx, order.userId, amount);
+  if (manner === 'card') await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
+}
+
+async function moveOrderState(tx: Tx, order: OrderRow, { returned, amount, now }: { returned: number; amount: Money; now: Instant }): Promise<void> {
   const total = money(order.total, order.currency);
-  const from: OrderState = order.state === 'part-refunded' ? { kind: 'part-refunded', at: now, total, refunded: money(payment.refunded, order.currency) } : { kind: 'paid', at: now, total };
+  const from: OrderState = order.state === 'part-refunded' ? { kind: 'part-refunded', at: now, total, refunded: money(returned, order.currency) } : { kind: 'paid', at: now, total };
   if (order.state !== 'paid' && order.state !== 'part-refunded') return;
   const moved = moveOrder(from, { kind: 'refund', amount, at: now });
   if (!moved.ok) throw new Error(`Order ${order.id} cannot return ${amount.minor}: ${moved.reason.kind}`);

@@ -1,7 +1,7 @@
 import { endHolds } from '../entries/places/end-holds.ts';
 import type { JobRunners, Round } from '../jobs/run-jobs.ts';
 import { checkHealth } from './check-health.ts';
-import { findRefundsElsewhere, giveRefund, reconcilePayments, settleAsked } from './run-payment-jobs.ts';
+import { findRefundsElsewhere, freeCredit, giveRefund, reconcilePayments, settleAsked } from './run-payment-jobs.ts';
 
 /** The outbox jobs of the shop. */
 export const paymentJobs: JobRunners = { refund: giveRefund, settle: settleAsked };
@@ -10,6 +10,7 @@ export const paymentJobs: JobRunners = { refund: giveRefund, settle: settleAsked
 export const paymentRounds: readonly Round[] = [
   { name: 'ask the card provider', everySeconds: 10, run: reconcilePayments },
   { name: 'find refunds made elsewhere', everySeconds: 300, run: findRefundsElsewhere },
+  { name: 'free credit of unpaid orders', everySeconds: 60, run: freeCredit },
   { name: 'end holds', everySeconds: 30, run: endHolds },
   { name: 'check health', everySeconds: 30, run: checkHealth },
 ];

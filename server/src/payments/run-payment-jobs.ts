@@ -6,7 +6,9 @@ import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { askProvider } from './ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
-import { readOpenPayments, readOrderRow, readPaidToAsk, readPayment } from './orders/order-queries.ts';
+import { lockOrders } from '../entries/places/order-locks-queries.ts';
+import { readOpenPayments, readOrderRow, readPaidToAsk, readPayment, readUnpaidWithCredit, setOrderState } from './orders/order-queries.ts';
+import { giveCreditBack } from './spend-credit.ts';
 
 /** Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned by people. */
 export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {
@@ -31,6 +33,8 @@ export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId:
 const AGE_MS = 5_000;
 /** A payment that nobody made for this long is closed with the provider. */
 const GIVEN_UP = hours(24);
+/** Where credit waits in the order, it is not kept from its owner for so long. */
+const GIVEN_UP_CREDIT = hours(2);
 const AT_ONCE = 50;
 
 /** Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4 to P6). */
@@ -38,6 +42,20 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before: Instant = later(ctx.now(), -AGE_MS);
   for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
     await askAndClose(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
+  }
+}
+
+/** Credit that waits in an order which nobody pays any more goes back to its owner, and the order is given up. */
+export async function freeCredit(ctx: Ctx): Promise<void> {
+  for (const id of await readUnpaidWithCredit(ctx.db, ctx.now(), AT_ONCE)) {
+    await transaction(ctx.db, async (tx) => {
+      await lockOrders(tx, [id]);
+      const order = await readOrderRow(tx, id);
+      if (order?.state !== 'awaiting-card') return;
+      await giveCreditBack(tx, order, ctx.now());
+      await setOrderState(tx, id, 'cancelled');
+      await writeAudit(tx, ctx, { action: 'give up', subject: 'order', subjectId: id, orgId: order.orgId, before: { order: order.state, credit: order.credit }, after: { order: 'cancelled' } });
+    });
   }
 }
 
@@ -55,7 +73,7 @@ async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {
   const payment = await readPayment(ctx.db, id);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
   if (payment?.state !== 'pending' || payment.ref === null || !order) return;
-  if (order.state !== 'cancelled' && ctx.now() - payment.createdAt.getTime() < GIVEN_UP) return;
+  if (order.state !== 'cancelled' && ctx.now() - payment.createdAt.getTime() < (order.credit > 0 ? GIVEN_UP_CREDIT : GIVEN_UP)) return;
   await ctx.outside.cards.close?.(payment.ref, order.stripeAccount);
   await askProvider(ctx, id);
 }

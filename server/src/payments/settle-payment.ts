@@ -1,5 +1,6 @@
 import type { OrderId, PaymentId } from '@startline/rules/ids';
-import { money, sum } from '@startline/rules/money';
+import { formatMoney, money, sum } from '@startline/rules/money';
+import { splitOfSold } from '@startline/rules/orders/credit';
 import { paymentPostings, returnPostings } from '@startline/rules/orders/ledger';
 import { paymentAllowedFrom } from '@startline/rules/orders/lifecycle';
 import type { Instant } from '@startline/rules/time';
@@ -18,8 +19,9 @@ import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
 import type { CardPayment } from '../outside/cards.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { post } from './ledger-queries.ts';
-import { readLines, readOrderRow, readPayment, setOrderState, setPaymentState, addLineRefund, type LineRow, type OrderRow, type PaymentRow } from './orders/order-queries.ts';
+import { insertPayment, readLines, readOrderRow, readPayment, setOrderState, setPaymentState, addLineRefund, type LineRow, type OrderRow, type PaymentRow } from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
+import { giveCreditBack } from './spend-credit.ts';
 
 export type Settled = 'entered' | 'part-entered' | 'refunded' | 'failed' | 'unchanged';
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly order: OrderRow; readonly payment: PaymentRow; readonly settings: EntrySettings };
@@ -70,11 +72,11 @@ async function succeed(work: Work, paidMinor: number): Promise<Settled> {
   await places.write(tx);
   crashPoint('settle:after-places');
   const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
-  await keepBooks(work, sold, unplaced);
+  await keepBooks(work, sold);
   crashPoint('settle:after-ledger');
   if (order.state === 'awaiting-card') await setOrderState(tx, order.id, stateAfter(sold, unplaced), now);
   crashPoint('settle:after-order');
-  await giveBack(work, unplaced);
+  await giveBack(work, sold, unplaced);
   crashPoint('settle:after-refunds');
   await tellPayer(work, sold, unplaced);
   crashPoint('settle:after-mail');
@@ -104,22 +106,29 @@ function stateAfter(sold: readonly LineRow[], unplaced: readonly LineRow[]): 'pa
 
 const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') => sum(lines.map(({ total }) => money(total, currency)), currency);
 
-async function keepBooks({ tx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+/** Who paid for what was sold, the credit that waits in the order first, and what goes back. */
+const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) => splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
+
+async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
+  const { tx, now, order, payment } = work;
   const { currency, orgId: org } = order;
   const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
-  const paid = paymentPostings(lines, [{ purse: { kind: 'card' }, amount: totalOf(sold, currency) }], currency);
+  const { fromCard, fromCredit, cardBack, creditBack } = splitOf(work, sold);
+  const paid = paymentPostings(lines, [{ purse: { kind: 'card' }, amount: money(fromCard, currency) }, { purse: { kind: 'aside' }, amount: money(fromCredit, currency) }], currency);
   await post(tx, { name: `payment:${payment.id}`, orderId: order.id, lines: paid, note: 'card payment', now });
-  if (unplaced.length === 0) return;
-  const back = returnPostings(totalOf(unplaced, currency), { kind: 'card' }, { kind: 'card' });
+  if (fromCredit > 0) await insertPayment(tx, { orderId: order.id, provider: 'credit', state: 'succeeded', amount: fromCredit, currency, now });
+  await giveCreditBack(tx, order, now, creditBack);
+  if (cardBack === 0) return;
+  const back = returnPostings(money(cardBack, currency), { kind: 'card' }, { kind: 'card' });
   await post(tx, { name: `unplaced:${payment.id}`, orderId: order.id, lines: back, note: 'no place left', now });
 }
 
 /** Money for what can no longer be entered goes back once, in the same transaction that says so. */
-async function giveBack({ tx, now, order, payment }: Work, unplaced: readonly LineRow[]): Promise<void> {
-  const { minor } = totalOf(unplaced, order.currency);
-  if (minor === 0) return;
+async function giveBack({ tx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+  const { cardBack } = splitOf({ order, payment }, sold);
   for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
-  const refundId = await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount: minor, manner: 'card', reason: 'No place was left when the payment came', onceKey: `unplaced:${payment.id}`, now });
+  if (cardBack === 0) return;
+  const refundId = await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount: cardBack, manner: 'card', reason: 'No place was left when the payment came', onceKey: `unplaced:${payment.id}`, now });
   await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
 }
 
@@ -127,7 +136,10 @@ async function tellPayer({ tx, ctx, now, order, payment }: Work, sold: readonly 
   const site = { publicUrl: ctx.config.publicUrl };
   if (sold.length > 0) await putInOutbox(tx, { kind: 'mail', letter: confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now }) }, { now, onceKey: `confirm:${payment.id}` });
   if (unplaced.length > 0) {
-    const letter = refundLetter(site, { order, lines: unplaced, amount: totalOf(unplaced, order.currency), manner: 'card', reason: 'The payment came after the places had gone to others.' });
+    const { cardBack, creditBack } = splitOf({ order, payment }, sold);
+    const [amount, manner] = cardBack > 0 ? ([cardBack, 'card'] as const) : ([creditBack, 'credit'] as const);
+    const credit = cardBack > 0 && creditBack > 0 ? ` ${formatMoney(money(creditBack, order.currency))} of credit is back in your account.` : '';
+    const letter = refundLetter(site, { order, lines: unplaced, amount: money(amount, order.currency), manner, reason: `The payment came after the places had gone to others.${credit}` });
     await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` });
   }
 }

@@ -6,9 +6,11 @@ import { releasePlace } from '../entries/release-place.ts';
 import { switchEvent } from '../entries/switch-event.ts';
 import { cancelEntry } from '../payments/cancel-entry.ts';
 import { checkOut } from '../payments/check-out.ts';
+import { abandonOrder } from '../payments/orders/abandon-order.ts';
 import { markPaid } from '../payments/mark-paid.ts';
 import { payByTestCard } from '../payments/pay-by-test-card.ts';
-import { giveRefund, reconcilePayments } from '../payments/run-payment-jobs.ts';
+import { freeCredit, giveRefund, reconcilePayments } from '../payments/run-payment-jobs.ts';
+import { addCredit } from '../users/change-credit.ts';
 import { seedCompetition, type Seeded } from './competitions.ts';
 import { testCtx, type TestClock } from './context.ts';
 import { seedUser } from './entrants.ts';
@@ -21,6 +23,8 @@ const entriesOf = (db: Db, shopper: Shopper, states: readonly ('held' | 'lapsed'
   db.selectFrom('entry').select(['id', 'total_minor as total', 'comp_event_id as ceid']).where('user_id', '=', shopper.caller.id).where('state', 'in', states).orderBy('id').execute();
 const ordersOf = (db: Db, shopper: Shopper) => db.selectFrom('shop_order').select('id').where('user_id', '=', shopper.caller.id).where('state', '=', 'awaiting-card').orderBy('id', 'desc').execute();
 
+const creditOf = async (db: Db, { caller }: Shopper): Promise<number> => (await db.selectFrom('app_user').select('credit_minor').where('id', '=', caller.id).executeTakeFirstOrThrow()).credit_minor;
+
 /** What people and clocks do in a shop, each with how often it comes. */
 export const acts: readonly { readonly name: string; readonly weight: number; readonly run: (w: World, who: Shopper) => Promise<unknown> }[] = [
   { name: 'hold', weight: 8, run: ({ comp, next }, who) => holdPlace(who.ctx(), { ceid: one(comp.eventIds, next)!, athleteId: who.athleteId, clubId: 0 }) },
@@ -28,7 +32,8 @@ export const acts: readonly { readonly name: string; readonly weight: number; re
   { name: 'check out', weight: 5, run: async ({ db, comp, next }, who) => {
     const chosen = (await entriesOf(db, who, ['held', 'lapsed'])).filter(() => next() < 0.8);
     const total = chosen.reduce((sum, { total }) => sum + total, 0);
-    if (chosen.length > 0) await checkOut(who.ctx(), { orgId: comp.orgId, method: next() < 0.7 ? 'card' : 'cheque', entryIds: chosen.map(({ id }) => id), expectedTotal: (total / 100).toFixed(2), currency: 'GBP' });
+    const credit = next() < 0.5 ? Math.min(await creditOf(db, who), total) : 0;
+    if (chosen.length > 0) await checkOut(who.ctx(), { orgId: comp.orgId, method: next() < 0.7 ? 'card' : 'cheque', entryIds: chosen.map(({ id }) => id), expectedTotal: (total / 100).toFixed(2), currency: 'GBP', useCredit: (credit / 100).toFixed(2) });
   } },
   { name: 'pay', weight: 6, run: async ({ db, next }, who) => {
     const order = one(await ordersOf(db, who), next);
@@ -38,6 +43,9 @@ export const acts: readonly { readonly name: string; readonly weight: number; re
   { name: 'switch', weight: 2, run: async ({ db, comp, next }, who) => { const entry = one(await entriesOf(db, who, ['held', 'paid', 'awaiting-cheque']), next); return entry && switchEvent(who.ctx(), { entryid: entry.id, ceid: one(comp.eventIds, next)! }); } },
   { name: 'cheque came', weight: 2, run: async ({ db, organiser, next }, who) => { const entry = one(await entriesOf(db, who, ['awaiting-cheque']), next); return entry && markPaid(organiser(), { prodIds: [entry.id], paid: true, message: '' }); } },
   { name: 'cheque noted by mistake', weight: 1, run: async ({ db, organiser, next }, who) => { const entry = one(await entriesOf(db, who, ['paid']), next); return entry && markPaid(organiser(), { prodIds: [entry.id], paid: false, message: '' }); } },
+  { name: 'credit given', weight: 1, run: ({ organiser, next }, who) => addCredit(organiser(), { id: who.caller.id, value: one(['3.00', '9.00', '20.00', '-1.00'], next)!, reason: 'Sorry' }) },
+  { name: 'go back', weight: 1, run: async ({ db, next }, who) => { const order = one(await ordersOf(db, who), next); return order && abandonOrder(who.ctx(), { id: order.id }); } },
+  { name: 'free credit', weight: 1, run: (_w, who) => freeCredit(who.ctx()) },
   { name: 'time passes', weight: 2, run: async ({ clock, next }) => { clock.pass(minutes(1 + Math.floor(next() * 25))); await Promise.resolve(); } },
   { name: 'reconcile', weight: 1, run: (_w, who) => reconcilePayments(who.ctx()) },
   { name: 'tidy up', weight: 1, run: (_w, who) => endHolds(who.ctx()) },

@@ -46,6 +46,7 @@ export async function shopFaults(db: Db): Promise<string[]> {
     union all select 'payment ' || id || ' returned too much' from payment where refunded_minor > amount_minor
     union all select 'payment ' || p.id || ' and its refunds differ' from payment p where p.refunded_minor <> coalesce((select sum(r.amount_minor) from refund r where r.payment_id = p.id and r.state <> 'failed'), 0)
     union all select 'user ' || u.id || ' has credit beside the ledger' from app_user u where u.credit_minor <> coalesce((select -sum(l.amount_minor) from ledger l where l.account = 'credit:' || u.id), 0)
+    union all select 'credit waits where nothing is paid in order ' || s.id from shop_order s where (select coalesce(sum(-l.amount_minor), 0) from ledger l where l.order_id = s.id and l.account = 'aside') <> case when s.state = 'awaiting-card' then s.credit_minor else 0 end
     union all select 'event ' || k.ref_id || ' counts ' || k.held || '+' || k.taken from capacity k where k.kind = 'event' and (k.held, k.taken) <> (
       select count(*) filter (where e.state = 'held')::int, count(*) filter (where e.state in ('awaiting-cheque', 'paid'))::int from entry e where e.comp_event_id = k.ref_id)
     union all select 'entries limit of ' || k.ref_id || ' counts ' || k.held || '+' || k.taken from capacity k where k.kind = 'entries' and k.cap is not null and (k.held, k.taken) <> (
@@ -59,7 +60,7 @@ export async function shopFaults(db: Db): Promise<string[]> {
     union all select 'order ' || s.id || ' is paid and has a line that is neither entered nor returned' from shop_order s join order_line l on l.order_id = s.id join entry e on e.id = l.entry_id
       where s.state in ('paid', 'part-refunded') and l.total_minor > 0 and e.state in ('held', 'lapsed') and l.refunded_minor = 0
     union all select 'card money of order ' || s.id || ' is lost' from shop_order s join payment p on p.order_id = s.id
-      where p.state = 'succeeded' and p.provider in ('test', 'stripe') and p.amount_minor <> coalesce((select -sum(l.amount_minor) from ledger l where l.order_id = s.id and l.amount_minor < 0 and l.posting = 'payment:' || p.id), 0)
+      where p.state = 'succeeded' and p.provider in ('test', 'stripe') and p.amount_minor <> coalesce((select -sum(l.amount_minor) from ledger l where l.order_id = s.id and (l.amount_minor < 0 or l.account = 'aside') and l.posting = 'payment:' || p.id), 0)
         + coalesce((select -sum(l.amount_minor) from ledger l where l.order_id = s.id and l.amount_minor < 0 and l.posting = 'unplaced:' || p.id), 0)`.execute(db);
   return rows.map(({ fault }) => fault);
 }

@@ -1,11 +1,14 @@
 import type { UserId } from '@startline/rules/ids';
-import { decimalText } from '@startline/rules/money';
+import { decimalText, money } from '@startline/rules/money';
 import { creditFault, creditFaultText } from '@startline/rules/orders/credit';
+import { creditPostings } from '@startline/rules/orders/ledger';
 import { writeAudit } from '../access/audit-queries.ts';
+import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
 import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
+import { post } from '../payments/ledger-queries.ts';
 import { lockCredit, setCreditMinor } from './user-queries.ts';
 
 type Wish = { readonly id: UserId; readonly value: string; readonly reason: string };
@@ -18,6 +21,7 @@ export const addCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish,
 export const setCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish, (_, value) => value);
 
 async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before: number, value: number) => number): Done {
+  const currency = await homeCurrency(ctx, ctx.db);
   return keepingAnswer(ctx, async (tx) => {
     const user = await lockCredit(tx, id);
     if (!user) throw new Refusal('not-found', 'There is no such user.');
@@ -25,6 +29,9 @@ async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before
     const fault = creditFault(user.creditMinor, minor);
     if (fault) refuse(creditFaultText(fault));
     await setCreditMinor(tx, id, minor);
+    const now = ctx.now();
+    const lines = creditPostings(id, money(minor - user.creditMinor, currency));
+    await post(tx, { name: `credit-change:${id}:${ctx.requestId}:${String(now)}`, orderId: null, lines, note: reason, now });
     await writeAudit(tx, ctx, { action: 'credit-changed', subject: 'user', subjectId: id, before: { creditMinor: user.creditMinor }, after: { creditMinor: minor }, reason });
     return new Replied({ e4s_credit: decimalText({ minor }) }, { message: `Credit is now ${decimalText({ minor })}.` });
   });

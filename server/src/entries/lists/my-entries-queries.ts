@@ -7,7 +7,7 @@ import type { EntryStateName } from '../entry-queries.ts';
 export type MyEntryRow = {
   readonly id: EntryId; readonly athleteId: AthleteId; readonly athlete: string; readonly compId: CompetitionId; readonly competition: string; readonly compOptions: unknown; readonly venue: string; readonly startsOn: string;
   readonly zone: TimeZone; readonly closesAt: Date; readonly ceid: CompEventId; readonly event: string; readonly ageGroup: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly perfText: string; readonly state: EntryStateName;
-  readonly total: number; readonly currency: 'GBP' | 'EUR'; readonly heldUntil: Date | null; readonly orderId: OrderId | null; readonly method: 'card' | 'cheque' | 'free' | null; readonly orderState: string | null;
+  readonly total: number; readonly currency: 'GBP' | 'EUR'; readonly heldUntil: Date | null; readonly orderId: OrderId | null; readonly method: 'card' | 'cheque' | 'free' | 'credit' | null; readonly orderState: string | null;
   readonly reason: string | null; readonly totalCount: number;
 };
 

@@ -6,6 +6,7 @@ import { transaction } from '../../db/db.ts';
 import { lockOrders } from '../../entries/places/order-locks-queries.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderRow, readPayments, setOrderState } from './order-queries.ts';
+import { giveCreditBack } from '../spend-credit.ts';
 import { showOrder } from './show-order.ts';
 
 /** Gives up paying by card: first the provider is asked whether it came after all, then its page is closed. Places stay held. */
@@ -20,6 +21,7 @@ export async function abandonOrder(ctx: Ctx, { id }: { id: OrderId }) {
     await lockOrders(tx, [id]);
     const order = await readOrderRow(tx, id);
     if (order === undefined || order.method === 'cheque' || !(orderAllowedFrom.cancel as readonly string[]).includes(order.state)) return;
+    await giveCreditBack(tx, order, ctx.now());
     await setOrderState(tx, id, 'cancelled');
     await writeAudit(tx, ctx, { action: 'give up', subject: 'order', subjectId: id, orgId: order.orgId, before: { order: order.state }, after: { order: 'cancelled' } });
   });

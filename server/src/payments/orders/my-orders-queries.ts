@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type MyOrderRow = {
-  readonly id: OrderId; readonly createdAt: Date; readonly state: Tables['shop_order']['state']; readonly method: 'card' | 'cheque' | 'free'; readonly currency: 'GBP' | 'EUR'; readonly total: number; readonly org: string;
+  readonly id: OrderId; readonly createdAt: Date; readonly state: Tables['shop_order']['state']; readonly method: 'card' | 'cheque' | 'free' | 'credit'; readonly currency: 'GBP' | 'EUR'; readonly total: number; readonly org: string;
   readonly refunded: number; readonly productIds: readonly number[]; readonly competitions: readonly string[]; readonly hasCredit: boolean; readonly hasRefund: boolean; readonly totalCount: number;
 };
 

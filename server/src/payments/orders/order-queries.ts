@@ -8,7 +8,7 @@ import type { EntryStateName } from '../../entries/entry-queries.ts';
 type OrderState = Tables['shop_order']['state'];
 export type OrderRow = {
   readonly id: OrderId; readonly userId: UserId; readonly userName: string; readonly userEmail: string; readonly orgId: OrgId; readonly orgName: string; readonly stripeAccount: string; readonly currency: 'GBP' | 'EUR';
-  readonly method: 'card' | 'cheque' | 'free'; readonly state: OrderState; readonly total: number; readonly createdAt: Date; readonly settledAt: Date | null;
+  readonly method: 'card' | 'cheque' | 'free' | 'credit'; readonly state: OrderState; readonly total: number; /** Of the total, what credit pays. */ readonly credit: number; readonly createdAt: Date; readonly settledAt: Date | null;
 };
 
 /** An order with its buyer and seller; undefined when there is none. */
@@ -17,7 +17,7 @@ export async function readOrderRow(db: Db | Tx, id: OrderId): Promise<OrderRow |
     .selectFrom('shop_order as s').innerJoin('app_user as u', 'u.id', 's.user_id').innerJoin('organisation as o', 'o.id', 's.org_id')
     .select([
       's.id', 's.user_id as userId', 'u.display_name as userName', 'u.email as userEmail', 'o.id as orgId', 'o.name as orgName', 'o.stripe_account as stripeAccount', 's.currency', 's.method', 's.state',
-      's.total_minor as total', 's.created_at as createdAt', 's.settled_at as settledAt',
+      's.total_minor as total', 's.credit_minor as credit', 's.created_at as createdAt', 's.settled_at as settledAt',
     ])
     .where('s.id', '=', id).executeTakeFirst();
 }
@@ -26,12 +26,12 @@ export async function readOrderRow(db: Db | Tx, id: OrderId): Promise<OrderRow |
 export const findOrderOf = async (tx: Tx, intention: string): Promise<OrderId | undefined> =>
   (await tx.selectFrom('shop_order').select('id').where('intention', '=', intention).executeTakeFirst())?.id;
 
-type NewOrder = { readonly userId: UserId; readonly orgId: OrgId; readonly currency: 'GBP' | 'EUR'; readonly method: 'card' | 'cheque' | 'free'; readonly state: OrderState; readonly total: number; readonly intention: string; readonly now: Instant };
+type NewOrder = { readonly userId: UserId; readonly orgId: OrgId; readonly currency: 'GBP' | 'EUR'; readonly method: OrderRow['method']; readonly state: OrderState; readonly total: number; readonly credit: number; readonly intention: string; readonly now: Instant };
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderId> {
   const { id } = await tx
     .insertInto('shop_order')
     .values({
-      user_id: order.userId, org_id: order.orgId, currency: order.currency, method: order.method, state: order.state, total_minor: order.total, intention: order.intention,
+      user_id: order.userId, org_id: order.orgId, currency: order.currency, method: order.method, state: order.state, total_minor: order.total, credit_minor: order.credit, intention: order.intention,
       created_at: new Date(order.now), settled_at: order.state === 'paid' ? new Date(order.now) : null,
     })
     .returning('id').executeTakeFirstOrThrow();
@@ -46,6 +46,11 @@ export async function insertLines(tx: Tx, orderId: OrderId, lines: readonly { re
 
 export async function setOrderState(tx: Tx, id: OrderId, state: OrderState, settledAt?: Instant): Promise<void> {
   await tx.updateTable('shop_order').set({ state, ...(settledAt === undefined ? {} : { settled_at: new Date(settledAt) }) }).where('id', '=', id).execute();
+}
+
+/** Sets how much credit an order holds. */
+export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promise<void> {
+  await tx.updateTable('shop_order').set({ credit_minor: credit }).where('id', '=', id).execute();
 }
 
 export type LineRow = {
@@ -73,7 +78,7 @@ export async function addLineRefund(tx: Tx, lineId: number, minor: number): Prom
 }
 
 export type PaymentRow = {
-  readonly id: PaymentId; readonly orderId: OrderId; readonly provider: 'stripe' | 'test' | 'cheque' | 'free'; readonly ref: string | null; readonly state: Tables['payment']['state']; readonly amount: number; readonly refunded: number;
+  readonly id: PaymentId; readonly orderId: OrderId; readonly provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit'; readonly ref: string | null; readonly state: Tables['payment']['state']; readonly amount: number; readonly refunded: number;
   readonly currency: 'GBP' | 'EUR'; readonly failure: string; readonly createdAt: Date;
 };
 const paymentColumns = ['id', 'order_id as orderId', 'provider', 'provider_ref as ref', 'state', 'amount_minor as amount', 'refunded_minor as refunded', 'currency', 'failure', 'created_at as createdAt'] as const;
@@ -114,6 +119,15 @@ export async function readOpenPayments(db: Db, before: Instant, most: number): P
   const rows = await db.selectFrom('payment').select('id').where('state', 'in', ['created', 'pending']).where('provider', 'in', ['stripe', 'test']).where('created_at', '<', new Date(before))
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(before))]))
     .orderBy(sql`asked_at nulls first`).orderBy('id').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders with credit in them that wait for a card which no payment is open for, and whose places are all past their time. */
+export async function readUnpaidWithCredit(db: Db, now: Instant, most: number): Promise<OrderId[]> {
+  const rows = await db.selectFrom('shop_order as s').select('s.id').where('s.state', '=', 'awaiting-card').where('s.credit_minor', '>', 0)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('payment as p').select('p.id').whereRef('p.order_id', '=', 's.id').where('p.state', 'in', ['created', 'pending']))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('entry as e').select('e.id').whereRef('e.order_id', '=', 's.id').where('e.state', '=', 'held').where('e.held_until', '>', new Date(now)))))
+    .orderBy('s.created_at').limit(most).execute();
   return rows.map(({ id }) => id);
 }
 

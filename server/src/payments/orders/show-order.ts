@@ -20,18 +20,20 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
   const lines = await readLines(ctx.db, id);
   const payments = await readPayments(ctx.db, id);
   const refunds = await readRefunds(ctx.db, id);
-  const payment = payments.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? payments.at(-1);
+  const outside = payments.filter(({ provider }) => provider !== 'credit');
+  const payment = outside.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? outside.at(-1) ?? payments.at(-1);
+  const returned = payments.reduce((sum, { refunded }) => sum + refunded, 0);
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
   return {
-    orderId: order.id, state: order.state, method: order.method, total: amount(order.total), currency: order.currency, org: { id: order.orgId, name: order.orgName }, createdAt: order.createdAt.toISOString(),
-    settledAt: order.settledAt?.toISOString() ?? null, payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(payment.refunded) } : null,
+    orderId: order.id, state: order.state, method: order.method, total: amount(order.total), credit: amount(order.credit), currency: order.currency, org: { id: order.orgId, name: order.orgName }, createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null, payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(returned) } : null,
     card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, payment) : null,
     lines: lines.map((line) => ({
       entryId: line.entryId, athleteId: line.athleteId, athlete: line.athlete, compId: line.compId, competition: line.competition, ceid: line.ceid, event: line.event, state: line.state,
       heldUntil: line.heldUntil?.toISOString() ?? null, price: amount(line.price), fee: amount(line.fee), total: amount(line.total), refunded: amount(line.refunded),
     })),
     refunds: refunds.map((refund) => ({ amount: amount(refund.amount), manner: refund.manner, state: refund.state, reason: refund.reason })),
-    text: orderText(order, lines, payment), chequeText: order.state === 'awaiting-cheque' ? chequeInstructions(lines) : '',
+    text: orderText(order, lines, { payment, returned }), chequeText: order.state === 'awaiting-cheque' ? chequeInstructions(lines) : '',
   };
 }
 
@@ -42,12 +44,12 @@ async function cardStep(ctx: Ctx, payment: PaymentRow): Promise<Reply['card']> {
   return { provider: 'stripe', clientSecret: '', redirectUrl: started?.redirectUrl ?? '', notice: '' };
 }
 
-function orderText(order: OrderRow, lines: readonly LineRow[], payment: PaymentRow | undefined): string {
+function orderText(order: OrderRow, lines: readonly LineRow[], { payment, returned }: { payment: PaymentRow | undefined; returned: number }): string {
   switch (order.state) {
     case 'awaiting-card': return cardText(payment);
     case 'awaiting-cheque': return 'Your places are kept. Please send your cheque now.';
     case 'paid': return lines.length === 1 ? 'Paid. The entry is confirmed.' : 'Paid. The entries are confirmed.';
-    case 'part-refunded': return `${formatMoney(money(payment?.refunded ?? 0, order.currency))} has been returned; the other entries are confirmed.`;
+    case 'part-refunded': return `${formatMoney(money(returned, order.currency))} has been returned; the other entries are confirmed.`;
     case 'refunded': return 'The whole amount has been returned.';
     case 'cancelled': return 'This order was given up. Nothing was taken.';
     default: return never(order.state);

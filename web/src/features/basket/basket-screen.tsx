@@ -25,7 +25,7 @@ export function BasketScreen() {
     <>
       <Band title="Basket" lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`} />
       <States query={cart} isEmpty={(reply) => reply.data.length === 0} empty={<Page><Nothing /></Page>}>
-        {(reply) => reply.data.map((group) => <OrganisationBasket key={`${group.org.id} ${group.currency}`} group={group} onChanged={changed} />)}
+        {(reply) => reply.data.map((group) => <OrganisationBasket key={`${group.org.id} ${group.currency}`} group={group} credit={creditIn(reply.meta, group)} onChanged={changed} />)}
       </States>
     </>
   );
@@ -37,10 +37,14 @@ const Nothing = () => (
   </EmptyState>
 );
 
-function OrganisationBasket({ group, onChanged }: { group: CartGroup; onChanged: () => Promise<void> }) {
+type Meta = { readonly credit: readonly { readonly currency: string; readonly amount: string }[] };
+/** The caller's credit in the currency of a group; none in others. */
+const creditIn = (meta: unknown, { currency }: CartGroup): string => (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
+
+function OrganisationBasket({ group, credit, onChanged }: { group: CartGroup; credit: string; onChanged: () => Promise<void> }) {
   const competitions = [...new Map(group.lines.map((line) => [line.compId, line.competition]))];
   return (
-    <Page aside={<PayPanel key={group.totals.total} group={group} />}>
+    <Page aside={<PayPanel key={`${group.totals.total} ${credit}`} group={group} credit={credit} />}>
       <Card flush aria-label={group.org.name}>
         <h2 className="sr-only">What is held</h2>
         {competitions.map(([compId, name]) => (

@@ -57,6 +57,7 @@ function OrderView({ order }: { order: OrderReply }) {
             </li>
           ))}
         </ul>
+        {order.credit !== '0.00' && <p className="num flex justify-between gap-3 border-t border-line px-4 py-3"><span>{order.state === 'awaiting-card' ? 'Of it from your credit, once the card has paid the rest' : 'Of it from your credit'}</span><span>{amount(order.credit)}</span></p>}
       </Card>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>

@@ -3,35 +3,40 @@ import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
+import { useCredit, type CreditUse } from './credit-use.ts';
 import { useCheckout, type Method } from './use-checkout.ts';
 
 /** The number that the built-in test gateway accepts; filled in, since no money moves. */
 const TEST_CARD = '4242 4242 4242 4242';
 
 /** The total, how to pay it, and one button. */
-export function PayPanel({ group }: { group: CartGroup }) {
+export function PayPanel({ group, credit }: { group: CartGroup; credit: string }) {
   const { busy, fault, pay } = useCheckout(group);
   const { card, cheque, free } = group.methods;
   const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
+  const use = useCredit(group, credit, method);
+  const isCovered = free || use.coversAll;
   if (group.totals.lines === 0) return null;
-  const mayPay = free || card.offered || cheque.offered;
+  const mayPay = isCovered || card.offered || cheque.offered;
   const submit = (): void => {
-    if (!busy) void pay(free ? 'card' : method, number);
+    if (!busy) void pay({ method: isCovered ? 'card' : method, cardNumber: number, credit: use.wireAmount });
   };
   return (
     <Card>
       <h2 className="text-[1.19rem]">{group.org.name}</h2>
       <Totals group={group} />
       <form noValidate className="mt-4 space-y-4" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        {!free && <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />}
+        <UseCredit group={group} use={use} />
+        {!isCovered && <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />}
         {fault !== undefined && <NoticeBox tone="bad" live title="Not paid">{fault} Your places are still held.</NoticeBox>}
-        {mayPay ? <Button type="submit" block busy={busy} className="min-h-13 text-[1.06rem]">{payWords(group, method)}</Button> : <NoPayment />}
+        {mayPay ? <Button type="submit" block busy={busy} className="min-h-13 text-[1.06rem]">{payWords(group, method, use)}</Button> : <NoPayment />}
       </form>
       <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2"><ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />{card.isTest ? 'This is a demonstration: nothing is charged.' : 'Card details go to the card provider, never to us.'}</p>
     </Card>
@@ -40,11 +45,21 @@ export function PayPanel({ group }: { group: CartGroup }) {
 
 const printed = (text: string, { currency }: CartGroup): string => formatMoney(parseMoney(text, currency) ?? money(0, currency));
 
-function payWords(group: CartGroup, method: Method): string {
+function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   if (group.methods.free) return 'Confirm the entry';
-  const total = printed(group.totals.total, group);
+  if (use.coversAll) return 'Pay with credit';
+  const total = formatMoney(money(use.left, group.currency));
   return method === 'cheque' ? `Promise a cheque for ${total}` : `Pay ${total}`;
 }
+
+/** Whether credit goes into the payment; nothing where there is none. */
+const UseCredit = ({ group: { currency }, use }: { group: CartGroup; use: ReturnType<typeof useCredit> }) =>
+  use.most > 0 && (
+    <Checkbox
+      label={`Use ${formatMoney(money(use.most, currency))} credit`} hint={use.amount > 0 ? `Left to pay: ${formatMoney(money(use.left, currency))}` : undefined}
+      checked={use.wanted} onChange={(event) => use.choose(event.target.checked)}
+    />
+  );
 
 const Totals = ({ group }: { group: CartGroup }) => (
   <dl className="mt-3 space-y-1.5">

@@ -10,7 +10,9 @@ import { isRefusal } from '../../lib/is-refusal.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
 
 export type Method = 'card' | 'cheque';
-type Checkout = { readonly busy: boolean; readonly fault: string | undefined; readonly pay: (method: Method, cardNumber: string) => Promise<void> };
+/** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
+export type Way = { readonly method: Method; readonly cardNumber: string; readonly credit: string };
+type Checkout = { readonly busy: boolean; readonly fault: string | undefined; readonly pay: (way: Way) => Promise<void> };
 
 /**
  * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays twice.
@@ -29,19 +31,19 @@ export function useCheckout(group: CartGroup): Checkout {
   };
 
   /** Makes the order, or takes up the one that waits, and pays it as far as this page can. */
-  const settle = async (method: Method, cardNumber: string): Promise<void> => {
-    const waiting = method === 'card' ? waitingOrder(group) : undefined;
-    const made = waiting === undefined ? await order.run((key) => call(checkOut, checkoutOf(group, method), { key })) : await call(readOrder, { id: waiting });
+  const settle = async (way: Way): Promise<void> => {
+    const waiting = way.method === 'card' ? await ordered(group, way) : undefined;
+    const made = waiting ?? (await order.run((key) => call(checkOut, checkoutOf(group, way), { key })));
     if (made.state !== 'awaiting-card') await finish(made);
     else if (made.card?.provider === 'stripe') window.location.assign(made.card.redirectUrl);
-    else await finish(await payment.run((key) => call(payByTestCard, { orderId: made.orderId, number: cardNumber }, { key })));
+    else await finish(await payment.run((key) => call(payByTestCard, { orderId: made.orderId, number: way.cardNumber }, { key })));
   };
 
-  const pay = async (method: Method, cardNumber: string): Promise<void> => {
+  const pay = async (way: Way): Promise<void> => {
     setBusy(true);
     setFault(undefined);
     try {
-      await settle(method, cardNumber);
+      await settle(way);
     } catch (cause) {
       setFault(wordsOf(cause));
       if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
@@ -57,9 +59,16 @@ const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-
 
 const held = (group: CartGroup) => group.lines.filter(({ state }) => state === 'held');
 
-const checkoutOf = (group: CartGroup, method: Method) => ({
-  orgId: group.org.id, method, entryIds: held(group).map(({ entryId }) => entryId), expectedTotal: group.totals.total, currency: group.currency,
+const checkoutOf = (group: CartGroup, { method, credit }: Way) => ({
+  orgId: group.org.id, method, entryIds: held(group).map(({ entryId }) => entryId), expectedTotal: group.totals.total, currency: group.currency, useCredit: credit,
 });
+
+/** The order that waits for its card, when it is the one that this way of paying would make. */
+async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | undefined> {
+  const id = waitingOrder(group);
+  const waiting = id === undefined ? undefined : await call(readOrder, { id });
+  return waiting === undefined || (waiting.state === 'awaiting-card' && waiting.credit !== credit) ? undefined : waiting;
+}
 
 /** The one order that all held lines wait in, when its payment can be tried again. */
 function waitingOrder(group: CartGroup): OrderId | undefined {
