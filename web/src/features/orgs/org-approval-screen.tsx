@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
 import { info, saying } from '../../lib/notices.ts';
+import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
@@ -12,7 +13,7 @@ import { TextArea } from '../../ui/form/text-input.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BackLink, TextLink } from '../../ui/link-button.tsx';
+import { BackLink, LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
@@ -24,29 +25,38 @@ const labels: Readonly<Record<OrgStatus, string>> = { Pending: 'Waiting', Approv
 
 /** For administrators: the organisations that wait, and those that were decided on. */
 export function OrgApprovalScreen() {
+  const { config } = useSession();
   const [status, setStatus] = useState<OrgStatus>('Pending');
+  const isAdmin = config?.menus.admin.userSearch === true; // the flag of application administrators
+  return (
+    <>
+      <Band back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>} title="Approvals" lead="An organisation may publish once it is approved. Its people are told by mail.">
+        {isAdmin && <Chips label="Status">{orgStatuses.map((one) => <Chip key={one} onBand pressed={status === one} onClick={() => setStatus(one)}>{labels[one]}</Chip>)}</Chips>}
+      </Band>
+      <Page>{isAdmin ? <OrgsOf key={status} status={status} /> : <EmptyState title="For administrators" action={<LinkButton to="/v2/orgs-v2">My organisations</LinkButton>}>Organisations are approved by the administrators of this installation.</EmptyState>}</Page>
+    </>
+  );
+}
+
+function OrgsOf({ status }: { status: OrgStatus }) {
   const [page, setPage] = useState(1);
   const [refused, setRefused] = useState<Org>();
-  const orgs = useCall(listOrgs, { status, pagenumber: page, pagesize: SIZE }, { keep: false });
+  const orgs = useCall(listOrgs, { status, pagenumber: page, pagesize: SIZE });
   const approve = async (org: Org): Promise<void> => {
     await saying(() => send(approveOrg, { id: org.id }));
     await askAgain(listOrgs);
   };
+  const isWaiting = status === 'Pending';
   return (
     <>
-      <Band back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>} title="Approvals" lead="An organisation may publish once it is approved. Its people are told by mail.">
-        <Chips label="Status">{orgStatuses.map((one) => <Chip key={one} onBand pressed={status === one} onClick={() => { setStatus(one); setPage(1); }}>{labels[one]}</Chip>)}</Chips>
-      </Band>
-      <Page>
-        <States query={orgs} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title={status === 'Pending' ? 'Nothing is waiting' : 'None'}>{status === 'Pending' ? 'New organisations appear here, and you get a mail.' : 'No organisation has this status.'}</EmptyState>}>
-          {(reply) => (
-            <Card flush aria-label={labels[status]}>
-              <ul className="divide-y divide-line">{reply.data.map((org) => <Row key={org.id} org={org} onApprove={() => approve(org)} onRefuse={() => setRefused(org)} />)}</ul>
-            </Card>
-          )}
-        </States>
-        <Pager page={page} pageSize={SIZE} total={(orgs.data?.meta as { total?: number } | undefined)?.total ?? 0} onPage={setPage} />
-      </Page>
+      <States query={orgs} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title={isWaiting ? 'Nothing is waiting' : 'None'}>{isWaiting ? 'New organisations appear here, and you get a mail.' : 'No organisation has this status.'}</EmptyState>}>
+        {(reply) => (
+          <Card flush aria-label={labels[status]}>
+            <ul className="divide-y divide-line">{reply.data.map((org) => <Row key={org.id} org={org} onApprove={() => approve(org)} onRefuse={() => setRefused(org)} />)}</ul>
+          </Card>
+        )}
+      </States>
+      <Pager page={page} pageSize={SIZE} total={(orgs.data?.meta as { total?: number } | undefined)?.total ?? 0} onPage={setPage} />
       {refused && <RefuseDialog org={refused} onClose={() => setRefused(undefined)} />}
     </>
   );
