@@ -27,7 +27,7 @@ export type Change = {
 };
 
 /** Columns that follow from others or from the act of saving: no change by themselves, and never put back. */
-const following: ReadonlySet<string> = new Set(['version', 'changed_by', 'changed_at', 'updated_at', 'search_text', 'search_words', 'event_codes', 'age_keys', 'event_count']);
+export const following: ReadonlySet<string> = new Set(['version', 'changed_by', 'changed_at', 'updated_at', 'search_text', 'search_words', 'event_codes', 'age_keys', 'event_count']);
 
 /** Rows as they are now, in the order of their ids. Read them before and after a write and give both to `recordChange`. */
 export async function imagesOf(db: Db | Tx, table: BuiltTable, ids: readonly number[]): Promise<Image[]> {

@@ -8,10 +8,13 @@ import { cloneCompetition } from './document/clone-competition.ts';
 import { exportCompetition, exportCompetitionCsv } from './document/export-competition.ts';
 import { importCompetition } from './document/import-competition.ts';
 import { listBuilt } from './list-built.ts';
+import { listHistory } from './list-history.ts';
+import { previewCompetition } from './preview-competition.ts';
 import { publishCompetition, unpublishCompetition } from './publish-competition.ts';
 import { readBuilt } from './read-built.ts';
 import { saveCompetition } from './save-competition.ts';
 import { stopEntries } from './stop-entries.ts';
+import { undoChange } from './undo-change.ts';
 
 export const builderRoutes: readonly Handler[] = [
   handle(contract.listBuilt, listBuilt),
@@ -24,6 +27,9 @@ export const builderRoutes: readonly Handler[] = [
   handle(contract.unpublishCompetition, unpublishCompetition),
   handle(contract.deactivateCompetition, stopEntries),
   handle(contract.cancelCompetition, cancelCompetition),
+  handle(contract.listHistory, listHistory),
+  handle(contract.undoChange, undoChange),
+  handle(contract.previewCompetition, previewCompetition),
   handle(contract.cloneCompetition, cloneCompetition),
   handle(contract.exportCompetition, exportCompetition),
   handle(contract.exportCompetitionCsv, exportCompetitionCsv),

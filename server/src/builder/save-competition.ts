@@ -30,10 +30,15 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typ
     if (judged.org && draft.orgId !== row.org_id) await mayMove(tx, ctx, row, draft);
     const faults = [...(touchesGeneral(sent) ? judged.general : []), ...(touchesOptions(sent) ? judged.options : [])];
     refuseFaulty(faults, row.active);
-    await writeCompetition(tx, ctx, id, { values: columnsOf(draft, judged), words: changedWords(row, draft) });
+    await writeCompetition(tx, ctx, id, { values: changedColumns(columnsOf(draft, judged), sent), words: changedWords(row, draft) });
     if (sent.options?.compLimits) await writeLimits(tx, id, draft.options.compLimits);
     return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
   });
+
+/** Options that nobody sent are left as they are stored, so that the history says only what somebody did. */
+function changedColumns({ options, short_code: shortCode, ...columns }: ReturnType<typeof columnsOf>, { options: sent }: Sent) {
+  return sent === undefined || options === undefined ? columns : { ...columns, options, short_code: shortCode ?? null };
+}
 
 const isSent = (value: unknown): boolean => value !== undefined;
 /** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
