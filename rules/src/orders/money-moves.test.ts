@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { refundPolicies } from '../competitions/cancellation.ts';
 import type { OrgId, UserId } from '../ids.ts';
 import { money, sum, type Money } from '../money.ts';
+import { creditUseFault, partsToReturn, splitOfSold } from './credit.ts';
 import { accountName, creditOf, creditPostings, hasCredit, paymentPostings, refundPostings, returnPostings, type Posting, type Purse, type SoldLine } from './ledger.ts';
 import { refundOf } from './refund.ts';
 
@@ -77,5 +78,30 @@ describe('double entry', () => {
     expect([0, 99, 100, -99, -100].map((minor) => hasCredit(gbp(minor)))).toEqual([false, false, true, false, true]);
     const given = [...creditPostings(user, gbp(250)), ...creditPostings(8 as UserId, gbp(900))];
     expect(creditOf(user, given, 'GBP')).toEqual(gbp(250));
+  });
+});
+
+describe('credit in an order', () => {
+  test('it may go in as far as it is there, and no further than the total', () => {
+    expect([creditUseFault({ wanted: 900, credit: 900, total: 900 }), creditUseFault({ wanted: 901, credit: 900, total: 950 }), creditUseFault({ wanted: 901, credit: 950, total: 900 })]).toEqual([undefined, { kind: 'not-enough', credit: 900 }, { kind: 'above-total' }]);
+  });
+
+  test('what was sold is paid by the credit first, and what is over goes back the way it came', () => {
+    expect(splitOfSold({ aside: 500, card: 400, sold: 900 })).toEqual({ fromCredit: 500, fromCard: 400, creditBack: 0, cardBack: 0 });
+    expect(splitOfSold({ aside: 500, card: 1300, sold: 900 })).toEqual({ fromCredit: 500, fromCard: 400, creditBack: 0, cardBack: 900 });
+    expect(splitOfSold({ aside: 500, card: 1300, sold: 300 })).toEqual({ fromCredit: 300, fromCard: 0, creditBack: 200, cardBack: 1300 });
+    fc.assert(fc.property(fc.nat(5000), fc.nat(5000), fc.double({ min: 0, max: 1, noNaN: true }), (aside, card, share) => {
+      const sold = Math.floor((aside + card) * share);
+      const { fromCredit, fromCard, creditBack, cardBack } = splitOfSold({ aside, card, sold });
+      expect([fromCredit + fromCard, fromCredit + creditBack, fromCard + cardBack]).toEqual([sold, aside, card]);
+      expect(Math.min(fromCredit, fromCard, creditBack, cardBack)).toBeGreaterThanOrEqual(0);
+    }));
+  });
+
+  test('money goes back to the card as far as it came from there, then to credit, and never more than is left', () => {
+    const [card, credit] = [{ id: 1, left: 400, isCredit: false }, { id: 2, left: 500, isCredit: true }];
+    expect(partsToReturn(850, [credit, card])).toEqual([{ payment: card, amount: 400 }, { payment: credit, amount: 450 }]);
+    expect(partsToReturn(300, [credit, card])).toEqual([{ payment: card, amount: 300 }]);
+    expect([partsToReturn(901, [credit, card]), partsToReturn(0, [])]).toEqual([undefined, []]);
   });
 });

@@ -120,10 +120,10 @@ test('credit of an order that nobody pays is free again two hours later, and a c
   await allIsWell();
 });
 
-test('P11 of twenty orders at once that want the same credit only as many get it as there is, and it never falls below 0', async () => {
-  const { comp, shopper, entryId } = await aRichShopper('20.00', { events: Array.from({ length: 20 }, (_, n) => ({ name: `Event ${String(n)}`, code: '100' })) });
+test('P11 of eight orders at once that want the same credit only as many get it as there is, and it never falls below 0', async () => {
+  const { comp, shopper, entryId } = await aRichShopper('20.00', { events: Array.from({ length: 8 }, (_, n) => ({ name: `Event ${String(n)}`, code: '100' })) });
   const entryIds = [entryId];
-  for (let n = 1; n < 20; n++) entryIds.push(await hold(shopper, comp, n));
+  for (let n = 1; n < 8; n++) entryIds.push(await hold(shopper, comp, n));
   const outcomes = await Promise.allSettled(entryIds.map((id) => buy(shopper, comp, id, '9.00')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'basket-changed', facts: { credit: '2.00' } });
