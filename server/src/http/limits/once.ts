@@ -53,15 +53,17 @@ const inFlight = (): Refusal => new Refusal('key-in-flight', 'This is being done
 
 async function runAndKeep(db: Db, key: Started, work: (keep: Keep) => Promise<Answer>): Promise<Answer> {
   let answer: Answer;
+  let kept: Answer | undefined;
   try {
     answer = await work(async (tx, made) => {
       if (!(await keepAnswer(tx, key, made))) throw inFlight(); // another process does it now: this one's work is rolled back
+      kept = made;
     });
   } catch (fault) {
     await dropKey(db, key).catch(() => undefined); // the fault is what the caller must hear; the key frees itself by age
     throw fault;
   }
   crashPoint('answer:made');
-  await keepAnswer(db, key, answer);
+  if (kept?.body !== answer.body) await keepAnswer(db, key, answer); // what was kept in a transaction that was rolled back is not this answer
   return answer;
 }
