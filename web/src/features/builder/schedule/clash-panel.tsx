@@ -8,7 +8,7 @@ import { useSchedule, useView } from './open-schedule.ts';
 import { clashWords, idOf, titleOf, whoOf } from './shown-rows.ts';
 import { showRow } from './show-row.ts';
 
-const FEW = 5;
+const FEW = 3;
 
 /** What is wrong with the timetable: how many athletes it hurts, then each clash with its names, and what cannot be. */
 export function ClashPanel() {
@@ -25,7 +25,7 @@ export function ClashPanel() {
       {all.length > 0 && (
         <>
           <ul className="divide-y divide-line border-t border-line">{(isOpen ? all : all.slice(0, FEW)).map((one, n) => <Line key={n} {...one} rows={timetable.rows} />)}</ul>
-          {all.length > FEW && <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Show fewer' : `Show all ${all.length}`}</Button>}
+          {all.length > FEW && <Button variant="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Show fewer' : `Show all ${all.length}`}</Button>}
         </>
       )}
     </Card>
@@ -35,13 +35,13 @@ export function ClashPanel() {
 const inOrder = (clashes: Timetable['clashes']): Timetable['clashes'] => [...clashes].sort((a, b) => (a.kind === b.kind ? b.athletes - a.athletes : a.kind === 'overlap' ? -1 : 1));
 
 type LineProps = { readonly kind: 'fault' | 'overlap' | 'tight'; readonly words: string; readonly keys: readonly string[]; readonly rows: Timetable['rows'] };
-const kindWords = { fault: 'Cannot be', overlap: 'At once', tight: 'Little time' } as const;
+const kindWords = { fault: 'Fault', overlap: 'At once', tight: 'Little time' } as const;
 
 const Line = ({ kind, words, keys, rows }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-[0.95rem]">
-    <span className={`w-24 shrink-0 font-[650] ${kind === 'tight' ? 'text-warn' : 'text-bad'}`}>{kindWords[kind]}</span>
+    <span className={`w-20 shrink-0 font-[650] ${kind === 'tight' ? 'text-warn' : 'text-bad'}`}>{kindWords[kind]}</span>
     <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{words}</span>
-    <span className="flex flex-wrap">
+    <span className="-ml-4 flex flex-wrap sm:ml-0">
       {rows.filter(({ key }) => keys.includes(key)).slice(0, 2).map((row) => <Button key={row.key} variant="quiet" aria-label={`Go to ${titleOf(row)}`} onClick={() => showRow(idOf(row))}>{row.eventNo > 0 ? `Go to ${row.eventNo}` : 'Go to it'}</Button>)}
     </span>
   </li>

@@ -16,7 +16,7 @@ export function DayHead({ day, rows }: Props) {
   const timed = rows.filter(({ row }) => row.timeKnown);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h2 id={`day-${day.day}`} className="text-[1.25rem]">{day.heading} <span className="num text-[1rem] font-normal text-ink2">{timed.length === 1 ? '1 event' : `${timed.length} events`}{timed.length > 0 && `, first at ${timed[0]?.row.time}`}</span></h2>
+      <h2 id={`day-${day.day}`} className="text-[1.25rem]">{day.heading} <span className="num text-[1rem] font-normal text-ink2">{timed.length > 0 && `${timed.length} on the programme, first at ${timed[0]?.row.time}`}</span></h2>
       {rows.length > 0 && <LockButton what={day.heading} day={day.date} isLocked={rows.every(({ row }) => row.locked)} />}
     </div>
   );
@@ -43,7 +43,7 @@ export function LockButton({ what, day, isLocked }: LockProps) {
     setBusy(false);
   };
   return (
-    <Button variant={day === undefined ? 'secondary' : 'quiet'} busy={busy} aria-label={`${isLocked ? 'Unlock' : 'Lock'} ${what}`} onClick={() => void press()}>
+    <Button variant={day === undefined ? 'secondary' : 'quiet'} className={day === undefined ? undefined : '-ml-4 sm:ml-0'} busy={busy} aria-label={`${isLocked ? 'Unlock' : 'Lock'} ${what}`} onClick={() => void press()}>
       {isLocked ? <LockOpen aria-hidden size={18} /> : <Lock aria-hidden size={18} />} {isLocked ? 'Unlock' : 'Lock'} {day === undefined ? what : 'this day'}
     </Button>
   );

@@ -8,7 +8,7 @@ import type { Box } from './grid-layout.ts';
 import { useBlockKeys } from './block-keys.ts';
 import { savingWords, spokenName } from './move-words.ts';
 import { useSchedule } from './open-schedule.ts';
-import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
+import { agesOf, entriesOf, titleOf, type Mark, type ShownRow } from './shown-rows.ts';
 
 /** The element that tells how blocks are moved with the keyboard. */
 export const HOW_TO_MOVE = 'how-to-move';
@@ -53,22 +53,23 @@ const styleOf = ({ top, height, lane, lanes = 1 }: Place) => (lane === undefined
 function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inTray: boolean }) {
   const { row } = shown;
   const worst = worstOf(shown);
-  const isBad = worst !== undefined && worst.kind !== 'tight';
+  const forWhom = [agesOf(row), entriesOf(row)].filter(Boolean).join(' · ');
   const room = inTray ? 2 : Math.floor((height - 2) / LINE_PX);
   return (
     <>
-      <p className="flex items-center gap-1 font-[650]">
-        {!inTray && <span>{row.time}</span>}
-        <span className="min-w-0 flex-1 truncate">{titleOf(row)}</span>
-        {isBad && <TriangleAlert aria-hidden size={14} className="shrink-0 text-bad" />}
-        {worst && !isBad && <Clock4 aria-hidden size={14} className="shrink-0 text-warn" />}
-        {row.locked && <Lock aria-hidden size={13} className="shrink-0" />}
+      <p className="flex items-start gap-1 font-[650]">
+        <span className={classNames('min-w-0 flex-1', titleLines(room - (worst ? 1 : 0)))}>{!inTray && <span className="mr-1">{row.time}</span>}{titleOf(row)}</span>
+        {worst && <Sign kind={worst.kind} />}
+        {row.locked && <Lock aria-hidden size={13} className="mt-0.5 shrink-0" />}
       </p>
-      {room >= 2 && <p className="truncate text-ink2">{[agesOf(row), entriesOf(row)].filter(Boolean).join(' · ')}</p>}
-      {worst && room >= 3 && <p className={classNames('truncate', isBad ? 'text-bad' : 'text-warn')}>{worst.words}</p>}
+      {room >= 2 && <p className="truncate text-ink2">{forWhom}</p>}
+      {worst && room >= 3 && <p className={classNames(room >= 6 ? 'line-clamp-3' : 'truncate', worst.kind === 'tight' ? 'text-warn' : 'text-bad')}>{worst.words}</p>}
     </>
   );
 }
+
+const titleLines = (room: number): string => (room >= 4 ? 'line-clamp-3' : room === 3 ? 'line-clamp-2' : 'truncate');
+const Sign = ({ kind }: Pick<Mark, 'kind'>) => (kind === 'tight' ? <Clock4 aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" /> : <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />);
 
 /** Lets the block be dragged; while it is, it is pale where it was. */
 function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {

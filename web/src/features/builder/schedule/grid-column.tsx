@@ -55,7 +55,7 @@ function dropInto({ element, shadow, from, day, column }: Target, { store, canEd
     shadow.hidden = true;
   };
   return dropTargetForElements({
-    element, canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined, onDrag: follow, onDragLeave: hide,
+    element, canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined, onDragEnter: follow, onDrag: follow, onDragLeave: hide,
     onDrop: (over) => {
       hide();
       const shown = store.row(draggedRow(over.source.data)?.row ?? '');

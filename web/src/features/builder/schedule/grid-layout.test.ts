@@ -21,11 +21,11 @@ describe('the hours that a day shows', () => {
   test.each([
     ['nothing at all', [], [], { from: 540, until: 1_080 }],
     ['opening times', [], [{ from: '10:00', until: '17:00' }, { from: '08:30', until: '20:10' }], { from: 480, until: 1_260 }],
-    ['rows, with an hour around them', [row('08:50', 10), row('17:30', 90)], [{ from: '10:00', until: '22:00' }], { from: 420, until: 1_200 }],
+    ['rows, with room around them', [row('08:20', 10), row('17:30', 90)], [{ from: '10:00', until: '22:00' }], { from: 420, until: 1_200 }],
     ['a row to be confirmed counts for nothing', [row('00:00', 15), row('12:00', 30)], [], { from: 660, until: 840 }],
     ['the start of the day is the start', [row('00:20', 10)], [], { from: 0, until: 120 }],
     ['the end of the day is the end', [row('22:00', 110)], [], { from: 1_260, until: 1_440 }],
-    ['past midnight', [row('23:30', 90)], [], { from: 1_320, until: 1_500 }],
+    ['past midnight', [row('23:30', 90)], [], { from: 1_380, until: 1_500 }],
   ])('%s', (_, rows, opens, bounds) => expect(boundsOf(rows, opens)).toEqual(bounds));
 });
 

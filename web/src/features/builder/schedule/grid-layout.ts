@@ -30,11 +30,11 @@ export const snapped = (minute: number): number => Math.min(LAST, Math.max(FIRST
 /** The start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge the block was taken. */
 export const pointedMinute = ({ y, top, grab, from }: { readonly y: number; readonly top: number; readonly grab: number; readonly from: number }): number => snapped(from + (y - grab - top) / PX_PER_MINUTE);
 
-/** The whole hours that a day shows: its rows with an hour before and behind, into which something can be moved; without rows, what is open. */
+/** The whole hours that a day shows: its rows with half an hour before and an hour behind, into which something can be moved; without rows, what is open. */
 export function boundsOf(rows: readonly Placeable[], opens: readonly { readonly from: string; readonly until: string }[]): Bounds {
   const timed = rows.filter(({ timeKnown }) => timeKnown);
   const hours = opens.length === 0 ? [{ from: '09:00', until: '18:00' }] : opens;
-  const firsts = timed.length === 0 ? hours.map(({ from }) => minuteOf(from)) : timed.map(({ time }) => minuteOf(time) - 60);
+  const firsts = timed.length === 0 ? hours.map(({ from }) => minuteOf(from)) : timed.map(({ time }) => minuteOf(time) - 30);
   const lasts = timed.length === 0 ? hours.map(({ until }) => minuteOf(until)) : timed.map((row) => minuteOf(row.time) + lengthOf(row) + 60);
   const latest = Math.max(1_440, Math.max(...lasts) - (timed.length === 0 ? 0 : 60));
   return { from: Math.max(0, Math.floor(Math.min(...firsts) / 60) * 60), until: Math.ceil(Math.min(latest, Math.max(...lasts)) / 60) * 60 };

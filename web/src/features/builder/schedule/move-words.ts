@@ -12,15 +12,17 @@ export function whereWords({ row, home }: Pick<ShownRow, 'row' | 'home'>, days: 
 
 export const savingWords: Readonly<Record<ShownRow['saving'], string>> = { none: '', saving: 'Saving', saved: 'Saved', kept: 'Not saved yet' };
 
+const sentences = (parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').map((part) => String(part).replace(/\.$/, '')).join('. ');
+
 /** All about a row in one breath, for those who cannot see where it stands. */
 export function spokenName(shown: ShownRow, days: Timetable['days']): string {
   const { row, marks, saving } = shown;
-  return [titleOf(row), whereWords(shown, days), agesOf(row), entriesOf(row), row.locked && 'locked', ...marks.slice(0, 3).map(({ words }) => words), marks.length > 3 && `${marks.length - 3} more clashes`, savingWords[saving]].filter(Boolean).join('. ');
+  return sentences([titleOf(row), whereWords(shown, days), agesOf(row), entriesOf(row), row.locked && 'locked', ...marks.slice(0, 3).map(({ words }) => words), marks.length > 3 && `${marks.length - 3} more clashes`, savingWords[saving]]);
 }
 
 /** What became of the row that was changed last. */
 export function becameWords(shown: ShownRow, days: Timetable['days']): string {
   const { row, marks, saving } = shown;
-  const clashes = saving !== 'saved' ? '' : marks.length === 0 ? 'No clash' : marks.slice(0, 3).map(({ words }) => words).join('. ');
-  return [titleOf(row), whereWords(shown, days), row.locked && 'Locked', savingWords[saving], clashes].filter(Boolean).join('. ');
+  const clashes = saving !== 'saved' ? [] : marks.length === 0 ? ['No clash'] : marks.slice(0, 3).map(({ words }) => words);
+  return sentences([titleOf(row), whereWords(shown, days), row.locked && 'Locked', savingWords[saving], ...clashes]);
 }

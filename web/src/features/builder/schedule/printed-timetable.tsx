@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useRecord } from '../frame/builder-session.ts';
 import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
 import { useSchedule, useView } from './open-schedule.ts';
@@ -8,20 +8,24 @@ import { agesOf, titleOf, type ShownRow } from './shown-rows.ts';
 /** Opens the browser's print dialog. */
 export const askToPrint = (): void => window.print();
 
-/** The timetable on paper: a page for each day, black on white. It is drawn only while it is printed. */
+/** The timetable on paper: a page for each day, black on white, and nothing else of the screen. It is drawn only while it is printed. */
 export function PrintedTimetable() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const turn = (isOn: boolean) => () => flushSync(() => setPrinting(isOn));
+    const turn = (isOn: boolean) => () => {
+      document.getElementById('app')?.classList.toggle('noprint', isOn);
+      flushSync(() => setPrinting(isOn));
+    };
     const [on, off] = [turn(true), turn(false)];
     window.addEventListener('beforeprint', on);
     window.addEventListener('afterprint', off);
     return () => {
       window.removeEventListener('beforeprint', on);
       window.removeEventListener('afterprint', off);
+      document.getElementById('app')?.classList.remove('noprint');
     };
   }, []);
-  return isPrinting ? <Pages /> : null;
+  return isPrinting ? createPortal(<Pages />, document.body) : null;
 }
 
 function Pages() {
@@ -31,7 +35,7 @@ function Pages() {
   const known = rows.filter(({ row }) => row.timeKnown);
   const open = rows.filter(({ row }) => !row.timeKnown);
   return (
-    <div className="fixed inset-0 hidden bg-white text-black print:static print:block">
+    <div className="hidden bg-white text-black print:block">
       {timetable.days.map(({ day, heading }) => {
         const own = known.filter(({ row }) => row.day === day);
         return own.length > 0 && <Sheet key={day} name={name} place={location.name} title={heading} isFinal={timetable.status === 'final'} rows={own} />;

@@ -69,7 +69,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   };
   return (
     <div className="space-y-4">
-      <p>{proposed.words}</p>
+      {moves.length === 0 && <p>{proposed.words}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink2">Now</dt><dd>{clashWords(before)}</dd>
         <dt className="text-ink2">Then</dt><dd className="font-[650]">{clashWords(after)}</dd>
@@ -99,7 +99,7 @@ const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
   <li>
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input type="checkbox" className={tickBox} checked={isChosen} onChange={onTick} />
-      <span className="min-w-0"><span className="block font-[650] wrap-anywhere">{move.name}</span><span className="num text-[0.95rem] text-ink2">{momentWords(move.from, days)} → {momentWords(move.startDateTime, days)}</span></span>
+      <span className="min-w-0"><span className="block font-[650] wrap-anywhere">{move.name}</span><span className="num text-[0.95rem] text-ink2">{momentWords(move.from, days)} → {momentWords(move.startDateTime, move.from.slice(0, 10) === move.startDateTime.slice(0, 10) ? [] : days)}</span></span>
     </label>
   </li>
 );
@@ -109,7 +109,7 @@ function momentWords(text: string, days: Timetable['days']): string {
   const time = text.slice(11, 16);
   const words = time === '00:00' || time === '' ? 'to be confirmed' : time;
   const heading = days.length > 1 ? days.find(({ date }) => date === text.slice(0, 10))?.heading : undefined;
-  return heading === undefined ? words : `${heading} ${words}`;
+  return heading === undefined ? words : `${heading}, ${words}`;
 }
 
 function wishOf({ startDateTime }: Proposed['moves'][number], { days }: Timetable): Wish {

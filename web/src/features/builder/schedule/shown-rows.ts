@@ -66,7 +66,8 @@ function marksOf({ rows, clashes, faults }: Timetable): ReadonlyMap<string, read
   const marks = new Map<string, Mark[]>();
   const titles = new Map(rows.map((row) => [row.key, titleOf(row)]));
   const add = (key: string, mark: Mark): void => void marks.set(key, [...(marks.get(key) ?? []), mark]);
-  for (const { keys, words } of faults) for (const key of keys) add(key, { kind: 'fault', words });
+  for (const { keys: [key = ''], words } of faults) add(key, { kind: 'fault', words });
+  for (const { keys, words } of faults) for (const key of keys.slice(1)) if (!marks.has(key)) add(key, { kind: 'fault', words });
   for (const clash of clashes) {
     for (const [key, other] of [[clash.a, clash.b], [clash.b, clash.a]] as const) add(key, { kind: clash.kind, words: `${clash.kind === 'overlap' ? 'At the same time as' : 'Little time to'} ${titles.get(other) ?? 'another event'}${whoOf(clash)}` });
   }
@@ -84,6 +85,6 @@ export function whoOf({ names, athletes }: Pick<Timetable['clashes'][number], 'n
 export function clashWords({ overlapping, tight, faults }: { readonly overlapping: number; readonly tight: number; readonly faults: number }): string {
   const count = (n: number): number => (n > 0 ? Math.max(1, Math.round(n)) : 0);
   const athletes = (n: number): string => (count(n) === 1 ? '1 athlete' : `${count(n)} athletes`);
-  const parts = [overlapping > 0 && `${athletes(overlapping)} in two places at once`, tight > 0 && `${athletes(tight)} with little time between`, faults > 0 && (faults === 1 ? '1 thing that cannot be' : `${faults} things that cannot be`)];
+  const parts = [overlapping > 0 && `${athletes(overlapping)} in two places at once`, tight > 0 && `${athletes(tight)} with little time between`, faults > 0 && (faults === 1 ? '1 fault' : `${faults} faults`)];
   return parts.filter(Boolean).join(', ') || 'No clashes';
 }
