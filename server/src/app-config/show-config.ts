@@ -11,6 +11,7 @@ import type { Settings } from './default-settings.ts';
 import { describeUser } from './describe-user.ts';
 import { eventNames } from './event-names.ts';
 import { healthNow } from './health-now.ts';
+import { preloadedHelp } from '../help/show-help.ts';
 import { adminMenu } from './menu-rights.ts';
 import { homeCurrency } from './home-currency.ts';
 import { readSettings } from './settings.ts';
@@ -39,7 +40,7 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
     userInfo,
     options: optionsOf(ctx, settings),
     checkIn: settings.checkIn,
-    help: settings.help.preload.filter((record) => record.preload),
+    help: [...settings.help.preload.filter((record) => record.preload), ...(await preloadedHelp(ctx.db))],
     messages: settings.messages.list,
     ...(isAppAdmin(rightsOf(ctx.caller)) ? { health: await healthNow(ctx.db, ctx.now()) } : {}),
     mailIsKept: ctx.config.smtpUrl === undefined,

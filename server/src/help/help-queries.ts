@@ -9,6 +9,8 @@ const records = (db: Db | Tx) =>
 export type HelpRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number];
 
 export const readHelp = (db: Db | Tx, key: string) => records(db).where('h.key', '=', key).executeTakeFirst();
+/** The records that come with the page. */
+export const readPreloaded = (db: Db | Tx) => db.selectFrom('help_text').select(['id', 'key', 'title', 'type', 'body as data', 'preload']).where('preload', '=', true).orderBy('key').limit(100).execute();
 export const lockHelp = (tx: Tx, id: number) => records(tx).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
 
 export type Written = { readonly key: string; readonly title: string; readonly body: string; readonly preload: boolean };

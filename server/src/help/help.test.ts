@@ -6,11 +6,13 @@ import { competitionOptions } from '@startline/contract/competition-options';
 import * as rules from '@startline/contract/comp-rules';
 import * as discounts from '@startline/contract/discounts';
 import * as definitions from '@startline/contract/event-definitions';
+import { getPublicConfig } from '@startline/contract/app-config';
 import * as contract from '@startline/contract/help';
 import { builderHelpKeys, helpFields, helpKeyOf, type HelpRecord } from '@startline/contract/help-keys';
 import * as timetable from '@startline/contract/timetable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { accountsRoutes } from '../accounts/routes.ts';
 import { cleanText } from '../competitions/clean-text.ts';
 import type { Engine } from '../db/engine.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -25,7 +27,7 @@ let someone: Visitor;
 
 beforeAll(async () => {
   engine = await testDatabase();
-  site = await testApp(engine, helpRoutes);
+  site = await testApp(engine, [...helpRoutes, ...accountsRoutes]);
   administrator = await site.as(await site.aUser({ role: 'APPADMIN', displayName: 'Una' }));
   someone = await site.as(await site.aUser());
 });
@@ -56,6 +58,12 @@ test('API-141 help is read by key by anyone; an unknown key gives an empty recor
   await administrator.call(contract.createHelp, { key, title: 'Name', data: 'Words' });
   expect((await site.nobody.call(contract.readHelp, { key })).data.title).toBe('Name');
   expect((await someone.call(contract.readHelp, { key: 'no such key' })).status).toBe(400);
+});
+
+test('a record that is to be fetched with the page is in the config of the app', async () => {
+  const key = aKey();
+  await administrator.call(contract.createHelp, { key, title: 'Often opened', data: 'Words', preload: true });
+  expect((await site.nobody.call(getPublicConfig, {})).data.help).toContainEqual(expect.objectContaining({ key, title: 'Often opened', data: 'Words', preload: true }));
 });
 
 test('API-142 an administrator writes the help of a key; what is not allowed in it is taken out, and nobody writes over another', async () => {

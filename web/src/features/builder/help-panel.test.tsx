@@ -51,6 +51,13 @@ test('HELP-03 the state holds showHelp, isLoading and a cache keyed by help key'
   expect(helpNow()).toMatchObject({ showHelp: true, isLoading: false, cache: { [KEY]: { help: record, version: 1 } } });
 });
 
+test('HELP-05 a record that came with the page needs no call at all', async () => {
+  const asked = aServer((one) => (one.url.includes('/public/config') ? said({ ...anAppConfig(), help: [{ ...record, preload: true }] }, '', { events: [], locations: [], organisers: [] }) : said(empty)));
+  await refreshSession();
+  expect((await openHelp(KEY)).title).toBe('Name of the competition');
+  expect(asked.filter(({ url }) => url.includes('/help/'))).toEqual([]);
+});
+
 test('HELP-06 closing resets the help data and gives the focus back', async () => {
   aServer(() => said(record, '', { version: 1 }));
   await page();

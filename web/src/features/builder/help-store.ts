@@ -2,6 +2,7 @@ import { createHelp, emptyHelp, readHelp, updateHelp, type Help, type HelpMeta }
 import { useSyncExternalStore } from 'react';
 import { ApiRefusal, send, wordsOf, type Reply } from '../../lib/api.ts';
 import { error, info } from '../../lib/notices.ts';
+import { knownConfig } from '../../lib/session.ts';
 
 /** A help record with the version that a change starts from. */
 export type KnownHelp = { readonly help: Help; readonly version: number };
@@ -36,9 +37,16 @@ function failed(key: string, cause: unknown): Help {
   return emptyHelp(key);
 }
 
+/** The record that came with the page. Its version is not known, so whoever may write asks for it all the same. */
+function preloaded(key: string): KnownHelp | undefined {
+  const config = knownConfig()?.config;
+  const help = config?.menus.admin.userSearch === true ? undefined : config?.help.find((record) => record.key === key && record.preload);
+  return help && { help, version: 0 };
+}
+
 /** Opens the panel with the help of a key (HELP-04); one that was read before needs no call (HELP-05). */
 export async function openHelp(key: string): Promise<Help> {
-  const cached = state.cache[key];
+  const cached = state.cache[key] ?? preloaded(key);
   stands({ showHelp: true, isLoading: cached === undefined, failure: '', shown: cached ?? { help: emptyHelp(key), version: 0 } });
   if (cached) return cached.help;
   try {
