@@ -41,6 +41,8 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'PUT /v5/locs/:id': { input: (its) => ({ id: its.ground, version: 1, name: 'Old ground', postcode: 'ZZ2 2ZZ' }), others: 'refused', right: 'organiser' },
   'DELETE /v5/locs/:id': { input: (its) => ({ id: its.ground }), others: 'refused', right: 'organiser' },
   'GET /v5/uom/:id': { open: 'units of measure are public' },
+  'GET /v5/builder': { input: (its) => ({ orgid: its.organisation, pagesize: 200 }), others: 'shown nothing', right: 'organiser' },
+  'POST /v5/builder': { input: (its) => ({ compOrg: { id: its.organisation }, location: { id: 1 }, name: 'Another', date: '2027-06-01', entriesOpenDateTime: '2027-03-02T09:00:00Z', entriesCloseDateTime: '2027-05-20T09:00:00Z' }), others: 'refused', right: 'organiser' },
   'GET /v5/athletes': { input: (its) => ({ compid: its.competition, teamid: 0, clubid: its.club, search: 'Long', pagesize: 200 }), others: 'shown nothing', right: 'owner' },
   'GET /v5/my/athletes': { input: (its) => ({ compid: its.competition }), others: 'shown nothing', right: 'owner' },
   'GET /v5/athlete/getid': { open: 'the number and date of birth that it asks are the proof; clubid narrows nothing that is secret' },

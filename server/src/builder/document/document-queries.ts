@@ -11,11 +11,12 @@ export type DocumentRows = {
   readonly events: readonly Row<'comp_event'>[]; readonly rules: readonly Row<'comp_rule'>[]; readonly discounts: readonly Row<'discount'>[];
 };
 
-/** Reads a whole competition in nine queries; undefined when there is none of that id. */
+/** Reads a whole competition in eight queries; undefined when there is none of that id. */
 export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<DocumentRows | undefined> {
-  const competition = await db.selectFrom('competition').selectAll().where('id', '=', id).executeTakeFirst();
+  const { rows } = await sql<DocumentRows['competition']>`
+    select c.*, to_jsonb(l) as place, a.name as "areaName" from competition c join location l on l.id = c.location_id left join area a on a.id = c.area_id where c.id = ${id}`.execute(db);
+  const [competition] = rows;
   if (!competition) return undefined;
-  const place = await db.selectFrom('location as l').leftJoin('area as a', (join) => join.on('a.id', '=', competition.area_id)).selectAll('l').select('a.name as areaName').where('l.id', '=', competition.location_id).executeTakeFirstOrThrow();
   const of = <T extends 'price' | 'event_group' | 'comp_event' | 'comp_rule' | 'discount'>(table: T) => sql<Row<T>>`select * from ${sql.table(table)} where comp_id = ${id} order by id`.execute(db);
   const ageGroups = await sql<Row<'age_group'>>`
     select g.* from age_group g where g.comp_id = ${id} or g.id in (select age_group_id from comp_event where comp_id = ${id}) or g.id in (select unnest(age_group_ids) from comp_rule where comp_id = ${id})
@@ -25,7 +26,7 @@ export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<
       select (i.value)::int from comp_rule r, jsonb_array_elements(coalesce(r.options->'unique', '[]')) u, jsonb_array_elements_text(coalesce(u->'ids', '[]')) i
       where r.comp_id = ${id} and coalesce(u->>'type', 'event') = 'event' and i.value ~ '^[0-9]{1,9}$') order by (d.comp_id is not null), d.id`.execute(db);
   return {
-    competition: { ...competition, place, areaName: place.areaName }, ageGroups: ageGroups.rows, definitions: definitions.rows,
+    competition, ageGroups: ageGroups.rows, definitions: definitions.rows,
     prices: (await of('price')).rows, groups: (await of('event_group')).rows, events: (await of('comp_event')).rows, rules: (await of('comp_rule')).rows, discounts: (await of('discount')).rows,
   };
 }
