@@ -37,7 +37,8 @@ async function aRichShopper(value: string, facts: SeededCompetition = {}) {
   return { comp, shopper, entryId: await hold(shopper, comp) };
 }
 const hold = async (shopper: Shopper, comp: Seeded, at = 0) => (await holdPlace(shopper.ctx(), { ceid: comp.eventIds[at]!, athleteId: shopper.athleteId, clubId: 0 })).entryId;
-const buy = (shopper: Shopper, comp: Seeded, entryId: Awaited<ReturnType<typeof hold>>, useCredit: string, method: 'card' | 'cheque' = 'card', currency: 'GBP' | 'EUR' = 'GBP') =>
+type Bought = { readonly comp: Seeded; readonly entryId: Awaited<ReturnType<typeof hold>>; readonly method?: 'card' | 'cheque'; readonly currency?: 'GBP' | 'EUR' };
+const buy = (shopper: Shopper, { comp, entryId, method = 'card', currency = 'GBP' }: Bought, useCredit: string) =>
   checkOut(shopper.ctx(), { orgId: comp.orgId, method, entryIds: [entryId], expectedTotal: '9.00', currency, useCredit });
 const creditOf = async (id: UserId): Promise<number> => (await engine.db.selectFrom('app_user').select('credit_minor').where('id', '=', id).executeTakeFirstOrThrow()).credit_minor;
 const shownCredit = async (shopper: Shopper) => (await readCart(shopper.ctx(), { id: 0 })).meta;
@@ -46,7 +47,7 @@ const allIsWell = async () => expect(await shopFaults(engine.db)).toEqual([]);
 
 test('P11 credit that covers everything pays at once, and is gone from the account', async () => {
   const { comp, shopper, entryId } = await aRichShopper('15.00');
-  const order = await buy(shopper, comp, entryId, '9.00');
+  const order = await buy(shopper, { comp, entryId }, '9.00');
   expect(order).toMatchObject({ state: 'paid', method: 'credit', total: '9.00', credit: '9.00', payment: { state: 'succeeded' }, lines: [{ state: 'paid' }] });
   expect(await creditOf(shopper.caller.id)).toBe(600);
   const mails = await engine.db.selectFrom('outbox').select('once_key').where('once_key', '=', `order:${String(order.orderId)}`).execute();
@@ -59,7 +60,7 @@ test('P11 credit that covers everything pays at once, and is gone from the accou
 
 test('P11 credit waits in the order until the card has paid the rest, and a cancelled entry gives back the card first', async () => {
   const { comp, shopper, entryId } = await aRichShopper('5.00');
-  const order = await buy(shopper, comp, entryId, '5.00');
+  const order = await buy(shopper, { comp, entryId }, '5.00');
   expect(order).toMatchObject({ state: 'awaiting-card', credit: '5.00' });
   expect([await creditOf(shopper.caller.id), (await shownCredit(shopper) as { credit: unknown }).credit]).toEqual([0, [{ currency: 'GBP', amount: '5.00' }]]);
   await allIsWell();
@@ -75,13 +76,13 @@ test('P11 credit waits in the order until the card has paid the rest, and a canc
 
 test('after a card is refused the credit waits; going back, or paying another way, gives it back', async () => {
   const { comp, shopper, entryId } = await aRichShopper('5.00');
-  const first = await buy(shopper, comp, entryId, '5.00');
+  const first = await buy(shopper, { comp, entryId }, '5.00');
   await expect(pay(shopper, first.orderId, '4000000000000002')).rejects.toMatchObject({ code: 'card-refused' });
   expect(await creditOf(shopper.caller.id)).toBe(0);
   expect(await abandonOrder(shopper.ctx(), { id: first.orderId })).toMatchObject({ state: 'cancelled', credit: '0.00' });
   expect(await creditOf(shopper.caller.id)).toBe(500);
-  await buy(shopper, comp, entryId, '5.00');
-  const third = await buy(shopper, comp, entryId, '2.00');
+  await buy(shopper, { comp, entryId }, '5.00');
+  const third = await buy(shopper, { comp, entryId }, '2.00');
   expect([third.credit, await creditOf(shopper.caller.id)]).toEqual(['2.00', 300]);
   expect(await pay(shopper, third.orderId)).toMatchObject({ state: 'paid' });
   await allIsWell();
@@ -89,7 +90,7 @@ test('after a card is refused the credit waits; going back, or paying another wa
 
 test('R6 a card that pays when no place is left goes back to the card, and the credit to the account, each once', async () => {
   const { comp, shopper, entryId } = await aRichShopper('5.00', { events: [{ max: 1 }] });
-  const { orderId } = await buy(shopper, comp, entryId, '5.00');
+  const { orderId } = await buy(shopper, { comp, entryId }, '5.00');
   clock.pass(minutes(31));
   const other = await aShopper(engine.db, clock);
   await hold(other, comp);
@@ -103,7 +104,7 @@ test('R6 a card that pays when no place is left goes back to the card, and the c
 
 test('credit of an order that nobody pays is free again two hours later, and a card that pays after that is returned whole', async () => {
   const { comp, shopper, entryId } = await aRichShopper('5.00');
-  const { orderId } = await buy(shopper, comp, entryId, '5.00');
+  const { orderId } = await buy(shopper, { comp, entryId }, '5.00');
   const jobs = async () => {
     const ctx = testCtx(engine.db, { clock, outside: { cards: testCards(engine.db, clock.now) } });
     await reconcilePayments(ctx);
@@ -124,7 +125,7 @@ test('P11 of eight orders at once that want the same credit only as many get it 
   const { comp, shopper, entryId } = await aRichShopper('20.00', { events: Array.from({ length: 8 }, (_, n) => ({ name: `Event ${String(n)}`, code: '100' })) });
   const entryIds = [entryId];
   for (let n = 1; n < 8; n++) entryIds.push(await hold(shopper, comp, n));
-  const outcomes = await Promise.allSettled(entryIds.map((id) => buy(shopper, comp, id, '9.00')));
+  const outcomes = await Promise.allSettled(entryIds.map((id) => buy(shopper, { comp, entryId: id }, '9.00')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'basket-changed', facts: { credit: '2.00' } });
   expect(await creditOf(shopper.caller.id)).toBe(200);
@@ -133,13 +134,13 @@ test('P11 of eight orders at once that want the same credit only as many get it 
 
 test('what cannot be paid by credit says why, and nothing is taken', async () => {
   const { comp, shopper, entryId } = await aRichShopper('5.00');
-  await expect(buy(shopper, comp, entryId, '6.00')).rejects.toMatchObject({ code: 'basket-changed', message: 'Your credit is now 5.00 GBP. Please check it and pay again.' });
+  await expect(buy(shopper, { comp, entryId }, '6.00')).rejects.toMatchObject({ code: 'basket-changed', message: 'Your credit is now 5.00 GBP. Please check it and pay again.' });
   await engine.db.updateTable('competition').set({ options: JSON.stringify({ cheques: { allow: true, ends: '' } }) }).where('id', '=', comp.compId).execute();
-  await expect(buy(shopper, comp, entryId, '5.00', 'cheque')).rejects.toMatchObject({ code: 'not-payable-by-cheque' });
+  await expect(buy(shopper, { comp, entryId, method: 'cheque' }, '5.00')).rejects.toMatchObject({ code: 'not-payable-by-cheque' });
   const rich = await aRichShopper('30.00');
-  await expect(buy(rich.shopper, rich.comp, rich.entryId, '10.00')).rejects.toMatchObject({ code: 'basket-changed' });
+  await expect(buy(rich.shopper, rich, '10.00')).rejects.toMatchObject({ code: 'basket-changed' });
   const irish = await aRichShopper('30.00', { aoCode: 'IRL', options: { allowAdd: { unregistered: false, registered: true, international: true } } });
-  await expect(buy(irish.shopper, irish.comp, irish.entryId, '9.00', 'card', 'EUR')).rejects.toMatchObject({ code: 'basket-changed', facts: { credit: '0.00' } });
+  await expect(buy(irish.shopper, { ...irish, currency: 'EUR' }, '9.00')).rejects.toMatchObject({ code: 'basket-changed', facts: { credit: '0.00' } });
   expect([await creditOf(shopper.caller.id), await creditOf(rich.shopper.caller.id)]).toEqual([500, 3000]);
   await allIsWell();
 });
