@@ -1,9 +1,11 @@
 import * as contract from '@startline/contract/comp-events';
 import { createPrice } from '@startline/contract/builder-prices';
 import type { CompetitionId } from '@startline/rules/ids';
+import { defaultFeeTerms } from '@startline/rules/prices/fee';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
+import { readAthleteEvents } from '../entries/athlete-events.ts';
 import { loadStandards } from '../imports/load-standards.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { seedCompetition } from '../testing/competitions.ts';
@@ -76,7 +78,7 @@ test('EVENT-03 an event has the fields of the entity, and EVENT-05 its seed type
   expect((await builder.call(contract.readCompEvent, { id: event.id })).data).toEqual(event);
 });
 
-test('EVENT-04 every option of an event is kept as it was sent', async () => {
+test('EVENT-04 EVENT-OPEN-01 every option of an event is kept as it was sent', async () => {
   await bulk([row(), row({ eventCode: 'LJ' })]);
   const [event, other] = await list();
   if (!event || !other) throw new Error('There are no events.');
@@ -171,7 +173,7 @@ async function anAthlete() {
   return made.id;
 }
 
-test('API-097 API-098 API-100 EVENT-06 a group is renamed and its results switched off; its number stays once the competition is published', async () => {
+test('API-097 API-098 API-100 EVENT-06 EVENT-OPEN-03 a group is renamed and its results switched off; its number stays once the competition is published', async () => {
   await bulk([row(), row({ eventCode: '200' })]);
   const { eventGroup, eventNo } = await one();
   const renamed = await builder.call(contract.renameEventGroup, { egId: eventGroup.id, name: 'Sprint for girls' });
@@ -220,6 +222,14 @@ test('TEAM-05 a relay keeps all of its team settings; a name that nobody can fil
   expect(refused.data).toMatchObject({
     faults: [{ field: 'options.eventTeam.min', message: 'Must not be more than the most in a team.' }, { field: 'options.eventTeam.teamNameFormat', message: '{clubb} is not known here. Use {entity}, {event}, {eventGroup}, {gender}, {ageGroup}.' }],
   });
+});
+
+test('the limits of a PB that an event sets for itself count before those of its definition when somebody enters', async () => {
+  await bulk([row({ eventCode: 'LJ', options: { min: 3, max: 6, excludeFromCntRule: true } }), row({ eventCode: 'HJ' })]);
+  const read = await readAthleteEvents(engine.db, { compId, athleteId: undefined, caller: undefined, now: site.clock.now(), settings: { fees: (currency) => defaultFeeTerms(currency), mandatoryPb: false } });
+  const facts = (code: string) => read?.events.find((event) => event.row.code === code)?.facts;
+  expect(facts('LJ')).toMatchObject({ minPb: 3, maxPb: 6, excludedFromCount: true });
+  expect(facts('HJ')).toMatchObject({ minPb: 0.5, maxPb: 2.46, excludedFromCount: false });
 });
 
 test('400 rows are written in one go and can be searched for at once', async () => {

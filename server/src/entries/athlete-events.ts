@@ -127,17 +127,24 @@ type RowParts = { readonly row: EventFactsRow; readonly entry: AthleteEntryRow |
 function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
   const own = readEventOptions(row.options);
   const definition = readDefinitionOptions(row.defOptions);
+  const of = ownFirst(own, definition);
   const startsAt = row.startsAt.getTime() as Instant;
   return {
     id: row.id, event: row.eventDefId, group: row.groupId, competition: competition.id, name: row.name, type: row.tf, uom: row.uomKind, startsAt: row.timeKnown ? startsAt : null,
     day: wallClock(startsAt, competition.zone).date, isOpen: row.isOpen, availableFrom: own.availableFrom, availableTo: own.availableTo,
     partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' }, representativesOnly: own.representativesOnly, restriction: restrictionOf(own.restriction, options),
-    maxAthletes: definition.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds, waitingList: { kind: 'none' },
+    maxAthletes: of.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds, waitingList: { kind: 'none' },
     pbMandatory: isPbMandatory({ event: own.mandatoryPb, competition: options.pbMandatory ? true : undefined, config: asked.settings.mandatoryPb }),
-    pb: numberOf(entry?.perf ?? row.pb), split: numberOf(row.split), minPb: definition.min, maxPb: definition.max, unique: [...own.unique, ...definition.unique],
-    excludedFromCount: definition.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true, entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
+    pb: numberOf(entry?.perf ?? row.pb), split: numberOf(row.split), minPb: of.min, maxPb: of.max, unique: [...own.unique, ...definition.unique],
+    excludedFromCount: of.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true, entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
   };
 }
+
+type PbLimits = { readonly min: number | null; readonly max: number | null; readonly isTeamEvent: boolean; readonly excludedFromCount: boolean };
+/** What the competition says of its event, before what the definition says of all such events. */
+const ownFirst = (own: PbLimits, definition: PbLimits): PbLimits => ({
+  min: own.min ?? definition.min, max: own.max ?? definition.max, isTeamEvent: own.isTeamEvent || definition.isTeamEvent, excludedFromCount: own.excludedFromCount || definition.excludedFromCount,
+});
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 

@@ -26,9 +26,11 @@ export type EventOptions = {
   readonly availableFrom: Instant | null; readonly availableTo: Instant | null; readonly mandatoryPb: boolean | undefined; readonly restriction: Restriction; readonly representativesOnly: boolean;
   readonly partOf: CompEventId | null; readonly unique: readonly UniqueSet[]; readonly secondary: { readonly parent: CompEventId | null; readonly mandatoryGroup: EventGroupId | null; readonly alwaysShow: boolean } | null;
   readonly helpText: string;
+  /** The event's own limits of a PB, before those of its definition; null is none of its own. */
+  readonly min: number | null; readonly max: number | null; readonly isTeamEvent: boolean; readonly excludedFromCount: boolean;
 };
 
-/** Reads `comp_event.options` (availableFrom/To, mandatoryPB, athleteSecurity, security, multiEventOptions, unique, secondarySpend). */
+/** Reads `comp_event.options` (availableFrom/To, mandatoryPB, athleteSecurity, security, multiEventOptions, unique, secondarySpend, min, max, isTeamEvent, excludeFromCntRule). */
 export function readEventOptions(stored: unknown): EventOptions {
   const options = record(stored);
   const secondary = record(options['secondarySpend']);
@@ -38,6 +40,7 @@ export function readEventOptions(stored: unknown): EventOptions {
     mandatoryPb: typeof options['mandatoryPB'] === 'boolean' ? options['mandatoryPB'] : undefined,
     restriction: readRestriction(options['athleteSecurity']), representativesOnly: record(options['security'])['representativesOnly'] === true,
     partOf: numberOr(multi['parentCeid'], null) as CompEventId | null, unique: readUnique(options['unique']), helpText: textOf(options['helpText']),
+    min: numberOr(options['min'], null), max: numberOr(options['max'], null) || null, isTeamEvent: options['isTeamEvent'] === true, excludedFromCount: options['excludeFromCntRule'] === true,
     secondary: isRecord(options['secondarySpend'])
       ? { parent: (numberOr(secondary['parentCeid'], 0) || null) as CompEventId | null, mandatoryGroup: (numberOr(secondary['mandatoryGroupId'], 0) || null) as EventGroupId | null, alwaysShow: secondary['alwaysShow'] !== false }
       : null,

@@ -1,8 +1,7 @@
 import type * as contract from '@startline/contract/builder-prices';
-import { decimalText, formatMoney, money, sum, type Money } from '@startline/rules/money';
-import { askedOf, discountedLine } from '@startline/rules/prices/discounted-line';
-import { discountsOn, nothingEntered, type DiscountableLine } from '@startline/rules/prices/discounts';
-import type { AgeGroupId, AthleteId, CompEventId } from '@startline/rules/ids';
+import { priceExample, priceExampleText } from '@startline/rules/builder/price-example';
+import type { AgeGroupId } from '@startline/rules/ids';
+import { decimalText } from '@startline/rules/money';
 import type * as z from 'zod/mini';
 import { hostRead } from '../comp-events/host.ts';
 import { byName, pageOf } from '../comp-events/page-of.ts';
@@ -41,33 +40,15 @@ export async function showExample(ctx: Ctx, asked: z.output<typeof contract.pric
   const [row] = await pricesOf(ctx.db, { id: asked.priceId });
   if (row?.comp_id !== host.id) throw noSuchPrice();
   const { fees, scale } = await saleTerms(ctx.db, host);
-  const price = priceOf(row, host.currency);
-  const now = ctx.now();
-  const lines = Array.from({ length: asked.events }, (_, at): DiscountableLine => ({
-    id: at + 1, event: 0 as CompEventId, athlete: 1 as AthleteId, ageGroup: asked.ageGroupId === 0 ? null : (asked.ageGroupId as AgeGroupId), clubs: [], isRegistered: true, asked: askedOf(price, now, fees),
-  }));
-  const discounts = (await discountsOf(ctx.db, { compId: host.id })).map((one) => discountOf(one, host)).filter(({ events }) => events.length === 0);
-  const given = discountsOn(lines, discounts, { now, already: nothingEntered, floor: fees.minFee });
-  const priced = given.map(({ off }) => discountedLine(price, off, now, { terms: fees, scale }));
-  const total = (of: (line: (typeof priced)[number]) => Money): Money => sum(priced.map(of), host.currency);
-  const pays = total((line) => line.total);
-  const receives = total(({ organiserReceives }) => organiserReceives);
-  const off = given.reduce((all, { off: { minor } }) => all + minor, 0);
+  const discounts = (await discountsOf(ctx.db, { compId: host.id })).map((one) => discountOf(one, host));
+  const entrant = { ageGroup: await whoOf(ctx, asked.ageGroupId), events: asked.events };
+  const example = priceExample(entrant, { price: priceOf(row, host.currency), discounts, terms: fees, scale, now: ctx.now() });
   return {
-    pays: decimalText(pays), fee: decimalText(total(({ fee }) => fee)), discount: decimalText(money(off, host.currency)), organiserReceives: decimalText(receives), currency: host.currency,
-    words: exampleWords({ who: await whoOf(ctx, asked.ageGroupId), events: asked.events, pays, receives, off: money(off, host.currency) }),
+    pays: decimalText(example.pays), fee: decimalText(example.fee), discount: decimalText(example.off), organiserReceives: decimalText(example.organiserReceives), currency: host.currency, words: priceExampleText(entrant, example),
   };
 }
 
-/** 'A U16', 'An athlete'. */
-async function whoOf(ctx: Ctx, ageGroupId: number): Promise<string> {
+async function whoOf(ctx: Ctx, ageGroupId: number): Promise<{ readonly id: AgeGroupId; readonly name: string } | null> {
   const [group] = ageGroupId === 0 ? [] : await ageGroupNames(ctx.db, [ageGroupId as AgeGroupId]);
-  return group ? `A ${group.name}` : 'An athlete';
-}
-
-function exampleWords({ who, events, pays, receives, off }: { readonly who: string; readonly events: number; readonly pays: Money; readonly receives: Money; readonly off: Money }): string {
-  const entering = `${who} entering ${events === 1 ? '1 event' : `${String(events)} events`}`;
-  if (pays.minor === 0) return `${entering} pays nothing.`;
-  const discount = off.minor === 0 ? '' : ` (${formatMoney(off)} off)`;
-  return `${entering} pays ${formatMoney(pays)}${discount}, you receive ${formatMoney(receives)}.`;
+  return group ?? null;
 }

@@ -25,7 +25,7 @@ export function shownPrice(row: PriceRow, terms: { readonly currency: Currency; 
     id: row.id, name: row.name, compId: row.comp_id, description: row.description, ...amounts(full),
     salePrice: early ? decimalText(early.price) : null, saleFee: early ? decimalText(early.fee) : null, saleTotal: early ? decimalText(early.total) : null,
     saleEndDate: early ? (row.sale_ends_at?.toISOString() ?? null) : null,
-    options: { displayFee: full.fee.minor > 0, feeIncluded: row.fee_included, freeEntry: row.free_entry },
+    options: { displayFee: full.fee.minor > 0 && row.display_fee, feeIncluded: row.fee_included, freeEntry: row.free_entry },
   };
 }
 
