@@ -10,6 +10,7 @@ export default {
   mutate: [`rules/src/${area}/**/*.ts`, `!rules/src/${area}/**/*.test.ts`, `!rules/src/${area}/testing/**`],
   // The copy that is changed holds the rules and the seed of the properties, nothing of the other workspaces.
   ignorePatterns: ['/bench', '/contract', '/data', '/docs', '/e2e', '/reports', '/server', '/test-results', '/web', 'dist'],
+  tempDirName: `.stryker-tmp/${area}`,
   incremental: true,
   incrementalFile: `${report}.incremental.json`,
   reporters: ['clear-text', 'html', 'json'],
