@@ -54,11 +54,13 @@ describe('points of combined events', () => {
     const [from, to] = ['2026-04-01', '2026-03-31'].map((text) => isoDate(text) as IsoDate);
     const own: ScoringTable = { ...table('M', '100'), ageGroup: 'U14', a: 30, from: from ?? day };
     const old: ScoringTable = { ...table('M', '100'), ageGroup: 'U14', a: 20, to: to ?? day };
-    const at = (ageGroup: string | null, on: string) => tableFor([...worldTables, own, old], { gender: 'M', event: '100', ageGroup, day: isoDate(on) as IsoDate })?.a;
-    expect(at('U14', '2026-04-01')).toBe(30);
-    expect(at('U14', '2026-03-31')).toBe(20);
-    expect(at('U16', '2026-04-01')).toBe(25.4347);
-    expect(at(null, '2026-04-01')).toBe(25.4347);
+    for (const tables of [[...worldTables, own, old], [old, own, ...worldTables]]) {
+      const at = (ageGroup: string | null, on: string) => tableFor(tables, { gender: 'M', event: '100', ageGroup, day: isoDate(on) as IsoDate })?.a;
+      expect(at('U14', '2026-04-01')).toBe(30);
+      expect(at('U14', '2026-03-31')).toBe(20);
+      expect(at('U16', '2026-04-01')).toBe(25.4347);
+      expect(at(null, '2026-04-01')).toBe(25.4347);
+    }
     expect(find('M', '5000')).toBeUndefined();
   });
 });

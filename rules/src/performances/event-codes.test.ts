@@ -65,6 +65,12 @@ describe('event codes', () => {
     expect(event.sensible?.min).toBeCloseTo(min, 1);
   });
 
+  test('miles and kilometres by name', () => {
+    expect(['1MW', '3MW', '1M', '10M', '2.5M', '7.25K', 'XC12.125K', 'XC10K', 'XC'].map((code) => readEventCode(code)?.name)).toEqual([
+      '1 Mile Walk', '3 Miles Walk', '1 Mile (road)', '10 Miles', '2.5 Miles', '7.25km', 'Cross Country (12.125km)', 'Cross Country (10km)', 'Cross Country',
+    ]);
+  });
+
   test('each throw may have a weight, the heavier ones in kilograms', () => {
     expect(['SP', 'DT', 'HT', 'JT', 'WT', 'BT'].map((code) => readEventCode(`${code}100`)?.code)).toEqual(['SP100G', 'DT100G', 'HT100G', 'JT100G', 'WT100G', 'BT100G']);
     expect(['SP99.5', 'HT 15.88'].map((code) => readEventCode(code)?.name)).toEqual(['Shot Put (99.5kg)', 'Hammer Throw (15.88kg)']);
