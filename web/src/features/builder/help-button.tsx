@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { helpKeyFor } from './help-key.ts';
 import { openHelp, useHelp } from './help-store.ts';
 
 const HelpPanel = lazy(() => import('./help-panel.tsx').then((part) => ({ default: part.HelpPanel })));
@@ -10,7 +11,7 @@ export function HelpButton({ helpKey, name }: { helpKey: string; name?: string |
   const [pressed, setPressed] = useState(false);
   const press = (): void => {
     setPressed(true);
-    void openHelp(helpKey);
+    void openHelp(helpKeyFor(helpKey));
   };
   return (
     <>
@@ -23,5 +24,5 @@ export function HelpButton({ helpKey, name }: { helpKey: string; name?: string |
 /** The panel while it shows this button's record. */
 function OpenPanel({ helpKey, onClosed }: { helpKey: string; onClosed: () => void }) {
   const { showHelp, shown } = useHelp();
-  return <HelpPanel open={showHelp && shown.help.key === helpKey} onClosed={onClosed} />;
+  return <HelpPanel open={showHelp && shown.help.key === helpKeyFor(helpKey)} onClosed={onClosed} />;
 }

@@ -9,6 +9,8 @@ import { HelpButton } from './help-button.tsx';
 import { closeHelp, forgetHelp, helpNow, openHelp, saveHelp } from './help-store.ts';
 
 const KEY = 'builder.general.name';
+/** The panel is fetched when it is first opened. */
+const SOON = { timeout: 10_000 };
 const record = { id: 7, key: KEY, title: 'Name of the competition', type: 'T', data: '<p>What entrants look for.</p><p><strong>Tip</strong> Name the season.</p>', preload: false };
 const empty = { id: 0, key: KEY, title: '', type: 'T', data: '', preload: false };
 
@@ -29,7 +31,7 @@ test('HELP-04 reading by key opens the help panel with its record', async () => 
   aServer(() => said(record, '', { version: 1 }));
   await page();
   await open();
-  const panel = await screen.findByRole('dialog', { name: 'Name of the competition' });
+  const panel = await screen.findByRole('dialog', { name: 'Name of the competition' }, SOON);
   expect(within(panel).getByText('What entrants look for.')).toBeTruthy();
   expect(within(panel).queryByRole('button', { name: /help/ })).toBeNull();
 });
@@ -62,8 +64,10 @@ test('HELP-06 closing resets the help data and gives the focus back', async () =
   aServer(() => said(record, '', { version: 1 }));
   await page();
   await open();
+  await screen.findByRole('dialog', { name: 'Name of the competition' }, SOON);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Help: Name' })));
   expect(helpNow()).toMatchObject({ showHelp: false, shown: { help: { id: 0, key: '', data: '' } } });
 });
 
@@ -87,7 +91,7 @@ test('HELP-09 after saving the result is shown', async () => {
   await refreshSession();
   await page();
   await open();
-  const panel = await screen.findByRole('dialog', { name: 'Help' });
+  const panel = await screen.findByRole('dialog', { name: 'Help' }, SOON);
   expect(await within(panel).findByText('There is no help for this yet.')).toBeTruthy();
   await userEvent.click(within(panel).getByRole('button', { name: 'Write this help' }));
   await userEvent.type(within(panel).getByLabelText('Title'), 'Name');
