@@ -1,3 +1,4 @@
+import { clockTime } from '@startline/rules/formats/dates';
 import { isoDate, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
@@ -36,14 +37,7 @@ export function daysInWords(dates: readonly string[]): string {
 
 /** Saturday 17 April, 23:59, by the wall clock of the competition. */
 export function momentInWords(at: Instant, zone: TimeZone): string {
-  const { date, hour, minute } = wallClock(at, zone);
-  return `${longDay(date)}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-/** 14:05 at the competition. */
-export function timeOfDay(at: Instant, zone: TimeZone): string {
-  const { hour, minute } = wallClock(at, zone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return `${longDay(today(at, zone))}, ${clockTime(at, zone)}`;
 }
 
 /** How long until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */

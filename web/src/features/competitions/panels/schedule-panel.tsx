@@ -1,11 +1,12 @@
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competition-view';
+import { clockTime } from '@startline/rules/formats/dates';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
-import { longDay, timeOfDay } from '../days.ts';
+import { longDay } from '../days.ts';
 
 /** The filter of the schedule (ENTRY-04). */
 export const trackOrField = ['All', 'Track', 'Field'] as const;
@@ -58,7 +59,7 @@ export function forWhom({ ageGroup, gender }: Pick<ScheduleRow, 'ageGroup' | 'ge
 function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
   return (
     <li className="grid min-h-(--row) grid-cols-[3.6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
-      <span className="num text-[1.06rem] font-[650]">{row.timeKnown ? timeOfDay(instant(row.startTime), zone) : <span className="text-[0.87rem] font-normal text-ink2">Time to follow</span>}</span>
+      <span className="num text-[1.06rem] font-[650]">{row.timeKnown ? clockTime(instant(row.startTime), zone) : <span className="text-[0.87rem] font-normal text-ink2">Time to follow</span>}</span>
       <span className="min-w-0">
         <span className="font-[650]">{row.eventName}</span>{' '}
         <span className="text-ink2">{forWhom(row)}</span>
