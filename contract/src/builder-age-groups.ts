@@ -14,9 +14,11 @@ export type BuilderAgeGroup = z.infer<typeof builderAgeGroup>;
 const id = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
 /** A number as typed; null, or 0 where the day of the competition counts, is empty. Judged by the rule. */
 const typed = z._default(z.nullable(z.int('Must be a whole number.').check(z.minimum(-10_000), z.maximum(10_000))), null);
+/** How many years the day lies from that of the competition. */
+const years = z._default(z.nullable(z.int('Must be a whole number.').check(z.minimum(-5, 'At least -5.'), z.maximum(5, 'At most 5.'))), null);
 const fields = {
   compId: z._default(idOrZero, 0), name: z._default(line(60), ''), shortName: z._default(line(20), ''), minAge: typed, maxAge: typed,
-  minAtDay: typed, minAtMonth: typed, minAtYear: typed, maxAtDay: typed, maxAtMonth: typed, maxAtYear: typed,
+  minAtDay: typed, minAtMonth: typed, minAtYear: years, maxAtDay: typed, maxAtMonth: typed, maxAtYear: years,
   keyName: z._default(line(20), ''), fromDate: z._default(z.nullable(isoDay), null), toDate: z._default(z.nullable(isoDay), null),
   options: z._default(z.array(z.object({ aocode: z.string(), default: z.boolean(), base: z.int() })).check(z.maxLength(10)), []),
   born: z.optional(z.unknown()), events: z.optional(z.unknown()),

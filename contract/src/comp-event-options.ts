@@ -1,18 +1,22 @@
 import { teamForms } from '@startline/rules/teams/team-settings';
 import * as z from 'zod/mini';
-import { instantText, sentClubId } from './fields.ts';
+import { instantText, type sentClubId } from './fields.ts';
 
 /** A moment that may be none: ISO 8601 with its offset, or empty. */
 const momentOrNone = z.union([z.literal(''), instantText]);
 const count = z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(10_000, 'Too large.'));
 const mark = z.nullable(z.number().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_000_000, 'Too large.')));
-const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`));
-const ceid = z.int().check(z.positive());
+/** Text of one or more lines, without halves of characters, which cannot be kept. */
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'));
+/** An id in an option, 0 where none is named. */
+const idOrNone = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const clubIds = idOrNone as unknown as typeof sentClubId;
+const ceid = z.int().check(z.positive(), z.maximum(2_147_483_647));
 /** Minutes before the start; -1 is not set, so that the competition's own window holds. */
 const minutesBefore = z.int().check(z.minimum(-1, 'Enter minutes, or -1 for the competition\'s own.'), z.maximum(10_080, 'At most a week before.'));
 
 /** A set of which an athlete may have only one (CRULE-01, EVENT-01): of events, event groups or competitions, by their ids. */
-export const uniqueSet = z.object({ type: z.enum(['event', 'group', 'competition']), ids: z.array(z.int()).check(z.maxLength(200, 'At most 200.')), text: words(100) });
+export const uniqueSet = z.object({ type: z.enum(['event', 'group', 'competition']), ids: z.array(idOrNone).check(z.maxLength(200, 'At most 200.')), text: words(100) });
 
 /** All that an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit; `price` is an amount for the team, empty for the event's own price. */
 export const teamSettings = z.object({
@@ -30,10 +34,10 @@ export const eventOptionFields = {
   excludeFromCntRule: z.boolean(),
   unique: z.array(uniqueSet).check(z.maxLength(20, 'At most 20.')),
   /** Only athletes of these areas and clubs; both empty: as the competition says. */
-  athleteSecurity: z.object({ areas: z.array(z.int()), clubs: z.array(sentClubId) }),
+  athleteSecurity: z.object({ areas: z.array(idOrNone).check(z.maxLength(500, 'At most 500.')), clubs: z.array(clubIds).check(z.maxLength(500, 'At most 500.')) }),
   security: z.object({ representativesOnly: z.boolean() }),
   /** An event that is bought beside another one: its parent, or any event of a group. Null: it stands alone. */
-  secondarySpend: z.nullable(z.object({ isParent: z.boolean(), parentCeid: z.int(), mandatoryGroupId: z.int(), alwaysShow: z.boolean() })),
+  secondarySpend: z.nullable(z.object({ isParent: z.boolean(), parentCeid: idOrNone, mandatoryGroupId: idOrNone, alwaysShow: z.boolean() })),
   availableFrom: momentOrNone,
   availableTo: momentOrNone,
   /** Null: as the competition says. */
@@ -41,7 +45,7 @@ export const eventOptionFields = {
   checkIn: z.object({ from: minutesBefore, to: minutesBefore }),
   heatInfo: z.object({ maxInHeat: count, laneCount: count, firstLane: count, heatOrder: z.enum(['', 's', 'f']) }),
   /** How athletes are drawn into heats: O is an open draw by performance (EVENT-05), L by lot, M a championship round. */
-  seed: z.object({ type: z.enum(['O', 'L', 'M']), qualifyToEg: z.int() }),
+  seed: z.object({ type: z.enum(['O', 'L', 'M']), qualifyToEg: idOrNone }),
   /** The earlier rounds that fill this one. */
   entriesFrom: z.array(ceid).check(z.maxLength(20, 'At most 20.')),
   /** A combined event names its parts, a part names the event that it is a part of. */

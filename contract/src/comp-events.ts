@@ -110,11 +110,11 @@ export const eventRow = z.strictObject({
   split: z._default(split, null),
   round: z._default(line(30), ''),
   /** The places (0 is the first) of rows in this list that are earlier rounds of this one. */
-  entriesFromRows: z._default(z.array(z.int().check(z.minimum(0))), []),
+  entriesFromRows: z._default(z.array(z.int().check(z.minimum(0), z.maximum(1_000))).check(z.maxLength(200, 'At most 200.')), []),
   /** The place in this list of the combined event that this row is a part of. */
   partOfRow: z._default(z.nullable(z.int().check(z.minimum(0))), null),
   /** The number of the event; left out, the next one that is free. */
-  eventNo: z.optional(z.int().check(z.positive())),
+  eventNo: z.optional(z.int().check(z.positive('Must be above zero.'), z.maximum(9_999, 'At most 9999.'))),
   isOpen: z._default(z.boolean(), true),
   options: z._default(sentEventOptions, {}),
   facility: z._default(facility, ''), minutes: z._default(minutes, null), locked: z._default(z.boolean(), false),

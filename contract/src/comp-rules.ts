@@ -20,12 +20,12 @@ export const compRule = z.object({
 });
 export type CompRuleRecord = z.infer<typeof compRule>;
 
-const typed = z._default(z.nullable(z.number()), 0);
+const typed = z._default(z.nullable(z.number().check(z.minimum(-1e9), z.maximum(1e9))), 0);
 const typedLimits = Object.fromEntries(Object.keys(noLimits).map((key) => [key, typed])) as Record<Count, typeof typed>;
 const id = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
 const fields = {
   compId: competitionId, ageGroup: z.optional(z.nullable(z.object({ id }))), ageGroups: z._default(z.array(z.object({ id })).check(z.maxLength(100, 'At most 100.')), []),
-  options: z.object({ ...typedLimits, type: z._default(z.string(), ''), unique: z._default(z.array(z.object({ ...uniqueSet.shape, ids: z._default(z.array(z.int()), []), events: z.optional(z.array(z.object({ id }))), text: z._default(z.string().check(z.maxLength(200, 'At most 200 characters.')), ''), type: z._default(z.enum(['event', 'group', 'competition']), 'event') })).check(z.maxLength(20, 'At most 20.')), []), displayMaxDayFields: z._default(z.boolean(), false) }),
+  options: z.object({ ...typedLimits, type: z._default(z.string(), ''), unique: z._default(z.array(z.object({ ...uniqueSet.shape, ids: z._default(z.array(z.int().check(z.minimum(0), z.maximum(2_147_483_647))).check(z.maxLength(200, 'At most 200.')), []), events: z.optional(z.array(z.object({ id }))), text: z._default(z.string().check(z.maxLength(200, 'At most 200 characters.'), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contains characters that cannot be used.')), ''), type: z._default(z.enum(['event', 'group', 'competition']), 'event') })).check(z.maxLength(20, 'At most 20.')), []), displayMaxDayFields: z._default(z.boolean(), false) }),
   texts: z.optional(z.unknown()),
 };
 

@@ -19,7 +19,7 @@ export const userId = id<Ids.UserId>();
 export const idOrZero = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.nonnegative('Must not be below zero.'), z.maximum(2_147_483_647, 'Too large.'));
 
 /** One line of text a person typed: trimmed, without control characters, of a sane length. */
-export const line = (max = 200) => z.string('Required.').check(z.trim(), z.maxLength(max, `At most ${max} characters.`), z.regex(/^[^\p{Cc}]*$/u, 'Contains characters that cannot be used.'));
+export const line = (max = 200) => z.string('Required.').check(z.trim(), z.maxLength(max, `At most ${max} characters.`), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contains characters that cannot be used.'));
 /** A required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));
 export const email = z.string('Required.').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'At most 254 characters.'), z.email('Enter an e-mail address like name@example.com.'));

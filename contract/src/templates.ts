@@ -26,5 +26,5 @@ export const makeTemplate = route({
   method: 'POST', path: '/v5/template', summary: 'Makes a template from a competition: its events, times, limits, prices and rules, without dates and entries.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, name: requiredLine(80), description: z._default(line(300), '') }), output: template,
 });
-export const removeTemplate = route({ method: 'DELETE', path: '/v5/template/:id', summary: 'Takes a template of the caller\'s organisation away.', access: signedIn, input: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive()) }), output: z.object({ removed: z.int() }) });
+export const removeTemplate = route({ method: 'DELETE', path: '/v5/template/:id', summary: 'Takes a template of the caller\'s organisation away.', access: signedIn, input: z.strictObject({ id: z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.')) }), output: z.object({ removed: z.int() }) });
 export type TemplateRow = z.infer<typeof eventRow>;

@@ -7,10 +7,13 @@ export function typedMoment(text: string | null, zone: TimeZone, field: string):
   if (text === null || text.trim() === '') return { at: null, faults: [] };
   try {
     const at = readMoment(text, zone);
-    return Math.abs(at) < 8e15 ? { at, faults: [] } : wrong(field);
+    return at > least && at < most ? { at, faults: [] } : wrong(field);
   } catch {
     return wrong(field);
   }
 }
+
+/** No competition was before, none is planned beyond; a year typed wrong is named at once. */
+const [least, most] = [Date.UTC(1990, 0, 1), Date.UTC(2200, 0, 1)];
 
 const wrong = (field: string) => ({ at: null, faults: [{ field, message: 'Enter a date and time, such as 2027-03-01 23:59.' }] });

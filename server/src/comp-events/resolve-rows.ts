@@ -71,7 +71,7 @@ function rowFaults({ row, wall, definition, age, priceId }: Half, { host, known,
   const form = compEventFaults({ competition: host.id, eventGroup: row.groupId ? 'there already' : groupName, startsAt: wall, price: priceId, maxAthletes: row.maxAthletes });
   const isElsewhere = (at: number): boolean => at >= count;
   return [
-    ...(definition ? [] : [noEvent(row)]), ...(age ? [] : [noAge(row, host)]),
+    ...(definition ? [] : [noEvent(row)]), ...(age ? [] : [noAge(row, host)]), ...(isFarAway(wall) ? [{ field: 'startDateTime' as const, message: 'Start time not valid' }] : []),
     ...form.map(({ field, message }) => ({ field: formFields[field], message })),
     ...(priceId !== null && !known.prices.includes(priceId) ? [{ field: 'price' as const, message: 'This price does not belong to the competition.' }] : []),
     ...(row.groupId && !known.groups.has(row.groupId) ? [{ field: 'group' as const, message: 'This event group does not belong to the competition.' }] : []),
@@ -80,6 +80,9 @@ function rowFaults({ row, wall, definition, age, priceId }: Half, { host, known,
     ...optionFaults(row.options).map(({ field, message }) => ({ field: `options.${field}` as const, message })),
   ];
 }
+
+/** A year that nobody means, which the calendar of the database may not know. */
+const isFarAway = (wall: string): boolean => /^(?:1[0-8]|0|2[2-9]|[3-9])\d{2,3}-/.test(wall);
 
 const noEvent = ({ eventCode }: SentRow): RowFault => ({ field: 'event', message: eventCode === '' ? 'Choose an event.' : `'${eventCode}' is not understood as an event such as 100, 70H, HJ or 4x100.` });
 const noAge = ({ ageGroup }: SentRow, { startsOn }: Host): RowFault => ({ field: 'ageGroup', message: ageGroup === '' ? 'Choose an age group.' : `There is no age group '${ageGroup}' on ${startsOn}.` });
