@@ -20,9 +20,10 @@ export function spokenName(shown: ShownRow, days: Timetable['days']): string {
   return sentences([titleOf(row), whereWords(shown, days), agesOf(row), entriesOf(row), row.locked && 'locked', ...marks.slice(0, 3).map(({ words }) => words), marks.length > 3 && `${marks.length - 3} more clashes`, savingWords[saving]]);
 }
 
-/** What became of the row that was changed last. */
+/** What became of the row that was changed last. The words stay when the sign of saving is gone, so that they are not read twice. */
 export function becameWords(shown: ShownRow, days: Timetable['days']): string {
   const { row, marks, saving } = shown;
-  const clashes = saving !== 'saved' ? [] : marks.length === 0 ? ['No clash'] : marks.slice(0, 3).map(({ words }) => words);
-  return sentences([titleOf(row), whereWords(shown, days), row.locked && 'Locked', savingWords[saving], ...clashes]);
+  const isSaved = saving === 'saved' || saving === 'none';
+  const clashes = !isSaved ? [] : marks.length === 0 ? ['No clash'] : marks.slice(0, 3).map(({ words }) => words);
+  return sentences([titleOf(row), whereWords(shown, days), row.locked && 'Locked', savingWords[isSaved ? 'saved' : saving], ...clashes]);
 }

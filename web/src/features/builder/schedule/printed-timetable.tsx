@@ -13,7 +13,7 @@ export function PrintedTimetable() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const turn = (isOn: boolean) => () => {
-      document.getElementById('app')?.classList.toggle('noprint', isOn);
+      leaveOut(isOn);
       flushSync(() => setPrinting(isOn));
     };
     const [on, off] = [turn(true), turn(false)];
@@ -22,10 +22,15 @@ export function PrintedTimetable() {
     return () => {
       window.removeEventListener('beforeprint', on);
       window.removeEventListener('afterprint', off);
-      document.getElementById('app')?.classList.remove('noprint');
+      leaveOut(false);
     };
   }, []);
   return isPrinting ? createPortal(<Pages />, document.body) : null;
+}
+
+/** The page as it is on the screen, with its notices, is left out of what is printed. */
+function leaveOut(isOn: boolean): void {
+  for (const part of document.body.children) if (!part.hasAttribute('data-paper')) part.classList.toggle('noprint', isOn);
 }
 
 function Pages() {
@@ -35,7 +40,7 @@ function Pages() {
   const known = rows.filter(({ row }) => row.timeKnown);
   const open = rows.filter(({ row }) => !row.timeKnown);
   return (
-    <div className="hidden bg-white text-black print:block">
+    <div data-paper className="hidden bg-white text-black print:block">
       {timetable.days.map(({ day, heading }) => {
         const own = known.filter(({ row }) => row.day === day);
         return own.length > 0 && <Sheet key={day} name={name} place={location.name} title={heading} isFinal={timetable.status === 'final'} rows={own} />;
@@ -45,6 +50,20 @@ function Pages() {
   );
 }
 
+type Column = readonly [head: string, cell: (shown: ShownRow) => string | number];
+const columns: readonly Column[] = [
+  ['Time', ({ row }) => (row.timeKnown ? row.time : 'TBC')],
+  ['Until', ({ row }) => (row.timeKnown && lengthOf(row) > 0 ? clockOf(minuteOf(row.time) + lengthOf(row)) : '')],
+  ['No', ({ row }) => (row.eventNo > 0 ? row.eventNo : '')],
+  ['Event', ({ row }) => titleOf({ ...row, eventNo: 0 })],
+  ['Ages', ({ row }) => agesOf(row)],
+  ['Place', ({ home }) => placeName(home)],
+  ['Entered', ({ row }) => (row.scheduleOnly ? '' : row.entered)],
+];
+
+/** A column of which nobody says anything is left out. */
+const filled = (rows: readonly ShownRow[]): readonly Column[] => columns.filter(([, cell]) => rows.some((shown) => cell(shown) !== ''));
+
 type SheetProps = { readonly name: string; readonly place: string; readonly title: string; readonly isFinal: boolean; readonly rows: readonly ShownRow[] };
 
 const Sheet = ({ name, place, title, isFinal, rows }: SheetProps) => (
@@ -53,20 +72,8 @@ const Sheet = ({ name, place, title, isFinal, rows }: SheetProps) => (
     <p className="text-[11pt]">{[place, isFinal ? 'Timetable' : 'Provisional timetable'].filter(Boolean).join(' · ')}</p>
     <h2 className="mt-3 text-[13pt]">{title}</h2>
     <table className="num mt-2 w-full border-collapse text-left text-[10pt]">
-      <thead><tr>{['Time', 'Until', 'No', 'Event', 'Ages', 'Place', 'Entered'].map((head) => <th key={head} scope="col" className="border-b-2 border-black py-1 pr-2">{head}</th>)}</tr></thead>
-      <tbody>
-        {rows.map(({ id, row, home }) => (
-          <tr key={id} className="break-inside-avoid border-b border-black/40">
-            <td className="py-1 pr-2 font-bold">{row.timeKnown ? row.time : 'TBC'}</td>
-            <td className="pr-2">{row.timeKnown && lengthOf(row) > 0 ? clockOf(minuteOf(row.time) + lengthOf(row)) : ''}</td>
-            <td className="pr-2">{row.eventNo > 0 ? row.eventNo : ''}</td>
-            <td className="pr-2">{titleOf({ ...row, eventNo: 0 })}</td>
-            <td className="pr-2">{agesOf(row)}</td>
-            <td className="pr-2">{placeName(home)}</td>
-            <td>{row.scheduleOnly ? '' : row.entered}</td>
-          </tr>
-        ))}
-      </tbody>
+      <thead><tr>{filled(rows).map(([head]) => <th key={head} scope="col" className="border-b-2 border-black py-1 pr-2">{head}</th>)}</tr></thead>
+      <tbody>{rows.map((shown) => <tr key={shown.id} className="break-inside-avoid border-b border-black/40">{filled(rows).map(([head, cell]) => <td key={head} className="py-1 pr-2 first:font-bold">{cell(shown)}</td>)}</tr>)}</tbody>
     </table>
   </section>
 );

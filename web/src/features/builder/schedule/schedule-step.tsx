@@ -26,6 +26,8 @@ import type { ShownRow } from './shown-rows.ts';
 import { TbcTray } from './tbc-tray.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
+/** The dialog must open without a connection too, so it is fetched with the step. */
+const loadDialog = () => import('../../../ui/overlay/dialog-frame.tsx');
 const Proposal = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
 /** Step 4: when and where each round of each event is held. */
@@ -59,6 +61,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
   const canEdit = session.may('Schedule');
   const schedule = useMemo(() => ({ store, canEdit, open }), [store, canEdit, open]);
   useEffect(() => store.take(timetable), [store, timetable]);
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   useEffect(() => {
     const again = (): void => void store.flush();
     window.addEventListener('online', again);
