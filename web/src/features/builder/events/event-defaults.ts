@@ -14,15 +14,15 @@ type Price = { readonly id: number; readonly description: string };
 export const startingDefaults = (day: string, price: Price | undefined): Values => ({ price: price ? String(price.id) : '', limit: '0', day: day === '' ? '' : shownDate(day), time: '', checkInFrom: '-1', checkInTo: '-1', seed: 'O', split: '' });
 
 export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
-  key: 'defaults', title: 'Every event that you tick begins with', fields: [
+  key: 'defaults', title: 'Every event that you tick begins with', dense: true, fields: [
     { kind: 'choice', name: 'price', label: 'Price', choices: prices.map(({ id, description }) => ({ value: String(id), label: description })), placeholder: 'No price', help: 'builder.event.price' },
     { kind: 'whole', name: 'limit', label: 'Most athletes', words: limitChoices, help: 'builder.event.maxAthletes' },
     { kind: 'day', name: 'day', label: 'Day', required: true, help: 'builder.event.startDateTime' },
-    { kind: 'text', name: 'time', label: 'Start', hint: 'Such as 11:30; empty: to be confirmed', max: 5, help: 'builder.event.startDateTime' },
+    { kind: 'text', name: 'time', label: 'Start, if known', max: 5, help: 'builder.event.startDateTime' },
   ],
 });
 export const moreDefaultsGroup: FieldGroup = {
-  key: 'more-defaults', title: 'More for every event that you tick', note: 'Check-in, seeding, split', folded: true, fields: [
+  key: 'more-defaults', title: 'More for every event that you tick', note: 'Check-in, seeding, split', folded: true, dense: true, fields: [
     { kind: 'whole', name: 'checkInFrom', label: 'Check-in opens', unit: 'minutes before', words: windowChoices, help: 'builder.event.checkIn.from' },
     { kind: 'whole', name: 'checkInTo', label: 'Check-in closes', unit: 'minutes before', words: windowChoices, help: 'builder.event.checkIn.to' },
     { kind: 'choice', name: 'seed', label: 'Heats are drawn', choices: seedChoices, help: 'builder.event.seed.type' },

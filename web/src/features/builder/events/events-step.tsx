@@ -18,7 +18,7 @@ import { genderWord } from './matrix.ts';
 import { MatrixView } from './matrix-view.tsx';
 import { Selection } from './selection.ts';
 import { TemplatePanel } from './template-panel.tsx';
-import { useAgeGroups, useCompEvents, useDefinitions, usePrices } from './use-parts.ts';
+import { eventsNow, useAgeGroups, useCompEvents, useDefinitions, usePrices } from './use-parts.ts';
 
 const EventSheet = lazy(async () => ({ default: (await import('./event-sheet.tsx')).EventSheet }));
 const PasteView = lazy(async () => ({ default: (await import('./paste-view.tsx')).PasteView }));
@@ -38,7 +38,7 @@ export function EventsStep() {
   const parts = useParts();
   const { events, prices, ageGroups, definitions } = parts;
   const show = (next: string): void => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(compId) }, search: { step: 'events', view: next } as never, replace: true, resetScroll: false });
-  useStepCheck(useCallback(() => Promise.resolve(stepFaults(compId, events)), [compId, events]));
+  useStepCheck(useCallback(async () => stepFaults(compId, await eventsNow(compId)), [compId]));
   if (parts.failed) return <FailedState message={parts.failed.message} onRetry={parts.retry} />;
   if (parts.isLoading) return <Skeleton rows={6} />;
   const panel = (inside: ReactNode): ReactNode => <Suspense fallback={<Skeleton rows={4} />}>{inside}</Suspense>;

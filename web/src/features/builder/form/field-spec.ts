@@ -32,6 +32,6 @@ export type FieldSpec = Common & (
   | { readonly kind: 'lines' });
 
 /** Fields that belong together. A folded group opens by itself when it holds a fault. */
-export type FieldGroup = { readonly key: string; readonly title: string; readonly note?: string; readonly folded?: boolean; readonly fields: readonly FieldSpec[] };
+export type FieldGroup = { readonly key: string; readonly title: string; readonly note?: string; readonly folded?: boolean; /** Four short fields in a row on a desktop. */ readonly dense?: boolean; readonly fields: readonly FieldSpec[] };
 
 export const choicesOf = (entries: Readonly<Record<string, string>>): readonly Choice[] => Object.entries(entries).map(([value, label]) => ({ value, label }));

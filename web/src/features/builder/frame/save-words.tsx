@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CloudOff, PencilLine } from 'lucide-react';
+import { savedText } from '@startline/rules/builder/saved-notices';
 import { TurningIcon } from '../../../ui/line-icons.tsx';
 import { useSaveState, type SaveState } from './builder-session.ts';
 
@@ -20,7 +21,7 @@ function sign({ kind }: SaveState) {
 
 function wordsOf(state: SaveState): string {
   switch (state.kind) {
-    case 'saved': return state.at === null ? 'All changes saved' : 'Saved';
+    case 'saved': return state.at === null ? 'All changes saved' : savedText({ kind: 'competition' });
     case 'typing': return 'Not saved yet';
     case 'saving': return 'Saving';
     case 'kept': return state.why;

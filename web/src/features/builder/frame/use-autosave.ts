@@ -17,8 +17,8 @@ type Form = {
   readonly typed: (record: BuiltCompetition) => Values;
   /** What to send of the fields that changed. Fields that cannot be read are left out: they stay typed and unsaved. */
   readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;
-  /** What is wrong with what is typed: a published competition is not sent it, a draft is saved with its faults. */
-  readonly faults: (values: Values, record: BuiltCompetition) => Faults;
+  /** The fields that are not sent as they are typed, with what is wrong with them. */
+  readonly held: (values: Values, record: BuiltCompetition) => Faults;
 };
 
 const WAIT_MS = 900;
@@ -65,7 +65,7 @@ export class Autosave {
     const { draft } = this;
     const sent = draft.values;
     const record = this.#session.record();
-    const patch = this.#form.patch(record.active ? withoutFaults(draft.changed, this.#form.faults(sent, record)) : draft.changed, sent, record);
+    const patch = this.#form.patch(withoutFaults(draft.changed, this.#form.held(sent, record)), sent, record);
     if (Object.keys(patch).length === 0) {
       if (!draft.isChanged && this.#session.state().kind === 'typing') this.#session.stands({ kind: 'saved', at: null });
       if (draft.isChanged) this.#session.stands({ kind: 'kept', why: 'Something is missing or cannot be read. It is saved once it is mended.' });

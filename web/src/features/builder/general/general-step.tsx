@@ -29,7 +29,8 @@ function faults(values: Values, { timeZone: zone, date: saved, active, compOrg }
   const useStripeConnect = knownConfig()?.config.options.useStripeConnect === true;
   return generalFaultsOf(values, { now: Date.now() as Instant, zone, saved, active, useStripeConnect, hasPaymentAccount: compOrg.stripeUser !== null });
 }
-const form = { name: 'general', typed: generalTyped, patch, faults };
+/** A draft is saved with its faults; a published competition is never sent one. */
+const form = { name: 'general', typed: generalTyped, patch, held: (values: Values, record: BuiltCompetition): Faults => (record.active ? faults(values, record) : {}) };
 
 /** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
 export function GeneralStep() {

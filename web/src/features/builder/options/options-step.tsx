@@ -19,7 +19,7 @@ function patch(changed: Values, values: Values, record: BuiltCompetition): Patch
   const options = changedParts(optionParts, changed, values, record);
   return { ...changedParts(recordParts, changed, values, record), ...(Object.keys(options).length > 0 && { options }) };
 }
-const form = { name: 'options', typed: optionsTyped, patch, faults: optionsFaultsOf };
+const form = { name: 'options', typed: optionsTyped, patch, held: optionsFaultsOf };
 
 /** Step 2: everything an organiser may set; what few need is folded. */
 export function OptionsStep() {

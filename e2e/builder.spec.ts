@@ -1,0 +1,198 @@
+import { COUNTY, countyName, expect, test } from './journey.ts';
+import { countTaps } from './taps.ts';
+import { field, firstPrice, hasEvents, isAt, isSaved, makeDraft, next, openStep, typedDay } from './builder-steps.ts';
+import { isIn } from './steps.ts';
+
+test.beforeEach(async ({ people }) => people.signIn('organiser@demo.test'));
+
+test('Copy last year: from the list to a published copy in at most eight taps', async ({ page }) => {
+  const counted = await countTaps(page);
+  await page.goto('v2/builder-v2');
+  await page.getByRole('button', { name: `Copy ${countyName}` }).click();
+  await field(page, 'New date').fill(typedDay(400));
+  await expect(page.getByText('195 events with groups, start times, limits and prices')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the copy' }).click();
+  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This competition is published')).toBeVisible();
+  const { taps, typed } = await counted();
+  expect(taps + typed).toBeLessThanOrEqual(8);
+});
+
+test('BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the first', async ({ page }) => {
+  await page.goto(`v2/builder-v2/${COUNTY}`);
+  const steps = page.getByRole('navigation', { name: 'Steps of the builder' }).getByRole('button');
+  await expect(steps).toHaveText([/1\s*General/, /2\s*Options/, /3\s*Events/, /4\s*Schedule/, /5\s*Rules/, 'Check and publish']);
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
+  for (const step of ['Options', 'Events', 'Schedule', 'Rules']) {
+    await next(page, step).click();
+    await isAt(page, step);
+    await expect(page).toHaveURL(new RegExp(`step=${step.toLowerCase()}`));
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled();
+  }
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await isAt(page, 'Schedule');
+});
+
+test('BUILD-03 BUILD-24 A step with faults is not left: they are named, above and beside the fields, and what was typed stays', async ({ page }) => {
+  await page.goto('v2/builder-v2/0');
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText(['Enter a Location.', 'Enter a competition name.', 'Competition, open and closed dates required.']);
+  await expect(summary).toBeFocused();
+  const id = await makeDraft(page, 'Harvest Open');
+  await isAt(page, 'Options');
+
+  await field(page, 'Most athletes').fill('lots');
+  await field(page, 'Lanes').evaluate((lanes) => lanes.closest('details')?.setAttribute('open', ''));
+  await field(page, 'Lanes').fill('99');
+  await next(page, 'Events').click();
+  await expect(summary.getByRole('link')).toHaveText(['Enter a whole number, 0 for no limit.', 'Enter the number of lanes, 1 to 12.']);
+  await isAt(page, 'Options');
+  await expect(field(page, 'Most athletes')).toHaveValue('lots');
+  await field(page, 'Most athletes').fill('300');
+  await field(page, 'Lanes').fill('6');
+  await next(page, 'Events').click();
+  await isAt(page, 'Events');
+
+  await openStep(page, id, 'general');
+  await field(page, 'Entries close').fill(typedDay(50));
+  await next(page, 'Options').click();
+  await expect(summary.getByRole('link')).toHaveText(['Close date must be in range.']);
+  await field(page, 'Entries close').fill(typedDay(20));
+  await expect(page.getByRole('status').filter({ hasText: 'Competition Saved.' })).toBeVisible();
+});
+
+test('BUILD-33 A new competition begins with the entry dates that were used last', async ({ page }) => {
+  await makeDraft(page, 'First of two');
+  await page.goto('v2/builder-v2/0');
+  await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
+  await expect(field(page, 'Entries close')).toHaveValue(typedDay(30));
+});
+
+test('Two editors: nobody is overwritten in silence', async ({ page, people, faults }) => {
+  faults.allow(/409/);
+  const id = await makeDraft(page, 'Two at once');
+  const other = await people.elsewhere('organiser@demo.test');
+  await openStep(page, id, 'general');
+  await openStep(other, id, 'general');
+  await field(other, 'Name').fill('Named by the other');
+  await isSaved(other);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Named by the other');
+  await field(page, 'Name').fill('Named by me');
+  const notice = page.getByRole('status').filter({ hasText: 'after you opened it' });
+  await expect(notice).toContainText('theirs is “Named by the other”, yours is “Named by me”.');
+  await expect(field(page, 'Name')).toHaveValue('Named by me');
+  await notice.getByRole('button', { name: 'Save mine on top' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Named by me');
+  await expect(notice).toHaveCount(0);
+});
+
+test('What was typed when the session ended is put back', async ({ page, people, context, faults }) => {
+  faults.allow(/401/);
+  const id = await makeDraft(page, 'Kept typing');
+  await openStep(page, id, 'general');
+  const telephone = page.getByRole('textbox', { name: 'Contact telephone' });
+  await expect(field(page, 'Organisation')).toHaveValue(/\d/);
+  await context.clearCookies();
+  await telephone.fill('01632 960 777');
+  await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 15_000 });
+  await people.signIn('organiser@demo.test');
+  await openStep(page, id, 'general');
+  await expect(page.getByText('What you typed before is back')).toBeVisible();
+  await expect(telephone).toHaveValue('01632 960 777');
+  await isSaved(page);
+});
+
+test('A competition of 64 events is built by ticks with the keyboard, published, and entered and paid for by a parent', async ({ page, people }) => {
+  test.setTimeout(180_000);
+  const id = await makeDraft(page, 'Ticked Open');
+  await openStep(page, id, 'events');
+  await firstPrice(page, '9');
+  const grid = page.getByRole('grid', { name: 'Events by age group' });
+  await grid.getByRole('checkbox', { name: /^100m, U/ }).first().focus();
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 16; column++) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+  }
+  await hasEvents(page, 64);
+  await next(page, 'Schedule').click();
+  await isAt(page, 'Schedule');
+  await openStep(page, id, 'publish');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This competition is published')).toBeVisible();
+
+  const parent = await people.elsewhere('parent@demo.test');
+  await parent.goto(`v2/entry-v2/${id}`);
+  await parent.getByRole('checkbox', { name: '100m', exact: true }).click();
+  await parent.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
+  await parent.getByRole('button', { name: /^Pay £/ }).click();
+  await isIn(parent);
+
+  await openStep(page, id, 'events');
+  await expect(grid.getByRole('checkbox', { name: /^100m/ }).filter({ hasText: '1 entered' })).toHaveCount(1);
+});
+
+test('A championship of at least 60 events is built from a template, checked and published', async ({ page }) => {
+  test.setTimeout(180_000);
+  const counted = await countTaps(page);
+  const id = await makeDraft(page, 'Template Championships', 'County championship');
+  await expect(page.getByRole('tab', { name: /^List \([6-9]\d\)|^List \(\d{3}\)/ })).toBeVisible();
+  await openStep(page, id, 'publish');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('This competition is published')).toBeVisible();
+  const { taps, typed } = await counted();
+  expect(taps + typed).toBeLessThanOrEqual(12);
+});
+
+test('A timetable is pasted: what is understood is shown, what is not is named by its line, and the rest is added', async ({ page }) => {
+  const id = await makeDraft(page, 'Pasted Open');
+  await openStep(page, id, 'events');
+  await firstPrice(page, '9');
+  await page.getByRole('tab', { name: 'Paste' }).click();
+  await page.getByRole('textbox', { name: /Timetable from a spreadsheet/ }).fill(['Event\tAge group\tGender\tTime\tMax', '100m\tU14\tF\t10:30\t24', 'Long Jump\tU14\tF\t11:00\t16', 'Egg and spoon\tU14\tF\t12:00\t8'].join('\n'));
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByText('1 line was not understood and is left out')).toBeVisible();
+  await expect(page.getByText(/Line 4.*Egg and spoon/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2 events' }).click();
+  await hasEvents(page, 2);
+});
+
+test('AGE-10 EVENT-18 EVENT-19 Notices when an age group, an own event and an event of the competition are saved', async ({ page }) => {
+  const id = await makeDraft(page, 'Noticed Open');
+  await openStep(page, id, 'events');
+  await firstPrice(page, '9');
+  await page.getByRole('grid').getByRole('checkbox', { name: /^100m, U/ }).first().click();
+  await hasEvents(page, 1);
+  const sheet = page.getByRole('dialog');
+  const save = sheet.getByRole('button', { name: 'Save', exact: true }).first();
+
+  await page.getByRole('tab', { name: 'List (1)' }).click();
+  await page.getByRole('region', { name: 'Events', exact: true }).getByRole('button', { name: /^100m/ }).click();
+  await sheet.getByLabel('Most athletes', { exact: true }).fill('24');
+  await save.click();
+  await expect(page.getByText('Comp Event saved.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Age groups' }).click();
+  await page.getByRole('button', { name: 'Add an age group' }).click();
+  await save.click();
+  await expect(sheet.getByRole('alert').getByRole('link').first()).toHaveText('Enter a name for the age group.');
+  await sheet.getByLabel('Name', { exact: true }).fill('Tiny tots');
+  await sheet.getByLabel('Youngest age', { exact: true }).fill('4');
+  await sheet.getByLabel('Oldest age', { exact: true }).fill('6');
+  await save.click();
+  await expect(page.getByText('Age group Tiny tots saved.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Own events' }).click();
+  await page.getByRole('button', { name: 'Add an own event' }).click();
+  await sheet.getByLabel('Name', { exact: true }).fill('Tyre run');
+  await sheet.getByRole('radio', { name: 'Open' }).check();
+  await sheet.getByLabel('Type', { exact: true }).selectOption('T');
+  await sheet.getByLabel('Unit of measure', { exact: true }).selectOption({ index: 1 });
+  await save.click();
+  await expect(page.getByText('Event saved.', { exact: true })).toBeVisible();
+});
