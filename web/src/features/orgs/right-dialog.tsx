@@ -33,7 +33,7 @@ const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly Lev
 const missingIn = ({ id, email = '' }: Whom) => (id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the e-mail address of the person.' }]);
 
 function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
-  const sent = useSent();
+  const sent = useSent('right.');
   const roles = useCall(listRoles, {}).data?.data ?? [];
   const start = right ?? usual;
   const [whom, setWhom] = useState<Whom>(person ? { id: person.id } : { id: 0, email: '', name: '' });
@@ -56,7 +56,7 @@ function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
       {whom.id === 0 && <PersonFields whom={whom} onWhom={setWhom} field={sent.field} />}
       <Field label="Role" hint={chosen && `May ${chosen.text}.`} {...sent.field('roleid')}><Select value={role} options={roles.map(({ id, name: label }) => ({ value: id, label }))} onChange={(event) => setRole(Number(event.target.value))} /></Field>
       {hasLevels && <Levels levels={levels} onLevels={setLevels} />}
-      <Place orgId={orgId} comp={comp} error={sent.field('compid').error} onComp={setComp} />
+      <Place orgId={orgId} comp={comp} field={sent.field('compid')} onComp={setComp} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={sent.busy}>{whom.id === 0 ? 'Invite' : 'Save the right'}</Button>
         <Button variant="secondary" onClick={onClose}>Cancel</Button>
@@ -87,11 +87,11 @@ function Levels({ levels, onLevels }: { levels: readonly Level[]; onLevels: (nex
 }
 
 /** Where the right holds: at all competitions of the organisation, or at one. */
-function Place({ orgId, comp, error, onComp }: { orgId: number; comp: number; error: string | undefined; onComp: (id: number) => void }) {
+function Place({ orgId, comp, field, onComp }: { orgId: number; comp: number; field: { name: string; error: string | undefined }; onComp: (id: number) => void }) {
   const comps = useCall(listBuilt, { orgid: orgId, pagesize: 200 }).data?.data.competitions ?? [];
   const known = comps.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Field label="Where" name="compid" error={error}>
+    <Field label="Where" {...field}>
       <Select value={comp} options={[{ value: 0, label: 'All competitions' }, ...known]} onChange={(event) => onComp(Number(event.target.value))} />
     </Field>
   );

@@ -6,8 +6,8 @@ export type SentFault = { readonly field?: string; readonly message: string };
 /** Somebody saved meanwhile: who, when, and the version that is there now. */
 export type Conflict = { readonly who: string; readonly when: string; readonly version: number };
 
-/** Sends a form: busy while it is on its way, all faults when it is refused, who was first when somebody else saved meanwhile. What was typed is the form's own. */
-export function useSent() {
+/** Sends a form (`prefix` keeps the ids of several on one page apart): busy while it is on its way, all faults when it is refused, who was first when somebody else saved meanwhile. What was typed is the form's own. */
+export function useSent(prefix = '') {
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [faults, setFaults] = useState<readonly SentFault[]>([]);
@@ -30,6 +30,7 @@ export function useSent() {
     }
   };
   /** What a Field is given: its name and what is wrong with it. */
-  const field = (name: string) => ({ name, error: faults.find((fault) => fault.field === name)?.message });
-  return { busy, attempt, faults, conflict, run, field, settle: () => setConflict(undefined) };
+  const field = (name: string) => ({ name: prefix + name, error: faults.find((fault) => fault.field === name)?.message });
+  const listed = faults.map((fault) => (fault.field === undefined ? fault : { ...fault, field: prefix + fault.field }));
+  return { busy, attempt, faults: listed, conflict, run, field, settle: () => setConflict(undefined) };
 }
