@@ -1,24 +1,8 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { everyRule, rulesOfColour, violations } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { looks, screens, type Look } from './screens.ts';
 import { choose, isIn, openEntry, toBasket } from './steps.ts';
-
-const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** What a change of theme can break. */
-const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
-/** What axe finds on the page as it stands, in one line each. */
-async function violations(page: Page, runOnly: typeof everyRule): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async (only) => {
-    const { axe: engine } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } };
-    const found = await engine.run({ runOnly: only, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, runOnly);
-}
 
 /** Puts a look on the page as it stands, so that one load serves all four. */
 async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
