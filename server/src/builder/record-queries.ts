@@ -3,6 +3,8 @@ import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Db, Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
+/** The columns of a competition as they are written. */
+export type NewColumns = Omit<Insertable<Tables['competition']>, 'ao_code'> & { ao_code: 'EA' | 'IRL' };
 export type CompetitionColumns = Omit<Selectable<Tables['competition']>, 'search_words'>;
 /** A competition with what the builder shows of its organisation, place and area, its counters, and its own organisation's money side. */
 export type BuiltRow = CompetitionColumns & {

@@ -1,20 +1,20 @@
 import * as contract from '@startline/contract/builder';
 import { handle, type Handler } from '../http/handle.ts';
-import { cancelCompetition } from './cancel-competition.ts';
-import { checkCompetition } from './check-competition.ts';
+import { cancelCompetition } from './publish/cancel-competition.ts';
+import { checkCompetition } from './publish/check-competition.ts';
 import { createCompetition } from './create-competition.ts';
-import { deleteCompetition } from './delete-competition.ts';
+import { deleteCompetition } from './publish/delete-competition.ts';
 import { cloneCompetition } from './document/clone-competition.ts';
 import { exportCompetition, exportCompetitionCsv } from './document/export-competition.ts';
 import { importCompetition } from './document/import-competition.ts';
 import { listBuilt } from './list-built.ts';
-import { listHistory } from './list-history.ts';
+import { listHistory } from './history/list-history.ts';
 import { previewCompetition } from './preview-competition.ts';
-import { publishCompetition, unpublishCompetition } from './publish-competition.ts';
+import { publishCompetition, unpublishCompetition } from './publish/publish-competition.ts';
 import { readBuilt } from './read-built.ts';
 import { saveCompetition } from './save-competition.ts';
-import { stopEntries } from './stop-entries.ts';
-import { undoChange } from './undo-change.ts';
+import { stopEntries } from './publish/stop-entries.ts';
+import { undoChange } from './history/undo-change.ts';
 
 export const builderRoutes: readonly Handler[] = [
   handle(contract.listBuilt, listBuilt),

@@ -1,17 +1,14 @@
-import type { Insertable } from 'kysely';
 import type { AreaId, CompetitionId, LocationId, OrgId } from '@startline/rules/ids';
 import { refreshCompetitionIndex } from '../competitions/index-queries.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../http/refuse.ts';
+import { announce } from '../jobs/live-queries.ts';
 import type { Draft } from './draft.ts';
 import { imagesOf, recordChange, type ChangeKind, type Image } from './history-queries.ts';
 import type { Judged } from './judge-draft.ts';
-import { countUsed, ensureLimits, lockLimits, setLimit, updateCompetition } from './record-queries.ts';
-
-type Columns = Omit<Insertable<Tables['competition']>, 'ao_code'> & { ao_code: 'EA' | 'IRL' };
+import { countUsed, ensureLimits, lockLimits, setLimit, updateCompetition, type NewColumns as Columns } from './record-queries.ts';
 
 /** The columns of a draft that is sound enough to be kept. Throws when a date or the organisation is missing, which the judgement has refused. */
 export function columnsOf(draft: Draft, { org, zone }: Judged): Columns {
@@ -32,15 +29,21 @@ export const stampOf = (ctx: Pick<Ctx, 'caller' | 'now'>) => ({ changed_by: sign
 const ofOptions: ReadonlySet<string> = new Set(['options', 'use_terms', 'terms', 'short_code']);
 const part = (images: readonly Image[], isOption: boolean): Image[] => images.map((image) => ({ ...image, row: Object.fromEntries(Object.entries(image.row).filter(([name]) => ofOptions.has(name) === isOption)) }));
 
-/** Writes columns of a competition with its version, index, limits and history. `words` is for the general part of the change. */
-export async function writeCompetition(tx: Tx, ctx: Ctx, id: CompetitionId, { values, words, kind = 'competition' }: { readonly values: Partial<Columns>; readonly words: string; readonly kind?: ChangeKind }): Promise<void> {
+type Write = { readonly values: Partial<Columns>; readonly words: string; readonly kind?: Extract<ChangeKind, 'competition' | 'state'> };
+
+/** Writes columns of a competition with its version, index and history, and tells who watches. A save is two changes where both its general part and its options differ, each with its own level. */
+export async function writeCompetition(tx: Tx, ctx: Ctx, id: CompetitionId, { values, words, kind = 'competition' }: Write): Promise<void> {
   const before = await imagesOf(tx, 'competition', [id]);
   await updateCompetition(tx, id, { ...values, ...stampOf(ctx) });
   await refreshCompetitionIndex(tx, id);
   const after = await imagesOf(tx, 'competition', [id]);
   const change = { compId: id, refId: id };
-  await recordChange(tx, ctx, { ...change, kind, words, before: part(before, false), after: part(after, false) });
-  await recordChange(tx, ctx, { ...change, kind: kind === 'competition' ? 'options' : kind, words: kind === 'competition' ? 'The options were changed.' : words, before: part(before, true), after: part(after, true) });
+  if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words, before, after });
+  else {
+    await recordChange(tx, ctx, { ...change, kind, words, before: part(before, false), after: part(after, false) });
+    await recordChange(tx, ctx, { ...change, kind: 'options', words: 'The options were changed.', before: part(before, true), after: part(after, true) });
+  }
+  await announce(tx, { compId: id, kind: 'competition', refId: id, now: ctx.now() });
 }
 
 /** Puts the limits of the whole competition into their own rows, with what counts towards them; refused in words below what is held and taken. */

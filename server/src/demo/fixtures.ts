@@ -40,6 +40,9 @@ export const STADIUM_MAP = '/app-v3/resources/stadium-map-english-schools.svg';
 const cheques = { cheques: { allow: true, ends: '' } };
 const simple = { simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } }, allowAdd: { unregistered: true, registered: true, international: false } };
 
+/** A draft whose organiser has not said yet how to be reached. */
+const halfBuilt = { contact: { userName: '', email: '', tel: '', visible: false, socials: [] } };
+
 /** The competitions beside the county championships. */
 export const fixtures: readonly Fixture[] = [
   fixture(['Hartsfield Open Meeting', 'open', 'hartsfield', 'hartsfield', 'selling', 12, 120, 800], cheques),
@@ -87,4 +90,5 @@ export const fixtures: readonly Fixture[] = [
   fixture(['Cork Graded Meeting', 'irish', 'munster', 'leeside', 'opens in the evening', 50, 0, 800]),
   fixture(['Kerry Open Cross Country', 'irishCross', 'munster', 'strand', 'athletes full', 49, 50, 700]),
   fixture(['Ireland Schools Festival', 'irish', 'munster', 'leeside', 'not active', 80, 0, 600], { school: true }),
+  fixture(['Wealden Summer Open', 'open', 'wealden', 'coldharbour', 'not active', 82, 0, 850], halfBuilt),
 ];

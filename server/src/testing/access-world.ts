@@ -65,7 +65,8 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
 async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded) {
   const group = await db.selectFrom('event_group').select('id').where('comp_id', '=', compId).executeTakeFirstOrThrow();
   const rule = await one(db.insertInto('comp_rule').values({ comp_id: compId, age_group_ids: [...ageGroupIds], options: '{}' }).returning('id'));
-  return { compEvent: eventIds[0] ?? 0, eventGroup: group.id, price: priceId, compRule: rule, discount: 0, ageGroup: ageGroupIds[0] ?? 0 };
+  const discount = await one(db.insertInto('discount').values({ comp_id: compId, name: 'Family', percent_points: 1_000, amount_minor: null, basis: 'every-line', starts_at: null, ends_at: null }).returning('id'));
+  return { compEvent: eventIds[0] ?? 0, eventGroup: group.id, price: priceId, compRule: rule, discount, ageGroup: ageGroupIds[0] ?? 0 };
 }
 
 async function soldEntry({ engine, clock }: TestApp, of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId }): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {

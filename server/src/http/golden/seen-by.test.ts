@@ -58,4 +58,4 @@ test('each kind of caller is shown by every read what was agreed, and no more', 
   expect(now).toEqual(JSON.parse(readFileSync(golden, 'utf8')) as unknown);
   const shownToNobody = Object.entries(now).flatMap(([address, { personal }]) => (personal?.['nobody'] ?? []).map((key) => `${address} ${key}`));
   expect(shownToNobody.filter((key) => !/options\.contact\.(email|tel)$/.test(key))).toEqual([]);
-}, 60_000);
+}, 240_000);

@@ -3,13 +3,13 @@ import { competitionHealth, isPublishable } from '@startline/rules/builder/healt
 import { healthText } from '@startline/rules/builder/health-text';
 import { builderSteps } from '@startline/rules/builder/steps';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Ctx } from '../context.ts';
-import type { Db, Tx } from '../db/db.ts';
-import { draftOf } from './draft.ts';
+import type { Ctx } from '../../context.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { draftOf } from '../draft.ts';
 import { healthFacts } from './health-facts.ts';
-import { judgeDraft } from './judge-draft.ts';
-import { mustRead } from './must-read.ts';
-import type { BuiltRow } from './record-queries.ts';
+import { judgeDraft } from '../judge-draft.ts';
+import { mustRead } from '../must-read.ts';
+import type { BuiltRow } from '../record-queries.ts';
 
 /**
  * All that stands in the way of publishing a competition, or is worth a look, step by step: the faults of its forms with the codes of the

@@ -1,12 +1,12 @@
 import { sum, type Money } from '@startline/rules/money';
 import type { IsoDate } from '@startline/rules/time';
-import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/db.ts';
-import { putInOutbox } from '../jobs/outbox-queries.ts';
-import { competitionCancelledLetter } from '../messages/competition-cancelled.ts';
-import type { Returned } from '../payments/return-money.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/db.ts';
+import { putInOutbox } from '../../jobs/outbox-queries.ts';
+import { competitionCancelledLetter } from '../../messages/competition-cancelled.ts';
+import type { Returned } from '../../payments/return-money.ts';
 import { readEntrants, type Entrant, type LiveEntry } from './held-queries.ts';
-import type { BuiltRow } from './record-queries.ts';
+import type { BuiltRow } from '../record-queries.ts';
 
 /** A cancelled entry with what becomes of its money. */
 export type Cancelled = { readonly entry: LiveEntry; readonly returned: Returned };

@@ -4,11 +4,11 @@ import { completeOptions } from '@startline/contract/competition-options';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../../context.ts';
 import { levelOf } from './history-kinds.ts';
-import { keyOf, readChanges, type ChangeRow, type Image } from './history-queries.ts';
-import { levelsAt } from './levels.ts';
-import { mustRead } from './must-read.ts';
+import { keyOf, readChanges, type ChangeRow, type Image } from '../history-queries.ts';
+import { levelsAt } from '../levels.ts';
+import { mustRead } from '../must-read.ts';
 
 type Shown = z.input<typeof builderChange>;
 

@@ -2,14 +2,14 @@ import { completeEventOptions } from '@startline/contract/comp-event-options';
 import { completeOptions } from '@startline/contract/competition-options';
 import type { HealthEvent, HealthFacts, TimetableFinding } from '@startline/rules/builder/health';
 import { instant, type Instant, type IsoDate } from '@startline/rules/time';
-import { ageGroupsOf } from '../age-groups/queries.ts';
-import { readSettings } from '../app-config/settings.ts';
-import { compEventsOf, eventGroupsOf, type CompEventRow } from '../comp-events/queries.ts';
-import { at, daysOf } from '../competitions/facts.ts';
-import type { Ctx } from '../context.ts';
-import type { Db, Tx } from '../db/db.ts';
-import { pricesOf } from '../prices/builder-queries.ts';
-import type { BuiltRow } from './record-queries.ts';
+import { ageGroupsOf } from '../../age-groups/queries.ts';
+import { readSettings } from '../../app-config/settings.ts';
+import { compEventsOf, eventGroupsOf, type CompEventRow } from '../../comp-events/queries.ts';
+import { at, daysOf } from '../../competitions/facts.ts';
+import type { Ctx } from '../../context.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { pricesOf } from '../../prices/builder-queries.ts';
+import type { BuiltRow } from '../record-queries.ts';
 
 /** What the health of a competition is judged from; five queries, however many events there are. */
 export async function healthFacts(ctx: Pick<Ctx, 'now' | 'config' | 'outside'>, db: Db | Tx, row: BuiltRow): Promise<HealthFacts> {

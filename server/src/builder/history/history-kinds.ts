@@ -1,5 +1,5 @@
 import type { BuilderLevel } from '@startline/rules/access/permissions';
-import type { ChangeKind } from './history-queries.ts';
+import type { ChangeKind } from '../history-queries.ts';
 
 /** The level that a change asked for, and so its undoing; undefined cannot be taken back by undoing, since it has a call of its own. */
 export const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {

@@ -1,15 +1,14 @@
 import type { deactivateCompetition as contract } from '@startline/contract/builder';
 import { completeOptions } from '@startline/contract/competition-options';
 import type * as z from 'zod/mini';
-import { cleanText } from '../competitions/clean-text.ts';
-import type { Ctx } from '../context.ts';
-import { transaction } from '../db/db.ts';
-import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
-import { announce } from '../jobs/live-queries.ts';
+import { cleanText } from '../../competitions/clean-text.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../http/handle.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { asSeen } from './publish-competition.ts';
-import { shownRecord } from './read-built.ts';
-import { writeCompetition } from './write-record.ts';
+import { shownRecord } from '../read-built.ts';
+import { writeCompetition } from '../write-record.ts';
 
 /** Stops entries at once with words for the page, or takes them up again. Entries that are there stay, and whoever holds a place may still pay. */
 export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<typeof contract.input>) =>
@@ -18,6 +17,5 @@ export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<ty
     if (row.cancelled_at !== null && !stopped) throw new Refusal('not-publishable', 'This competition was cancelled, so entries stay closed. Copy it to a new date instead.');
     const options = { ...completeOptions(row.options), disabled: stopped, disabledReason: stopped ? cleanText(reason) : '' };
     await writeCompetition(tx, ctx, asked.id, { values: { options: JSON.stringify(options) }, words: stopped ? 'Entries were stopped.' : 'Entries were taken up again.', kind: 'state' });
-    await announce(tx, { compId: asked.id, kind: 'competition', refId: asked.id, now: ctx.now() });
     return new Replied(await shownRecord(tx, ctx, asked.id), { message: stopped ? 'Entries are stopped.' : 'Entries are open again.' });
   });

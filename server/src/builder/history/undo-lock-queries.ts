@@ -1,5 +1,5 @@
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Tx } from '../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 /** Waits its turn among those who build a competition. */
 export async function lockRecord(tx: Tx, id: CompetitionId): Promise<void> {

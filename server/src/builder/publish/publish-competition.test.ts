@@ -1,15 +1,15 @@
 import { cancelCompetition, createCompetition, deactivateCompetition, deleteCompetition, publishCompetition, readBuilt, saveCompetition, unpublishCompetition, validateCompetition } from '@startline/contract/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readCompetitionFacts } from '../entries/fact-queries.ts';
-import { holdPlace } from '../entries/hold-place.ts';
-import { testCards } from '../outside/test-cards.ts';
-import { payByTestCard } from '../payments/pay-by-test-card.ts';
-import { builderWorld, enterSome, generalStep, type BuilderWorld } from '../testing/builder-world.ts';
-import { seedCompetition, type Seeded, type SeededCompetition } from '../testing/competitions.ts';
-import { aShopper, orderFor, shopFaults } from '../testing/shop.ts';
-import { lettersTo } from '../testing/accounts.ts';
-import { builderRoutes } from './routes.ts';
+import { readCompetitionFacts } from '../../entries/fact-queries.ts';
+import { holdPlace } from '../../entries/hold-place.ts';
+import { testCards } from '../../outside/test-cards.ts';
+import { payByTestCard } from '../../payments/pay-by-test-card.ts';
+import { builderWorld, enterSome, generalStep, type BuilderWorld } from '../../testing/builder-world.ts';
+import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
+import { aShopper, orderFor, shopFaults } from '../../testing/shop.ts';
+import { lettersTo } from '../../testing/accounts.ts';
+import { builderRoutes } from '../routes.ts';
 
 let world: BuilderWorld;
 let seeded: Seeded;

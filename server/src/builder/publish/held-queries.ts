@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CompetitionId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Tx } from '../db/db.ts';
-import type { Spot } from '../entries/places/place-queries.ts';
-import { lapse } from '../entries/places/place-queries.ts';
-import { Places } from '../entries/places/places.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Spot } from '../../entries/places/place-queries.ts';
+import { lapse } from '../../entries/places/place-queries.ts';
+import { Places } from '../../entries/places/places.ts';
 
 export type LiveEntry = Spot & { readonly id: EntryId; readonly userId: UserId; readonly orderId: OrderId | null; readonly state: 'held' | 'awaiting-cheque' | 'paid' };
 

@@ -1,13 +1,13 @@
 import type { CompetitionId } from '@startline/rules/ids';
-import { writeAudit } from '../access/audit-queries.ts';
-import type { Ctx } from '../context.ts';
-import { transaction } from '../db/db.ts';
-import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../http/handle.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { deleteWhole } from './delete-queries.ts';
-import { mustBeVersion } from './must-be-version.ts';
-import { mustRead } from './must-read.ts';
-import { lockLimits, readEntryFacts } from './record-queries.ts';
+import { mustBeVersion } from '../must-be-version.ts';
+import { mustRead } from '../must-read.ts';
+import { lockLimits, readEntryFacts } from '../record-queries.ts';
 
 /** API-071: deletes a draft that nobody ever entered, with all that hangs on it. The log of changes keeps what it was. */
 export const deleteCompetition = (ctx: Ctx, { id, version }: { readonly id: CompetitionId; readonly version?: number | undefined }) =>

@@ -1,17 +1,16 @@
 import { isPublishable } from '@startline/rules/builder/health';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Ctx } from '../context.ts';
-import { transaction, type Tx } from '../db/db.ts';
-import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
-import { announce } from '../jobs/live-queries.ts';
+import type { Ctx } from '../../context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import { Replied } from '../../http/handle.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { checksOf } from './check-competition.ts';
 import { endHolds, readLiveEntries } from './held-queries.ts';
-import { mustBeVersion } from './must-be-version.ts';
-import { mustRead } from './must-read.ts';
-import { shownRecord } from './read-built.ts';
-import { lockLimits, type BuiltRow } from './record-queries.ts';
-import { writeCompetition } from './write-record.ts';
+import { mustBeVersion } from '../must-be-version.ts';
+import { mustRead } from '../must-read.ts';
+import { shownRecord } from '../read-built.ts';
+import { lockLimits, type BuiltRow } from '../record-queries.ts';
+import { writeCompetition } from '../write-record.ts';
 
 type Asked = { readonly id: CompetitionId; readonly version: number };
 
@@ -34,7 +33,6 @@ export const publishCompetition = (ctx: Ctx, asked: Asked) =>
       throw new Refusal('not-publishable', words, { facts: { checks, faults: stopping.map(({ kind, field, message }) => ({ code: kind, field: field ?? '', message })) } });
     }
     if (!row.active) await writeCompetition(tx, ctx, asked.id, { values: { active: true }, words: `${row.name} was published.`, kind: 'state' });
-    await announce(tx, { compId: asked.id, kind: 'competition', refId: asked.id, now: ctx.now() });
     return new Replied(await shownRecord(tx, ctx, asked.id), { message: `${row.name} is published.` });
   });
 
@@ -49,6 +47,5 @@ export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
     if (standing > 0) throw new Refusal('has-entries', `${standing === 1 ? '1 entry is' : `${String(standing)} entries are`} paid or promised, so this stays public. Stop entries, or cancel the competition, instead.`, { facts: { entries: standing } });
     await endHolds(tx, live, ctx.now());
     if (row.active) await writeCompetition(tx, ctx, asked.id, { values: { active: false }, words: `${row.name} was taken back to a draft.`, kind: 'state' });
-    await announce(tx, { compId: asked.id, kind: 'competition', refId: asked.id, now: ctx.now() });
     return new Replied(await shownRecord(tx, ctx, asked.id), { message: `${row.name} is a draft again. Only its staff see it.` });
   });

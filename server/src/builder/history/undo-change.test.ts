@@ -4,11 +4,11 @@ import { changeCompEvent, createCompEvents, removeCompEvents } from '@startline/
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { compEventRoutes } from '../comp-events/routes.ts';
-import { priceRoutes } from '../prices/routes.ts';
-import { builderWorld, enterSome, type BuilderWorld } from '../testing/builder-world.ts';
-import { seedCompetition, type Seeded } from '../testing/competitions.ts';
-import { builderRoutes } from './routes.ts';
+import { compEventRoutes } from '../../comp-events/routes.ts';
+import { priceRoutes } from '../../prices/routes.ts';
+import { builderWorld, enterSome, type BuilderWorld } from '../../testing/builder-world.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { builderRoutes } from '../routes.ts';
 
 let world: BuilderWorld;
 let made: Seeded;
