@@ -84,6 +84,19 @@ test('API-143 an administrator changes the help of a key from the version that w
   expect((await administrator.call(contract.updateHelp, { ...change, key: aKey() })).status).toBe(404);
 });
 
+test('HELP-OPEN-01 help is written by POST and changed by PUT on the path of its key, by administrators of the application only', async () => {
+  const key = aKey();
+  const organiser = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', orgId: 1 }] }));
+  const written = { title: 'x', type: 'T' as const, data: 'y', preload: false };
+  expect((await organiser.call(contract.createHelp, { key, ...written })).status).toBe(403);
+  const address = `/wp-json/e4s/v5/help/${key}`;
+  const made = await site.app.inject({ method: 'POST', url: address, headers: { ...administrator.headers }, payload: { id: 0, ...written } });
+  expect(made.statusCode).toBe(200);
+  const { id } = made.json<{ data: { id: number } }>().data;
+  expect((await organiser.call(contract.updateHelp, { key, id, version: 1, ...written })).status).toBe(403);
+  expect((await site.app.inject({ method: 'PUT', url: address, headers: { ...administrator.headers }, payload: { id, version: 1, ...written } })).statusCode).toBe(200);
+});
+
 test('the texts are loaded once, renewed while nobody has edited them, and kept once somebody has', async () => {
   await loadHelpTexts(engine.db);
   const key = helpKeyOf('general', 'name');

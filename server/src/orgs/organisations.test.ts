@@ -179,3 +179,11 @@ test('API-140 the organisations of a status, whatever the case of its name, for 
   expect(pending.every(({ status }) => status === 'Pending')).toBe(true);
   expect((await helen.call(contract.readOrg, { id: 'Pending' })).status).toBe(403);
 });
+
+test('ORG-OPEN-01 the states are Pending, Approved and Refused; one address answers a number with one organisation and a state with a list; tAndCUsers says who accepted the terms', async () => {
+  expect(contract.orgStatuses).toEqual(['Pending', 'Approved', 'Refused']);
+  const org = await asked();
+  expect(Array.isArray((await administrator.call(contract.readOrg, { id: String(org.id) })).data)).toBe(false);
+  for (const status of contract.orgStatuses) expect(Array.isArray((await administrator.call(contract.readOrg, { id: status })).data)).toBe(true);
+  expect((await one(administrator, org.id)).options.tAndCUsers).toMatchObject([{ id: helenId, name: 'Helen Marsh' }]);
+});

@@ -58,6 +58,6 @@ const OrgRow = ({ org }: { org: Org }) => (
       <p className="wrap-anywhere font-[650]"><TextLink to="/v2/org-v2/$id" params={{ id: String(org.id) }}>{org.name}</TextLink></p>
       <p className="text-[0.95rem] text-ink2">{[org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`, org.mayManage ? 'you manage it' : 'you build here'].join(' · ')}</p>
     </div>
-    <OrgBadge status={org.status} />
+    <span className="ml-16 sm:ml-0"><OrgBadge status={org.status} /></span>
   </li>
 );
