@@ -169,7 +169,7 @@ test('AGE-10 EVENT-18 EVENT-19 Notices when an age group, an own event and an ev
   await page.getByRole('grid').getByRole('checkbox', { name: /^100m, U/ }).first().click();
   await hasEvents(page, 1);
   const sheet = page.getByRole('dialog');
-  const save = sheet.getByRole('button', { name: 'Save', exact: true }).first();
+  const save = sheet.getByRole('button', { name: 'Save', exact: true });
 
   await page.getByRole('tab', { name: 'List (1)' }).click();
   await page.getByRole('region', { name: 'Events', exact: true }).getByRole('button', { name: /^100m/ }).click();

@@ -21,6 +21,7 @@ const loads = [
   { name: 'competition list', entries: ['src/features/competitions/list-screen.tsx'], budget: 125 },
   { name: 'competition page', entries: ['src/features/competitions/competition-screen.tsx'], budget: 125 },
   { name: 'entry', entries: ['src/features/entries/entry-screen.tsx'], budget: 150 },
+  { name: 'builder', entries: ['src/features/builder/builder-screen.tsx', ...['general/general', 'options/options', 'events/events', 'schedule/schedule', 'rules/rules', 'publish/publish'].map((step) => `src/features/builder/${step}-step.tsx`)], budget: 260 },
 ];
 
 /** The scripts and styles that the page itself asks for. */

@@ -13,7 +13,7 @@ type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: r
 export function EventMatrix({ store, columns, sections }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   return (
-    <div className="max-h-[75dvh] overflow-auto" tabIndex={-1}>
+    <div className="relative max-h-[75dvh] overflow-auto" tabIndex={-1}>
       <table ref={grid} role="grid" aria-label="Events by age group" aria-multiselectable className="w-max min-w-full border-separate border-spacing-0 text-[0.95rem]" onKeyDown={(event) => moveInGrid(event, grid.current)} onFocus={(event) => keepOneStop(event.target, grid.current)}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
@@ -33,6 +33,7 @@ type State = { readonly busy: boolean; readonly attempt: number; readonly faults
 export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () => void }) {
   const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined });
   const { draft } = form;
+  const formId = useId();
   const run = async (action: () => Promise<void>): Promise<void> => {
     setState((last) => ({ busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
     try {
@@ -56,15 +57,14 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   return (
     <Sheet
       open onOpenChange={(open) => !open && onClose()} title={form.title}
-      actions={<><Button busy={state.busy} onClick={() => void save()}>{form.saveWords ?? 'Save'}</Button><Button variant="secondary" onClick={onClose}>Cancel</Button>{form.remove && <Remove {...form.remove} onRun={run} />}</>}
+      actions={<><Button type="submit" form={formId} busy={state.busy}>{form.saveWords ?? 'Save'}</Button><Button variant="secondary" onClick={onClose}>Cancel</Button>{form.remove && <Remove {...form.remove} onRun={run} />}</>}
     >
-      <form noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void save(); }}>
+      <form id={formId} noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void save(); }}>
         <ErrorSummary faults={state.faults} attempt={state.attempt} />
         {state.by && <ChangedMeanwhile by={state.by} onMine={() => void save(state.by?.version)} onTheirs={form.reload && (() => void theirs())} />}
         <ShowFaultsLive draft={draft} faultsOf={form.faultsOf} />
         {form.groups.map((group) => <GroupFields key={group.key} draft={draft} step={form.record} group={group} />)}
         {form.children}
-        <button type="submit" className="sr-only" tabIndex={-1}>{form.saveWords ?? 'Save'}</button>
       </form>
     </Sheet>
   );
