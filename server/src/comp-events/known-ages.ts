@@ -11,9 +11,12 @@ function firstSet(host: Host): AgeGroupSetKey {
   return defaultAgeGroupSet(host.aoCode);
 }
 
-/** The age groups that a word may mean, the likeliest first: the competition's own, those of its kind and body in force on its day, then the others in force. */
+const englishSets: readonly AgeGroupSetKey[] = ['uk', 'masters', 'english-schools', 'english-schools-cup', 'uk-off-track', 'world-athletics'];
+const irishSets: readonly AgeGroupSetKey[] = ['irish', 'masters', 'world-athletics'];
+
+/** The age groups that a word may mean, the likeliest first: the competition's own, those of its kind and body in force on its day, then others of its body. Those of another body are chosen by their ids alone. */
 export function knownAges(rows: readonly AgeRow[], host: Host): readonly KnownAge[] {
-  const keys = [...new Set<AgeGroupSetKey>([firstSet(host), 'masters', 'english-schools', 'english-schools-cup', 'world-athletics', 'uk', 'irish'])];
+  const keys = [...new Set<AgeGroupSetKey>([firstSet(host), ...(host.aoCode === 'EA' ? englishSets : irishSets)])];
   const standard = keys.flatMap((key) => {
     const set = ageGroupSet(key, host.startsOn);
     return set ? set.groups.map((group): number => standardAgeId(set, group)) : [];
@@ -21,9 +24,11 @@ export function knownAges(rows: readonly AgeRow[], host: Host): readonly KnownAg
   const byId = new Map(rows.map((row) => [row.id as number, row]));
   const own = rows.filter(({ comp_id: comp }) => comp !== null);
   const inForce = standard.flatMap((id) => byId.get(id) ?? []);
-  const rest = rows.filter((row) => !own.includes(row) && !inForce.includes(row) && isInForce(row, host));
-  return [...own, ...inForce, ...rest].map((row) => ({ id: row.id, key: row.key_name, name: row.name, minAge: leastAge(row) }));
+  const rest = rows.filter((row) => !own.includes(row) && !inForce.includes(row) && row.ao_code === host.aoCode && isInForce(row, host));
+  return [...own, ...inForce, ...rest].map(knownAge);
 }
+
+export const knownAge = (row: AgeRow): KnownAge => ({ id: row.id, key: row.key_name, name: row.name, minAge: leastAge(row) });
 
 function isInForce({ facts }: AgeRow, { startsOn }: Host): boolean {
   const [from, to] = [facts['fromDate'], facts['toDate']];

@@ -8,7 +8,7 @@ import { defineEvents } from '../imports/event-definitions.ts';
 import type { KnownAge } from '../imports/age-words.ts';
 import { startOf, wallText } from './event-record.ts';
 import type { Host } from './host-queries.ts';
-import { ageFor, knownAges } from './known-ages.ts';
+import { ageFor, knownAge, knownAges } from './known-ages.ts';
 import { nameGroups } from './name-groups.ts';
 import type { NewEvent } from './new-event.ts';
 import { optionFaults } from './option-faults.ts';
@@ -20,7 +20,7 @@ export type SentRow = Omit<EventRowInput, 'gender'> & { readonly gender: 'M' | '
 export type FieldNames = (at: number, field: 'event' | 'ageGroup' | 'price' | 'group' | 'startDateTime' | 'maxAthletes' | 'entriesFromRows' | 'partOfRow' | 'competition' | `options.${string}`) => string;
 
 /** What a competition has that rows may name. */
-type Known = { readonly definitions: readonly DefinitionRow[]; readonly ages: readonly KnownAge[]; readonly prices: readonly PriceId[]; readonly groups: ReadonlySet<number> };
+type Known = { readonly definitions: readonly DefinitionRow[]; readonly ages: readonly KnownAge[]; readonly agesById: ReadonlyMap<number, KnownAge>; readonly prices: readonly PriceId[]; readonly groups: ReadonlySet<number> };
 type Half = { readonly row: SentRow; readonly wall: string; readonly definition: DefinitionRow | undefined; readonly age: (KnownAge & { readonly id: AgeGroupId }) | undefined; readonly priceId: PriceId | null };
 export type Resolved = { readonly events: readonly NewEvent[]; readonly faults: readonly Fault[] };
 
@@ -45,11 +45,12 @@ async function knownTo(tx: Tx, host: Host, rows: readonly SentRow[]): Promise<Kn
     await defineEvents(tx, missing);
     definitions = await definitionsFor(tx, host.id);
   }
-  return { definitions, ages: knownAges(await agesFor(tx, host.id), host), prices: await priceIdsOf(tx, host.id), groups: new Set(groups.map(({ id }) => id as number)) };
+  const ages = await agesFor(tx, host.id);
+  return { definitions, ages: knownAges(ages, host), agesById: new Map(ages.map((age) => [age.id as number, knownAge(age)])), prices: await priceIdsOf(tx, host.id), groups: new Set(groups.map(({ id }) => id as number)) };
 }
 
-function halfOf(row: SentRow, host: Host, { definitions, ages, prices }: Known): Half {
-  const age = row.ageGroupId === 0 ? ageFor(row.ageGroup, ages, host) : ages.find(({ id }) => id === row.ageGroupId);
+function halfOf(row: SentRow, host: Host, { definitions, ages, agesById, prices }: Known): Half {
+  const age = row.ageGroupId === 0 ? ageFor(row.ageGroup, ages, host) : agesById.get(row.ageGroupId);
   const only = prices.length === 1 ? prices[0] : undefined;
   const priceId = row.maxAthletes === -1 ? null : (((row.priceId ?? 0) || (only ?? null)) as PriceId | null);
   return { row, wall: wallText(row.startDateTime, host.zone), definition: definitionOf(row, definitions), age: age && { ...age, id: age.id as AgeGroupId }, priceId };
