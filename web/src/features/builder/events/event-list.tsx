@@ -54,7 +54,7 @@ const Row = memo(function Row({ event, selection, onOpen, isMarked }: { event: C
           <span className="font-[650] text-brand underline decoration-1 underline-offset-[3px]">{event.eventGroup.name}</span>
           <span className="block text-[0.9rem] text-ink2">{nameOf(event)}</span>
         </span>
-        <span className="num flex flex-wrap items-center justify-end gap-x-4 text-[0.9rem] text-ink2">
+        <span className="num flex flex-wrap items-center gap-x-4 text-[0.9rem] text-ink2 sm:justify-end">
           {isMarked && <Badge tone="warn">To mend</Badge>}
           {!event.isOpen && <Badge>Closed</Badge>}
           <span>{startWords(event.startDateTime)}</span>

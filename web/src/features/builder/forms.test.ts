@@ -1,0 +1,109 @@
+import { usualOptions, type CompetitionOptions } from '@startline/contract/competition-options';
+import { usualEventOptions } from '@startline/contract/comp-event-options';
+import { describe, expect, test } from 'vitest';
+import { anEvent } from './events/testing/an-event.ts';
+import { eventFaultsOf, eventSent, eventTyped } from './events/event-values.ts';
+import { bulkFaults, changeOf } from './events/bulk-edit.tsx';
+import { groupNameOf, rowOfCell, startingDefaults } from './events/event-defaults.ts';
+import { rowsOfPaste } from './events/paste-view.tsx';
+import { changedParts } from './form/wire-parts.ts';
+import { contactPart, generalFaultsOf, generalParts, generalTyped, organiserOf } from './general/general-values.ts';
+import { optionParts, optionsFaultsOf, optionsTyped } from './options/options-values.ts';
+import { ruleFaultsOf, ruleSent, ruleTyped } from './rules/rule-values.ts';
+import { aRecord } from './testing/a-record.ts';
+import type { Instant } from '@startline/rules/time';
+
+/** Options of which each is set to something. */
+const setOptions: CompetitionOptions = {
+  ...usualOptions, homeInfo: 'Soon', allowAdd: { unregistered: true, registered: false, international: true }, simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } }, disabled: true, disabledReason: 'Snow', school: true, compDates: ['2027-04-24'],
+  bibNos: '1-50', bibSort1: 'club', bibSort2: 'event', bibSort3: 'surname', paymentCode: 'P1', laneCount: 6, heatOrder: 'f', cardInfo: 'Card', cheques: { allow: true, ends: '2027-04-01T11:00:00.000Z' }, helpText: { athletes: 'a', schedule: 'b', teams: 'c', cart: 'd' },
+  compLimits: { athletes: 100, entries: 200, teams: 3 }, selfService: { switchEvent: false, changePb: false, cancel: false }, athleteSecurity: { areas: [4], clubs: [] },
+  checkIn: { enabled: true, checkInDateTimeOpens: '2027-04-24T07:00:00.000Z', text: 'Here', useTerms: true, terms: 'Yes', defaultFrom: 120, defaultTo: 30 }, priority: { required: true, code: 'FAST', dateTime: '2027-03-01T12:00:00.000Z', message: 'Wait' },
+  subscription: { enabled: true, closes: '2027-04-20T12:00:00.000Z' }, cancelEvent: { hoursBeforeClose: 24, refundType: 'FULL', allowRefund: false, allowCredit: false }, ui: { enterButtonText: 'Go', sellsTickets: true, hidePanels: ['SHOP'], startWith: 'SHOP' }, autoEntries: ['Kent'],
+  level: '2', shortCode: 'spring-27', clubComp: { enabled: true, clubId: 9 }, pbMandatory: true, genericCompAthleteEntity: { type: 'house' }, documents: [{ name: 'Prospectus', url: 'https://example.org/p.pdf' }],
+};
+
+describe('what is typed becomes what is sent', () => {
+  test('BUILD-31 every option can be set: those of step Options, the contact of step General, the state of the timetable of step Schedule', () => {
+    const record = aRecord({ options: setOptions });
+    const values = optionsTyped(record);
+    const { contact, timetable, ...own } = setOptions;
+    expect(changedParts(optionParts, values, values, record)).toEqual(own);
+    expect(Object.keys({ contact, timetable, ...own }).sort()).toEqual(Object.keys(usualOptions).sort());
+    const general = generalTyped(record);
+    expect(changedParts([contactPart], general, general, record)).toEqual({ contact });
+  });
+
+  test('the fields of step General come back as they were', () => {
+    const record = aRecord();
+    const values = generalTyped(record);
+    expect(changedParts(generalParts, values, values, record)).toMatchObject({
+      compOrg: { id: 5 }, location: { id: 3 }, name: 'Spring Open', date: '2027-04-24', endDate: '2027-04-25', entriesOpenDateTime: '2027-02-01T09:00:00.000Z', entriesCloseDateTime: '2027-04-18T22:59:00.000Z',
+      information: '<strong>Parking</strong><br>at the school', organisers: record.organisers, area: null,
+    });
+  });
+
+  test('only what changed is sent, and what a competition cannot be without only when it is there', () => {
+    const record = aRecord();
+    const values = { ...generalTyped(record), name: ' ', 'opens.day': 'soon', link: 'https://example.org' };
+    expect(changedParts(generalParts, { name: ' ', 'opens.day': 'soon', link: '' }, values, record)).toEqual({ link: 'https://example.org' });
+  });
+
+  test('an organiser in one line, the parts in any order', () => {
+    expect(organiserOf('01632 960 001, ann@club.test; Ann Official')).toEqual({ name: 'Ann Official', email: 'ann@club.test', tel: '01632 960 001' });
+  });
+
+  test('an event comes back as it was, but for what was changed', () => {
+    const event = anEvent({ maxAthletes: 24 });
+    const values = { ...eventTyped(event, 'Europe/London'), 'startsAt.time': '' };
+    expect(eventSent(values, event.options, 'Europe/London')).toMatchObject({ event: { id: 100 }, ageGroup: { id: 1 }, eventGroup: { name: 'U13 Girls 100m' }, startDateTime: '2027-04-24T00:00', price: { id: 1 }, maxAthletes: 24, options: usualEventOptions });
+  });
+
+  test('a tick becomes a row with the defaults, in a group of its own; schedule only has no price', () => {
+    const names = { definitions: [{ code: '100', name: '100m' }], ageGroups: [{ id: 2, name: 'U15', minAge: 13 }, { id: 3, name: 'Senior', minAge: 23 }] };
+    const values = startingDefaults('2027-04-24', { id: 7, description: 'Entry' });
+    expect(rowOfCell('100|2|F', { values }, names)).toMatchObject({ eventCode: '100', gender: 'F', ageGroupId: 2, priceId: 7, maxAthletes: 0, startDateTime: '2027-04-24T00:00', groupName: '100m Girls U15' });
+    expect(rowOfCell('100|3|M', { values: { ...values, limit: '-1', time: '9:05' } }, names)).toMatchObject({ priceId: null, maxAthletes: -1, startDateTime: '2027-04-24T09:05', groupName: '100m Men Senior' });
+    expect(groupNameOf('XX|9|O', names)).toBe('XX');
+  });
+
+  test('the edit of many sends only what was set', () => {
+    expect(changeOf({ price: '', maxAthletes: '24', isOpen: 'closed', 'checkIn.from': '90', 'checkIn.to': '', mandatoryPB: 'no' })).toEqual({ maxAthletes: 24, isOpen: false, options: { mandatoryPB: false, checkIn: { from: 90, to: -1 } } });
+    expect(bulkFaults({ maxAthletes: '-2', moveMinutes: 'x' })).toEqual({ moveMinutes: 'Enter a whole number.', maxAthletes: 'Enter a whole number: 0 for no limit, -1 for schedule only.' });
+  });
+
+  test('a pasted line takes the price that it names by amount or words, else the chosen one', () => {
+    const line = { line: 2, eventCode: '100', eventName: '100m', gender: 'F' as const, ageGroup: 'U14', ageGroupId: 1, startDateTime: '', maxAthletes: 0, groupName: '', round: '', entriesFromRows: [], partOfRow: null, facility: '' };
+    const prices = [{ id: 1, price: '9.00', description: 'Entry' }, { id: 2, price: '6.50', description: 'Juniors' }];
+    expect(rowsOfPaste([{ ...line, price: '£6.50' }, { ...line, price: 'entry' }, { ...line, price: '' }, { ...line, price: '', maxAthletes: -1 }], prices, 2).map(({ priceId }) => priceId)).toEqual([2, 1, 2, null]);
+  });
+
+  test('a rule comes back as it was; an empty limit is none', () => {
+    const values = { ...ruleTyped(undefined), ageGroups: ['4'], maxCompEvents: '', maxTrack: '2', sets: ['0', '3'], 'unique.0.label': 'One sprint', 'unique.0.ids': ['1', '2'], 'unique.3.label': '', 'unique.3.ids': ['1'] };
+    expect(ruleSent(values, undefined)).toMatchObject({ ageGroups: [{ id: 4 }], options: { maxCompEvents: 0, maxTrack: 2, type: 'age-group', unique: [{ text: 'One sprint', ids: [1, 2] }, { text: '', ids: [1] }] } });
+    expect(ruleFaultsOf(values, 0, [])).toEqual({ 'unique.3.label': 'Enter an Text label.', 'unique.3.ids': 'Select at least 2 events.' });
+  });
+});
+
+describe('what is wrong with a step', () => {
+  const known = { now: Date.parse('2027-01-01T12:00:00Z') as Instant, zone: 'Europe/London', saved: '', active: false, useStripeConnect: false, hasPaymentAccount: false } as const;
+
+  test('in the order of the fields, with what cannot be read in the place of what the rule would say', () => {
+    expect(generalFaultsOf({ contactName: 'Ann', contactEmail: 'ann@club.test' }, known)).toEqual({ organisation: 'Enter an organisation.', location: 'Enter a Location.', name: 'Enter a competition name.', date: 'Competition, open and closed dates required.' });
+    expect(generalFaultsOf({ ...generalTyped(aRecord()), date: '31/02/2027' }, known)['date']).toBe('Enter a date such as 24/04/2027.');
+  });
+
+  test('step Options as the rule has it', () => {
+    const record = aRecord();
+    expect(optionsFaultsOf(optionsTyped(record), record)).toEqual({});
+    expect(optionsFaultsOf({ ...optionsTyped(record), useTerms: true, limitTeams: 'many', bibNos: '9-1', 'priority.required': true }, record)).toEqual({
+      terms: "Enter 'terms and conditions'.", priorityCode: "A 'Priority' code Required.", priorityUntil: "A 'Priority' finish time Required.", limitTeams: 'Enter a whole number, 0 for no limit.', bibNos: 'Enter numbers such as 15-35, 50-65, 200+.',
+    });
+  });
+
+  test('an event without a price, a start or a name', () => {
+    const values = { ...eventTyped(anEvent(), 'Europe/London'), price: '', eventGroup: ' ', 'startsAt.day': '' };
+    expect(eventFaultsOf(values, 12, 'Europe/London')).toEqual({ eventGroup: 'Event discipline description required', startsAt: 'Start time required', price: 'Choose a price, or make the event schedule only.' });
+    expect(eventFaultsOf({ ...eventTyped(anEvent(), 'Europe/London'), 'startsAt.time': '25:99', isTeamEvent: true, 'team.positionGenders': 'F, X' }, 12, 'Europe/London')).toEqual({ startsAt: 'Start time not valid', 'team.positionGenders': 'Enter F and M only, such as F, M, F, M.' });
+  });
+});
