@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusLine } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Timetable } from '@startline/contract/timetable';
-import { useSchedule, useView } from './open-schedule.ts';
+import { useSchedule, useTimetable } from './open-schedule.ts';
 import { clashWords, idOf, titleOf, whoOf } from './shown-rows.ts';
 import { showRow } from './show-row.ts';
 
@@ -13,7 +13,7 @@ const FEW = 3;
 /** What is wrong with the timetable: how many athletes it hurts, then each clash with its names, and what cannot be. */
 export function ClashPanel() {
   const { store } = useSchedule();
-  const { timetable } = useView(store);
+  const timetable = useTimetable(store);
   const { overlapping, tight, faults, clashes, fromEntries } = timetable;
   const [isOpen, setOpen] = useState(false);
   const all = [...faults.map((fault) => ({ kind: 'fault' as const, words: fault.words, keys: fault.keys })), ...inOrder(clashes).map((clash) => ({ kind: clash.kind, words: `${clash.words}${clash.names.length > 0 ? whoOf(clash) : ''}`, keys: [clash.a, clash.b] }))];

@@ -3,17 +3,17 @@ import { useState, type SyntheticEvent } from 'react';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { showRow } from './show-row.ts';
 import { useSchedule } from './open-schedule.ts';
-import { agesOf, titleOf, type ShownRow } from './shown-rows.ts';
+import { agesOf, titleOf } from './shown-rows.ts';
 
 /** Goes to an event on the timetable by its number or a part of its name; the same again goes to the next one that fits. */
-export function FindEvent({ rows }: { rows: readonly ShownRow[] }) {
+export function FindEvent() {
   const { store } = useSchedule();
   const [text, setText] = useState('');
   const [found, setFound] = useState(-1);
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const fitting = rows.filter(({ row }) => words.every((word) => `${titleOf(row)} ${agesOf(row)}`.toLowerCase().includes(word)));
+    const fitting = store.view().rows.filter(({ row }) => words.every((word) => `${titleOf(row)} ${agesOf(row)}`.toLowerCase().includes(word)));
     const next = fitting[(found + 1) % Math.max(1, fitting.length)];
     if (words.length === 0) return;
     if (next) {

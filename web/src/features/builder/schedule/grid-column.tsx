@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Timetable } from '@startline/contract/timetable';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { draggedRow } from './dragged.ts';
 import { EventBlock } from './event-block.tsx';
 import { clockOf, facilityToSay, minuteOf, placeName, pointedMinute, PX_PER_MINUTE, type Bounds, type Box } from './grid-layout.ts';
@@ -13,7 +13,7 @@ type Props = { readonly column: string; readonly columns: readonly string[]; rea
 const hourLines = `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${60 * PX_PER_MINUTE}px)`;
 
 /** One facility on one day. While a block is over it, a shadow shows where it would stand, without anything being drawn anew. */
-export function GridColumn({ column, columns, day, days, bounds, rows, boxes, opens }: Props) {
+export const GridColumn = memo(function GridColumn({ column, columns, day, days, bounds, rows, boxes, opens }: Props) {
   const schedule = useSchedule();
   const ref = useRef<HTMLDivElement>(null);
   const shadowRef = useRef<HTMLDivElement>(null);
@@ -29,6 +29,12 @@ export function GridColumn({ column, columns, day, days, bounds, rows, boxes, op
       <div ref={shadowRef} hidden className="num pointer-events-none absolute inset-x-0 top-0 z-10 rounded-md border-2 border-brand bg-brand-tint/80 px-1.5 text-[0.82rem] font-[650] text-brand" />
     </div>
   );
+}, isAsBefore);
+
+/** Boxes follow from rows and bounds: a column with the same rows in the same hours is as it was. */
+function isAsBefore(a: Props, b: Props): boolean {
+  const isSameFrame = a.column === b.column && a.columns === b.columns && a.day === b.day && a.days === b.days && a.opens === b.opens && a.bounds.from === b.bounds.from && a.bounds.until === b.bounds.until;
+  return isSameFrame && a.rows.length === b.rows.length && a.rows.every((shown, at) => shown === b.rows[at]);
 }
 
 /** The stretches of a day in which a facility is not open; none where nothing is said of its times. */

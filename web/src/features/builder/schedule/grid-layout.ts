@@ -56,13 +56,18 @@ export function homesOf(rows: readonly Placeable[], facilities: readonly Facilit
     return columns.length === 1 ? columns[0] : undefined;
   });
   const waiting = [...rows.entries()].filter(([at]) => homes[at] === undefined).sort(([, a], [, b]) => a.day - b.day || minuteOf(a.time) - minuteOf(b.time));
-  const ends = new Map<string, { readonly row: Placeable }[]>();
-  rows.forEach((row, at) => homes[at] !== undefined && row.timeKnown && ends.set(homes[at], [...(ends.get(homes[at]) ?? []), { row }]));
+  const held = new Map<string, Placeable[]>();
+  const hold = (home: string, row: Placeable): void => {
+    const there = held.get(home);
+    if (there) there.push(row);
+    else held.set(home, [row]);
+  };
+  rows.forEach((row, at) => homes[at] !== undefined && row.timeKnown && hold(homes[at], row));
   for (const [at, row] of waiting) {
     const columns = columnsOfKind(counts.get(row.needs[0] ?? '') ?? { kind: NOWHERE, count: 1 });
-    const home = columns.find((column) => !(ends.get(column) ?? []).some((other) => meets(other.row, row))) ?? columns[0] ?? NOWHERE;
+    const home = columns.find((column) => !(held.get(column) ?? []).some((other) => meets(other, row))) ?? columns[0] ?? NOWHERE;
     homes[at] = home;
-    ends.set(home, [...(ends.get(home) ?? []), { row }]);
+    hold(home, row);
   }
   return homes.map((home) => home ?? NOWHERE);
 }

@@ -44,4 +44,6 @@ export function useSchedule(): Schedule {
   if (!schedule) throw new Error('Not inside the step Schedule');
   return schedule;
 }
+/** The timetable as the server has it: it is drawn anew only when the server says something new. */
+export const useTimetable = (store: ScheduleStore): Timetable => useSyncExternalStore(store.subscribe, () => store.view().timetable);
 export const useView = (store: ScheduleStore): View => useSyncExternalStore(store.subscribe, store.view);

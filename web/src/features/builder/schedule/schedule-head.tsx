@@ -11,21 +11,21 @@ import { readAnew } from '../frame/builder-frame.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { LockButton } from './day-head.tsx';
 import { FindEvent } from './find-event.tsx';
-import { useSchedule, useView } from './open-schedule.ts';
+import { useSchedule, useTimetable } from './open-schedule.ts';
 import { askToPrint } from './printed-timetable.tsx';
 
 /** What the timetable is called, and what can be done with all of it. */
 export function ScheduleHead({ onPropose }: { onPropose: () => void }) {
   const { store, canEdit } = useSchedule();
-  const { timetable, rows } = useView(store);
+  const timetable = useTimetable(store);
   const { id, active } = useRecord();
   return (
     <Card className="space-y-4">
       <Status timetable={timetable} />
       <div className="flex flex-wrap items-end gap-2">
-        <FindEvent rows={rows} />
+        <FindEvent />
         {canEdit && <Button onClick={onPropose}><WandSparkles aria-hidden size={18} /> Propose times</Button>}
-        <LockButton what="everything" isLocked={rows.every(({ row }) => row.locked)} />
+        <LockButton what="everything" isLocked={timetable.rows.every(({ locked }) => locked)} />
         <Button variant="secondary" onClick={askToPrint}><Printer aria-hidden size={18} /> Print</Button>
         {active && <a className={buttonClass({ variant: 'secondary' })} href={addressOf(competitionCalendar, { id }).url} download><CalendarPlus aria-hidden size={18} /> Calendar file</a>}
       </div>

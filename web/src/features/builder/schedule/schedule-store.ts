@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { ApiRefusal, HttpFailure, NetworkLost, wordsOf } from '../../../lib/api.ts';
 import { savedElsewhere, type Elsewhere } from '../frame/builder-session.ts';
 import { clockOf } from './grid-layout.ts';
-import { shownRows, wished, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
+import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
 
 export type SentRow = z.input<(typeof saveTimetableRows)['input']>['rows'][number];
 /** A wish with the row that it was made from. */
@@ -215,7 +215,8 @@ export class ScheduleStore {
   }
 
   #draw(change: Partial<Omit<View, 'rows'>>): void {
-    const { timetable, trouble, rows, last, said } = { ...this.#view, ...change };
+    const { trouble, rows, last, said } = { ...this.#view, ...change };
+    const timetable = change.timetable && change.timetable !== this.#view.timetable ? withKnownRows(change.timetable, this.#view.timetable) : this.#view.timetable;
     const both = new Map([...this.#sending, ...[...this.#moves].map(([ceid, move]): [number, Move] => [ceid, { ...move, wish: { ...this.#sending.get(ceid)?.wish, ...move.wish } }])]);
     const of = (row: TimetableWireRow): Move | undefined => row.ceids.map((ceid) => both.get(ceid)).find((move) => move !== undefined);
     const isHeld = trouble.kind === 'waiting' || trouble.kind === 'elsewhere';

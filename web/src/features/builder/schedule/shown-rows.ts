@@ -1,5 +1,5 @@
 import type { Timetable, TimetableWireRow } from '@startline/contract/timetable';
-import { clockOf, homesOf } from './grid-layout.ts';
+import { clockOf, homesOf, minuteOf } from './grid-layout.ts';
 
 /** What somebody wants of a row. A `minute` of 0 is a time to be confirmed; `minutes` of null are the usual ones. What is left out stays. */
 export type Wish = { readonly day?: number; readonly minute?: number; readonly minutes?: number | null; readonly facility?: string; readonly locked?: boolean };
@@ -10,6 +10,9 @@ export type Mark = { readonly kind: 'overlap' | 'tight' | 'fault'; readonly word
 export type ShownRow = {
   /** The first of its events: names the row as long as the timetable is open. */
   readonly id: string;
+  /** What the server has, what was wished of it, and both together. */
+  readonly base: TimetableWireRow;
+  readonly wish: Wish | undefined;
   readonly row: TimetableWireRow;
   /** The column in which it stands. */
   readonly home: string;
@@ -48,21 +51,47 @@ type Facts = { readonly timetable: Timetable; readonly wishOf: (row: TimetableWi
 export function shownRows({ timetable, wishOf, savingOf, before }: Facts): readonly ShownRow[] {
   const known = new Map(before.map((shown) => [shown.id, shown]));
   const marks = marksOf(timetable);
-  const rows = timetable.rows.map((row) => wished(row, wishOf(row)));
-  const homes = homesOf(rows, timetable.facilities);
+  const rows = timetable.rows.map((base) => {
+    const [wish, last] = [wishOf(base), known.get(idOf(base))];
+    return { base, wish, row: last && last.base === base && isSameWish(last.wish, wish) ? last.row : wished(base, wish) };
+  });
+  const homes = homesOf(rows.map(({ row }) => row), timetable.facilities);
   return rows
-    .map((row, at): ShownRow => {
-      const shown = { id: idOf(row), row, home: homes[at] ?? '', saving: savingOf(row), marks: marks.get(row.key) ?? [] };
+    .map(({ base, wish, row }, at): ShownRow => {
+      const shown = { id: idOf(base), base, wish, row, home: homes[at] ?? '', saving: savingOf(base), marks: marks.get(base.key) ?? noMarks };
       const last = known.get(shown.id);
       return last && isSame(last, shown) ? last : shown;
     })
-    .sort((a, b) => a.row.day - b.row.day || a.row.time.localeCompare(b.row.time) || a.row.eventNo - b.row.eventNo || Number(a.id) - Number(b.id));
+    .sort((a, b) => a.row.day - b.row.day || minuteOf(a.row.time) - minuteOf(b.row.time) || a.row.eventNo - b.row.eventNo || Number(a.id) - Number(b.id));
 }
 
-const isSame = (a: ShownRow, b: ShownRow): boolean => a.home === b.home && a.saving === b.saving && JSON.stringify(a.row) === JSON.stringify(b.row) && JSON.stringify(a.marks) === JSON.stringify(b.marks);
+const noMarks: readonly Mark[] = [];
+const isSameWish = (a: Wish | undefined, b: Wish | undefined): boolean => a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
+const areSameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean => a === b || (a.length === b.length && a.every(({ kind, words }, at) => kind === b[at]?.kind && words === b[at].words));
+const isSame = (a: ShownRow, b: ShownRow): boolean => a.row === b.row && a.home === b.home && a.saving === b.saving && areSameMarks(a.marks, b.marks);
+
+const sameOr = <T>(now: T, before: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now);
+
+/** A timetable whose rows, days and facilities are the same objects as before where they say the same. */
+export function withKnownRows(timetable: Timetable, before: Timetable): Timetable {
+  const known = new Map(before.rows.map((row) => [row.key, row]));
+  const rows = timetable.rows.map((row) => {
+    const last = known.get(row.key);
+    return last && last.version === row.version ? sameOr(row, last) : row;
+  });
+  return { ...timetable, rows, days: sameOr(timetable.days, before.days), facilities: sameOr(timetable.facilities, before.facilities) };
+}
+
+/** The marks of a timetable are worked out once. */
+const knownMarks = new WeakMap<Timetable, ReadonlyMap<string, readonly Mark[]>>();
+function marksOf(timetable: Timetable): ReadonlyMap<string, readonly Mark[]> {
+  const marks = knownMarks.get(timetable) ?? findMarks(timetable);
+  knownMarks.set(timetable, marks);
+  return marks;
+}
 
 /** What is wrong with each row, by its key. Names come first: whose problem it is. */
-function marksOf({ rows, clashes, faults }: Timetable): ReadonlyMap<string, readonly Mark[]> {
+function findMarks({ rows, clashes, faults }: Timetable): ReadonlyMap<string, readonly Mark[]> {
   const marks = new Map<string, Mark[]>();
   const titles = new Map(rows.map((row) => [row.key, titleOf(row)]));
   const add = (key: string, mark: Mark): void => void marks.set(key, [...(marks.get(key) ?? []), mark]);
