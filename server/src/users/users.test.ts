@@ -3,11 +3,13 @@ import { changePassword, getAccount, startTwoStep } from '@startline/contract/ac
 import { getPublicConfig } from '@startline/contract/app-config';
 import { addCredit, findUser, impersonate, impersonateByGet, listMails, listUsers, readMail, setCredit } from '@startline/contract/users';
 import { hours } from '@startline/rules/time';
+import { readTeam } from '@startline/contract/orgs';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { resetLetter } from '../messages/account-letters.ts';
+import { orgRoutes } from '../orgs/routes.ts';
 import { auditOf, aUserWithPassword, browserAfter, PASSWORD } from '../testing/accounts.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
@@ -17,7 +19,7 @@ let engine: Engine;
 let app: TestApp;
 beforeAll(async () => {
   engine = await testDatabase();
-  app = await testApp(engine, [...accountsRoutes, ...usersRoutes]);
+  app = await testApp(engine, [...accountsRoutes, ...usersRoutes, ...orgRoutes]);
 });
 afterAll(async () => {
   await app.close();
@@ -26,6 +28,15 @@ afterAll(async () => {
 let keys = 0;
 const key = () => ({ 'idempotency-key': `credit-${String((keys += 1))}` });
 const anAdmin = () => app.aUser({ role: 'APPADMIN', displayName: 'Ada Min' });
+
+test('PERM-19 a permission has every field of the specification', async () => {
+  const org = await engine.db.insertInto('organisation').values({ name: 'Kent AA', status: 'Approved' }).returning('id').executeTakeFirstOrThrow();
+  await app.aUser({ displayName: 'Bea Builder', permissions: [{ role: 'BUILDER', orgId: org.id }] });
+  const [colleague] = (await (await app.as(await anAdmin())).call(readTeam, { id: org.id })).data;
+  const [permission] = colleague!.permissions;
+  expect(Object.keys(permission!).sort()).toEqual(['comp', 'id', 'org', 'permLevels', 'role']);
+  expect([Object.keys(permission!.role).sort(), permission!.org]).toEqual([['id', 'name'], { id: org.id, name: 'Kent AA' }]);
+});
 
 test.each([['POST', impersonate], ['GET', impersonateByGet]] as const)('AUTH-06 AUTH-07 AUTH-08 AUTH-09 API-065 an administrator acts as a user by %s and stops with id 0', async (_, route) => {
   const adminId = await anAdmin();

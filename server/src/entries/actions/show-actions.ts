@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { tiesToEntry } from '../../access/owner-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
+import { homeCurrency } from '../../app-config/home-currency.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { entrySettings } from '../ask-settings.ts';
@@ -28,12 +29,13 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
   const { entry, viewer } = await findEntry(ctx, asked, caller);
   const [row, by] = [await readOneEntry(ctx.db, { id: entry.id, now }), await readEnteredBy(ctx.db, entry.id)];
   if (!row || !by) throw missing();
-  const shown = entryOf(row, now);
+  const home = await homeCurrency(ctx, ctx.db);
+  const shown = entryOf(row, { now, home });
   const found = await targetsOf(ctx, entry, { caller, now });
   const may = entryActionsOf({ state: shown.state, byCheque: by.method === 'cheque', ownerMayCancel: shown.mayCancel, ownerMayMove: found.ownerMayMove }, viewer);
   const isStaff = viewer.isBuilder || viewer.isFinance;
   return {
-    entry: { ...shown, mayCancel: may.cancel, ...(viewer.isBuilder ? { cancelText: '', moneyBack: shown.state === 'paid' && row.total > 0 ? ['refund', 'credit'] : [] } : {}) },
+    entry: { ...shown, mayCancel: may.cancel, ...(viewer.isBuilder ? { cancelText: '', moneyBack: shown.state === 'paid' && row.total > 0 ? (row.currency === home ? ['refund', 'credit'] : ['refund']) : [] } : {}) },
     enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' }, isStaff,
     may: { ...may, switch: may.switch && found.targets.length > 0 }, targets: may.switch ? found.targets : [],
   };

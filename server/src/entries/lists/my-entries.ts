@@ -3,11 +3,12 @@ import { completeOptions } from '@startline/contract/competition-options';
 import { cancellation, cancellationText, moneyBack } from '@startline/rules/competitions/cancellation';
 import { holdLeftText } from '@startline/rules/entries/hold';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entries/payment-status';
-import { decimalText, money } from '@startline/rules/money';
+import { decimalText, money, type Currency } from '@startline/rules/money';
 import { never } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
+import { homeCurrency } from '../../app-config/home-currency.ts';
 import type { Ctx } from '../../context.ts';
 import { Replied } from '../../http/handle.ts';
 import { calendarOf } from '../../messages/entry-calendar.ts';
@@ -19,7 +20,8 @@ type MyEntry = z.input<typeof contract.myEntry>;
 export async function myEntries(ctx: Ctx, { compId, page, pagesize }: { compId: number; page: number; pagesize: number }) {
   const now = ctx.now();
   const rows = await readMyEntries(ctx.db, { userId: signedInUser(ctx).id, compId, now, size: pagesize, offset: (page - 1) * pagesize });
-  return new Replied(rows.map((row) => entryOf(row, now)), { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } });
+  const home = await homeCurrency(ctx, ctx.db);
+  return new Replied(rows.map((row) => entryOf(row, { now, home })), { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } });
 }
 
 /** A calendar file of confirmed entries to come, or of one order. */
@@ -27,24 +29,27 @@ export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promis
   return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now: ctx.now() }));
 }
 
+/** When it is, and the currency of this installation, in which alone credit is given. */
+type At = { readonly now: Instant; readonly home: Currency };
+
 /** An entry as its owner sees it. */
-export function entryOf(row: MyEntryRow, now: Instant): MyEntry {
+export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
   const paid = paymentStatus(row.state, row.total === 0);
   return {
     entryId: row.id, athleteId: row.athleteId, athlete: row.athlete, compId: row.compId, competition: row.competition, venue: row.venue, startsOn: row.startsOn, zone: row.zone, ceid: row.ceid, event: row.event,
     ageGroup: row.ageGroup, startDateTime: row.startsAt.toISOString(), timeKnown: row.timeKnown, perfText: row.perfText, state: row.state, paid, total: decimalText(money(row.total, row.currency)), currency: row.currency,
     heldUntil: row.heldUntil?.toISOString() ?? null, orderId: row.orderId, payment: row.method ?? 'none', paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paid], next: nextOf(row, now),
-    ...cancelPart(row, now), isOver: row.startsAt.getTime() < now, cancelReason: row.reason ?? '',
+    ...cancelPart(row, { now, home }), isOver: row.startsAt.getTime() < now, cancelReason: row.reason ?? '',
   };
 }
 
 /** Whether and how an entry that stands can be cancelled by its owner. */
-function cancelPart(row: MyEntryRow, now: Instant): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
+function cancelPart(row: MyEntryRow, { now, home }: At): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
   const { cancelEvent, selfService } = completeOptions(row.compOptions);
   if (row.state !== 'paid' && row.state !== 'awaiting-cheque') return { mayCancel: false, cancelText: '', moneyBack: [] };
   const answer = cancellation(row.closesAt.getTime() as Instant, cancelEvent, now);
   const mayCancel = answer.kind === 'may' && selfService.cancel;
-  return { mayCancel, cancelText: cancellationText(answer, row.zone), moneyBack: mayCancel && row.state === 'paid' && row.total > 0 ? [...moneyBack(cancelEvent)] : [] };
+  return { mayCancel, cancelText: cancellationText(answer, row.zone), moneyBack: mayCancel && row.state === 'paid' && row.total > 0 ? moneyBack(cancelEvent).filter((way) => way !== 'credit' || row.currency === home) : [] };
 }
 
 function nextOf(row: MyEntryRow, now: Instant): MyEntry['next'] {
