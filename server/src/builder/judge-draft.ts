@@ -9,15 +9,15 @@ import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Draft } from './draft.ts';
-import { readKnown, readOrgFacts, type OrgFacts } from './record-queries.ts';
+import { readKnown, type OrgFacts } from './record-queries.ts';
 
 /** What a draft is judged with: its organisation, and the faults of each of its two steps. */
 export type Judged = { readonly org: OrgFacts | undefined; readonly zone: TimeZone; readonly general: readonly Check[]; readonly options: readonly Check[] };
 
-/** All that is wrong with the steps General and Options of a draft (BUILD-08 to BUILD-22), with the words and codes of the rules. Three queries. */
+/** All that is wrong with the steps General and Options of a draft (BUILD-08 to BUILD-22), with the words and codes of the rules. Two queries. */
 export async function judgeDraft(ctx: Pick<Ctx, 'now' | 'config'>, db: Db | Tx, draft: Draft, compId: number): Promise<Judged> {
-  const org = draft.orgId > 0 ? await readOrgFacts(db, draft.orgId) : undefined;
-  const known = await readKnown(db, { locationId: draft.locationId, areaId: draft.areaId, shortCode: draft.options.shortCode, compId });
+  const known = await readKnown(db, { orgId: draft.orgId, locationId: draft.locationId, areaId: draft.areaId, shortCode: draft.options.shortCode, compId });
+  const org = known.org ?? undefined;
   const zone = zoneOf(org?.aoCode ?? ctx.config.orgCode);
   const { payments } = await readSettings(db);
   const facts: GeneralFacts = { now: ctx.now(), zone, savedDate: draft.savedDate, useStripeConnect: payments.useStripeConnect ?? ctx.config.stripe !== undefined, hasPaymentAccount: org?.hasPaymentAccount ?? false };

@@ -37,12 +37,15 @@ export type OrgFacts = { readonly id: OrgId; readonly name: string; readonly aoC
 export const readOrgFacts = (db: Db | Tx, id: number): Promise<OrgFacts | undefined> =>
   db.selectFrom('organisation').select(['id', 'name', 'ao_code as aoCode', 'currency', 'status', 'stripe_ready as hasPaymentAccount']).where('id', '=', id as OrgId).executeTakeFirst();
 
-/** Whether there is such a place, and such an area (0 is none), and which short codes like this one other competitions have. */
-export async function readKnown(db: Db | Tx, asked: { readonly locationId: number; readonly areaId: number; readonly shortCode: string; readonly compId: number }): Promise<{ place: boolean; area: boolean; takenCodes: string[] }> {
-  const { rows } = await sql<{ place: boolean; area: boolean; takenCodes: string[] }>`
-    select exists (select 1 from location where id = ${asked.locationId}) as place, ${asked.areaId}::int = 0 or exists (select 1 from area where id = ${asked.areaId}) as area,
-      array(select short_code from competition where lower(short_code) = lower(${asked.shortCode}) and id <> ${asked.compId}) as "takenCodes"`.execute(db);
-  return rows[0] ?? { place: false, area: false, takenCodes: [] };
+export type Known = { readonly org: OrgFacts | null; readonly place: boolean; readonly area: boolean; readonly takenCodes: readonly string[] };
+
+/** The organisation that is named, whether there is such a place and such an area (0 is none), and which short codes like this one other competitions have; one query. */
+export async function readKnown(db: Db | Tx, asked: { readonly orgId: number; readonly locationId: number; readonly areaId: number; readonly shortCode: string; readonly compId: number }): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select (select json_build_object('id', id, 'name', name, 'aoCode', ao_code, 'currency', currency, 'status', status, 'hasPaymentAccount', stripe_ready) from organisation where id = ${asked.orgId}) as org,
+      exists (select 1 from location where id = ${asked.locationId}) as place, ${asked.areaId}::int = 0 or exists (select 1 from area where id = ${asked.areaId}) as area,
+      array(select short_code from competition where lower(short_code) = lower(${asked.shortCode}) and short_code is not null and id <> ${asked.compId}) as "takenCodes"`.execute(db);
+  return rows[0] ?? { org: null, place: false, area: false, takenCodes: [] };
 }
 
 export const insertCompetition = async (tx: Tx, values: Insertable<Tables['competition']>): Promise<CompetitionId> => (await tx.insertInto('competition').values(values).returning('id').executeTakeFirstOrThrow()).id;

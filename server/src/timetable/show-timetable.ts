@@ -32,8 +32,9 @@ export const factsFor = ({ rows, athletes, days }: Looked, facilities?: readonly
 /** The starts as they stand. */
 export const startsNow = (rows: readonly KeptRow[]): Starts => new Map(rows.flatMap(({ key, day, minute }) => (minute === null ? [] : [[key, { day, minute }] as const])));
 
-export async function timetableOf(db: Db | Tx, host: Host): Promise<Timetable> {
-  const looked = await lookAt(db, host);
+/** `given` is the programme where the caller has read it already. */
+export async function timetableOf(db: Db | Tx, host: Host, given?: Looked): Promise<Timetable> {
+  const looked = given ?? (await lookAt(db, host));
   const facts = factsFor(looked);
   const judgement = judgeTimetable(facts, startsNow(looked.rows), usualWeights);
   const fromEntries = looked.athletes.length > 0;

@@ -9,9 +9,13 @@ import { at, daysOf } from '../../competitions/facts.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { pricesOf } from '../../prices/builder-queries.ts';
+import { dayNumber, programmeOf } from '../../timetable/programme-of.ts';
+import { enteredAthletes } from '../../timetable/queries.ts';
+import { timetableOf } from '../../timetable/show-timetable.ts';
+import { hostOf } from '../built-parts.ts';
 import type { BuiltRow } from '../record-queries.ts';
 
-/** What the health of a competition is judged from; five queries, however many events there are. */
+/** What the health of a competition is judged from; six queries, however many events there are. */
 export async function healthFacts(ctx: Pick<Ctx, 'now' | 'config' | 'outside'>, db: Db | Tx, row: BuiltRow): Promise<HealthFacts> {
   const options = completeOptions(row.options);
   const events = await compEventsOf(db, { compId: row.id });
@@ -23,7 +27,7 @@ export async function healthFacts(ctx: Pick<Ctx, 'now' | 'config' | 'outside'>, 
     events: events.map((event) => healthEvent(event, options.pbMandatory)), groups: await eventGroupsOf(db, { compId: row.id }),
     ageGroups: (await ageGroupsOf(db, row.id)).filter(({ comp_id: own }) => own === row.id),
     prices: (await pricesOf(db, { compId: row.id })).map((price) => ({ id: price.id, name: price.name || price.description, events: price.events, isFree: price.free_entry || price.price_minor === 0, saleEnds: price.sale_ends_at && at(price.sale_ends_at) })),
-    timetable: sharedPlaces(events),
+    timetable: await findingsOf(db, row, events),
   };
 }
 
@@ -42,16 +46,14 @@ function healthEvent(row: CompEventRow, asksPb: boolean): HealthEvent {
   };
 }
 
-/** Event groups that begin at the same minute on the same facility that the organiser named. */
-function sharedPlaces(events: readonly CompEventRow[]): TimetableFinding[] {
-  const places = new Map<string, CompEventRow[]>();
-  for (const event of events) {
-    if (event.facility === '' || !event.time_known) continue;
-    const key = `${event.starts_at.toISOString()} ${event.facility.toLowerCase()}`;
-    const there = places.get(key) ?? [];
-    if (!there.some((one) => one.event_group_id === event.event_group_id)) places.set(key, [...there, event]);
-  }
-  return [...places.values()].filter((there) => there.length > 1).map((there) => ({
-    kind: 'facility-clash', ids: there.map(({ id }) => id), words: `${there.map(({ groupName }) => groupName).join(' and ')} start at the same time on ${there[0]?.facility ?? ''}.`,
-  }));
+/** What the timetable's own judgement says: places that do not fit, and athletes in two events at once. Events without a time or off the days are named elsewhere. */
+async function findingsOf(db: Db | Tx, row: BuiltRow, events: readonly CompEventRow[]): Promise<TimetableFinding[]> {
+  const host = hostOf(row);
+  const looked = { rows: programmeOf(events, host), athletes: await enteredAthletes(db, row.id), days: dayNumber(host.endsOn, host.startsOn) };
+  const { faults, clashes } = await timetableOf(db, host, looked);
+  const idsOf = (keys: readonly string[]): number[] => looked.rows.filter(({ key }) => keys.includes(key)).flatMap(({ kept }) => kept.map(({ id }) => id));
+  return [
+    ...faults.filter(({ kind }) => kind !== 'not-held' && kind !== 'day-not-allowed').map(({ keys, words }) => ({ kind: 'facility-clash' as const, ids: idsOf(keys), words })),
+    ...clashes.filter(({ kind }) => kind === 'overlap').map(({ a, b, words }) => ({ kind: 'athlete-clash' as const, ids: idsOf([a, b]), words })),
+  ];
 }

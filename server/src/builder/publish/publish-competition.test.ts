@@ -60,6 +60,14 @@ describe('the validate call', () => {
     ]);
   });
 
+  test('it looks at the timetable too: two races on one track, athletes in two events at once', async () => {
+    const at = '2027-04-24T10:00:00+01:00';
+    const made = await aCompetition({ events: [{ max: 8, startsAt: at }, { code: '800', name: '800m', max: 8, startsAt: at }] });
+    const found = (await checks(made.compId)).checks.filter(({ step }) => step === 'Schedule');
+    expect(found.map(({ kind, blocking, ids }) => [kind, blocking, [...ids].sort()])).toEqual([['facility-clash', false, made.eventIds], ['athlete-clash', false, made.eventIds]]);
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('800m'), expect.stringContaining('run into each other')]);
+  });
+
   test('BUILD-17 with connected accounts on, a competition is not published without one', async () => {
     await world.engine.db.insertInto('setting').values({ name: 'payments', value: JSON.stringify({ useStripeConnect: true }) }).execute();
     const answer = await world.organiser.call(publishCompetition, await now(seeded.compId));
