@@ -35,11 +35,11 @@ const fields = {
 const byId = z.strictObject({ id });
 
 export const listPrices = route({
-  method: 'GET', path: '/v5/price', summary: 'The prices of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('any', 'competition', 'compId'),
+  method: 'GET', path: '/v5/price', summary: 'The prices of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)), 5) }),
   output: z.array(builderPrice), meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
 });
-export const readPrice = route({ method: 'GET', path: '/v5/price/:id', summary: 'One price.', access: builderAt('any', 'price', 'id'), input: byId, output: builderPrice });
+export const readPrice = route({ method: 'GET', path: '/v5/price/:id', summary: 'One price.', access: builderAt('Comp Events', 'price', 'id'), input: byId, output: builderPrice });
 export const createPrice = route({
   method: 'POST', path: '/v5/price', summary: 'Adds a price to a competition.', access: builderAt('Comp Events', 'competition', 'compId'), input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }), output: builderPrice,
 });
@@ -50,7 +50,7 @@ export const removePrice = route({ method: 'DELETE', path: '/v5/price/:id', summ
 
 /** A live example: somebody of an age group who enters so many events at a price, with the discounts that hold now. */
 export const priceExample = route({
-  method: 'GET', path: '/v5/price/example', summary: 'What somebody pays for so many events at a price with the competition\'s discounts, and what the organiser receives.', access: builderAt('any', 'competition', 'compId'),
+  method: 'GET', path: '/v5/price/example', summary: 'What somebody pays for so many events at a price with the competition\'s discounts, and what the organiser receives.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, priceId: id, ageGroupId: z._default(idOrZero, 0), events: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 1) }),
   output: z.object({ pays: amount, fee: amount, discount: amount, organiserReceives: amount, currency, words: z.string() }),
 });

@@ -69,11 +69,11 @@ const fields = {
 const listed = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() });
 
 export const listCompEvents = route({
-  method: 'GET', path: '/v5/compevent', summary: 'The events of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('any', 'competition', 'compId'),
+  method: 'GET', path: '/v5/compevent', summary: 'The events of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000)), 5) }),
   output: z.array(compEvent), meta: listed,
 });
-export const readCompEvent = route({ method: 'GET', path: '/v5/compevent/:id', summary: 'One event of a competition.', access: builderAt('any', 'compEvent', 'id'), input: z.strictObject({ id: compEventId }), output: compEvent });
+export const readCompEvent = route({ method: 'GET', path: '/v5/compevent/:id', summary: 'One event of a competition.', access: builderAt(['Comp Events', 'Schedule'], 'compEvent', 'id'), input: z.strictObject({ id: compEventId }), output: compEvent });
 export const createCompEvent = route({
   method: 'POST', path: '/v5/compevent', summary: 'Adds an event to a competition.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), compId: competitionId, ...fields }), output: compEvent,

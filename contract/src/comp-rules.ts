@@ -30,11 +30,11 @@ const fields = {
 };
 
 export const listRules = route({
-  method: 'GET', path: '/v5/rule', summary: 'The rules of a competition, by age group; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('any', 'competition', 'compId'),
+  method: 'GET', path: '/v5/rule', summary: 'The rules of a competition, by age group; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)), 5) }),
   output: z.array(compRule), meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
 });
-export const readRule = route({ method: 'GET', path: '/v5/rule/:id', summary: 'One rule of a competition.', access: builderAt('any', 'compRule', 'id'), input: z.strictObject({ id }), output: compRule });
+export const readRule = route({ method: 'GET', path: '/v5/rule/:id', summary: 'One rule of a competition.', access: builderAt('Comp Events', 'compRule', 'id'), input: z.strictObject({ id }), output: compRule });
 export const createRule = route({
   method: 'POST', path: '/v5/rule', summary: 'Adds a rule to a competition: one for each age group.', access: builderAt('Comp Events', 'competition', 'compId'), input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }), output: compRule,
 });

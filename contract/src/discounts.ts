@@ -29,11 +29,11 @@ const fields = {
 };
 
 export const listDiscounts = route({
-  method: 'GET', path: '/v5/discount', summary: 'The discounts of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('any', 'competition', 'compId'),
+  method: 'GET', path: '/v5/discount', summary: 'The discounts of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)), 5) }),
   output: z.array(discount), meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
 });
-export const readDiscount = route({ method: 'GET', path: '/v5/discount/:id', summary: 'One discount.', access: builderAt('any', 'discount', 'id'), input: z.strictObject({ id }), output: discount });
+export const readDiscount = route({ method: 'GET', path: '/v5/discount/:id', summary: 'One discount.', access: builderAt('Comp Events', 'discount', 'id'), input: z.strictObject({ id }), output: discount });
 export const createDiscount = route({
   method: 'POST', path: '/v5/discount', summary: 'Adds a discount to a competition.', access: builderAt('Comp Events', 'competition', 'compId'), input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }), output: discount,
 });

@@ -14,7 +14,7 @@ export const listTemplates = route({
 
 /** What a template becomes in a competition: rows for the bulk call, and prices by kind where it has none yet. */
 export const previewTemplate = route({
-  method: 'GET', path: '/v5/template/:key/rows', summary: 'The rows that a template gives in a competition, on its days and with the age groups in force there. Nothing is written.', access: builderAt('any', 'competition', 'compId'),
+  method: 'GET', path: '/v5/template/:key/rows', summary: 'The rows that a template gives in a competition, on its days and with the age groups in force there. Nothing is written.', access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ key: line(60), compId: competitionId }),
   output: z.object({ rows: z.array(z.object({ eventCode: z.string(), eventName: z.string(), gender: z.enum(['M', 'F', 'O']), ageGroup: z.string(), startDateTime: z.string(), maxAthletes: z.int(), groupName: z.string(), round: z.string(), priceKind: z.string() })), leftOut: z.array(z.string()) }),
 });

@@ -31,7 +31,7 @@ export const timetable = z.object({
 export type Timetable = z.infer<typeof timetable>;
 
 const at = builderAt('Schedule', 'competition', 'compId');
-export const readTimetable = route({ method: 'GET', path: '/v5/timetable/:compId', summary: 'The timetable of a competition by day, time and facility, with clashes of athletes and faults.', access: builderAt('any', 'competition', 'compId'), input: z.strictObject({ compId: competitionId }), output: timetable });
+export const readTimetable = route({ method: 'GET', path: '/v5/timetable/:compId', summary: 'The timetable of a competition by day, time and facility, with clashes of athletes and faults.', access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'), input: z.strictObject({ compId: competitionId }), output: timetable });
 
 const move = z.strictObject({
   ceids: z.array(compEventId).check(z.minLength(1), z.maxLength(200)), version: z.int(),

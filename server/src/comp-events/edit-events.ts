@@ -1,6 +1,6 @@
 import { completeEventOptions } from '@startline/contract/comp-event-options';
 import type * as contract from '@startline/contract/comp-events';
-import type { PriceId } from '@startline/rules/ids';
+import type { CompEventId, PriceId } from '@startline/rules/ids';
 import { atWallClock, minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { countOf } from './add-events.ts';
 import { compEventRecords } from './event-record.ts';
-import { updateEvent } from './event-queries.ts';
+import { updateEvents } from './event-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked } from './host.ts';
 import { keepLimits } from './keep-limits.ts';
@@ -38,7 +38,7 @@ export const editCompEvents = (ctx: Ctx, { compId, events, change }: Sent) =>
     await mustFit(tx, host, { rows, change });
     if (change.maxAthletes !== undefined) await keepLimits(tx, rows.map(({ id }) => ({ ceid: id, maxAthletes: change.maxAthletes ?? 0 })));
     const before = await imagesOfAll(tx, { comp_event: ids });
-    for (const row of rows) await updateEvent(tx, row.id, { ...columnsOf(row, change, host.zone), ...stampOf(ctx) });
+    for (const { columns, of } of sameColumns(rows, change, host.zone)) await updateEvents(tx, of, { ...columns, ...stampOf(ctx) });
     await refreshCompetitionIndex(tx, host.id);
     await noteChange(tx, ctx, { compId: host.id, kind: 'comp-event', words: `${countOf(ids.length)} changed`, before, rows: { comp_event: ids } });
     const all = await compEventsOf(tx, { compId: host.id });
@@ -59,6 +59,17 @@ async function mustFit(tx: Tx, host: Host, { rows, change }: Asked): Promise<voi
     ...wrong.map((fault) => ({ ...fault, field: `options.${fault.field}` })),
   ]);
   if (options) await mustKnowReferences(tx, host, options);
+}
+
+/** Events whose columns become the same are written together, so that hundreds take a few statements. */
+function sameColumns(rows: Asked['rows'], change: Sent['change'], zone: TimeZone): readonly { readonly columns: Columns; readonly of: readonly CompEventId[] }[] {
+  const groups = new Map<string, { columns: Columns; of: CompEventId[] }>();
+  for (const row of rows) {
+    const columns = columnsOf(row, change, zone);
+    const key = JSON.stringify(columns);
+    groups.set(key, { columns, of: [...(groups.get(key)?.of ?? []), row.id] });
+  }
+  return [...groups.values()];
 }
 
 function columnsOf(row: LockedRow<'comp_event'>, change: Sent['change'], zone: TimeZone): Columns {

@@ -3,9 +3,9 @@ import type { CompetitionId, CompEventId, EventGroupId, UserId } from '@startlin
 import type { Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Writes columns of an event and raises its version. */
-export async function updateEvent(tx: Tx, id: CompEventId, values: Partial<Insertable<Tables['comp_event']>>): Promise<void> {
-  await tx.updateTable('comp_event').set({ ...values, version: sql`version + 1` }).where('id', '=', id).execute();
+/** Writes the same columns of events and raises their versions. */
+export async function updateEvents(tx: Tx, ids: readonly CompEventId[], values: Partial<Insertable<Tables['comp_event']>>): Promise<void> {
+  await tx.updateTable('comp_event').set({ ...values, version: sql`version + 1` }).where(sql<boolean>`id = any(${[...ids]}::int[])`).execute();
 }
 
 export type EventStamp = { readonly changed_by: UserId; readonly changed_at: Date };

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refuse.ts';
 import { mustBelong } from '../prices/save-price.ts';
 import { inForm, rowOf } from './add-events.ts';
 import { compEventRecords } from './event-record.ts';
-import { ensureGroup, updateEvent } from './event-queries.ts';
+import { ensureGroup, updateEvents } from './event-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked } from './host.ts';
 import { keepLimits } from './keep-limits.ts';
@@ -68,7 +68,7 @@ async function write(tx: Tx, ctx: Ctx, { host, now, event, sent, all }: Work) {
   const before = await imagesOfAll(tx, { event_group: [now.event_group_id], comp_event: touched });
   if (event.maxAthletes !== now.max_athletes) await keepLimits(tx, [{ ceid: now.id, maxAthletes: event.maxAthletes }]);
   const group = await groupFor(tx, host, { now, event, stamp });
-  await updateEvent(tx, now.id, {
+  await updateEvents(tx, [now.id], {
     event_def_id: event.eventDefId, age_group_id: event.ageGroupId, price_id: event.priceId, name: event.name, event_group_id: group.id, starts_at: event.starts_at, time_known: event.time_known, is_open: event.isOpen, max_athletes: event.maxAthletes,
     max_group: event.maxGroup, split: event.split === null ? null : String(event.split), round: event.round, facility: event.facility, minutes: event.minutes, locked: event.locked, options: JSON.stringify(event.options), ...stamp,
   });
