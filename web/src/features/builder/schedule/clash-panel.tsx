@@ -1,5 +1,5 @@
 import { CircleCheck, Clock4, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { StatusLine } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,7 +11,7 @@ import { showRow } from './show-row.ts';
 const FEW = 3;
 
 /** What is wrong with the timetable: how many athletes it hurts, then each clash with its names, and what cannot be. */
-export function ClashPanel() {
+export const ClashPanel = memo(function ClashPanel() {
   const { store } = useSchedule();
   const timetable = useTimetable(store);
   const { overlapping, tight, faults, clashes, fromEntries } = timetable;
@@ -30,7 +30,7 @@ export function ClashPanel() {
       )}
     </Card>
   );
-}
+});
 
 const inOrder = (clashes: Timetable['clashes']): Timetable['clashes'] => [...clashes].sort((a, b) => (a.kind === b.kind ? b.athletes - a.athletes : a.kind === 'overlap' ? -1 : 1));
 

@@ -9,9 +9,9 @@ import { useSchedule } from './open-schedule.ts';
 import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
 
 /** A day on a phone: its rows by time. A press opens the row, where it is moved. */
-export const DayList = ({ rows, days }: { rows: readonly ShownRow[]; days: Timetable['days'] }) => (
-  <ul className="card divide-y divide-line overflow-hidden">{rows.map((shown) => <Row key={shown.id} shown={shown} days={days} />)}</ul>
-);
+export const DayList = memo(function DayList({ rows, days }: { rows: readonly ShownRow[]; days: Timetable['days'] }) {
+  return <ul className="card divide-y divide-line overflow-hidden">{rows.map((shown) => <Row key={shown.id} shown={shown} days={days} />)}</ul>;
+});
 
 const Row = memo(function Row({ shown, days }: { shown: ShownRow; days: Timetable['days'] }) {
   const { open } = useSchedule();

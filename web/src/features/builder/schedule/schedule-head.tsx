@@ -1,7 +1,7 @@
 import { competitionCalendar } from '@startline/contract/competitions';
 import { setTimetableStatus, type Timetable } from '@startline/contract/timetable';
 import { CalendarPlus, Printer, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { addressOf, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { useSchedule, useTimetable } from './open-schedule.ts';
 import { askToPrint } from './printed-timetable.tsx';
 
 /** What the timetable is called, and what can be done with all of it. */
-export function ScheduleHead({ onPropose }: { onPropose: () => void }) {
+export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropose: () => void }) {
   const { store, canEdit } = useSchedule();
   const timetable = useTimetable(store);
   const { id, active } = useRecord();
@@ -31,7 +31,7 @@ export function ScheduleHead({ onPropose }: { onPropose: () => void }) {
       </div>
     </Card>
   );
-}
+});
 
 /** Provisional or final, what that means for those who read it, and the switch. */
 function Status({ timetable: { status } }: { timetable: Timetable }) {

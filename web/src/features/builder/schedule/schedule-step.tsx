@@ -1,6 +1,6 @@
 import { readTimetable, type Timetable } from '@startline/contract/timetable';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSize } from '../../../lib/breakpoints.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,6 +59,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
   const [proposing, setProposing] = useState<'never' | 'open' | 'closed'>('never');
   const open = useCallback((id: string) => setOpened({ id, isOpen: true }), []);
   const canEdit = session.may('Schedule');
+  const propose = useCallback(() => setProposing('open'), []);
   const schedule = useMemo(() => ({ store, canEdit, open }), [store, canEdit, open]);
   useEffect(() => store.take(timetable), [store, timetable]);
   useEffect(() => void loadDialog().catch(() => undefined), []);
@@ -75,7 +76,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
     <ScheduleContext value={schedule}>
       <div className="noprint space-y-4">
         <Notices />
-        <ScheduleHead onPropose={() => setProposing('open')} />
+        <ScheduleHead onPropose={propose} />
         <ClashPanel />
         <Programme />
       </div>
@@ -124,7 +125,7 @@ function useSame(list: readonly string[]): readonly string[] {
   return isSame ? kept : list;
 }
 
-function Programme() {
+const Programme = memo(function Programme() {
   const { store } = useSchedule();
   const { timetable, rows } = useView(store);
   const { days, facilities } = timetable;
@@ -149,4 +150,4 @@ function Programme() {
       })}
     </>
   );
-}
+});

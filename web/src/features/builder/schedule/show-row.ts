@@ -1,6 +1,6 @@
 /** Brings a row of the timetable into sight and puts the focus on it. */
 export function showRow(id: string): void {
-  const element = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  const element = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
   element?.scrollIntoView({ block: 'center', inline: 'center' });
   element?.focus({ preventScroll: true });
 }
