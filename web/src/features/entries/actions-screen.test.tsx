@@ -1,7 +1,7 @@
 import type { EntryActions } from '@startline/contract/entry-actions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { showToastsWith } from '../../lib/notices.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said } from '../../lib/testing/server.ts';
@@ -9,6 +9,8 @@ import { eachAVisit } from '../../lib/testing/visits.ts';
 import { ActionsScreen } from './actions-screen.tsx';
 
 eachAVisit();
+/** What comes with a tap is there already, so that a slow machine waits for no file. */
+beforeAll(() => import('../../ui/overlay/dialog-frame.tsx'), 60_000);
 let entryId = 500;
 let toasts: string[] = [];
 beforeEach(() => {
