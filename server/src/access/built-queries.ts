@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import type { BuiltRecord } from '@startline/contract/access';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
 
 type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 
 /** The table of each part of a competition; every one has `comp_id`. */
-const tables: Readonly<Record<Exclude<BuiltRecord, 'competition' | 'organisation'>, string>> = {
-  compEvent: 'comp_event', eventGroup: 'event_group', price: 'price', compRule: 'comp_rule', discount: 'discount', ageGroup: 'age_group',
-};
+const tables = { compEvent: 'comp_event', eventGroup: 'event_group', price: 'price', compRule: 'comp_rule', discount: 'discount', ageGroup: 'age_group' } as const;
+export type Built = 'competition' | 'organisation' | keyof typeof tables;
 
 /** Where a record of the builder lies, in one query. Undefined when there is none of that id, or when it belongs to no competition. */
-export async function builtPlace(db: Db, at: BuiltRecord, id: number): Promise<Place | undefined> {
+export async function builtPlace(db: Db, at: Built, id: number): Promise<Place | undefined> {
   if (at === 'organisation') {
     const { rows } = await sql<{ id: OrgId }>`select id from organisation where id = ${id}`.execute(db);
     return rows[0] && { orgId: rows[0].id, compId: null };
