@@ -1,6 +1,6 @@
 import type { CompEvent } from '@startline/contract/comp-events';
 import { Search } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -26,17 +26,18 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
     const first = [...sorted.filter(({ id }) => marked.has(id)), ...sorted.filter(({ id }) => !marked.has(id))];
     return words === '' ? first : first.filter((event) => nameOf(event).toLowerCase().includes(words));
   }, [events, words, marked]);
+  const showAll = (): void => startTransition(() => setAll(true));
   const shown = isAll || words !== '' ? found : found.slice(0, FIRST);
   return (
     <Card flush aria-label="Events">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line p-4">
         <div className="min-w-52 flex-1"><Field label="Find an event" optional="quiet"><TextInput type="search" icon={<Search size={18} />} autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} /></Field></div>
-        <Button variant="secondary" onClick={() => { setAll(true); selection.set(found.map(({ id }) => id)); }}>Choose all {found.length}</Button>
+        <Button variant="secondary" onClick={() => { showAll(); selection.set(found.map(({ id }) => id)); }}>Choose all {found.length}</Button>
         <Button variant="quiet" onClick={() => selection.set([])}>Choose none</Button>
       </div>
       <ul data-density="compact" className="divide-y divide-line">{shown.map((event) => <Row key={event.id} event={event} selection={selection} onOpen={onOpen} isMarked={marked.has(event.id)} />)}</ul>
       {found.length === 0 && <p className="p-4 text-ink2">No event is called like this.</p>}
-      {found.length > shown.length && <div className="border-t border-line p-2"><Button variant="quiet" onClick={() => setAll(true)}>Show all {found.length}</Button></div>}
+      {found.length > shown.length && <div className="border-t border-line p-2"><Button variant="quiet" onClick={showAll}>Show all {found.length}</Button></div>}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { CompEvent } from '@startline/contract/comp-events';
 import { compEventFaults } from '@startline/rules/builder/event-forms';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FieldFault } from '../../../ui/form/error-summary.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
@@ -37,7 +37,7 @@ export function EventsStep() {
   const navigate = useNavigate();
   const parts = useParts();
   const { events, prices, ageGroups, definitions } = parts;
-  const show = (next: string): void => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(compId) }, search: { step: 'events', view: next } as never, replace: true, resetScroll: false });
+  const show = (next: string): void => startTransition(() => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(compId) }, search: { step: 'events', view: next } as never, replace: true, resetScroll: false }));
   useStepCheck(useCallback(async () => stepFaults(compId, await eventsNow(compId)), [compId]));
   if (parts.failed) return <FailedState message={parts.failed.message} onRetry={parts.retry} />;
   if (parts.isLoading) return <Skeleton rows={6} />;
@@ -87,7 +87,7 @@ function ListView({ events, prices, ageGroups, definitions, at }: ListProps) {
   const [opened, setOpened] = useState<CompEvent | 'new'>();
   const marked = useMemo(() => new Set(at.startsWith('compEvent-') ? at.slice('compEvent-'.length).split('.').map(Number) : []), [at]);
   useEffect(() => selection.keep(new Set(events.map(({ id }) => Number(id)))), [selection, events]);
-  const open = useCallback((event: CompEvent) => setOpened(event), []);
+  const open = useCallback((event: CompEvent) => startTransition(() => setOpened(event)), []);
   const choices = useMemo<EventChoices>(() => ({
     events, prices: prices.map(({ id, description }) => ({ value: String(id), label: description })), ageGroups: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })),
     definitions: definitions.map(({ id, name, gender }) => ({ value: String(id), label: `${name}, ${genderWord[gender]}` })), facilities: [...new Set(events.map(({ facility }) => facility))],

@@ -32,8 +32,8 @@ export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const store = useMatrix(session, events, defaults, { definitions, ageGroups });
   const { shownGroups, allGroups, genders, toggleGroup, toggleGender } = useColumns(session.compId, ageGroups, events);
   const [added, setAdded] = useState<readonly string[]>([]);
-  const columns = useMemo(() => matrixColumns(shownGroups, genders, events), [shownGroups, genders, events]);
-  const sections = useMemo(() => matrixSections(definitions, events, added), [definitions, events, added]);
+  const columns = useSame(useMemo(() => matrixColumns(shownGroups, genders, events), [shownGroups, genders, events]));
+  const sections = useSame(useMemo(() => matrixSections(definitions, events, added), [definitions, events, added]));
   const others = useMemo(() => rowsToAdd(definitions, sections), [definitions, sections]);
   const pricesGroup = useMemo(() => defaultsGroup(prices), [prices]);
   return (
@@ -53,6 +53,14 @@ export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
       </Card>
     </div>
   );
+}
+
+/** The same object while what it says is the same: a tick then draws its cell and nothing else. */
+function useSame<T>(next: T): T {
+  const [kept, setKept] = useState(next);
+  if (kept === next || JSON.stringify(kept) === JSON.stringify(next)) return kept;
+  setKept(next);
+  return next;
 }
 
 function keptDefaults(session: BuilderSession, day: string, price: BuilderPrice | undefined): Draft {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+const AT_ONCE = 40;
+
 /** What is chosen in a long list. Each row listens for itself, so that one tick draws one row. */
 export class Selection {
   #chosen: ReadonlySet<number> = new Set();
@@ -13,7 +15,12 @@ export class Selection {
 
   set(ids: Iterable<number>): void {
     this.#chosen = new Set(ids);
-    for (const tell of this.#listeners) tell();
+    this.#tell([...this.#listeners]);
+  }
+  /** Rows far down the list are told a moment later, so that the first answer to a tap is at once. */
+  #tell(listeners: readonly (() => void)[]): void {
+    for (const tell of listeners.slice(0, AT_ONCE)) tell();
+    if (listeners.length > AT_ONCE) setTimeout(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell))));
   }
   toggle(id: number): void {
     const next = new Set(this.#chosen);
