@@ -1,4 +1,4 @@
-import type { LinkedRow, ProposedRow } from './paste-rows.ts';
+import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import type { PasteFault } from './paste-faults.ts';
 import { stages } from './timetable-cells.ts';
 

@@ -1,36 +1,16 @@
-import type { EventKind } from '../performances/event-codes.ts';
 import type { IsoDate } from '../time.ts';
 import { nearEvents, readAgeCell, readAmount, readDayCell, readEventCell, readGenders, readLimit } from './paste-cells.ts';
 import { pasteHead, type PasteColumn, type PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
 import { linkPastedRounds } from './paste-rounds.ts';
+import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { mostLines, pastedLines, type PastedLine } from './paste-table.ts';
-import { readStage, readTime, type Stage } from './timetable-cells.ts';
+import { readStage, readTime } from './timetable-cells.ts';
 
 /** The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the word was that of an old group. */
 export type PasteSetting = { readonly days: readonly IsoDate[]; readonly ageFor: (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined };
 
-/** One event that a line proposes: a line with two ages or both genders proposes two. Places in `entriesFrom` are of this list. */
-export type ProposedRow = {
-  readonly line: number;
-  readonly id: string;
-  readonly to: string;
-  readonly event: EventKind;
-  readonly gender: 'M' | 'F' | 'O';
-  readonly ageGroup: string;
-  readonly day: IsoDate;
-  /** 'HH:mm', 00:00 while it is not known. */
-  readonly time: string;
-  readonly stage: Stage;
-  /** 0 no limit, -1 schedule only; null where nothing was said. */
-  readonly limit: number | null;
-  /** '9.50'; empty where nothing was said. */
-  readonly price: string;
-  readonly groupName: string;
-  readonly facility: string;
-};
-export type LinkedRow = ProposedRow & { readonly round: string; readonly entriesFrom: readonly number[]; readonly isLaterRound: boolean };
 export type Pasted = { readonly rows: readonly LinkedRow[]; readonly faults: readonly PasteFault[]; readonly lines: number };
 
 /**

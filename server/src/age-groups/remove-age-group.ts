@@ -1,4 +1,5 @@
 import { imagesOf } from '../builder/history-queries.ts';
+import { placeOf } from '../comp-events/host.ts';
 import { noteChange } from '../comp-events/note-change.ts';
 import { deleteRecords } from '../comp-events/record-queries.ts';
 import type { Ctx } from '../context.ts';
@@ -6,7 +7,6 @@ import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { ageGroupRows, usesOf } from './queries.ts';
-import { placeOf } from './save-age-group.ts';
 
 /** API-090: takes an age group away that no event, rule or discount uses. */
 export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>

@@ -1,10 +1,9 @@
 import type * as contract from '@startline/contract/builder-age-groups';
 import { readAgeGroupForm, type TypedAgeDay } from '@startline/rules/builder/age-group-form';
 import { savedText } from '@startline/rules/builder/saved-notices';
-import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
-import { hostLocked, mustAdminister, mustBuild } from '../comp-events/host.ts';
+import { placeOf } from '../comp-events/host.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { noteChange } from '../comp-events/note-change.ts';
 import { faultsRefusal, mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
@@ -37,17 +36,6 @@ export const changeAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.changeAg
     await updateAgeGroup(tx, sent.id, { ...(await readForm(tx, sent, { id: sent.id, host })), ...stampOf(ctx) });
     return saved(tx, ctx, { host, id: sent.id, before });
   });
-
-/** The competition that a group belongs to, under its lock; undefined for a standard group. Refuses whoever may not change it. */
-export async function placeOf(tx: Tx, ctx: Ctx, compId: number): Promise<Host | undefined> {
-  if (compId === 0) {
-    mustAdminister(ctx);
-    return undefined;
-  }
-  const host = await hostLocked(tx, compId as CompetitionId);
-  mustBuild(ctx, host, 'Comp Events');
-  return host;
-}
 
 async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host | undefined; readonly id: number; readonly before: readonly Image[] }) {
   const [row] = await ageGroupRows(tx, { id });

@@ -2,17 +2,15 @@ import { completeEventOptions } from '@startline/contract/comp-event-options';
 import type * as contract from '@startline/contract/comp-events';
 import type { CompEventId, PriceId } from '@startline/rules/ids';
 import { atWallClock, minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
-import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import { refreshCompetitionIndex } from '../competitions/index-queries.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
-import type { Tables } from '../db/tables.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { countOf } from './add-events.ts';
 import { compEventRecords } from './event-record.ts';
-import { updateEvents } from './event-queries.ts';
+import { updateEvents, type EventColumns as Columns } from './event-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked } from './host.ts';
 import { keepLimits } from './keep-limits.ts';
@@ -25,7 +23,6 @@ import { mustKnowReferences } from './references.ts';
 import { mergedOptions } from './save-event.ts';
 
 type Sent = z.output<typeof contract.editCompEvents.input>;
-type Columns = Partial<Insertable<Tables['comp_event']>>;
 
 /** Changes the same things in many events: all of them or none. Refused when somebody changed one of them meanwhile, or a limit falls below what is entered. */
 export const editCompEvents = (ctx: Ctx, { compId, events, change }: Sent) =>

@@ -8,13 +8,12 @@ import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
-import { mustBelong } from '../prices/save-price.ts';
 import { insertGroup, nextNumber, updateGroup } from './event-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked } from './host.ts';
 import { imagesOfAll, noteChange } from './note-change.ts';
 import { eventGroupsOf, type EventGroupRow } from './queries.ts';
-import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from './record.ts';
+import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from './record.ts';
 
 /** An event group as the wire has it (EVENT-06). */
 export const groupRecord = (row: EventGroupRow): EventGroup => ({ egId: row.id, id: row.id, compId: row.comp_id, version: row.version, name: row.name, eventNo: row.event_no, notes: row.notes, resultsPossible: row.results_possible, events: row.events });

@@ -3,8 +3,10 @@ import type { CompetitionId, CompEventId, EventGroupId, UserId } from '@startlin
 import type { Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
+export type EventColumns = Partial<Insertable<Tables['comp_event']>>;
+
 /** Writes the same columns of events and raises their versions. */
-export async function updateEvents(tx: Tx, ids: readonly CompEventId[], values: Partial<Insertable<Tables['comp_event']>>): Promise<void> {
+export async function updateEvents(tx: Tx, ids: readonly CompEventId[], values: EventColumns): Promise<void> {
   await tx.updateTable('comp_event').set({ ...values, version: sql`version + 1` }).where(sql<boolean>`id = any(${[...ids]}::int[])`).execute();
 }
 

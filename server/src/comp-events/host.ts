@@ -38,3 +38,14 @@ export function mustSeeBuilder(ctx: Pick<Ctx, 'caller'>, host: Host): void {
 export function mustAdminister(ctx: Pick<Ctx, 'caller'>): void {
   if (!isAppAdmin(rightsOf(ctx.caller))) throw mayNot();
 }
+
+/** The competition that an age group or event definition belongs to, under its lock; undefined for a standard one (0). Refuses whoever may not change it. */
+export async function placeOf(tx: Tx, ctx: Pick<Ctx, 'caller'>, compId: number): Promise<Host | undefined> {
+  if (compId === 0) {
+    mustAdminister(ctx);
+    return undefined;
+  }
+  const host = await hostLocked(tx, compId as CompetitionId);
+  mustBuild(ctx, host, 'Comp Events');
+  return host;
+}

@@ -1,9 +1,11 @@
 import type { Fault } from '@startline/contract/envelope';
 import type { FormFault } from '@startline/rules/formats/form-fault';
+import type { CompetitionId } from '@startline/rules/ids';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
+import type { Host } from './host-queries.ts';
 import { lockRecords, type LockedRow, type VersionedTable } from './record-queries.ts';
 
 const names: Readonly<Record<VersionedTable, string>> = {
@@ -15,6 +17,11 @@ export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, i
   const [row] = await lockRecords(tx, table, [id]);
   if (!row) throw new Refusal('not-found', `There is no such ${names[table]}. It may have been deleted: load the list again.`);
   return row;
+}
+
+/** A record named together with a competition must be the competition's own. */
+export function mustBelong(compId: CompetitionId | null, host: Host): void {
+  if (compId !== host.id) throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
 }
 
 type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };

@@ -8,7 +8,6 @@ import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
-import { mustBelong } from '../prices/save-price.ts';
 import { inForm, rowOf } from './add-events.ts';
 import { compEventRecords } from './event-record.ts';
 import { ensureGroup, updateEvents } from './event-queries.ts';
@@ -20,7 +19,7 @@ import type { NewEvent } from './new-event.ts';
 import { imagesOfAll, noteChange } from './note-change.ts';
 import { compEventsOf, emptyGroups, type CompEventRow } from './queries.ts';
 import { deleteRecords } from './record-queries.ts';
-import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from './record.ts';
+import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from './record.ts';
 import { mustKnowReferences } from './references.ts';
 import { resolveRows } from './resolve-rows.ts';
 

@@ -7,11 +7,10 @@ import { imagesOf, type Image } from '../builder/history-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { noteChange } from '../comp-events/note-change.ts';
-import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
+import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { mustBelong } from '../prices/save-price.ts';
 import { insertRule, rulesOf, strangeAges, updateRule } from './queries.ts';
 import { ruleName, ruleRecord } from './rule-record.ts';
 

@@ -9,11 +9,10 @@ import { hostLocked } from '../comp-events/host.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { noteChange } from '../comp-events/note-change.ts';
 import { typedMoment } from '../comp-events/read-moment.ts';
-import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
+import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { mustBelong } from '../prices/save-price.ts';
 import { discountRecord } from './discount-of.ts';
 import { discountsOf, insertDiscount, unknownIn, updateDiscount } from './queries.ts';
 

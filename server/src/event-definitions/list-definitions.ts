@@ -1,9 +1,8 @@
 import type * as contract from '@startline/contract/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
-import { placeOf } from '../age-groups/save-age-group.ts';
 import { imagesOf } from '../builder/history-queries.ts';
-import { hostRead, mustSeeBuilder } from '../comp-events/host.ts';
+import { hostRead, mustSeeBuilder, placeOf } from '../comp-events/host.ts';
 import { noteChange } from '../comp-events/note-change.ts';
 import { byName, pageOf } from '../comp-events/page-of.ts';
 import { deleteRecords } from '../comp-events/record-queries.ts';

@@ -1,7 +1,6 @@
 import type * as contract from '@startline/contract/builder-prices';
 import type { Fault } from '@startline/contract/envelope';
 import { priceFaults, type PriceForm } from '@startline/rules/builder/price-form';
-import type { CompetitionId } from '@startline/rules/ids';
 import { parseMoney, type Currency, type Money } from '@startline/rules/money';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
@@ -9,11 +8,10 @@ import { hostLocked } from '../comp-events/host.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { noteChange } from '../comp-events/note-change.ts';
 import { typedMoment } from '../comp-events/read-moment.ts';
-import { mustBeCurrent, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
+import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { Refusal } from '../http/refuse.ts';
 import { builderPrice, saleTerms, type SaleTerms } from './builder-price.ts';
 import { insertPrice, pricesOf, updatePrice } from './builder-queries.ts';
 
@@ -40,11 +38,6 @@ export const changePrice = (ctx: Ctx, sent: z.output<typeof contract.changePrice
     await updatePrice(tx, sent.id, { ...readForm(sent, host, terms), ...stampOf(ctx) });
     return saved(tx, ctx, { host, terms, id: sent.id, before });
   });
-
-/** A record named together with a competition must be the competition's own. */
-export function mustBelong(compId: CompetitionId | null, host: Host): void {
-  if (compId !== host.id) throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
-}
 
 type SavedPrice = { readonly host: Host; readonly terms: SaleTerms; readonly id: number; readonly before: readonly Image[] };
 
