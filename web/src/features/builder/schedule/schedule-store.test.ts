@@ -107,11 +107,11 @@ test('moves of a session that ended are sent when the timetable is opened again'
 });
 
 test('a refusal puts the row back and says why', async () => {
-  const { store, of } = open(() => new ApiRefusal({ errNo: refusals['bad-input'].errNo, error: '', message: 'That is before the competition.', data: null }, 400));
+  const { store, of } = open(() => new ApiRefusal({ errNo: refusals['bad-input'].errNo, error: '', message: 'Mend what is marked.', data: { faults: [{ field: 'rows.0.startDateTime', message: 'This is no day of the competition.' }] } }, 400));
   store.wish([{ id: '1', wish: { minute: 605 } }]);
   await settle();
   expect(of('1')).toEqual(['10:00', 'track', 'none']);
-  expect(store.view().trouble).toEqual({ kind: 'refused', words: 'That is before the competition.', titles: ['100m'] });
+  expect(store.view().trouble).toEqual({ kind: 'refused', words: 'This is no day of the competition.', titles: ['100m'] });
   store.dismiss();
   expect(store.view().trouble.kind).toBe('none');
 });

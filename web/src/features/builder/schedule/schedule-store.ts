@@ -199,7 +199,7 @@ export class ScheduleStore {
       if (!by) return;
     } else {
       for (const ceid of sent.keys()) this.#moves.delete(ceid);
-      this.#draw({ trouble: { kind: 'refused', words: wordsOf(cause), titles: [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []) } });
+      this.#draw({ trouble: { kind: 'refused', words: refusalWords(cause), titles: [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []) } });
     }
     await this.readAnew().catch(() => undefined);
   }
@@ -229,6 +229,9 @@ export class ScheduleStore {
 
 /** A failure that another try may mend: no connection, a server that is away, a session that ended. */
 const isPassing = (cause: unknown): boolean => cause instanceof NetworkLost || cause instanceof HttpFailure || (cause instanceof ApiRefusal && (cause.status === 401 || cause.status === 429 || cause.status >= 500));
+
+/** Why it was refused: what is wrong with each row, or the refusal as a whole. */
+const refusalWords = (cause: unknown): string => (cause instanceof ApiRefusal && cause.faults.length > 0 ? [...new Set(cause.faults.map(({ message }) => message))].join(' ') : wordsOf(cause));
 
 /** A wish as it is sent: the wall clock at the place. */
 function sentRow({ ceids, version, wish }: Move, row: TimetableWireRow | undefined, days: Timetable['days']): SentRow {
