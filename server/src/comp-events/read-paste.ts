@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/comp-events';
-import { pasteFaultText } from '@startline/rules/builder/paste-faults';
-import { readPastedRows } from '@startline/rules/builder/paste-rows';
+import { pasteFaultText } from '@startline/rules/builder/paste/paste-faults';
+import { readPastedRows } from '@startline/rules/builder/paste/paste-rows';
 import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';

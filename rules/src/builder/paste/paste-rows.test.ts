@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { IsoDate } from '../time.ts';
+import type { IsoDate } from '../../time.ts';
 import { pasteFaultText } from './paste-faults.ts';
 import { nearEvents, readLimit } from './paste-cells.ts';
 import { readPastedRows, type PasteSetting } from './paste-rows.ts';
@@ -16,7 +16,7 @@ const words = (text: string) => read(text).faults.map((fault) => `${String(fault
 const shown = (text: string) => read(text).rows.map(({ event, gender, ageGroup, day, time, round, limit }) => [event.code, gender, ageGroup, `${day} ${time}`, round, limit]);
 
 type CountyRow = Readonly<Record<string, string | number | undefined>>;
-const countyFile = new URL('../../../server/src/demo/files/programme_surreytf_2016.json', import.meta.url);
+const countyFile = new URL('../../../../server/src/demo/files/programme_surreytf_2016.json', import.meta.url);
 const county = JSON.parse(readFileSync(countyFile, 'utf8')) as readonly CountyRow[];
 /** The printed timetable has 187 rows; three relays close it. */
 const rows190: readonly CountyRow[] = [...county, ...['U13', 'U15', 'SEN'].map((age, at) => ({ event_id: `R${String(at)}`, day: 2, day_name: 'Sun', time: `17:${String(40 + at * 5)}`, discipline: '4x100', age, gender: 'F', stage: 'FINAL' }))];

@@ -1,6 +1,6 @@
-import type { EventKind } from '../performances/event-codes.ts';
+import type { EventKind } from '../../performances/event-codes.ts';
 import { readAgeCell, readEventCell, readGenders } from './paste-cells.ts';
-import { readStage, type Stage } from './timetable-cells.ts';
+import { readStage, type Stage } from '../timetable-cells.ts';
 
 /** What stands in one cell that names an event together with its ages, genders and round. */
 export type EventWords = { readonly event: EventKind | undefined; readonly ages: readonly string[] | undefined; readonly genders: readonly ('M' | 'F' | 'O')[] | undefined; readonly stage: Stage | undefined };

@@ -1,6 +1,6 @@
-import type { EventKind } from '../performances/event-codes.ts';
-import type { IsoDate } from '../time.ts';
-import type { Stage } from './timetable-cells.ts';
+import type { EventKind } from '../../performances/event-codes.ts';
+import type { IsoDate } from '../../time.ts';
+import type { Stage } from '../timetable-cells.ts';
 
 /** One event that a line proposes: a line with two ages or both genders proposes two. Places in `entriesFrom` are of this list. */
 export type ProposedRow = {

@@ -1,7 +1,7 @@
-import { readEventCode, type EventKind } from '../performances/event-codes.ts';
-import { readTypedDate } from '../formats/typed-date.ts';
-import type { IsoDate } from '../time.ts';
-import { readAges, readDay, readGender } from './timetable-cells.ts';
+import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
+import { readTypedDate } from '../../formats/typed-date.ts';
+import type { IsoDate } from '../../time.ts';
+import { readAges, readDay, readGender } from '../timetable-cells.ts';
 
 /** A limit from what people write: 16, 'max 16', '16 places'; a dash or nothing is no limit (0), 'schedule only' is -1. Undefined when it is none. */
 export function readLimit(cell: string): number | undefined {

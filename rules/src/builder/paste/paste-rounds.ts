@@ -1,6 +1,6 @@
 import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import type { PasteFault } from './paste-faults.ts';
-import { stages } from './timetable-cells.ts';
+import { stages } from '../timetable-cells.ts';
 
 const roundNames = { heats: 'Heats', 'quarter-finals': 'Quarter-finals', 'semi-finals': 'Semi-finals', final: 'Final' } as const;
 

@@ -1,6 +1,6 @@
 import { readAgeCell, readAmount, readEventCell, readGenders, readLimit } from './paste-cells.ts';
 import type { PastedLine } from './paste-table.ts';
-import { readStage, readTime } from './timetable-cells.ts';
+import { readStage, readTime } from '../timetable-cells.ts';
 
 /** What a column of a pasted timetable may hold. `text` is an event with its age and gender in one cell: 'U15 Girls 100m'. */
 export const pasteColumns = ['id', 'day', 'dayName', 'time', 'event', 'age', 'gender', 'stage', 'to', 'limit', 'price', 'group', 'facility'] as const;

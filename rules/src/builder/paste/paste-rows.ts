@@ -1,4 +1,4 @@
-import type { IsoDate } from '../time.ts';
+import type { IsoDate } from '../../time.ts';
 import { nearEvents, readAgeCell, readAmount, readDayCell, readEventCell, readGenders, readLimit } from './paste-cells.ts';
 import { pasteHead, type PasteColumn, type PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
@@ -6,7 +6,7 @@ import type { PasteFault, PasteReason } from './paste-faults.ts';
 import { linkPastedRounds } from './paste-rounds.ts';
 import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { mostLines, pastedLines, type PastedLine } from './paste-table.ts';
-import { readStage, readTime } from './timetable-cells.ts';
+import { readStage, readTime } from '../timetable-cells.ts';
 
 /** The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the word was that of an old group. */
 export type PasteSetting = { readonly days: readonly IsoDate[]; readonly ageFor: (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined };
