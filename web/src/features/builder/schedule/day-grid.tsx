@@ -16,7 +16,7 @@ export const DayGrid = memo(function DayGrid({ day, rows, days, facilities, colu
   });
   const widths = placed.map(({ own, boxes }) => {
     const lanes = Math.min(3, Math.max(1, ...boxes.map((box) => box.lanes)));
-    return own.length === 0 ? 'minmax(5.5rem,0.5fr)' : `minmax(${lanes * 7 + 2}rem,${lanes}fr)`;
+    return own.length === 0 ? 'minmax(5.5rem,0.5fr)' : `minmax(${lanes * 8 + 1.5}rem,${lanes}fr)`;
   });
   const height = (bounds.until - bounds.from) * PX_PER_MINUTE;
   return (

@@ -68,6 +68,9 @@ function Opened({ timetable }: { timetable: Timetable }) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [store]);
+  useEffect(() => () => {
+    if (store.view().trouble.kind === 'elsewhere') session.stands({ kind: 'kept', why: 'A change of the timetable waits in step 4 for your choice.' });
+  }, [store, session]);
   useStepCheck(useCallback(async () => {
     await store.flush();
     return store.view().trouble.kind === 'elsewhere' ? [{ message: 'Somebody else changed the timetable. Choose below whose times hold.' }] : [];

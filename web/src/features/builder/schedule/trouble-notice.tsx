@@ -67,11 +67,16 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
 
 function Refused({ words, titles }: { words: string; titles: readonly string[] }) {
   const { store } = useSchedule();
+  const session = useSessionOfBuilder();
+  const close = (): void => {
+    session.stands({ kind: 'saved', at: null });
+    store.dismiss();
+  };
   return (
     <NoticeBox tone="bad" live title="That change was not made">
       <p>{words}</p>
       {titles.length > 0 && <p className="text-ink2">{titles.slice(0, 5).join(', ')}{titles.length > 5 && ` and ${titles.length - 5} more`}: as before.</p>}
-      <Button variant="secondary" className="mt-3" onClick={() => store.dismiss()}>Close</Button>
+      <Button variant="secondary" className="mt-3" onClick={close}>Close</Button>
     </NoticeBox>
   );
 }
