@@ -91,7 +91,9 @@ function useFocusAgain(ref: React.RefObject<HTMLDivElement | null>, ceids: reado
   const { store } = useSchedule();
   useLayoutEffect(() => {
     if (!store.takesFocus(ceids)) return;
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const element = ref.current;
+    if (element !== document.activeElement) element?.focus({ preventScroll: true });
+    // After it is painted: the move itself must be seen at once.
+    setTimeout(() => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   });
 }
