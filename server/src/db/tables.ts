@@ -62,11 +62,11 @@ export type Tables = {
     options: Json; version: ByDefault<number>; updated_at: AtByDefault; changed_by: ByDefault<Ids.UserId | null>;
     indoor_outdoor: ByDefault<'indoor' | 'outdoor'>; use_terms: ByDefault<boolean>; terms: ByDefault<string>; email_text: ByDefault<string>; staff_notes: ByDefault<string>;
     year_factor: ByDefault<number>; single_age: ByDefault<boolean>; area_id: ByDefault<Ids.AreaId | null>; team_config_id: ByDefault<number>; report_link: ByDefault<string>;
-    organisers: JSONColumnType<{ name: string; email: string; tel: string }[], string | undefined, string>; cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>; cancel_reason: ByDefault<string>;
+    organisers: JSONColumnType<{ name: string; email: string; tel: string }[], string | undefined>; cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>; cancel_reason: ByDefault<string>;
   };
   builder_change: {
     id: Generated<number>; comp_id: Ids.CompetitionId; user_id: Ids.UserId | null; at: At; kind: string; ref_id: number; words: string;
-    before: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[], string, string>; after: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[], string, string>; undone: ByDefault<boolean>;
+    before: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[]>; after: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[]>; undone: ByDefault<boolean>;
   };
   event_group: {
     id: Generated<Ids.EventGroupId>; comp_id: Ids.CompetitionId; name: string; event_no: number; notes: ByDefault<string>; results_possible: ByDefault<boolean>;
@@ -102,7 +102,7 @@ export type Tables = {
   entry: {
     id: Generated<Ids.EntryId>; comp_id: Ids.CompetitionId; comp_event_id: Ids.CompEventId; athlete_id: Ids.AthleteId; user_id: Ids.UserId; club_id: Ids.ClubId | null;
     state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled'; held_until: MaybeAt; perf: string | null; perf_text: ByDefault<string>; price_minor: number;
-    fee_minor: number; total_minor: number; currency: 'GBP' | 'EUR'; order_id: Ids.OrderId | null; created_at: At; changed_at: At; cancel_reason: string | null; told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    fee_minor: number; total_minor: number; currency: 'GBP' | 'EUR'; order_id: Ids.OrderId | null; created_at: At; changed_at: At; cancel_reason: string | null; priced_at: MaybeAt; told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   order_line: { id: Generated<number>; order_id: Ids.OrderId; entry_id: Ids.EntryId; description: string; price_minor: number; fee_minor: number; total_minor: number; refunded_minor: ByDefault<number> };
   payment: {

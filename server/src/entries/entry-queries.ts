@@ -32,7 +32,7 @@ export async function readEntries(db: Db | Tx, ids: readonly EntryId[]): Promise
 export type NewHold = Spot & { readonly userId: UserId; readonly clubId: ClubId | undefined; readonly until: Instant; readonly perf: Perf; readonly money: Priced; readonly now: Instant };
 
 const columns = ({ until, perf, money, clubId, now }: Omit<NewHold, keyof Spot | 'userId'>) => ({
-  state: 'held' as const, held_until: new Date(until), price_minor: money.price, fee_minor: money.fee, total_minor: money.total, currency: money.currency, club_id: clubId ?? null, changed_at: new Date(now),
+  state: 'held' as const, held_until: new Date(until), price_minor: money.price, fee_minor: money.fee, total_minor: money.total, currency: money.currency, club_id: clubId ?? null, priced_at: new Date(now), changed_at: new Date(now),
   ...(perf ? { perf: perf.value.toFixed(2), perf_text: perf.text } : {}),
 });
 

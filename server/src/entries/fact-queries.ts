@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/db.ts';
 export type CompetitionFactsRow = {
   readonly id: CompetitionId; readonly name: string; readonly orgId: OrgId; readonly orgName: string; readonly orgStatus: 'Pending' | 'Approved' | 'Refused'; readonly orgIsNational: boolean;
   readonly zone: TimeZone; readonly currency: 'GBP' | 'EUR'; readonly aoCode: 'EA' | 'IRL'; readonly startsOn: IsoDate; readonly active: boolean; readonly opensAt: Date; readonly closesAt: Date;
-  readonly saleEndsAt: Date | null; readonly options: unknown; readonly athletes: number; readonly entries: number; readonly gavePriorityCode: boolean;
+  readonly saleEndsAt: Date | null; readonly options: unknown; readonly athletes: number; readonly entries: number; readonly gavePriorityCode: boolean; readonly hasDiscounts: boolean;
   readonly rules: readonly CompRuleRow[];
 };
 
@@ -24,6 +24,7 @@ export async function readCompetitionFacts(db: Db | Tx, which: WhichCompetition,
       c.starts_on as "startsOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
       coalesce(n.athletes, 0) as athletes, coalesce(n.entries, 0) as entries,
       exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
+      exists (select from discount d where d.comp_id = c.id) as "hasDiscounts",
       coalesce((select json_agg(json_build_object('options', r.options, 'ages', coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json)) order by r.id)
         from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
     from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id where c.id = ${id}`.execute(db);

@@ -18,6 +18,7 @@ import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents,
 import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
 import type { Spot } from './places/place-queries.ts';
 import { Places } from './places/places.ts';
+import { giveDiscounts } from './give-discounts.ts';
 import { beatsPb, readTypedPb } from './typed-pb.ts';
 import { actsForAthlete, competitionTakes } from './who-may-enter.ts';
 
@@ -70,8 +71,10 @@ async function take({ tx, ctx, caller, now, settings, spot, places, found, event
   const { id: entryId, before } = await write({ tx, event, perf, hold });
   if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
   await places.write(tx);
-  await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId: spot.compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: priced.total } });
-  return answer({ entryId, until, money: priced, basketCount: before + 1 });
+  const discounted = found.competition.hasDiscounts ? await giveDiscounts(tx, { userId: caller.id, compId: spot.compId, now, settings }) : undefined;
+  const sold = discounted?.get(entryId) ?? priced;
+  await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId: spot.compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: sold.total } });
+  return answer({ entryId, until, money: sold, basketCount: before + 1 });
 }
 
 /** A new entry, or the lapsed one again with what was typed then; with how many places the caller held before. */

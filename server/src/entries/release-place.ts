@@ -8,12 +8,15 @@ import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { cancelEntryRow, countBasket, readChildren, readEntries, type EntryRow } from './entry-queries.ts';
+import { entrySettings } from './ask-settings.ts';
+import { giveDiscounts } from './give-discounts.ts';
 import { lockOrders } from './places/order-locks-queries.ts';
 import { Places } from './places/places.ts';
 
 /** Gives a held or lapsed place back. Refused while secondary items hang on it, or when it is sold. */
 export async function releasePlace(ctx: Ctx, { productId }: { productId: EntryId }) {
   const caller = signedInUser(ctx);
+  const settings = await entrySettings(ctx.db);
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
     const [seen] = await readEntries(tx, [productId]);
@@ -21,7 +24,10 @@ export async function releasePlace(ctx: Ctx, { productId }: { productId: EntryId
     if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
     const places = await Places.lock(tx, [seen], now);
     const [entry = seen] = await readEntries(tx, [productId]);
-    if (entry.state !== 'cancelled') await release({ tx, ctx, now, places }, entry);
+    if (entry.state !== 'cancelled') {
+      await release({ tx, ctx, now, places }, entry);
+      await giveDiscounts(tx, { userId: caller.id, compId: entry.compId, now, settings });
+    }
     const message = entry.state === 'cancelled' ? '' : `${entry.eventName} removed from basket for athlete: ${entry.firstName} ${entry.surname}`;
     return new Replied({ productId, basketCount: await countBasket(tx, caller.id, now) }, { message });
   });

@@ -1,10 +1,12 @@
 import { heldUntil } from '@startline/rules/entries/hold';
+import type { EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { EntrySettings } from './ask-settings.ts';
 import { holdAgain, type EntryRow, type Priced } from './entry-queries.ts';
+import { giveDiscounts } from './give-discounts.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
 import type { Places } from './places/places.ts';
 
@@ -21,7 +23,17 @@ export async function reprice(tx: Tx, rows: readonly EntryRow[], work: With): Pr
     const { price, fee, total, currency } = entry;
     lines.push({ entry, priced: entry.state === 'held' ? { price, fee, total, currency } : await again(tx, entry, work) });
   }
-  return lines;
+  return withDiscounts(tx, lines, work);
+}
+
+/** What is bought together has the discounts of just these places, whatever else is held. */
+async function withDiscounts(tx: Tx, lines: readonly Reprised[], { caller, settings, now }: With): Promise<Reprised[]> {
+  const ids = lines.map(({ entry }) => entry.id);
+  const priced = new Map<EntryId, Priced>();
+  for (const compId of new Set(lines.map(({ entry }) => entry.compId))) {
+    for (const [id, one] of await giveDiscounts(tx, { userId: caller.id, compId, now, settings, only: ids })) priced.set(id, one);
+  }
+  return lines.map(({ entry, priced: before }) => ({ entry, priced: priced.get(entry.id) ?? before }));
 }
 
 async function again(tx: Tx, entry: EntryRow, { caller, settings, now, places }: With): Promise<Priced> {

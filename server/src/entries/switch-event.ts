@@ -12,6 +12,7 @@ import { announce } from '../jobs/live-queries.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents, type AthleteEvents } from './athlete-events.ts';
 import { moveToEvent, readEntries, type EntryRow, type Perf } from './entry-queries.ts';
+import { giveDiscounts } from './give-discounts.ts';
 import { lockOrders } from './places/order-locks-queries.ts';
 import type { Spot } from './places/place-queries.ts';
 import { Places } from './places/places.ts';
@@ -39,6 +40,7 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
     places.move(target, 'none', taking);
     await moveToEvent(tx, entry.id, { ceid, perf }, now);
     await places.write(tx);
+    if (taking === 'held') await giveDiscounts(tx, { userId: entry.userId, compId: entry.compId, now, settings });
     await writeAudit(tx, ctx, { action: 'switch event', subject: 'entry', subjectId: entry.id, compId: entry.compId, before: { ceid: entry.ceid }, after: { ceid } });
     if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
     return { entryId: entry.id, ceid };
@@ -56,9 +58,13 @@ function maySwitch(found: AthleteEvents | undefined, { entry, ceid, byOrganiser,
   const rows = found.events.map(({ facts }) => (facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts));
   const decision = decideOne(event.facts, rows, found.context);
   if (!decision.enabled) throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks: decision.blocks, wayOn: decision.wayOn } });
-  if (event.price.total.minor !== entry.total) throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
+  if (!costsTheSame(found, event.price.total.minor, entry)) throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
   return event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
 }
+
+/** Whether the new event costs what the entry cost, or what its own event costs now: a discount may have lowered the one line. */
+const costsTheSame = ({ events }: AthleteEvents, total: number, entry: EntryRow): boolean =>
+  total === entry.total || total === events.find(({ row }) => row.id === entry.ceid)?.price?.total.minor;
 
 /** What an entry takes, if it may be moved at all. */
 function takingOf({ state }: EntryRow): 'held' | 'taken' | undefined {
