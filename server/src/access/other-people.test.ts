@@ -1,5 +1,6 @@
 import { fullPath, type Route } from '@startline/contract/route';
 import type { UserId } from '@startline/rules/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FLOOR, hashWith } from '../accounts/passwords/hashing.ts';
@@ -14,7 +15,7 @@ import { watchWrites } from '../testing/watch-writes.ts';
 hashWith(FLOOR);
 
 /** Records that belong to somebody: the owner's, or those of an organisation that has not published them. */
-type Theirs = AccessWorld['ids'] & { readonly session: string; readonly heldEntry: number; readonly heldAt: number; readonly heldFor: number; readonly event: number; readonly hidden: number; readonly pendingOrg: number; readonly club: number; readonly ground: number; readonly right: number };
+type Theirs = AccessWorld['ids'] & { readonly session: string; readonly heldEntry: number; readonly heldAt: number; readonly heldFor: number; readonly event: number; readonly hidden: number; readonly pendingOrg: number; readonly club: number; readonly ground: number; readonly right: number; readonly hiddenEvent: number; readonly ages: readonly [number, number]; readonly definitions: readonly [number, number]; readonly unit: number; readonly template: number };
 type Right = 'owner' | 'organiser' | 'administrator';
 /** What a call that takes an id owes to people whom the record is nothing to: a refusal, or a reply that shows and changes none of it. `right` is who it does serve. */
 type Expected = { readonly input: (its: Theirs) => Record<string, unknown>; readonly others: 'refused' | 'shown nothing'; readonly right: Right };
@@ -43,6 +44,19 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'GET /v5/uom/:id': { open: 'units of measure are public' },
   'GET /v5/builder': { input: (its) => ({ orgid: its.organisation, pagesize: 200 }), others: 'shown nothing', right: 'organiser' },
   'POST /v5/builder': { input: (its) => ({ compOrg: { id: its.organisation }, location: { id: 1 }, name: 'Another', date: '2027-06-01', entriesOpenDateTime: '2027-03-02T09:00:00Z', entriesCloseDateTime: '2027-05-20T09:00:00Z' }), others: 'refused', right: 'organiser' },
+  'GET /v5/event': { input: (its) => ({ compId: its.hidden, pagesize: 0 }), others: 'refused', right: 'organiser' },
+  'GET /v5/event/:id': { input: (its) => ({ id: its.definitions[0] }), others: 'refused', right: 'organiser' },
+  'POST /v5/event': { input: (its) => ({ compId: its.hidden, name: 'Vortex', gender: 'F', tf: 'F', uom: { id: its.unit } }), others: 'refused', right: 'organiser' },
+  'PUT /v5/event/:id': { input: (its) => ({ id: its.definitions[0], version: 1, compId: its.hidden, name: 'Vortex throw', gender: 'F', tf: 'F', uom: { id: its.unit } }), others: 'refused', right: 'organiser' },
+  'DELETE /v5/event/:id': { input: (its) => ({ id: its.definitions[1] }), others: 'refused', right: 'organiser' },
+  'GET /v5/ag': { input: (its) => ({ compId: its.hidden, pagesize: 0 }), others: 'refused', right: 'organiser' },
+  'GET /v5/ag/:id': { input: (its) => ({ id: its.ages[0] }), others: 'refused', right: 'organiser' },
+  'GET /v5/ag/def/:aocode': { input: (its) => ({ aocode: 'EA', compid: its.hidden }), others: 'refused', right: 'organiser' },
+  'POST /v5/ag': { input: (its) => ({ compId: its.hidden, name: 'Quad kids', shortName: 'QK', minAge: 7, maxAge: 9 }), others: 'refused', right: 'organiser' },
+  'PUT /v5/ag/:id': { input: (its) => ({ id: its.ages[0], version: 1, compId: its.hidden, name: 'Quad kids', shortName: 'QK', minAge: 7, maxAge: 9 }), others: 'refused', right: 'organiser' },
+  'DELETE /v5/ag/:id': { input: (its) => ({ id: its.ages[1] }), others: 'refused', right: 'organiser' },
+  'POST /v5/compevent/delete': { input: (its) => ({ ceids: [its.hiddenEvent] }), others: 'refused', right: 'organiser' },
+  'DELETE /v5/template/:id': { input: (its) => ({ id: its.template }), others: 'refused', right: 'organiser' },
   'GET /v5/athletes': { input: (its) => ({ compid: its.competition, teamid: 0, clubid: its.club, search: 'Long', pagesize: 200 }), others: 'shown nothing', right: 'owner' },
   'GET /v5/my/athletes': { input: (its) => ({ compid: its.competition }), others: 'shown nothing', right: 'owner' },
   'GET /v5/athlete/getid': { open: 'the number and date of birth that it asks are the proof; clubid narrows nothing that is secret' },
@@ -116,7 +130,18 @@ async function records(): Promise<Theirs> {
   const { club_id: club } = await engine.db.selectFrom('athlete').select('club_id').where('id', '=', ids.athlete as never).executeTakeFirstOrThrow();
   const ground = await engine.db.insertInto('location').values({ name: 'Old ground', org_id: ids.organisation as never, latitude: null, longitude: null }).returning('id').executeTakeFirstOrThrow();
   const right = await engine.db.insertInto('permission').values({ user_id: ids.user as never, role: 'REPORTS', org_id: ids.organisation }).returning('id').executeTakeFirstOrThrow();
-  return { ...ids, ground: ground.id, right: right.id, session: session.id, heldEntry: held.id, heldAt: more.compId, heldFor: more.eventIds[0]!, event: event.id, hidden: hidden.compId, pendingOrg: pending.id, club: club ?? 0 };
+  const own = await ownRecords(hidden);
+  const template = await engine.db.insertInto('comp_template').values({ org_id: ids.organisation as never, name: 'Hidden evening', kind: 'open', facts: JSON.stringify({}), made_by: null, made_at: at }).returning('id').executeTakeFirstOrThrow();
+  return { ...ids, ...own, template: template.id, hiddenEvent: hidden.eventIds[0]!, ground: ground.id, right: right.id, session: session.id, heldEntry: held.id, heldAt: more.compId, heldFor: more.eventIds[0]!, event: event.id, hidden: hidden.compId, pendingOrg: pending.id, club: club ?? 0 };
+}
+
+/** Two age groups and two event definitions that the hidden meeting has of its own, made after those of its event. */
+async function ownRecords({ compId, eventDefIds, ageGroupIds }: Awaited<ReturnType<typeof seedCompetition>>): Promise<Pick<Theirs, 'ages' | 'definitions' | 'unit'>> {
+  const { rows: ages } = await sql<{ id: number }>`insert into age_group (id, ao_code, key_name, name, short_name, facts, comp_id)
+    select nextval('own_age_group_id'), ao_code, 'HID' || n, 'Hidden juniors ' || n, 'HID' || n, facts, ${compId} from age_group, generate_series(1, 2) n where id = ${ageGroupIds[0]} returning id`.execute(engine.db);
+  const { rows: definitions } = await sql<{ id: number; unit: number }>`insert into event_def (code, name, gender, tf, uom_id, options, comp_id)
+    select 'HID' || n, 'Hidden throw ' || n, gender, tf, uom_id, options, ${compId} from event_def, generate_series(1, 2) n where id = ${eventDefIds[0]} returning id, uom_id as unit`.execute(engine.db);
+  return { ages: [ages[0]!.id, ages[1]!.id], definitions: [definitions[0]!.id, definitions[1]!.id], unit: definitions[0]!.unit };
 }
 
 let keys = 0;

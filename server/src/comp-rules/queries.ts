@@ -13,7 +13,7 @@ const idsOf = (type: string) => sql`
 /** The rules of a competition, or one rule; one query. */
 export async function rulesOf(db: Db | Tx, which: { readonly compId: CompetitionId } | { readonly id: number }): Promise<CompRuleRow[]> {
   const where = 'compId' in which ? sql`r.comp_id = ${which.compId}` : sql`r.id = ${which.id}`;
-  const named = (table: string, ids: ReturnType<typeof idsOf>) => sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id) from ${sql.table(table)} t where t.id in (${ids})), '[]'::json)`;
+  const named = (table: string, ids: ReturnType<typeof idsOf>) => sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id) from ${sql.table(table)} t where t.id = any(array(${ids}))), '[]'::json)`;
   const { rows } = await sql<CompRuleRow>`
     select r.*, coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by coalesce((g.facts->'to'->>'age')::int, 200), g.id) from age_group g where g.id = any(r.age_group_ids)), '[]'::json) as ages,
       ${named('event_def', idsOf('event'))} as "eventNames", ${named('event_group', idsOf('group'))} as "groupNames", ${named('competition', idsOf('competition'))} as "competitionNames"

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { cancelCompetition } from '@startline/contract/builder';
 import { cancelEntry, markPaid } from '@startline/contract/entries';
 import { abandonOrder, checkOut, payByTestCard } from '@startline/contract/payments';
 import type { Route } from '@startline/contract/route';
@@ -60,6 +61,15 @@ const cases: readonly Case[] = [
   { route: setCredit, answer: { e4s_credit: '4.00' }, make: async (world) => { const { who, id } = await creditOf(world); return { route: setCredit, input: { id, value: '4.00', reason: 'Sorry' }, who }; } },
   { route: checkOut, answer: { state: 'awaiting-cheque', total: '9.00' }, make: async (world) => { const { shopper, bought } = await aHold(world); return { route: checkOut, input: { ...bought }, who: await world.site.as(shopper.caller.id) }; } },
   { route: payByTestCard, answer: { state: 'paid' }, make: async (world) => { const { who, orderId } = await anOrderOf(world, false); return { route: payByTestCard, input: { orderId, number: '4242424242424242' }, who }; } },
+  {
+    route: cancelCompetition, answer: { entries: 1, letters: 1, refunded: '9.00' },
+    make: async (world) => {
+      const [shopper, seeded] = [await aShopper(world.engine.db, world.clock), await comp(world)];
+      const { orderId } = await orderFor(shopper, seeded, seeded.eventIds);
+      await payNow(shopper.ctx(), { orderId, number: '4242424242424242' });
+      return { route: cancelCompetition, input: { id: seeded.compId, version: 1, reason: 'Storm', moneyBack: 'all' }, who: await world.site.as((await seedUser(world.engine.db, { role: 'ADMIN', orgId: seeded.orgId })).id) };
+    },
+  },
   { route: abandonOrder, answer: { state: 'cancelled' }, make: async (world) => { const { who, orderId } = await anOrderOf(world, false); return { route: abandonOrder, input: { id: orderId }, who }; } },
 ];
 
