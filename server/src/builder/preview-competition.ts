@@ -1,6 +1,7 @@
 import type { previewCompetition as contract } from '@startline/contract/builder';
 import { completeEventOptions } from '@startline/contract/comp-event-options';
 import { completeOptions } from '@startline/contract/competition-options';
+import { blockText } from '@startline/rules/entries/blocks';
 import { longDateTime } from '@startline/rules/formats/dates';
 import { competitionStatus, statusText, takesEntries } from '@startline/rules/competitions/status';
 import { decimalText } from '@startline/rules/money';
@@ -57,6 +58,6 @@ function eventThen(event: CompEventRow, { now, takes, words, zone }: Then): Prev
   if (!event.is_open) return is('closed', 'Closed');
   if (from !== undefined && now < from) return is('not-yet', `Opens ${longDateTime(from, zone)}`);
   if (to !== undefined && now > to) return is('over', `Closed ${longDateTime(to, zone)}`);
-  if (event.max_athletes > 0 && event.taken + event.held >= event.max_athletes) return is('full', 'Event full');
+  if (event.max_athletes > 0 && event.taken + event.held >= event.max_athletes) return is('full', blockText({ kind: 'full', waitingList: 'none' }));
   return takes ? is('open', 'Open') : is('closed', words);
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@startline/contract/entries';
+import { blockText } from '@startline/rules/entries/blocks';
 import { decideOne } from '@startline/rules/entries/recompute';
 import { heldUntil } from '@startline/rules/entries/hold';
 import { reachedText } from '@startline/rules/competitions/status';
@@ -22,6 +23,7 @@ import { giveDiscounts } from './give-discounts.ts';
 import { beatsPb, readTypedPb } from './typed-pb.ts';
 import { actsForAthlete, competitionTakes } from './who-may-enter.ts';
 
+const scheduleOnly = { kind: 'schedule-only' } as const;
 type Held = z.input<typeof contract.held>;
 type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly clubId: number; readonly pb?: string | undefined };
 
@@ -106,7 +108,7 @@ export function mayHold(found: AthleteEvents, event: AthleteEvent, { perf, setti
     const { blocks, wayOn, ruleType, ruleIsDisabledBy } = decision;
     throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks, wayOn, ruleType, ruleIsDisabledBy } });
   }
-  if (!event.price) throw new Refusal('entry-blocked', 'Schedule Only', { facts: { blocks: [{ kind: 'schedule-only' }], wayOn: { kind: 'none' } } });
+  if (!event.price) throw new Refusal('entry-blocked', blockText(scheduleOnly), { facts: { blocks: [scheduleOnly], wayOn: { kind: 'none' } } });
   return event.price;
 }
 
@@ -115,7 +117,7 @@ export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({ price: 
 /** A limit of the competition stands in the way: said as its status says it. */
 export function fullText({ options: { compLimits } }: AthleteEvents): string {
   const reached = (['athletes', 'entries'] as const).filter((of) => compLimits[of] > 0).map((of) => ({ of, max: compLimits[of] }));
-  return reached.length > 0 ? `Closed: ${reachedText(reached)}` : 'Event full';
+  return reached.length > 0 ? `Closed: ${reachedText(reached)}` : blockText({ kind: 'full', waitingList: 'none' });
 }
 
 const knownPb = ({ row }: AthleteEvent): Perf => (row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' });

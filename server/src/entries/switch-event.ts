@@ -15,7 +15,7 @@ import { moveToEvent, readEntries, type EntryRow, type Perf } from './entry-quer
 import { giveDiscounts } from './give-discounts.ts';
 import { lockOrders } from './places/order-locks-queries.ts';
 import type { Spot } from './places/place-queries.ts';
-import { Places } from './places/places.ts';
+import { eventFull, Places } from './places/places.ts';
 import { competitionTakes } from './who-may-enter.ts';
 
 /** API-055: moves an entry to another event of the competition at the same price, its own place given up and a new one taken together. */
@@ -36,7 +36,7 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
     const found = await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, caller, now, settings, only: ceid });
     const perf = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
     places.move(entry, taking, 'none');
-    if (!places.room(target)) throw new Refusal('entry-blocked', 'Event full');
+    if (!places.room(target)) throw eventFull();
     places.move(target, 'none', taking);
     await moveToEvent(tx, entry.id, { ceid, perf }, now);
     await places.write(tx);

@@ -1,6 +1,6 @@
-import { longDay } from '@startline/rules/formats/dates';
+import { clockTime, longDate } from '@startline/rules/formats/dates';
 import { formatMoney, money, sum, type Money } from '@startline/rules/money';
-import { wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
 import { calendarOf, type CalendarLine } from './entry-calendar.ts';
 import { writeLetter, type Part } from './letter.ts';
@@ -15,9 +15,8 @@ const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`
 
 /** The day and time of an event as people at the competition say it. */
 export function whenText({ startsAt, timeKnown, zone }: { readonly startsAt: Date; readonly timeKnown: boolean; readonly zone: TimeZone }): string {
-  const { date, hour, minute } = wallClock(startsAt.getTime() as Instant, zone);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return timeKnown ? `${longDay(date)}, ${two(hour)}:${two(minute)}` : longDay(date);
+  const at = startsAt.getTime() as Instant;
+  return timeKnown ? `${longDate(at, zone)}, ${clockTime(at, zone)}` : longDate(at, zone);
 }
 
 const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>
@@ -35,7 +34,7 @@ export function confirmationLetter(site: Site, { order, lines, isTest, now }: { 
   return writeLetter({
     to: order.userEmail, subject: `${orderNumber(order)}: your entries are confirmed`,
     parts: [
-      hello(order), `Your entries are confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDay(dayOf(now, lines[0]?.zone ?? 'Europe/London'))}.`,
+      hello(order), `Your entries are confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
       listed(lines, order.currency), total.minor === 0 ? 'These entries are free.' : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []), 'The attached calendar file puts the events in your calendar.', myEntries(site),
     ],
@@ -78,4 +77,3 @@ export function holdEndedLetter(site: Site, to: { readonly name: string; readonl
   });
 }
 
-const dayOf = (at: Instant, zone: TimeZone): IsoDate => wallClock(at, zone).date;

@@ -1,5 +1,5 @@
 import type { UserId } from '@startline/rules/ids';
-import { decimalText, money } from '@startline/rules/money';
+import { decimalText, money, parseMoney, type Currency } from '@startline/rules/money';
 import { creditFault, creditFaultText } from '@startline/rules/orders/credit';
 import { creditPostings } from '@startline/rules/orders/ledger';
 import { writeAudit } from '../access/audit-queries.ts';
@@ -25,7 +25,7 @@ async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before
   return keepingAnswer(ctx, async (tx) => {
     const user = await lockCredit(tx, id);
     if (!user) throw new Refusal('not-found', 'There is no such user.');
-    const minor = next(user.creditMinor, minorOf(value));
+    const minor = next(user.creditMinor, minorOf(value, currency));
     const fault = creditFault(user.creditMinor, minor);
     if (fault) refuse(creditFaultText(fault));
     await setCreditMinor(tx, id, minor);
@@ -41,9 +41,8 @@ function refuse(message: string): never {
   throw new Refusal('bad-input', message, { facts: { faults: [{ field: 'value', message }] } });
 }
 
-/** Decimal text that the contract has checked, in minor units; no float is made. */
-function minorOf(text: string): number {
-  const [whole = '0', part = ''] = text.replace('-', '').split('.');
-  const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+/** Decimal text that the contract has checked, in minor units. */
+function minorOf(text: string, currency: Currency): number {
+  const { minor } = parseMoney(text.replace('-', ''), currency) ?? { minor: 0 };
   return text.startsWith('-') ? -minor : minor;
 }

@@ -14,7 +14,7 @@ import { writeLetter } from '../../messages/letter.ts';
 import { entrySettings } from '../ask-settings.ts';
 import { readEntries, type EntryRow } from '../entry-queries.ts';
 import { lockOrders } from '../places/order-locks-queries.ts';
-import { Places } from '../places/places.ts';
+import { eventFull, Places } from '../places/places.ts';
 import { giveToUser, isBeingPaid, readPayer } from './actions-queries.ts';
 
 type Asked = { readonly productid: EntryId; readonly userid: number; readonly email: string };
@@ -35,7 +35,7 @@ export async function addToBasket(ctx: Ctx, { productid, userid, email }: Asked)
     const [entry = seen] = await readEntries(tx, [productid]);
     await mustBeFree(tx, entry);
     if (entry.state === 'lapsed') {
-      if (!places.room(entry)) throw new Refusal('entry-blocked', 'Event full');
+      if (!places.room(entry)) throw eventFull();
       places.move(entry, 'none', 'held');
       await places.write(tx);
     }

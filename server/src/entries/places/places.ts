@@ -1,3 +1,4 @@
+import { blockText } from '@startline/rules/entries/blocks';
 import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
@@ -6,6 +7,10 @@ import { countEntered, ensureCapacity, lapse, lockAthletes, lockCapacity, writeC
 
 /** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
+const full = { kind: 'full', waitingList: 'none' } as const;
+/** The refusal where no place is left, in the words of the entry rules. */
+export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
+
 type Counted = { held: number; taken: number };
 
 const step = (row: Counted, from: Taking, to: Taking): void => {
@@ -76,7 +81,7 @@ export class Places {
   async write(tx: Tx): Promise<void> {
     const shifts = this.#capacity.map((row) => ({ id: row.id, held: row.held - (this.#written.get(row.id)?.held ?? 0), taken: row.taken - (this.#written.get(row.id)?.taken ?? 0) }));
     const moved = shifts.filter(({ held, taken }) => held !== 0 || taken !== 0);
-    if (moved.length + this.#touched.size > 0 && (await writeCounts(tx, moved, [...this.#touched])) !== moved.length) throw new Refusal('entry-blocked', 'Event full', { facts: { blocks: [{ kind: 'full', waitingList: 'none' }] } });
+    if (moved.length + this.#touched.size > 0 && (await writeCounts(tx, moved, [...this.#touched])) !== moved.length) throw eventFull();
     for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
       if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
     }
