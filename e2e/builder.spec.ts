@@ -36,6 +36,7 @@ test('BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the f
 
 test('BUILD-03 BUILD-24 A step with faults is not left: they are named, above and beside the fields, and what was typed stays', async ({ page }) => {
   await page.goto('v2/builder-v2/0');
+  await expect(field(page, 'Organisation')).toHaveValue(/./);
   await page.getByRole('button', { name: 'Make the draft' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('link')).toHaveText(['Enter a Location.', 'Enter a competition name.', 'Competition, open and closed dates required.']);

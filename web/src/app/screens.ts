@@ -1,9 +1,9 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /** The screens of the way to a paid entry and of those who watch, each a chunk of its own. */
-const delivered = import.meta.glob<Record<string, RouteComponent>>(['../features/*/*-screen.tsx', '!../features/{builder,diagnostics,help,organiser-entries,orgs,users}/*', '!../features/accounts/{confirm,forgot,reset}*']);
-/** Areas for staff and for help, and the ways back into an account: the list of their screens comes with the first of them, so that the first page of a parent does not carry it. */
-const later = /^(builder|diagnostics|help|organiser-entries|orgs|users)\/|^accounts\/(confirm|forgot|reset)/;
+const delivered = import.meta.glob<Record<string, RouteComponent>>(['../features/*/*-screen.tsx', '!../features/{builder,diagnostics,help,organiser-entries,orgs,users}/*', '!../features/accounts/{confirm,forgot,reset,user}*']);
+/** Areas for staff and for help, and the account itself: the list of their screens comes with the first of them, so that the first page of a parent does not carry it. */
+const later = /^(builder|diagnostics|help|organiser-entries|orgs|users)\/|^accounts\/(confirm|forgot|reset|user)/;
 
 /** A screen by the name of its file, `<area>/<name>`: features/<area>/<name>-screen.tsx exports `<Name>Screen`. */
 export type ScreenName = `${string}/${string}`;

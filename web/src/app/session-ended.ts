@@ -25,12 +25,14 @@ onSession(() => {
   if (isLoggedIn(knownConfig()?.config)) leave(undefined);
 });
 
-/** What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); for who was logged in it keeps the way back. */
+/** What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); for who was logged in it keeps the way back, which is where the first of several such answers came. */
 export function whenSessionEnds(router: AnyRouter): () => void {
+  let first: string | undefined;
   return () => {
     const wasLoggedIn = isLoggedIn(knownConfig()?.config);
-    const place = location.pathname + location.search;
+    const place = (first ??= location.pathname + location.search);
     refreshSession().then(({ config }) => {
+      first = undefined;
       if (wasLoggedIn && !isLoggedIn(config)) leave(place);
     }, report);
     void router.navigate({ to: afterUnauthorised('v2') as '/' });
