@@ -7,6 +7,7 @@ import * as compEvents from './migrations/0004-comp-events.ts';
 import * as athleteClubs from './migrations/0005-athlete-clubs.ts';
 import * as credit from './migrations/0006-credit.ts';
 import * as priced from './migrations/0007-priced.ts';
+import * as rulesInOrder from './migrations/0008-rules-in-order.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005_athlete_clubs': { up: (db) => athleteClubs.up(db) },
   '0006_credit': { up: (db) => credit.up(db) },
   '0007_priced': { up: (db) => priced.up(db) },
+  '0008_rules_in_order': { up: (db) => rulesInOrder.up(db) },
 };
 
 /** Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws what failed. */
