@@ -111,6 +111,12 @@ test('NAV-21 the own profile, with or without an id, is for those who are logged
   expect(await opened('/v2/user-v2')).toMatchObject({ at: '/v2/user-v2', found: true });
   expect(await opened('/v2/user-v2/7')).toMatchObject({ at: '/v2/user-v2/7', found: true });
 });
+test('NAV-24 the builder of a competition is for those who are logged in', async () => {
+  expect((await opened('/v2/builder-v2/12')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/builder-v2/12')).toMatchObject({ at: '/v2/builder-v2/12', found: true });
+  expect((await opened('/builder/12')).at).toBe('/v2/builder-v2/12');
+});
 test('NAV-38 the search for users is for those who are logged in', async () => {
   expect((await opened('/v2/user-search-v2')).at).toMatch(/^\/v2\/login-v2/);
   await signIn();
