@@ -23,6 +23,7 @@ async function take(page: Page, name: string, width: number): Promise<void> {
   for (const { edition, scheme } of looks) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), edition);
+    await page.waitForTimeout(300); // the page hears of the device's scheme a moment later
     await page.screenshot({ path: path.join(folder as string, `${name.replaceAll(' ', '-')}-${width}-${edition}-${scheme}.png`), fullPage: true });
   }
 }
@@ -50,7 +51,7 @@ async function cancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel this entry' }).first().click();
   await page.getByLabel('Why?').fill('Pictures');
   await page.getByRole('button', { name: 'Cancel the entry' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: /^Cancel/ }).waitFor({ state: 'detached' });
 }
 
 try {
