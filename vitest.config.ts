@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const server = (name: string, env: Record<string, string>) => ({
-  test: { name, root: 'server', include: ['src/**/*.test.ts'], env, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const },
+  test: { name, root: 'server', include: ['src/**/*.test.ts'], globalSetup: ['src/testing/migrated-once.ts'], env, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const },
 });
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], environment: 'node' } },
       server('server on the embedded database', { TEST_ENGINE: 'embedded' }),
       ...(process.env['TEST_DATABASE_URL'] ? [server('server on PostgreSQL', { TEST_ENGINE: 'postgres' })] : []),
-      { extends: './web/vite.config.ts', root: 'web', test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { extends: './web/vite.config.ts', root: 'web', test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 } },
     ],
   },
 });

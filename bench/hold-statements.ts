@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { holdPlace } from '@startline/contract/entries';
+import { holdPlace } from '@startline/contract/entries/entries';
 import { fullPath } from '@startline/contract/route';
 import { openPostgres } from '../server/src/db/postgres.ts';
 import { handlers } from '../server/src/routes.ts';

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
+import type { Db } from '../server/src/db/db.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openPostgres } from '../server/src/db/postgres.ts';
 import { ownPostgres } from '../server/src/testing/rounds/own-postgres.ts';
@@ -73,9 +74,20 @@ async function against(scene: Scene, what: string, events: readonly number[]): P
 
 async function emptied(url: string): Promise<void> {
   const engine = await openPostgres(url);
+  await atRest(engine.db);
+  await sql`alter table audit disable trigger audit_never_emptied`.execute(engine.db); // a bench empties its own log
   await sql`truncate entry, comp_athlete, audit cascade`.execute(engine.db);
   await sql`update capacity set held = 0, taken = 0`.execute(engine.db);
   await engine.close();
+}
+
+/** Waits until the requests that were under way when the clients left are done: nothing runs for a second. */
+async function atRest(db: Db): Promise<void> {
+  for (let quiet = 0; quiet < 10; ) {
+    const { rows } = await sql<{ busy: number }>`select count(*)::int as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+    quiet = rows[0]?.busy === 0 ? quiet + 1 : 0;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
 }
 
 function overPgbench(url: string, script: string): number {

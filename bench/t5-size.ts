@@ -50,7 +50,7 @@ async function sized(server: string, name: string, at: number, sites: Site[]): P
   const reply = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'parent@demo.test', password: 'startline-demo' }) });
   const token = /"token":"([\w-]+)"/.exec(await reply.text())?.[1];
   if (token === undefined) throw new Error('The parent of the demo cannot log in.');
-  const comps = await ids(url, 'select id from competition where active and closes_at > now() and opens_at < now() order by id desc limit 200');
+  const comps = await ids(url, "select c.id from competition c join organisation o on o.id = c.org_id where c.active and o.status = 'Approved' and c.closes_at > now() and c.opens_at < now() order by c.id desc limit 200");
   const athletes = await ids(url, "select a.athlete_id as id from user_athlete a join app_user u on u.id = a.user_id where u.email = 'parent@demo.test' order by 1");
   return { site, token, comps, athletes };
 }

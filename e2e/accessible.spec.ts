@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { everyRule, rulesOfColour, violations } from './axe.ts';
-import { expect, test } from './journey.ts';
-import { looks, screens, type Look } from './screens.ts';
-import { choose, isIn, openEntry, toBasket } from './steps.ts';
+import { everyRule, rulesOfColour, violations } from './steps/axe.ts';
+import { expect, test } from './steps/journey.ts';
+import { looks, screens, type Look } from './steps/screens.ts';
+import { choose, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
 /** Puts a look on the page as it stands, so that one load serves all four. */
 async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
@@ -20,7 +20,7 @@ async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
 async function sound(page: Page, name: string): Promise<void> {
   for (const [at, look] of looks.entries()) {
     await wear(page, look);
-    await expect.soft(async () => expect(await violations(page, at === 0 ? everyRule : rulesOfColour)).toEqual([]), `${name}, ${look.edition} ${look.scheme}`).toPass({ timeout: 3_000 }); // colours may still be on their way
+    await expect.soft(async () => expect(await violations(page, at === 0 ? everyRule : rulesOfColour)).toEqual([]), `${name}, ${look.edition} ${look.scheme}`).toPass({ timeout: 15_000 }); // colours may still be on their way, and a long page takes a busy machine some seconds
   }
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} scrolls sideways`).toBe(0);
 }
@@ -62,4 +62,14 @@ test('The journey of a parent holds no fault in any theme with events chosen, in
   await page.getByRole('link', { name: 'See my entries' }).click();
   await page.getByRole('button', { name: 'Cancel this entry' }).first().click();
   await sound(page, 'dialog of a cancellation');
+});
+
+test('text of twice the size fits on a phone: the head of every page and the forms of an account do not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['v2/login-v2', 'v2/forgot-v2']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+  }
 });

@@ -1,4 +1,4 @@
-import { COUNTY, expect, test } from './journey.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
 
 const county = `/app-v3/v2/show-entry-v2/${COUNTY}`;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { COUNTY, expect, test } from './journey.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
 
 type Row = { key: string; ceids: number[]; eventNo: number; name: string; round: string; day: number; time: string; timeKnown: boolean; locked: boolean; needs: string[] };
 type Table = { status: string; rows: Row[]; clashes: { a: string; b: string; kind: string; names: string[] }[] };

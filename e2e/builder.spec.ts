@@ -1,11 +1,11 @@
-import { COUNTY, countyName, expect, test } from './journey.ts';
-import { countTaps } from './taps.ts';
-import { field, firstPrice, hasEvents, isAt, isSaved, makeDraft, next, openStep, typedDay } from './builder-steps.ts';
-import { isIn } from './steps.ts';
+import { COUNTY, countyName, expect, test } from './steps/journey.ts';
+import { countTaps } from './steps/taps.ts';
+import { field, firstPrice, hasEvents, isAt, isSaved, makeDraft, next, openStep, typedDay } from './steps/builder-steps.ts';
+import { isIn } from './steps/entrant-steps.ts';
 
 test.beforeEach(async ({ people }) => people.signIn('organiser@demo.test'));
 
-test('Copy last year: from the list to a published copy in at most eight taps', async ({ page }) => {
+test('Copy last year: from the list to a published copy in at most eight taps', { tag: '@tablet' }, async ({ page }) => {
   const counted = await countTaps(page);
   await page.goto('v2/builder-v2');
   await page.getByRole('button', { name: `Copy ${countyName}` }).click();
@@ -19,7 +19,7 @@ test('Copy last year: from the list to a published copy in at most eight taps', 
   expect(taps + typed).toBeLessThanOrEqual(8);
 });
 
-test('BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the first', async ({ page }) => {
+test('BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the first', { tag: '@tablet' }, async ({ page }) => {
   await page.goto(`v2/builder-v2/${COUNTY}`);
   const steps = page.getByRole('navigation', { name: 'Steps of the builder' }).getByRole('button');
   await expect(steps).toHaveText([/1\s*General/, /2\s*Options/, /3\s*Events/, /4\s*Schedule/, /5\s*Rules/, 'Check and publish']);
@@ -34,7 +34,7 @@ test('BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the f
   await isAt(page, 'Schedule');
 });
 
-test('BUILD-03 BUILD-24 A step with faults is not left: they are named, above and beside the fields, and what was typed stays', async ({ page }) => {
+test('BUILD-03 BUILD-24 A step with faults is not left: they are named, above and beside the fields, and what was typed stays', { tag: '@tablet' }, async ({ page }) => {
   await page.goto('v2/builder-v2/0');
   await expect(field(page, 'Organisation')).toHaveValue(/./);
   await page.getByRole('button', { name: 'Make the draft' }).click();
@@ -69,6 +69,23 @@ test('BUILD-33 A new competition begins with the entry dates that were used last
   await page.goto('v2/builder-v2/0');
   await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
   await expect(field(page, 'Entries close')).toHaveValue(typedDay(30));
+});
+
+test('BUILD-06 The builder holds the competition, organisations, grounds, areas, age groups, events, units, prices, schedule, discounts, rules, levels of access and the entry dates used last', async ({ page }) => {
+  const read = new Set<string>();
+  page.on('response', (reply) => {
+    if (reply.ok()) read.add(new URL(reply.url()).pathname.replace('/wp-json/e4s/v5/', '').replace(/\/\d+$/, '/:id'));
+  });
+  const id = await makeDraft(page, 'All that is held');
+  for (const step of ['general', 'options', 'schedule', 'rules']) await page.goto(`v2/builder-v2/${String(id)}?step=${step}`, { waitUntil: 'networkidle' });
+  for (const view of ['matrix', 'list', 'prices', 'discounts', 'ages', 'own']) await page.goto(`v2/builder-v2/${String(id)}?step=events&view=${view}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Add an own event' }).click();
+  const held = ['builder/:id', 'orgs', 'locs', 'areas', 'ag', 'compevent', 'event', 'uom', 'price', 'timetable/:id', 'discount', 'rule'];
+  await expect.poll(() => held.filter((call) => !read.has(call))).toEqual([]);
+  const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${String(id)}`)).json()) as { data: { meta: { access: { levels: string[] } } } };
+  expect(data.meta.access.levels).toEqual(['General', 'Config', 'Schedule', 'Comp Events']);
+  await page.goto('v2/builder-v2/0');
+  await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
 });
 
 test('Two editors: nobody is overwritten in silence', async ({ page, people, faults }) => {
@@ -138,7 +155,7 @@ test('A competition of 64 events is built by ticks with the keyboard, published,
   await expect(grid.getByRole('checkbox', { name: /^100m/ }).filter({ hasText: '1 entered' })).toHaveCount(1);
 });
 
-test('A championship of at least 60 events is built from a template, checked and published', async ({ page }) => {
+test('A championship of at least 60 events is built from a template, checked and published', { tag: '@tablet' }, async ({ page }) => {
   test.setTimeout(180_000);
   const counted = await countTaps(page);
   const id = await makeDraft(page, 'Template Championships', 'County championship');
@@ -150,7 +167,7 @@ test('A championship of at least 60 events is built from a template, checked and
   expect(taps + typed).toBeLessThanOrEqual(12);
 });
 
-test('A timetable is pasted: what is understood is shown, what is not is named by its line, and the rest is added', async ({ page }) => {
+test('A timetable is pasted: what is understood is shown, what is not is named by its line, and the rest is added', { tag: '@tablet' }, async ({ page }) => {
   const id = await makeDraft(page, 'Pasted Open');
   await openStep(page, id, 'events');
   await firstPrice(page, '9');

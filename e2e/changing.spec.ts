@@ -1,6 +1,6 @@
-import { violations } from './axe.ts';
-import { COUNTY, expect, test } from './journey.ts';
-import { choose, isIn, openEntry, toBasket } from './steps.ts';
+import { violations } from './steps/axe.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
+import { choose, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
 test('A parent moves an entry to another event, and the organiser puts an unpaid place into another basket', async ({ page, people }) => {
   await people.signIn('parent@demo.test');

@@ -1,5 +1,5 @@
-import { COUNTY, expect, test } from './journey.ts';
-import { openEntry } from './steps.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
+import { openEntry } from './steps/entrant-steps.ts';
 
 test('ENTRY-08 ENTRY-09 A toggle asks for a product, then reads the events again, then the cart', async ({ page, people }) => {
   await people.signIn('parent@demo.test');

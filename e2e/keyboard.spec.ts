@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { countyName, expect, test } from './journey.ts';
-import { isIn } from './steps.ts';
+import { countyName, expect, test } from './steps/journey.ts';
+import { isIn } from './steps/entrant-steps.ts';
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does, and sees to it that the focus shows. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,6 @@
-import { COUNTY, countyName, expect, test } from './journey.ts';
-import { openMail } from './steps.ts';
-import { countTaps } from './taps.ts';
+import { COUNTY, countyName, expect, test } from './steps/journey.ts';
+import { openMail } from './steps/entrant-steps.ts';
+import { countTaps } from './steps/taps.ts';
 
 test('A known parent enters one athlete in two events and pays: three screens, five taps, nothing typed', async ({ page, people }) => {
   await people.signIn('parent@demo.test');

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts';
-import { choose, entriesOf, isIn, openEntry, toBasket } from './steps.ts';
+import { expect, test } from './steps/journey.ts';
+import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
 const PRODUCT = '**/v5/public/product/**';
 const CHECKOUT = '**/v5/checkout**';

@@ -5,7 +5,11 @@ const file = process.env['MOVED_CLOCK'] ?? '';
 const real = Date.now;
 let ahead = 0;
 const read = () => {
-  if (fs.existsSync(file)) ahead = Number(fs.readFileSync(file, 'utf8')) || 0;
+  if (!fs.existsSync(file)) return;
+  const asked = Number(fs.readFileSync(file, 'utf8')) || 0;
+  if (asked === ahead) return;
+  ahead = asked;
+  fs.writeFileSync(`${file}-to`, String(ahead)); // whoever moves it waits for this
 };
 read();
 setInterval(read, 25).unref();

@@ -1,6 +1,6 @@
-import { COUNTY, countyName, expect, test } from './journey.ts';
-import { addChild, isIn, openMail, startAccount } from './steps.ts';
-import { countTaps } from './taps.ts';
+import { COUNTY, countyName, expect, test } from './steps/journey.ts';
+import { addChild, isIn, openMail, startAccount } from './steps/entrant-steps.ts';
+import { countTaps } from './steps/taps.ts';
 
 test('A new parent enters a new child: five screens, eight typed fields, and no password', async ({ page, people }) => {
   const counted = await countTaps(page);

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts';
-import { openMail } from './steps.ts';
+import { expect, test } from './steps/journey.ts';
+import { openMail } from './steps/entrant-steps.ts';
 
 /** A crest of one colour, as a PNG. */
 const crest = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

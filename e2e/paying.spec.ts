@@ -1,5 +1,5 @@
-import { COUNTY, expect, test } from './journey.ts';
-import { choose, entriesOf, isIn, openEntry, toBasket } from './steps.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
+import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
 const REFUSED = '4000 0000 0000 0002';
 const ACCEPTED = '4242 4242 4242 4242';

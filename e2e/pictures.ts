@@ -1,76 +1,76 @@
-// Pictures of every screen at both widths in all four themes: npx tsx e2e/pictures.ts FOLDER [part of a screen's name]
+// Pictures of every screen and of every stop on the tours, in both editions, light and dark, on a phone and a desktop:
+//   npx tsx e2e/pictures.ts FOLDER [--part 'a word of its name'] [--looks EA-light,IRL-dark] [--widths 390,820,1280]
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './browser.ts';
-import { COUNTY } from './journey.ts';
-import { looks, screens } from './screens.ts';
-import { startSite } from './site.ts';
+import makeDemo from './make-demo.ts';
+import { demoFolder, startSite } from './site.ts';
+import { looks, screens, type Look } from './steps/screens.ts';
+import { entrantTours } from './steps/tours/entrant-tours.ts';
+import { organiserTours } from './steps/tours/organiser-tours.ts';
+import { see, type Stop, type Tour } from './steps/tours/tour.ts';
 
-const [folder, part = ''] = process.argv.slice(2);
+const { positionals: [folder], values: { part, looks: asked, widths } } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: 'string', default: '' }, looks: { type: 'string', default: 'EA-light,EA-dark,IRL-light,IRL-dark' }, widths: { type: 'string', default: '390,1280' } },
+});
 if (folder === undefined) throw new Error('Name the folder for the pictures.');
 fs.mkdirSync(folder, { recursive: true });
+const wanted = looks.filter(({ edition, scheme }) => asked.split(',').includes(`${edition}-${scheme}`));
 
-const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
-const site = await startSite({ DEMO: '1' });
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+/** The screens as they open, one tour for each person who sees them. */
+const screenTours: readonly Tour[] = [...new Set(screens.map(({ as }) => as))].map((as) => ({
+  name: 'screens', as, stops: screens.filter((screen) => screen.as === as && screen.name.includes(part)).map(({ name, path: address }): Stop => [name, (page) => see(page, address)]),
+}));
 
-async function logIn(context: BrowserContext, email: string): Promise<void> {
-  await context.request.post(`${site.origin}/wp-login.php`, { form: { log: email, pwd: 'startline-demo' } });
-}
+const missed: string[] = [];
+/** As much of a page as is looked at, in pixels. */
+const MOST = 2_800;
 
-async function take(page: Page, name: string, width: number): Promise<void> {
-  for (const { edition, scheme } of looks) {
+async function take(page: Page, name: string, edition: Look['edition']): Promise<void> {
+  for (const { scheme } of wanted.filter((look) => look.edition === edition)) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), edition);
     await page.waitForTimeout(300); // the page hears of the device's scheme a moment later
-    await page.screenshot({ path: path.join(folder as string, `${name.replaceAll(' ', '-')}-${width}-${edition}-${scheme}.png`), fullPage: true });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const isOver = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
+    const tall = isOver ? height : Math.min(MOST, await page.evaluate(() => document.documentElement.scrollHeight));
+    await page.screenshot({ path: path.join(folder as string, `${name.replaceAll(' ', '-')}-${width}-${edition}-${scheme}.png`), fullPage: !isOver, clip: { x: 0, y: 0, width, height: tall } });
   }
 }
 
-/** The journey itself: events chosen, basket, paid, my entries. */
-async function journey(page: Page, width: number): Promise<void> {
-  await page.goto(`v2/entry-v2/${COUNTY}`);
-  for (const event of ['Long Jump', 'Shot Put']) await page.getByRole('checkbox', { name: event }).click();
-  await page.getByText(/Places held for/).filter({ visible: true }).first().waitFor();
-  await take(page, 'entry chosen', width);
-  await page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: /^Pay/ }).waitFor();
-  await take(page, 'basket full', width);
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByRole('heading', { name: 'You are in' }).waitFor();
-  await take(page, 'order', width);
-  await page.getByRole('link', { name: 'See my entries' }).click();
-  await page.getByText('Confirmed').first().waitFor();
-  await take(page, 'my entries full', width);
-  for (const entry of await page.getByRole('button', { name: 'Cancel this entry' }).all()) if (await entry.isVisible()) await cancel(page);
-}
-
-/** Gives the entries back, so that the next width finds the demo as it was. */
-async function cancel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancel this entry' }).first().click();
-  await page.getByLabel('Why?').fill('Pictures');
-  await page.getByRole('button', { name: 'Cancel the entry' }).click();
-  await page.getByRole('dialog', { name: /^Cancel/ }).waitFor({ state: 'detached' });
-}
-
-try {
-  for (const viewport of sizes) {
-    for (const who of new Set(screens.map(({ as }) => as))) {
-      const context = await browser.newContext({ viewport, baseURL: `${site.origin}/app-v3/`, locale: 'en-GB', timezoneId: 'Europe/London' });
-      if (who) await logIn(context, who);
-      const page = await context.newPage();
-      for (const { name, path: address } of screens.filter((screen) => screen.as === who && screen.name.includes(part))) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForTimeout(500);
-        await take(page, name, viewport.width);
-      }
-      if (who === 'parent@demo.test' && 'journey'.includes(part)) await journey(page, viewport.width);
-      await context.close();
+/** Goes through a tour on a site of its own, so that none finds what another left. A stop that is not reached is named at the end. */
+async function go({ name, as, stops }: Tour, edition: Look['edition'], width: number): Promise<void> {
+  if (stops.length === 0) return;
+  const site = await startSite({ ORG_CODE: edition }, demoFolder);
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  try {
+    const context = await browser.newContext({ viewport: { width, height: width < 701 ? 844 : 800 }, baseURL: `${site.origin}/app-v3/`, locale: 'en-GB', timezoneId: edition === 'IRL' ? 'Europe/Dublin' : 'Europe/London' });
+    if (as) await context.request.post(`${site.origin}/wp-login.php`, { form: { log: as, pwd: 'startline-demo' }, timeout: 120_000 });
+    const page = await context.newPage();
+    page.setDefaultTimeout(40_000);
+    for (const [stop, reach] of stops) {
+      const reached = await reach(page).then(() => true, (cause: unknown) => {
+        missed.push(`${name}, ${stop}, ${edition} ${width}: ${String(cause).split('\n')[0] ?? ''}`);
+        return false;
+      });
+      await take(page, reached ? stop : `missed ${stop}`, edition);
     }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+const forget = await makeDemo();
+try {
+  for (const edition of new Set(wanted.map((look) => look.edition))) {
+    const tours = [...screenTours, ...[...entrantTours(edition), ...organiserTours(edition)].filter((tour) => tour.name.includes(part) || tour.stops.some(([stop]) => stop.includes(part)))];
+    for (const width of widths.split(',').map(Number)) for (const tour of tours) await go(tour, edition, width);
   }
 } finally {
-  await browser.close();
-  await site.stop();
+  forget();
 }
+for (const words of missed) console.error(`Not reached: ${words}`);
+if (missed.length > 0) process.exitCode = 1;

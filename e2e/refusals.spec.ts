@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts';
-import { choose, openEntry } from './steps.ts';
+import { expect, test } from './steps/journey.ts';
+import { choose, openEntry } from './steps/entrant-steps.ts';
 
 test('Every refused event says why and offers a way on; later rounds are marked as such', async ({ page, people }) => {
   await people.signIn('parent@demo.test');

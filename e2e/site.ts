@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 /** Where the built server and app are; another folder than the checkout while the checkout is being built anew. */
-const built = process.env['STARTLINE_BUILT'] ?? root;
+export const built = process.env['STARTLINE_BUILT'] ?? root;
 /** Where make-demo.ts leaves the demo database that every site starts from. */
 export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`);
 
@@ -35,7 +35,9 @@ export async function startSite(env: Record<string, string> = {}, from?: string,
     folder,
     moveClock: async (minutes) => {
       fs.writeFileSync(clock, String(minutes * 60_000));
-      await new Promise((done) => setTimeout(done, 100));
+      const moved = () => fs.existsSync(`${clock}-to`) && fs.readFileSync(`${clock}-to`, 'utf8') === String(minutes * 60_000);
+      for (let tries = 0; !moved() && tries < 400; tries++) await new Promise((done) => setTimeout(done, 25));
+      if (!moved()) throw new Error('The server did not move its clock in 10 seconds');
     },
     killAndRestart: async () => {
       await end(child, 'SIGKILL');

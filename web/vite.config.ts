@@ -37,7 +37,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'], priority: 4 },
       { name: 'shell', tags: ['$initial'], priority: 3 },
-      { name: 'parts', test: /web\/src\/(ui\/(?!overlay|table|countdown|form)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates)/, minShareCount: 3, priority: 2 },
+      { name: 'parts', test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates)/, minShareCount: 3, priority: 2 },
       { name: 'fields', test: /web\/src\/(ui\/form|lib\/form-faults)|rules\/src\/formats\/(contact|password|typed)/, minShareCount: 2, priority: 1 },
     ] } } },
   },

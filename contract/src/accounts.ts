@@ -11,6 +11,8 @@ const login = z.string('Required.').check(z.trim(), z.toLowerCase(), z.minLength
 const code = z._default(z.string().check(z.maxLength(40)), '');
 const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
 const name = requiredLine(80);
+/** Where the person wanted to go: the mailed link leads back there. */
+const redirectFrom = z.optional(line(500));
 
 /** A path on our own site to go to after logging in: `fallback` when the wish is empty or leads elsewhere. */
 export function ownPath(wish: string | undefined, fallback = '/app-v3/'): string {
@@ -44,7 +46,7 @@ export const logOutByGet = route({ method: 'GET', path: '/v5/logout', access: an
 export const register = route({
   method: 'POST', path: '/v5/public/register', access: anyone, limit: 'register',
   summary: 'Registers a user and sends a link. The answer is the same whether or not the address is known.',
-  input: z.strictObject({ name, email, password: z.optional(z.string().check(z.maxLength(1_000, 'At most 128 characters.'))) }), output: empty,
+  input: z.strictObject({ name, email, password: z.optional(z.string().check(z.maxLength(1_000, 'At most 128 characters.'))), redirectFrom }), output: empty,
 });
 
 export const startAccount = route({
@@ -61,7 +63,7 @@ export const confirmKey = route({
 export const requestPasswordReset = route({
   method: 'POST', path: '/v5/public/pwdresetrequest', access: anyone, limit: 'reset',
   summary: 'Sends a link to set a new password. key is the e-mail address. The answer is the same for an unknown address.',
-  input: z.strictObject({ key: email }), inQuery: ['key'], output: empty,
+  input: z.strictObject({ key: email, redirectFrom }), inQuery: ['key'], output: empty,
 });
 
 export const resetPassword = route({

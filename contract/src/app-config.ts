@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, signedIn } from './access.ts';
-import { amount, currency, sentClubId, sentOrgId } from './fields.ts';
+import { amount, currency, sentClubId, sentOrgId, aoCode } from './fields.ts';
 import { route } from './route.ts';
 
 /** The display name of someone who is not logged in (AUTH-05). */
@@ -59,7 +59,7 @@ export const appConfig = z.object({
   systemName: z.string(),
   env: z.enum(['demo', 'live']),
   /** Edition: the organisation code, EA for the UK and IRL for Ireland. */
-  theme: z.enum(['EA', 'IRL']),
+  theme: aoCode,
   logo: z.string(),
   currency,
   userguide: z.string(),

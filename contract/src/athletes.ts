@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOf, signedIn } from './access.ts';
 import {
-  athleteId, email, genericList, idOrZero, line, sentAthleteId, sentClubId, sentEventDefId, userId, yesNo,
+  athleteId, email, genericList, idOrZero, line, sentAthleteId, sentClubId, sentEventDefId, userId, yesNo, aoCode,
 } from './fields.ts';
 import { route } from './route.ts';
 
@@ -77,7 +77,7 @@ export type AthleteSummary = z.output<typeof athleteSummary>;
 const record = {
   firstName: line(60), surName: line(60), dob: line(20), gender: z._default(z.string().check(z.maxLength(1)), ''),
   URN: z._default(line(20), ''), clubid: z._default(z.nullable(idOrZero), null), club2id: z._default(z.nullable(idOrZero), null), schoolid: z._default(z.nullable(idOrZero), null),
-  aocode: z.optional(z.enum(['EA', 'IRL'])), classification: z._default(line(20), ''), email: z._default(z.union([z.literal(''), email]), ''),
+  aocode: z.optional(aoCode), classification: z._default(line(20), ''), email: z._default(z.union([z.literal(''), email]), ''),
   emergency: z._default(z.strictObject({ name: line(80), tel: line(30), relationship: line(40) }), { name: '', tel: '', relationship: '' }),
   coach: z._default(line(80), ''), trainingGroup: z._default(line(80), ''),
   /** Said after the warning that this may be somebody who is there already. */
@@ -123,7 +123,7 @@ export const changeAthlete = route({
 });
 export const changeAthleteByPost = route({ ...changeAthlete, method: 'POST' });
 
-const registration = z.strictObject({ aocode: z.enum(['EA', 'IRL']), regid: line(20), dob: line(20), clubid: z._default(idOrZero, 0), classification: z._default(line(20), '') });
+const registration = z.strictObject({ aocode: aoCode, regid: line(20), dob: line(20), clubid: z._default(idOrZero, 0), classification: z._default(line(20), '') });
 export const findRegistration = route({
   method: 'GET', path: '/v5/athlete/getid', summary: 'Finds the athlete with a registration number and date of birth; both must be right.', access: signedIn, limit: 'register-lookup',
   input: registration, output: z.object({ id: z.nullable(sentAthleteId), firstName: z.string(), surName: z.string(), club: z.string(), isLinked: z.boolean() }),
@@ -132,7 +132,7 @@ export const confirmRegistration = route({ ...findRegistration, path: '/v5/athle
 
 export const checkRegistrationNumber = route({
   method: 'GET', path: '/v5/athlete/check/:aocode/:urn', summary: 'Says whether a registration number has the right form and whether an athlete with it is there.', access: signedIn, limit: 'register-lookup',
-  input: z.strictObject({ aocode: z.enum(['EA', 'IRL']), urn: line(20) }), output: z.object({ isWellFormed: z.boolean(), isKnown: z.boolean(), message: z.string() }),
+  input: z.strictObject({ aocode: aoCode, urn: line(20) }), output: z.object({ isWellFormed: z.boolean(), isKnown: z.boolean(), message: z.string() }),
 });
 
 export const linkAthlete = route({

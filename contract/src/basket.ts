@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { signedIn } from './access.ts';
-import { entryBlock, wayOn } from './entry-facts.ts';
-import { amount, currency, entryId, idOrZero, instantText, sentAthleteId, sentCompEventId, sentCompetitionId, sentEntryId, sentEventDefId, sentOrderId, sentOrgId } from './fields.ts';
+import { entryBlock, wayOn } from './entries/entry-facts.ts';
+import { amount, currency, entryId, idOrZero, instantText, sentAthleteId, sentCompEventId, sentCompetitionId, sentEntryId, sentEventDefId, sentOrderId, sentOrgId, timeZone } from './fields.ts';
 import { route } from './route.ts';
 
 /** One place in the basket. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held again. */
 export const cartLine = z.object({
   productId: z.int(), entryId: sentEntryId, state: z.enum(['held', 'lapsed']), heldUntil: instantText,
-  athleteId: sentAthleteId, firstName: z.string(), surName: z.string(), compId: sentCompetitionId, competition: z.string(), zone: z.enum(['Europe/London', 'Europe/Dublin']),
+  athleteId: sentAthleteId, firstName: z.string(), surName: z.string(), compId: sentCompetitionId, competition: z.string(), zone: timeZone,
   ceid: sentCompEventId, eventid: sentEventDefId, event: z.string(), ageGroup: z.string(), startDateTime: instantText, timeKnown: z.boolean(), clubId: z.int(), perf: z.nullable(z.number()), perfText: z.string(),
   price: amount, fee: amount, total: amount,
   /** What it would cost if it were chosen now; differs when the lower price has ended since. */

@@ -1,5 +1,9 @@
 import type * as Ids from '@startline/rules/ids';
-import type { IsoDate } from '@startline/rules/time';
+import { currencies } from '@startline/rules/money';
+import { aoCodes } from '@startline/rules/people/ao-codes';
+import { genders } from '@startline/rules/people/gender';
+import { eventTypes } from '@startline/rules/performances/event-types';
+import { timeZones, type IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';
 
 /** Fields that many calls share. Ids arrive as text in a path or query and as numbers in a body. */
@@ -27,7 +31,10 @@ export const isoDay = z.pipe(
   z.iso.date('Enter a date like 2027-04-24.'),
   z.transform((s: string) => s as IsoDate),
 );
-export const gender = z.enum(['M', 'F', 'O']);
+export const gender = z.enum(genders);
+export const eventType = z.enum(eventTypes);
+export const aoCode = z.enum(aoCodes);
+export const timeZone = z.enum(timeZones);
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 export const pageSize = (usual: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual);
 /** What every generic list starts with (UI-31): the first page of five, by name. A screen asks for more at once. */
@@ -37,7 +44,7 @@ export const genericList = { pagenumber: pageNumber, pagesize: pageSize(5) } as 
 export const yesNo = z.pipe(z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]), z.transform((v: boolean | 'true' | 'false' | '1' | '0') => v === true || v === 'true' || v === '1'));
 /** Money on the wire: decimal text with two places, never a float ('12.50'). */
 export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/));
-export const currency = z.enum(['GBP', 'EUR']);
+export const currency = z.enum(currencies);
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantText = z.iso.datetime({ offset: true });
 export const none = z.strictObject({});

@@ -1,3 +1,4 @@
+import { uomTypes } from '@startline/rules/performances/units';
 import * as z from 'zod/mini';
 import { appAdmin, signedIn } from './access.ts';
 import { empty, genericList, idOrZero, line, requiredLine, sentLocationId } from './fields.ts';
@@ -33,7 +34,6 @@ export const deleteLocation = route({
   method: 'DELETE', path: '/v5/locs/:id', access: signedIn, summary: 'Deletes a ground that the caller\'s organisation added and no competition uses.', input: z.strictObject({ id: locationId }), output: empty,
 });
 
-export const uomTypes = ['T', 'D', 'H', 'P'] as const;
 const option = { pattern: requiredLine(20), short: line(10), text: requiredLine(40), uomType: z.enum(uomTypes) };
 /** A unit of measure: the ways in which a performance may be typed. T time, D distance, H height, P points. */
 export const uom = z.object({ id: z.int(), options: z.array(z.object({ pattern: z.string(), short: z.string(), text: z.string(), uomType: z.enum(uomTypes) })), eventDefs: z.int(), version: z.int() });

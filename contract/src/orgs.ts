@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { anyone, appAdmin, areaAt, ownerOf, signedIn } from './access.ts';
 import { permLevels } from './app-config.ts';
-import { currency, email, empty, genericList, idOrZero, instantText, line, orgId, pageSize, requiredLine, sentClubId, sentCompetitionId, sentOrgId, sentUserId, userId, yesNo } from './fields.ts';
+import { currency, email, empty, genericList, idOrZero, instantText, line, orgId, pageSize, requiredLine, sentClubId, sentCompetitionId, sentOrgId, sentUserId, userId, yesNo, aoCode } from './fields.ts';
 import { route } from './route.ts';
 
 export const orgStatuses = ['Pending', 'Approved', 'Refused'] as const;
 export type OrgStatus = (typeof orgStatuses)[number];
 
-export const organisation = z.object({ id: sentOrgId, name: z.string(), logo: z.string(), status: z.enum(orgStatuses), aocode: z.enum(['EA', 'IRL']), currency });
+export const organisation = z.object({ id: sentOrgId, name: z.string(), logo: z.string(), status: z.enum(orgStatuses), aocode: aoCode, currency });
 
 export const listOrganisations = route({
   method: 'GET', path: '/v5/public/comporg', summary: 'The approved organisations, by name; the first 1000.', access: anyone, cacheSeconds: 300,
@@ -36,7 +36,7 @@ export const listAreas = route({
 export const cardStates = ['connected', 'started', 'not-connected', 'test', 'none'] as const;
 export type CardState = (typeof cardStates)[number];
 
-const aocode = z.enum(['EA', 'IRL']);
+const aocode = aoCode;
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** An organisation for its own people and for administrators (ORG-01). */

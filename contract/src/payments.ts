@@ -1,11 +1,13 @@
+import { entryStates } from '@startline/rules/entries/lifecycle';
+import { orderStates } from '@startline/rules/orders/lifecycle';
 import * as z from 'zod/mini';
 import { ownerOf, signedCaller, signedIn } from './access.ts';
 import { amount, currency, entryId, idOrZero, instantText, line, orderId, orgId, pageNumber, pageSize, sentAthleteId, sentCompetitionId, sentCompEventId, sentEntryId, sentOrderId, sentOrgId } from './fields.ts';
 import { route } from './route.ts';
 
-export const orderState = z.enum(['awaiting-card', 'awaiting-cheque', 'paid', 'part-refunded', 'refunded', 'cancelled']);
+export const orderState = z.enum(orderStates);
 export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'refunded']);
-const entryState = z.enum(['held', 'lapsed', 'awaiting-cheque', 'paid', 'cancelled']);
+const entryState = z.enum(entryStates);
 export const method = z.enum(['card', 'cheque', 'free', 'credit']);
 
 /** What the browser does to pay by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */

@@ -27,7 +27,7 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /** Paths outside the REST base, such as the token endpoint, say so. */
   readonly outsideBase?: true;
   /** The rate limit that counts this call besides the general one (BAR S6). */
-  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact' | 'register-lookup' | 'upload' | 'invite';
+  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact' | 'register-lookup' | 'upload' | 'invite' | 'report';
   /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */
   readonly idempotent?: true;
   /** Public replies that may be kept and shared; everything else is no-store. Seconds. */

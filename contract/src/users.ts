@@ -1,3 +1,4 @@
+import { readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
 import { appAdmin, signedIn } from './access.ts';
 import { sentPermission } from './app-config.ts';
@@ -27,7 +28,7 @@ const impersonation = { path: '/v5/admin/impersonate/:id', access: signedIn, inp
 export const impersonate = route({ ...impersonation, method: 'POST', summary: 'Acts as another user; id 0 stops.' });
 export const impersonateByGet = route({ ...impersonation, method: 'GET', writes: true, summary: 'Acts as another user; id 0 stops. The older way of asking.' });
 
-const value = z.string('Required.').check(z.trim(), z.regex(/^-?\d{1,6}(\.\d{1,2})?$/, 'Enter an amount like 12.50.'));
+const value = z.string('Required.').check(z.trim(), z.refine((text) => readTypedChange(text, 'GBP') !== undefined, 'Enter an amount like 12.50.'));
 const credit = z.object({ e4s_credit: amount });
 export const addCredit = route({
   method: 'POST', path: '/v5/user/credit/:id', access: appAdmin, idempotent: true, summary: 'Adds to a user\'s credit, or takes from it with a minus; never below 0.',

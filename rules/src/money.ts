@@ -1,4 +1,6 @@
-export type Currency = 'GBP' | 'EUR';
+/** What competitions are paid in. */
+export const currencies = ['GBP', 'EUR'] as const;
+export type Currency = (typeof currencies)[number];
 
 /** An exact amount in minor units (pence or cents). Never a float, never negative zero. */
 export type Money = { readonly minor: number; readonly currency: Currency };

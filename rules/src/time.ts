@@ -4,10 +4,15 @@ import type { Brand } from './brand.ts';
 export type Instant = Brand<number, 'Instant'>;
 /** A calendar day as `yyyy-mm-dd`, without a time or a zone. */
 export type IsoDate = Brand<string, 'IsoDate'>;
-export type TimeZone = 'Europe/London' | 'Europe/Dublin';
+/** The zones that competitions are held in. */
+export const timeZones = ['Europe/London', 'Europe/Dublin'] as const;
+export type TimeZone = (typeof timeZones)[number];
 
+/** Minutes in milliseconds. */
 export const minutes = (n: number): number => n * 60_000;
+/** Hours in milliseconds. */
 export const hours = (n: number): number => n * 3_600_000;
+/** Days of 24 hours in milliseconds; over a change of the clocks a day by the calendar is another length. */
 export const days = (n: number): number => n * 86_400_000;
 
 /** Reads an ISO instant with its offset; throws RangeError when the offset is missing or it is no instant. */
@@ -48,9 +53,15 @@ export function wallClock(at: Instant, zone: TimeZone): WallClock {
 export function atWallClock(date: IsoDate, hhmm: string, zone: TimeZone): Instant {
   const guess = Date.parse(`${date}T${hhmm}:00Z`);
   if (Number.isNaN(guess)) throw new RangeError(`Not a time of day: ${date} ${hhmm}`);
-  const shown = wallClock(guess as Instant, zone);
-  const offset = Date.parse(`${shown.date}T${String(shown.hour).padStart(2, '0')}:${String(shown.minute).padStart(2, '0')}:00Z`) - guess;
-  return (guess - offset) as Instant;
+  const at = guess - offsetAt(guess, zone);
+  // Where the clock was put forward between the two, the time is one that no clock shows.
+  return (guess - offsetAt(at, zone)) as Instant;
+}
+
+/** How far the clock on the wall is ahead of UTC at a whole minute, in milliseconds. */
+function offsetAt(moment: number, zone: TimeZone): number {
+  const { date, hour, minute } = wallClock(moment as Instant, zone);
+  return Date.parse(date) + minutes(hour * 60 + minute) - moment;
 }
 
 function clockFor(zone: TimeZone): Intl.DateTimeFormat {

@@ -14,7 +14,7 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
   readonly sentryDsn: string | undefined;
-  /** The folder of kept files as a file: address; undefined: in dataDir. */
+  /** Where kept files lie: a file: address of a folder, or an s3: address of a bucket; undefined: in dataDir. */
   readonly storageUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly loginByQuery: boolean;

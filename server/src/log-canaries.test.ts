@@ -1,8 +1,8 @@
 import { addAthlete, linkAthlete } from '@startline/contract/athletes';
 import { changePassword, confirmKey, formLogin, getToken, register, requestPasswordReset, resetPassword, saveProfile } from '@startline/contract/accounts';
-import { eventsForAthlete, holdPlace } from '@startline/contract/entries';
+import { eventsForAthlete, holdPlace } from '@startline/contract/entries/entries';
 import { checkOut, payByTestCard } from '@startline/contract/payments';
-import { filterCompetitions } from '@startline/contract/competitions';
+import { filterCompetitions } from '@startline/contract/competitions/competitions';
 import { listMails, readMail } from '@startline/contract/users';
 import type { Route } from '@startline/contract/route';
 import path from 'node:path';

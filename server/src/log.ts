@@ -9,7 +9,7 @@ const OMITTED = '[omitted]';
 const LOOKS_SECRET = [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, /\b(19|20)\d\d-\d\d-\d\d\b/g, /\b[\w-]{43}\b/g, /"[^"]{0,200}"/g, /\(([^()]{1,200})\)=\(([^()]{1,200})\)/g];
 
 /** Facts as they may be written: names of secrets emptied, errors as their kind, code, words and place only. */
-export function redacted(value: unknown, depth = 0): unknown {
+function redacted(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return { kind: value.name, ...('code' in value ? { code: value.code } : {}), message: scrubbed(value.message), stack: scrubbed(stackOf(value)) };
   if (typeof value === 'string') return scrubbed(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ const MADE_AT = 'made-at';
 export const noteMadeAt = (folder: string, now: Instant): void => fs.writeFileSync(path.join(folder, MADE_AT), String(now));
 
 /** Whether the folder holds a demo that still fits the time. */
-export function hasFreshDemo(folder: string, now: Instant): boolean {
+function hasFreshDemo(folder: string, now: Instant): boolean {
   const file = path.join(folder, MADE_AT);
   const age = fs.existsSync(file) ? now - Number(fs.readFileSync(file, 'utf8')) : Number.NaN;
   return age >= 0 && age < DEMO_KEEPS;

@@ -31,3 +31,10 @@ test('every fault is named in one message, and no secret is in it', () => {
 test('an empty setting is no setting', () => {
   expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined });
 });
+
+test('files lie in a folder or in a bucket that has a key, a secret and a name', () => {
+  for (const url of ['file:///srv/files', 's3://KEY:SE%2FCRET@s3.eu-west-2.amazonaws.com/startline', 's3+http://k:s@127.0.0.1:9000/startline/ours?region=local']) expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url);
+  for (const url of ['s3://s3.eu-west-2.amazonaws.com/startline', 's3://KEY:hunter2@host', 's3://KEY:hunter2@host/', 'ftp://KEY:hunter2@host/startline', 'files']) {
+    expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL (?:needs|must be)(?!.*hunter2)/);
+  }
+});

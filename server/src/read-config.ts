@@ -33,7 +33,7 @@ export function readConfig(env: Env): ReadConfig {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
     stripe: stripeIn(read),
     sentryDsn: read.url('SENTRY_DSN', ['http:', 'https:'], 'https://key@reports.example.org/1'),
-    storageUrl: read.url('STORAGE_URL', ['file:'], 'file:///srv/startline/files'),
+    storageUrl: storageIn(read),
     trustProxy: read.yesNo('TRUST_PROXY', false),
     loginByQuery: read.yesNo('LOGIN_BY_QUERY', true),
     rateLimits: read.yesNo('RATE_LIMITS', true),
@@ -42,6 +42,16 @@ export function readConfig(env: Env): ReadConfig {
   if (config.databaseReadUrl !== undefined && databaseUrl === undefined) read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
   if (read.faults.length > 0) throw new ConfigFault(read.faults);
   return config;
+}
+
+/** A folder, or a bucket with the key and the secret that open it. */
+function storageIn(read: Reader): string | undefined {
+  const example = 'file:///srv/startline/files or s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket';
+  const address = read.url('STORAGE_URL', ['file:', 's3:', 's3+http:'], example);
+  if (address === undefined || address.startsWith('file:')) return address;
+  const { username, password, host, pathname } = new URL(address);
+  if (username === '' || password === '' || host === '' || !/^\/[^/]/.test(pathname)) read.faults.push(`STORAGE_URL needs a key, a secret, a host and a bucket, like ${example}.`);
+  return address;
 }
 
 function stripeIn(read: Reader): Config['stripe'] {

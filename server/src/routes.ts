@@ -4,6 +4,7 @@ import { athletesRoutes } from './athletes/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { compEventRoutes } from './comp-events/routes.ts';
 import { compRuleRoutes } from './comp-rules/routes.ts';
+import { cancelNextEntries } from './builder/publish/cancel-next-entries.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { competitionPages } from './competitions/pages.ts';
 import { competitionRoutes } from './competitions/routes.ts';
@@ -20,6 +21,7 @@ import { orgRoutes } from './orgs/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -28,14 +30,14 @@ import { usersRoutes } from './users/routes.ts';
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
   ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...helpRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
-  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes, ...eventDefinitionRoutes, ...timetableRoutes, ...templateRoutes,
+  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes, ...eventDefinitionRoutes, ...timetableRoutes, ...templateRoutes, ...reportRoutes,
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */
 export const pages: readonly SitePage[] = [...competitionPages, ...appPages];
 
 /** Who does the jobs of the outbox. */
-export const jobRunners: JobRunners = paymentJobs;
+export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */
 export const rounds: readonly Round[] = paymentRounds;

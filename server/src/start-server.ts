@@ -4,19 +4,14 @@ import { systemClock } from './clock.ts';
 import type { Log } from './context.ts';
 import { openEmbedded } from './db/embedded.ts';
 import type { Engine } from './db/engine.ts';
-import { isEmpty } from './db/is-empty.ts';
-import { transaction } from './db/db.ts';
-import { migrate } from './db/migrate.ts';
 import { openPostgres, openReplica } from './db/postgres.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import { buildApp } from './http/app.ts';
 import type { Kernel } from './http/kernel.ts';
-import { freeKeysInFlight } from './http/limits/idempotency-queries.ts';
 import { builtAppFolder, openBuiltApp } from './http/site/built-app.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { outsideFor } from './outside/outside-for.ts';
-import { loadHelpTexts } from './help/load-help-texts.ts';
-import { loadStandards } from './imports/load-standards.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { handlers, jobRunners, pages, rounds } from './routes.ts';
 
 export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; /** Where it listens. */ readonly address: string; readonly demoLoaded: boolean; stop(): Promise<void> };
@@ -29,7 +24,7 @@ export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; 
 export async function startServer(config: Config, log: Log, seed?: string): Promise<Running> {
   const engine = await openEngine(config, seed);
   try {
-    const demoLoaded = await oneAtATime(engine, () => prepare(engine, config));
+    const demoLoaded = await oneAtATime(engine, () => prepareDatabase(engine, config));
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
     const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }), ...(replica ? { replica: replica.db } : {}) };
     const built = openBuiltApp(builtAppFolder(import.meta.dirname));
@@ -57,19 +52,6 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
     const why = fault instanceof Error ? fault.message : 'no answer';
     throw new Error(`The database of DATABASE_URL cannot be reached (${why}). Check that it runs and that the address is right.`, { cause: fault });
   }
-}
-
-async function prepare(engine: Engine, config: Config): Promise<boolean> {
-  await migrate(engine.db);
-  await loadHelpTexts(engine.db);
-  if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
-  if (!(await isEmpty(engine.db))) return false;
-  if (!config.demo) {
-    await transaction(engine.db, loadStandards);
-    return false;
-  }
-  const { loadDemo } = await import('./demo/load-demo.ts');
-  return (await loadDemo(engine, systemClock())).loaded;
 }
 
 /** The address to open in a browser: the port that was really taken, on this machine or by the public name. */

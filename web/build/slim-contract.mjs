@@ -15,7 +15,7 @@ export const slimContract = () => ({
   name: 'slim-contract',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
     handler(code) {
       const constants = this.parse(code).body
         .map((statement) => statement.declaration ?? statement)

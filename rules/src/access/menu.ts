@@ -8,11 +8,6 @@ export type MainEntry = (typeof mainEntries)[number];
 export const adminEntries = ['Create Comp', 'Athletes', 'Cheques', 'Users', 'Reports'] as const;
 export type AdminEntry = (typeof adminEntries)[number];
 
-/** Which entries have a screen; what has none stays out of the menu. */
-export type Screens = { readonly main: readonly MainEntry[]; readonly admin: readonly AdminEntry[] };
-
-export const everyScreen: Screens = { main: mainEntries, admin: adminEntries };
-
 /** The flags that decide which entries of administration show (PERM-22). */
 export type AdminFlags = { readonly builder: boolean; readonly cheques: boolean; readonly userSearch: boolean };
 
@@ -21,22 +16,22 @@ export const adminFlags = (user: User): AdminFlags => ({
   builder: mayDoSomewhere(user, 'BUILDER'), cheques: mayHandleCheques(user), userSearch: isAppAdmin(user),
 });
 
-/** The Admin menu of a user: the entries that they may use and that have a screen. */
-export function adminMenu(user: User, screens: Screens): readonly AdminEntry[] {
+/** The Admin menu of a user: the entries that they may use. */
+export function adminMenu(user: User): readonly AdminEntry[] {
   const flags = adminFlags(user);
   const mayUse: Readonly<Record<AdminEntry, boolean>> = {
     'Create Comp': flags.builder, Athletes: flags.builder, Cheques: flags.cheques, Users: flags.userSearch,
     Reports: mayDoSomewhere(user, 'REPORTS'),
   };
-  return adminEntries.filter((entry) => mayUse[entry] && screens.admin.includes(entry));
+  return adminEntries.filter((entry) => mayUse[entry]);
 }
 
 /** The main menu of a user. Login is for those who are not logged in, My Account and Athletes for those who are. */
-export function mainMenu(user: User, screens: Screens): readonly MainEntry[] {
+export function mainMenu(user: User): readonly MainEntry[] {
   const signedIn = user.type !== 'ANON';
   const mayUse: Readonly<Record<MainEntry, boolean>> = {
     Home: true, Enter: true, Support: true, 'User Guide': true, Login: !signedIn, 'My Account': signedIn, Athletes: signedIn,
-    Builder: adminFlags(user).builder, Admin: adminMenu(user, screens).length > 0,
+    Builder: adminFlags(user).builder, Admin: adminMenu(user).length > 0,
   };
-  return mainEntries.filter((entry) => mayUse[entry] && screens.main.includes(entry));
+  return mainEntries.filter((entry) => mayUse[entry]);
 }

@@ -33,6 +33,12 @@ test.each([
   expect(says([line(1, { name: '4x100m', athlete: null, team: { min: 4, max: 6, athletes } })])).toEqual(messages);
 });
 
+test('TEAM-05 a most of 0 is no limit', () => {
+  const team = (athletes: number): string[] => says([line(1, { name: 'Cross country', athlete: null, team: { min: 4, max: 0, athletes } })]);
+  expect([team(4), team(99)]).toEqual([[], []]);
+  expect(team(3)).toEqual(["Team event 'Cross country' requires at least 4 athletes, only 3 selected."]);
+});
+
 test('CART-11 an item needs its parent, of the same athlete', () => {
   const message = "Event 'Breakfast' requires 'Camping' to be selected.";
   expect(says([breakfast])).toEqual([message]);

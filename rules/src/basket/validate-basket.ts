@@ -1,7 +1,7 @@
 import type { AthleteId, CompEventId, EventGroupId } from '../ids.ts';
 import { never } from '../result.ts';
 
-/** A team event in the basket: how many athletes it needs and how many are chosen. */
+/** A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 is no limit (TEAM-05). */
 export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
 
 /** What is bought or entered already, as far as a line may ask for it. `athlete` is null for a team. */
@@ -41,7 +41,9 @@ export function validateBasket(lines: readonly BasketLine[], entered: readonly E
 export function basketFaultText(fault: BasketFault): string {
   switch (fault.kind) {
     case 'empty': return 'No events in basket.';
-    case 'team-too-small': return `Team event '${fault.event}' requires between ${fault.min} and ${fault.max} athletes, only ${fault.athletes} selected.`;
+    case 'team-too-small':
+      if (fault.max === 0) return `Team event '${fault.event}' requires at least ${fault.min} athletes, only ${fault.athletes} selected.`;
+      return `Team event '${fault.event}' requires between ${fault.min} and ${fault.max} athletes, only ${fault.athletes} selected.`;
     case 'team-too-big': return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
     case 'parent-missing':
       return fault.parent === '' ? `Event '${fault.event}' requires parent event to be selected` : `Event '${fault.event}' requires '${fault.parent}' to be selected.`;
@@ -54,7 +56,7 @@ export function basketFaultText(fault: BasketFault): string {
 export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
   if (!team) return [];
   if (team.athletes < team.min) return [{ kind: 'team-too-small', event: name, ...team }];
-  return team.athletes > team.max ? [{ kind: 'team-too-big', event: name, ...team }] : [];
+  return team.max > 0 && team.athletes > team.max ? [{ kind: 'team-too-big', event: name, ...team }] : [];
 }
 
 function parentFaults({ name, parent, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {

@@ -46,6 +46,7 @@ export function rangeText({ from, to }: BibRange): string {
   return to === from ? String(from) : `${from}-${to}`;
 }
 
+/** Ranges as they are typed: '15-35,200+'. */
 export const rangesText = (ranges: readonly BibRange[]): string => ranges.map(rangeText).join(',');
 
 /** The words of a fault. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { instant, isoDate, type IsoDate } from '../time.ts';
+import { usualFacilities } from './facilities.ts';
 import { generalFaults, type GeneralFacts, type GeneralForm } from './general-step.ts';
 import { optionsFaults, type OptionsFacts, type OptionsForm } from './options-step.ts';
 import { savedText, type Saved } from './saved-notices.ts';
 import { shortCodeFault } from './short-code.ts';
-import { builderSteps, stepAfter, stepBefore, stepsFor } from './steps.ts';
+import { builderSteps, stepBefore, stepsFor } from './steps.ts';
 
 const day = (text: string): IsoDate => isoDate(text) as IsoDate;
 const general = (facts: Partial<GeneralForm> = {}): GeneralForm => ({
@@ -26,17 +27,10 @@ describe('the steps', () => {
     expect([stepBefore('General'), stepBefore('Options'), stepBefore('Rules')]).toEqual([null, 'General', 'Schedule']);
   });
 
-  test('BUILD-03 a step with faults is not left', () => {
-    expect(stepAfter('General', codes({ name: '' }))).toBe('stay');
-    expect(stepAfter('General', codes({}))).toBe('Options');
-    expect(stepAfter('Rules', [])).toBe('done');
-  });
-
   test('BUILD-OPEN-04 each level of the builder opens its steps', () => {
     expect(stepsFor(['General'])).toEqual(['General']);
     expect(stepsFor(['Comp Events', 'Schedule'])).toEqual(['Events', 'Schedule', 'Rules']);
     expect(stepsFor(['General', 'Config', 'Schedule', 'Comp Events'])).toEqual(builderSteps);
-    expect(stepAfter('General', [], stepsFor(['General', 'Schedule']))).toBe('Schedule');
     expect(stepBefore('Events', stepsFor(['Comp Events']))).toBeNull();
   });
 });
@@ -190,4 +184,13 @@ test.each<[string, Saved, string]>([
   ['EVENT-19', { kind: 'comp-event' }, 'Comp Event saved.'],
 ])('%s what has been saved is told to the letter', (_row, saved, words) => {
   expect(savedText(saved)).toBe(words);
+});
+
+test('what the organiser has set of the ground counts, and all else is that of a usual ground on each day', () => {
+  const found = usualFacilities(['tyre lane'], 2, [{ kind: 'Long jump pit', count: 1, from: '10:00', until: '17:30' }, { kind: 'second track', count: 1, from: '08:00', until: '22:00' }]);
+  const of = (kind: string) => found.find((one) => one.kind === kind);
+  expect(of('long jump pit')).toEqual({ kind: 'long jump pit', count: 1, opens: [{ day: 1, from: 600, until: 1050 }, { day: 2, from: 600, until: 1050 }] });
+  expect(of('high jump')).toMatchObject({ count: 2, opens: [{ day: 1, from: 480, until: 1320 }, { day: 2 }] });
+  expect([of('tyre lane')?.count, of('second track')?.count]).toEqual([1, 1]);
+  expect(new Set(found.map(({ kind }) => kind)).size).toBe(found.length);
 });

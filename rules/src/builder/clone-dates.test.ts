@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { atWallClock, instant, isoDate, wallClock, type Instant, type IsoDate } from '../time.ts';
-import { clonedDates, clonedName, daysBetween, movedDay, movedMoment, weekdayNote, type CompetitionDates } from './clone-dates.ts';
+import { daysBetween, everyDay, movedDay } from '../calendar.ts';
+import { clonedDates, clonedName, movedMoment, weekdayNote, type CompetitionDates } from './clone-dates.ts';
 
 const london = 'Europe/London';
 const day = (text: string): IsoDate => isoDate(text) as IsoDate;
@@ -51,6 +52,9 @@ describe('a clone', () => {
     expect(daysBetween(day('2026-03-01'), day('2026-02-28'))).toBe(-1);
     expect(movedDay(day('2028-02-28'), 1)).toBe('2028-02-29');
     expect(() => movedDay(day('9999-12-31'), 1)).toThrow(RangeError);
+    expect(everyDay(day('2028-02-28'), day('2028-03-01'))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(everyDay(day('2026-03-28'), day('2026-03-31'), 2)).toEqual(['2026-03-28', '2026-03-29']);
+    expect([everyDay(day('2026-03-28'), day('2026-03-28')), everyDay(day('2026-03-28'), day('2026-03-27'))]).toEqual([['2026-03-28'], []]);
   });
 
   test('a note says when the weekday is another; the name takes the new year', () => {
@@ -58,6 +62,24 @@ describe('a clone', () => {
     expect(weekdayNote(day('2026-05-02'), day('2027-05-02'))).toBe('The competition was on a Saturday; the new date is a Sunday. Check the date.');
     expect(clonedName('Summer Open 2026', day('2026-05-02'), day('2027-05-01'))).toBe('Summer Open 2027');
     expect(clonedName('Summer Open', day('2026-05-02'), day('2027-05-01'))).toBe('Summer Open');
+  });
+
+  test.each([
+    ['League 2026/27', 'League 2027/28'], ['League 2025/26', 'League 2026/27'], ['League 2026-2027', 'League 2027-2028'], ['League 2025–26', 'League 2026–27'], ['2026 Open, part of 2026', '2027 Open, part of 2027'],
+    ['Since 1926', 'Since 1926'], ['Games 2024', 'Games 2024'], ['League 2027/28', 'League 2027/28'], ['Route 20260', 'Route 20260'], ['Club 1926-2026', 'Club 1926-2026'], ['2026/5 laps', '2027/5 laps'],
+  ])('%s becomes %s', (name, cloned) => {
+    expect(clonedName(name, day('2026-05-02'), day('2027-05-01'))).toBe(cloned);
+  });
+
+  test('a time that the clock skips in spring is an hour later, and what it shows twice in autumn the second time', () => {
+    const shown = (date: string, time: string): string => {
+      const { hour, minute } = wallClock(atWallClock(day(date), time, london), london);
+      return `${hour}:${String(minute).padStart(2, '0')}`;
+    };
+    expect(['00:59', '01:00', '01:30', '01:59', '02:00'].map((time) => shown('2026-03-29', time))).toEqual(['0:59', '2:00', '2:30', '2:59', '2:00']);
+    expect(['00:59', '01:00', '01:30', '02:00'].map((time) => shown('2026-10-25', time))).toEqual(['0:59', '1:00', '1:30', '2:00']);
+    expect(atWallClock(day('2026-10-25'), '01:30', london)).toBe(instant('2026-10-25T01:30:00Z'));
+    expect(() => atWallClock(day('2026-10-25'), 'soon', london)).toThrow(RangeError);
   });
 });
 

@@ -1,14 +1,5 @@
-import { atWallClock, days, isoDate, later, minutes, wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts';
-
-/** Whole days from one day to another; negative when `to` is before. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((noonOf(to) - noonOf(from)) / days(1));
-
-/** The day so many days on. Throws RangeError when the calendar has no such day (years of more than four digits). */
-export function movedDay(day: IsoDate, by: number): IsoDate {
-  const moved = isoDate(new Date(noonOf(day) + days(by)).toISOString().slice(0, 10));
-  if (!moved) throw new RangeError(`No day ${by} days from ${day}`);
-  return moved;
-}
+import { daysBetween, movedDay } from '../calendar.ts';
+import { atWallClock, later, minutes, wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts';
 
 /**
  * The moment so many days on at the same time by the clock on the wall, whether summer time begins or ends between: entries that close at
@@ -69,14 +60,20 @@ export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: T
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const weekday = (day: IsoDate): string => weekdays[new Date(noonOf(day)).getUTCDay()] ?? '';
+const weekday = (day: IsoDate): string => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
 
 /** A note where the new day is another day of the week, which is usually a slip; undefined otherwise. Never a block. */
 export const weekdayNote = (from: IsoDate, to: IsoDate): string | undefined =>
   weekday(from) === weekday(to) ? undefined : `The competition was on a ${weekday(from)}; the new date is a ${weekday(to)}. Check the date.`;
 
-/** The name for a clone: the old year in it becomes the new one; another name stays. */
-export const clonedName = (name: string, from: IsoDate, to: IsoDate): string => name.replaceAll(from.slice(0, 4), to.slice(0, 4));
+/** The name for a clone: the old year in it becomes the new one, and a season that holds it moves on whole (2025/26 to 2026/27); another name stays. */
+export function clonedName(name: string, from: IsoDate, to: IsoDate): string {
+  const [old, by] = [Number(from.slice(0, 4)), Number(to.slice(0, 4)) - Number(from.slice(0, 4))];
+  return name.replace(/(?<!\d)(\d{4})(?:([/–-])(\d{4}|\d{2}))?(?!\d)/g, (whole: string, first: string, sign: string | undefined, second: string | undefined) => {
+    const [start, end] = [Number(first), second === undefined ? Number(first) : Number(first.slice(0, 4 - second.length) + second)];
+    if (old < start || old > end || end - start > 1) return whole;
+    return second === undefined ? String(start + by) : `${start + by}${sign ?? ''}${String(end + by).slice(-second.length)}`;
+  });
+}
 
-const noonOf = (day: IsoDate): number => Date.parse(`${day}T12:00:00Z`);
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { readClockTime } from '../formats/dates.ts';
 import { isGender } from '../people/gender.ts';
-import { eventTypes } from '../performances/event-codes.ts';
-import { isoDate, type IsoDate } from '../time.ts';
+import { eventTypes } from '../performances/event-types.ts';
+import { isoDate } from '../time.ts';
 import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /** The most characters that an event group's description may have; the message says the same (EVENT-OPEN-02). */
@@ -48,16 +48,6 @@ export function compEventFaults(form: CompEventForm): readonly FormFault<CompEve
 function isStart(typed: string): boolean {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d{1,2}:\d\d)(?::\d\d)?$/.exec(typed.trim()) ?? [];
   return isoDate(day) !== undefined && readClockTime(time) !== undefined;
-}
-
-/**
- * The day and time that the form of the next event starts with: those used last, while that day is one of the competition's (BUILD-33); else its
- * first day, with the time to be confirmed. Empty while the competition has no day.
- */
-export function stickyStart(last: string | null, days: readonly IsoDate[]): string {
-  const [first] = days;
-  if (last !== null && isStart(last) && days.some((day) => last.trim().startsWith(day))) return last;
-  return first === undefined ? '' : `${first} 00:00`;
 }
 
 /** An event definition as typed: text as it stands. `min` and `max` bound the marks; empty is no bound. */

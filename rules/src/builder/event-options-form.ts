@@ -28,7 +28,8 @@ export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<E
   return [...checks.flatMap(({ wrong, ...fault }) => (wrong ? [fault] : [])), ...form.unique.flatMap(uniqueFaults), ...teamFaults(form.eventTeam)];
 }
 
-function uniqueFaults({ ids, text }: EventOptionsForm['unique'][number], index: number): FormFault<EventOptionsCode>[] {
+/** What is wrong with one of the sets of which an athlete may have only one event, the `index`-th. */
+export function uniqueFaults({ ids, text }: EventOptionsForm['unique'][number], index: number): FormFault<EventOptionsCode>[] {
   return [
     ...(isBlank(text) ? [{ code: 'UNIQUE_LABEL_EMPTY' as const, field: `unique.${index}.text`, message: 'Enter an Text label.' }] : []),
     ...(new Set(ids).size < 1 ? [{ code: 'UNIQUE_TOO_FEW' as const, field: `unique.${index}.ids`, message: 'Select at least one event that does not go with this one.' }] : []),

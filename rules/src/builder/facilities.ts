@@ -19,8 +19,18 @@ export function facilityOf({ code, type }: Pick<EventKind, 'code' | 'type'>): st
   }
 }
 
-/** The facilities of a usual ground, open from 8 to 22 on so many days; a name that an organiser made up is one place of its own. */
-export function usualFacilities(needed: readonly string[], days: number): readonly Facility[] {
-  const opens = Array.from({ length: days }, (_, at) => ({ day: at + 1, from: 8 * 60, until: 22 * 60 }));
-  return [...new Set([...Object.keys(usualCounts), ...needed])].map((kind) => ({ kind, count: usualCounts[kind] ?? 1, opens }));
+/** The hours at which a ground is usually open, as a clock shows them. */
+export const usualHours = { from: '08:00', until: '22:00' } as const;
+/** A kind of facility as an organiser has set it: how many there are, and when they are open on each day. */
+export type OwnFacility = { readonly kind: string; readonly count: number; readonly from: string; readonly until: string };
+
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** The facilities of a ground on so many days: those that the organiser has set, a usual ground for all else; a name that an organiser made up is one place of its own. */
+export function usualFacilities(needed: readonly string[], days: number, own: readonly OwnFacility[] = []): readonly Facility[] {
+  const set = new Map(own.map((facility) => [facility.kind.toLowerCase(), facility] as const));
+  return [...new Set([...Object.keys(usualCounts), ...needed, ...set.keys()])].map((kind) => {
+    const { count, from, until } = set.get(kind) ?? { count: usualCounts[kind] ?? 1, ...usualHours };
+    return { kind, count, opens: Array.from({ length: days }, (_, at) => ({ day: at + 1, from: minuteOf(from), until: minuteOf(until) })) };
+  });
 }

@@ -9,7 +9,7 @@ import { anEntryContext, saturday, sunday, theEventRow } from '../testing/event-
 import { instant, isoDate, type IsoDate } from '../time.ts';
 import { readAgeGroupForm, type AgeGroupForm, type TypedAgeDay } from './age-group-form.ts';
 import { compRuleFaults, limitLabel, limitLabels, limitTexts, type CompRuleForm } from './comp-rule-form.ts';
-import { compEventFaults, eventDefinitionFaults, stickyStart, type CompEventForm, type EventDefinitionForm } from './event-forms.ts';
+import { compEventFaults, eventDefinitionFaults, type CompEventForm, type EventDefinitionForm } from './event-forms.ts';
 import { priceFaults, type PriceForm } from './price-form.ts';
 
 const day = (text: string): IsoDate => isoDate(text) as IsoDate;
@@ -166,14 +166,6 @@ describe('an event of a competition', () => {
 
   test('EVENT-11 a day and a time are one, midnight too', () => {
     expect([says({ startsAt: '2026-05-02T00:00' }), says({ startsAt: '2026-05-02T09:05:00' }), says({ startsAt: '2026-05-02 9:05' })]).toEqual([[], [], []]);
-  });
-
-  test('BUILD-33 the next one starts with the day and time used last, while it is a day of the competition', () => {
-    const days = [saturday, sunday];
-    expect(stickyStart(null, days)).toBe('2026-05-02 00:00');
-    expect(stickyStart('2026-05-03 10:30', days)).toBe('2026-05-03 10:30');
-    expect([stickyStart('2026-05-04 10:30', days), stickyStart('2026-05-03', days), stickyStart('2026-05-03 25:00', days)]).toEqual(Array(3).fill('2026-05-02 00:00'));
-    expect(stickyStart('2026-05-03 10:30', [])).toBe('');
   });
 
   test('EVENT-12 EVENT-OPEN-02 has a price, unless it is for the schedule only', () => {

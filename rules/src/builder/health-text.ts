@@ -31,7 +31,7 @@ const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'price-unused': (check) => `${price(check)('is', 'are')} used by no event.`,
   'age-group-unused': (check) => `${ageGroup(check)('is', 'are')} used by no event.`,
   'group-empty': (check) => `${group(check)('has', 'have')} no events.`,
-  'time-unknown': (check) => `${event(check)('has', 'have')} no time yet and shows as to be confirmed.`,
+  'time-unknown': (check) => `${event(check)('has no time yet and shows', 'have no time yet and show')} as to be confirmed.`,
   'schedule-only-time-unknown': (check) => `${event(check)('is schedule only and has', 'are schedule only and have')} no time, which tells nobody anything.`,
   'facility-clash': findings('places of the timetable do not fit'),
   'athlete-clash': findings('pairs of events clash for athletes'),

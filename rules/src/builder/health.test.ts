@@ -53,6 +53,7 @@ describe('what is worth a look', () => {
     ['an age group that no event has', { ageGroups: [{ id: 9, name: 'U12', events: 0 }] }, 'age-group-unused', 'Events', 'The age group U12 is used by no event.'],
     ['a group without events', { groups: [{ id: 1, name: 'Hurdles', events: 0 }] }, 'group-empty', 'Events', 'The event group Hurdles has no events.'],
     ['an event without a time', { events: [event({ timeKnown: false })] }, 'time-unknown', 'Schedule', '100m U14 Girls has no time yet and shows as to be confirmed.'],
+    ['two events without a time', { events: [event({ timeKnown: false }), event({ id: 2, sameAs: 'another', timeKnown: false })] }, 'time-unknown', 'Schedule', '2 events have no time yet and show as to be confirmed.'],
     ['a line of the schedule without a time', { events: [event(), event({ maxAthletes: -1, timeKnown: false, name: 'Parade' })] }, 'schedule-only-time-unknown', 'Schedule', 'Parade is schedule only and has no time, which tells nobody anything.'],
     ['two events on one track', { timetable: [{ kind: 'facility-clash', ids: [3, 4], words: 'The 100m and the 200m are both on the track at 10:00.' }] }, 'facility-clash', 'Schedule', 'The 100m and the 200m are both on the track at 10:00.'],
     ['athletes in two places', { timetable: [{ kind: 'athlete-clash', ids: [3, 4], words: 'The 100m overlaps the long jump.' }, { kind: 'athlete-clash', ids: [4, 5], words: 'Another.' }] }, 'athlete-clash', 'Schedule', '2 pairs of events clash for athletes. The 100m overlaps the long jump.'],

@@ -1,9 +1,10 @@
-import { readEventCode, type EventType } from '../performances/event-codes.ts';
+import { readEventCode } from '../performances/event-codes.ts';
+import type { EventType } from '../performances/event-types.ts';
 import { metresRun } from '../performances/distance-run.ts';
 import { usualNearness } from '../timetable/closeness.ts';
 import { roundMinutes, usualMinutes } from '../timetable/event-minutes.ts';
 import { pairsOf, type Facility, type Pair, type TimetableFacts, type TimetableRow } from '../timetable/timetable.ts';
-import { facilityOf, usualFacilities } from './facilities.ts';
+import { facilityOf, usualCounts, usualFacilities, type OwnFacility } from './facilities.ts';
 
 /** An event of a competition as far as its timetable asks. `minute` null is to be confirmed; `maxAthletes` -1 is schedule only, 0 no limit. */
 export type ProgrammeEvent = {
@@ -37,26 +38,61 @@ export type ProgrammeRow = {
 };
 
 export const programmeStep = 5;
+/** A printed programme is tight: a row that begins one step late is no fault of it. */
+const slipMinutes = programmeStep;
 /** What is expected in an event that nobody has entered yet and that has no limit. */
 const expectedUnlimited = 12;
+/** What is expected at most in a row that nobody has entered yet: three races, or one pool. Groups are put together because few come to each. */
+const expectedInRow = { track: 24, other: 16 };
+/** The least that an event is held for. */
+const fewest = 4;
 const laneCount = 8;
 /** Athletes of a later round: a final of eight. */
 const inLaterRound = 8;
 
-/** The rows of a programme in its order; those without a time come last. */
-export function programmeRows(events: readonly ProgrammeEvent[]): readonly ProgrammeRow[] {
+/** The rows of a programme in its order; those without a time come last. `ground` is what the organiser has set of it; all else is usual. */
+export function programmeRows(events: readonly ProgrammeEvent[], ground: readonly OwnFacility[] = []): readonly ProgrammeRow[] {
   const rows = new Map<string, ProgrammeEvent[]>();
   for (const event of events) {
     const place = `${event.group} ${event.round} ${event.day} ${event.minute ?? ''}`;
     rows.set(place, [...(rows.get(place) ?? []), event]);
   }
-  return [...rows.values()].map(rowOf).sort((a, b) => a.day - b.day || (a.minute ?? 1_440) - (b.minute ?? 1_440) || Number(a.key) - Number(b.key));
+  const counts = new Map([...Object.entries(usualCounts), ...ground.map(({ kind, count }) => [kind.toLowerCase(), count] as const)]);
+  return withPrintedRoom([...rows.values()].map(rowOf).sort((a, b) => a.day - b.day || (a.minute ?? 1_440) - (b.minute ?? 1_440) || Number(a.key) - Number(b.key)), counts);
+}
+
+/** How many of each kind of facility there are. */
+type Counts = ReadonlyMap<string, number>;
+
+/**
+ * While nobody has entered a row, its organiser knows better than a rule how many come: it takes no longer than the programme leaves until its place is
+ * needed again, and no shorter than a few athletes take.
+ */
+function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonly ProgrammeRow[] {
+  return rows.map((row) => {
+    const [first] = row.events;
+    const room = first && isUnknown(row.events) ? printedRoom(row, rows, counts) : null;
+    if (!first || room === null) return row;
+    const usual = Math.min(row.usualMinutes, Math.max(room, usualLength(first, fewest)));
+    return { ...row, usualMinutes: usual, minutes: first.minutes ?? usual };
+  });
+}
+
+/** Whether nobody can know yet how many there are: a first round without entries. */
+const isUnknown = (events: readonly ProgrammeEvent[]): boolean => events.every(({ entered, entriesFrom }) => entered === 0 && entriesFrom.length === 0);
+
+/** The minutes until as many later rows as there are places of its kind have begun; null where nothing follows on its day. */
+function printedRoom({ day, minute, needs: [kind] }: ProgrammeRow, rows: readonly ProgrammeRow[], counts: Counts): number | null {
+  if (minute === null || kind === undefined) return null;
+  const later = rows.filter((other) => other.day === day && other.needs[0] === kind && other.minute !== null && other.minute > minute);
+  const next = later[Math.max(1, counts.get(kind) ?? 1) - 1]?.minute ?? null;
+  return next === null ? null : next - minute;
 }
 
 function rowOf(events: readonly ProgrammeEvent[]): ProgrammeRow {
   const [first] = events;
   if (!first) throw new RangeError('A row of no events.');
-  const expected = events.reduce((sum, event) => sum + expectedIn(event), 0);
+  const expected = expectedIn(events);
   const usual = usualLength(first, expected);
   const facility = first.facility === '' ? facilityOf(first) : first.facility.toLowerCase();
   return {
@@ -64,23 +100,24 @@ function rowOf(events: readonly ProgrammeEvent[]): ProgrammeRow {
   };
 }
 
-function expectedIn({ entriesFrom, entered, maxAthletes }: ProgrammeEvent): number {
-  if (entriesFrom.length > 0) return inLaterRound;
-  if (entered > 0) return entered;
-  return maxAthletes > 0 ? Math.min(maxAthletes, 2 * expectedUnlimited) : expectedUnlimited;
+/** Those entered; before anybody is, as many as the limits and the usual let expect. */
+function expectedIn(events: readonly ProgrammeEvent[]): number {
+  if (!isUnknown(events)) return events.reduce((sum, { entered, entriesFrom }) => sum + (entriesFrom.length > 0 ? inLaterRound : entered), 0);
+  const each = events.map(({ maxAthletes }) => Math.min(maxAthletes > 0 ? maxAthletes : expectedUnlimited, 2 * expectedUnlimited));
+  return Math.min(each.reduce((sum, one) => sum + one, 0), events[0]?.type === 'T' ? expectedInRow.track : expectedInRow.other);
 }
 
-/** To the next five minutes. */
-function usualLength({ code, type }: ProgrammeEvent, athletes: number): number {
+function usualLength({ code, type }: Pick<ProgrammeEvent, 'code' | 'type'>, athletes: number): number {
   const kind = readEventCode(code);
-  const minutes = kind ? roundMinutes(kind, { athletes, lanes: laneCount }) : usualMinutes[type];
-  return Math.ceil(minutes / programmeStep) * programmeStep;
+  return kind ? roundMinutes(kind, { athletes, lanes: laneCount }) : usualMinutes[type];
 }
 
 export type ProgrammeSetting = {
   readonly days: number;
   /** Left out: those of a usual ground. */
   readonly facilities?: readonly Facility[];
+  /** What the organiser has set of the ground; all else is usual. */
+  readonly ground?: readonly OwnFacility[];
   /** The first rounds that each athlete has entered, by the numbers of events. Empty: nobody has entered yet. */
   readonly entered: readonly (readonly number[])[];
 };
@@ -93,10 +130,10 @@ export type ProgrammeSetting = {
 export function programmeFacts(rows: readonly ProgrammeRow[], setting: ProgrammeSetting, withUnknown = false): TimetableFacts {
   const placed = rows.filter(({ minute }) => withUnknown || minute !== null);
   const keyOf = new Map(placed.flatMap((row) => row.events.map(({ id }) => [id, row.key] as const)));
-  const facilities = setting.facilities ?? usualFacilities(placed.flatMap(({ needs }) => needs), Math.max(setting.days, ...placed.map(({ day }) => day)));
+  const facilities = setting.facilities ?? usualFacilities(placed.flatMap(({ needs }) => needs), Math.max(setting.days, ...placed.map(({ day }) => day)), setting.ground);
   const chances = chancesByEvent(placed);
   const pairs = setting.entered.length === 0 ? expectedPairs(placed) : pairsOf(setting.entered.map((ids) => ids.flatMap((id) => chances.get(id) ?? [])));
-  return { rows: placed.map((row) => factRow(row, keyOf)), facilities, pairs, nearness: usualNearness, stepMinutes: programmeStep };
+  return { rows: placed.map((row) => factRow(row, keyOf)), facilities, pairs, nearness: usualNearness, stepMinutes: programmeStep, slipMinutes };
 }
 
 function factRow(row: ProgrammeRow, keyOf: ReadonlyMap<number, string>): TimetableRow {

@@ -16,9 +16,3 @@ export const stepsFor = (levels: readonly BuilderLevel[]): readonly BuilderStep[
 
 /** The step before; null on the first, where Back is disabled (BUILD-02). */
 export const stepBefore = (step: BuilderStep, open: readonly BuilderStep[] = builderSteps): BuilderStep | null => open[open.indexOf(step) - 1] ?? null;
-
-/** Where Next leads: nowhere while the step has faults (BUILD-03), to the next open step, or to the end after the last. */
-export function stepAfter(step: BuilderStep, faults: readonly unknown[], open: readonly BuilderStep[] = builderSteps): BuilderStep | 'stay' | 'done' {
-  if (faults.length > 0) return 'stay';
-  return open[open.indexOf(step) + 1] ?? 'done';
-}

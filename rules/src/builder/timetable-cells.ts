@@ -4,10 +4,11 @@ export type Stage = (typeof stages)[number];
 
 export type TimeOfDay = { readonly kind: 'at'; readonly hhmm: string } | { readonly kind: 'not-known' };
 
-/** A time from what people write: 9:30, 09.30, 0930, 1:30pm, 1.30 p.m., 14:00:00. Not known for an empty cell or TBC; undefined when it is no time. */
+/** A time from what people write: 9:30, 09.30, 0930, 1:30pm, 1.30 p.m., 14:00:00, noon. Not known for an empty cell or TBC; undefined when it is no time. */
 export function readTime(cell: string): TimeOfDay | undefined {
   const text = cell.toLowerCase().replace(/\s+/g, '').replace(/([ap])\.?m\.?$/, '$1m');
-  if (text === '' || text === 'tbc' || text === 'tba') return { kind: 'not-known' };
+  if (/^(?:tb[ca])?$/.test(text)) return { kind: 'not-known' };
+  if (/^(?:12(?:[:.]?00)?)?(?:noon|midday)$/.test(text)) return { kind: 'at', hhmm: '12:00' };
   const [, hourText = '', minuteText = '00', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::00)?(am|pm)?$/.exec(text) ?? [];
   if (hourText === '' || (/^\d+$/.test(text) && text.length < 3)) return undefined;
   const hour = onTwentyFour(Number(hourText), half);
@@ -44,8 +45,19 @@ const rounds: Readonly<Record<string, Stage>> = {
   semi: 'semi-finals', semis: 'semi-finals', semifinal: 'semi-finals', semifinals: 'semi-finals', sf: 'semi-finals',
 };
 
-/** The round; an empty cell is a final. */
-export const readStage = (cell: string): Stage | undefined => rounds[cell.toLowerCase().replace(/[\s_-]+/g, '')];
+/** The round; an empty cell is a final. One of several may be numbered or lettered: 'Heat 2', 'A final'. */
+export function readStage(cell: string): Stage | undefined {
+  const word = cell.toLowerCase().replace(/[\s_-]+/g, '');
+  return rounds[word] ?? rounds[/^(heat|semi(?:final)?|quarter(?:final)?|final)s?(?:\d{1,2}|[a-h])$/.exec(word)?.[1] ?? /^[a-h](final)$/.exec(word)?.[1] ?? ' '];
+}
+
+/** Which one of a round a cell names: 2 for 'Heat 2' or 'B final'; 1 where it names none. */
+export function placeOfRound(cell: string): number {
+  const word = cell.toLowerCase().replace(/[\s_-]+/g, '');
+  const [, digits, before, behind] = /^(?:[a-z]+?(\d{1,2})|([a-h])finals?|(?:heat|semi(?:final)?|quarter(?:final)?|final)s?([a-h]))$/.exec(word) ?? [];
+  if (rounds[word] !== undefined) return 1;
+  return digits === undefined ? Math.max(1, 'abcdefgh'.indexOf(before ?? behind ?? 'a') + 1) : Math.max(1, Number(digits));
+}
 
 /** The age groups of a cell, 'U13', 'SEN', 'V35': one, or several with / & or + between them. Undefined when one is not understood. */
 export function readAges(cell: string): readonly string[] | undefined {
@@ -60,6 +72,7 @@ function readAge(text: string): string | undefined {
   const over = /^(?:V|M|W|MASTERS?|OVER)(\d{2})\+?$/.exec(word)?.[1];
   if (over !== undefined) return `V${over}`;
   if (/^(SEN|SENIORS?|S|OPEN|ALL)$/.test(word)) return 'SEN';
+  if (/^MINORS?$/.test(word)) return 'Minor';
   if (/^(JUN|JUNIORS?)$/.test(word)) return 'Junior';
   if (/^INT(ER|ERMEDIATES?)?$/.test(word)) return 'Intermediate';
   return /^(V|VETS?|VETERANS?|MASTERS?)$/.test(word) ? 'V35' : undefined;

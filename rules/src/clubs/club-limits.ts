@@ -37,6 +37,7 @@ export type ClubStanding = {
 export type ClubTeam = { readonly gender: Gender; readonly excludedFromCount: boolean };
 
 export type Relay = 'single-sex' | 'mixed';
+/** Which of the two caps on relays a team counts for (CLUB-05). */
 export const relayOf = (gender: Gender): Relay => (gender === 'O' ? 'mixed' : 'single-sex');
 
 export type ClubBlock =

@@ -3,6 +3,7 @@ import { printLimit } from '../performances/print-performance.ts';
 import type { UomType } from '../performances/units.ts';
 import type { Instant, IsoDate } from '../time.ts';
 import type { UniqueSet } from './event-row.ts';
+import { scheduleOnlyText } from './schedule-only.ts';
 
 /** An event that stands in the way, or null for one that is no row here (an entry in another competition). */
 export type Other = { readonly id: CompEventId | null; readonly name: string };
@@ -69,7 +70,7 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
   'not-admitted': { type: 'EVENT', text: () => 'Only for athletes of the clubs or areas invited', wayOn: contact },
   confirmed: { type: 'EVENT', text: () => 'Entry Confirmed', wayOn: () => ({ kind: 'see-entry' }) },
   'awaiting-payment': { type: 'EVENT', text: ({ by }) => `Awaiting Payment by: ${by}`, wayOn: ({ by }) => ({ kind: 'ask-payer', name: by }) },
-  'schedule-only': { type: 'EVENT', text: () => 'Schedule Only', wayOn: () => ({ kind: 'none' }) },
+  'schedule-only': { type: 'EVENT', text: () => scheduleOnlyText, wayOn: () => ({ kind: 'none' }) },
   full: { type: 'EVENT', text: ({ waitingList }) => (waitingList === 'none' ? 'Event full' : 'Event full. Waiting list disabled by organiser.'), wayOn: contact },
   'waiting-list-closed': { type: 'EVENT', text: () => 'Waiting List now closed', wayOn: contact },
   'pb-needed': { type: 'PB', text: () => 'A PB is needed for this event', wayOn: () => ({ kind: 'add-pb' }) },

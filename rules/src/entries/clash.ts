@@ -1,5 +1,5 @@
 import type { CompEventId } from '../ids.ts';
-import type { EventType } from '../performances/event-codes.ts';
+import type { EventType } from '../performances/event-types.ts';
 import { closenessOf, usualNearness } from '../timetable/closeness.ts';
 import { usualMinutes } from '../timetable/event-minutes.ts';
 import { minutes, wallClock, type Instant, type TimeZone } from '../time.ts';

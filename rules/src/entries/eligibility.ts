@@ -1,6 +1,6 @@
 import { isAdmitted, type Belonging } from '../competitions/restriction.ts';
 import type { CompetitionId } from '../ids.ts';
-import { splitFault } from '../performances/pb-entry.ts';
+import { splitFault } from '../performances/pbs/pb-entry.ts';
 import type { Instant } from '../time.ts';
 import type { EntryBlock } from './blocks.ts';
 import { isFull, type EventRow, type UniqueSet } from './event-row.ts';

@@ -1,6 +1,6 @@
 import type { Restriction } from '../competitions/restriction.ts';
 import type { CompetitionId, CompEventId, EventDefId, EventGroupId } from '../ids.ts';
-import type { EventType } from '../performances/event-codes.ts';
+import type { EventType } from '../performances/event-types.ts';
 import type { UomType } from '../performances/units.ts';
 import type { Instant, IsoDate } from '../time.ts';
 

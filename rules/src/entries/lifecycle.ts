@@ -10,6 +10,9 @@ export type EntryState =
   | { readonly kind: 'paid'; readonly orderId: OrderId; readonly at: Instant }
   | { readonly kind: 'cancelled'; readonly reason: string; readonly at: Instant };
 
+/** The states of an entry by their names, as lists and calls have them. */
+export const entryStates = ['held', 'lapsed', 'awaiting-cheque', 'paid', 'cancelled'] as const satisfies readonly EntryState['kind'][];
+
 export type EntryMove =
   | { readonly kind: 'hold-again'; readonly until: Instant }
   | { readonly kind: 'lapse' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgeGroupId, CompEventId, EventDefId } from '../ids.ts';
-import type { EventType } from '../performances/event-codes.ts';
+import type { EventType } from '../performances/event-types.ts';
 import { anEntryContext, saturday, sunday, theEventRow } from '../testing/event-rows.ts';
 import { later } from '../time.ts';
 import type { EventRow, OwnEntry } from './event-row.ts';

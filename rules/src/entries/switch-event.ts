@@ -6,7 +6,9 @@ import { decideOne, type RowDecision } from './recompute.ts';
 /** Switch-event mode: off, or on with the event whose entry is to be moved (ENTRY-13). */
 export type SwitchMode = { readonly source: CompEventId | null };
 
+/** The mode is off. */
 export const notSwitching: SwitchMode = { source: null };
+/** Turns the mode on for the event whose entry is to be moved (ENTRY-13). */
 export const startSwitch = (source: CompEventId): SwitchMode => ({ source });
 /** Cancel resets the source to none (ENTRY-14). */
 export const cancelSwitch = (): SwitchMode => notSwitching;

@@ -1,8 +1,8 @@
 /** A row of a delimited file with the line on which it begins. `unclosed` when a quotation mark was opened and never closed. */
 export type CellRow = { readonly line: number; readonly text: string; readonly cells: readonly string[]; readonly unclosed: boolean };
 
-/** The text without a byte order mark and with `\n` at every line end. */
-export const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+/** The text without a byte order mark and the sign that old programs end a file with, and with `\n` at every line end. */
+export const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\u001A\s*$/, '').replace(/\r\n?/g, '\n');
 
 /** The lines that hold anything, with their numbers. */
 export function linesOf(text: string): readonly { readonly line: number; readonly text: string }[] {
@@ -88,11 +88,18 @@ export function writeRow(cells: readonly string[], separator: string, least = 1)
   return cells.slice(0, Math.max(least, last + 1)).map((cell) => writeCell(cell, separator)).join(separator);
 }
 
-/** The separator of a table: the one of these that stands most often in one of its first ten lines, outside of quotation marks. */
+/**
+ * The separator of a table: the one of these that stands equally often in most of its first ten lines, outside of quotation marks; of several, the one that
+ * stands more often. Beside another of them, a comma between digits is that of a decimal, and one before a blank that of a name.
+ */
 export function separatorOf(text: string): string {
   const heads = linesOf(text.slice(0, 10_000)).slice(0, 10).map((line) => line.text.replace(/"[^"]*"/g, ''));
-  const counted = [',', ';', '\t', '|'].map((sign) => ({ sign, count: Math.max(0, ...heads.map((head) => head.split(sign).length - 1)) }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+  const bare = heads.map((head) => (/[;\t|]/.test(head) ? head.replace(/(?<=\d),(?=\d)|, /g, '') : head));
+  const steadiness = (sign: string): number => {
+    const counts = bare.map((head) => head.split(sign).length - 1);
+    return Math.max(0, ...counts.map((count) => (count === 0 ? 0 : counts.filter((other) => other === count).length * 10_000 + count)));
+  };
+  return [';', '\t', '|'].reduce((best, sign) => (steadiness(sign) > steadiness(best) ? sign : best), ',');
 }
 
 /** Cells by the names of their columns; what is missing at the end is ''. */

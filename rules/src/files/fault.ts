@@ -24,6 +24,7 @@ export type FaultReason =
   | { readonly kind: 'line-unknown'; readonly text: string }
   | { readonly kind: 'time-in-lane'; readonly text: string }
   | { readonly kind: 'time-in-two'; readonly text: string }
+  | { readonly kind: 'wind-in-two'; readonly text: string }
   | { readonly kind: 'values-differ'; readonly column: string; readonly text: string; readonly other: string }
   | { readonly kind: 'not-linked'; readonly column: string; readonly text: string };
 
@@ -74,6 +75,7 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
   'line-unknown': ({ text }) => `'${text}' begins no line of this format.`,
   'time-in-lane': ({ text }) => `The lane is missing; the time ${text} stood in its place.`,
   'time-in-two': ({ text }) => `A decimal comma has split the time; it is read as ${text}.`,
+  'wind-in-two': ({ text }) => `A decimal comma has split the wind; it is read as ${text}.`,
   'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
   'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
 };

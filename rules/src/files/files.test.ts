@@ -110,12 +110,15 @@ describe('cells', () => {
 
   test('the separator is the sign that stands most often in one of the first lines', () => {
     expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word', 'A title, too\na;b;c'].map(separatorOf)).toEqual([',', ';', '\t', ';', ',', ';']);
+    expect(['Name;Club;PB\nVan, Jr;Elm;12,80', 'Elm, Ada;5,20;5,30', 'Bib,Name,Events\n1,Elm,100;200;400\n2,Oak,100', 'Bib, Name, Club\n1, Elm, AC', '5,20;5,30', '1,2', 'name|PB\nElm|12,80\nOak|13,10', 'Elm;;12,80\nOak;x;13,1\nYew, A, B, C;;'].map(separatorOf)).toEqual([
+      ';', ';', ',', ',', ';', ',', '|', ';',
+    ]);
   });
 });
 
 describe('places, times and wind', () => {
   test.each<[string, unknown]>([
-    ['1', { kind: 'place', place: 1 }], [' 12. ', { kind: 'place', place: 12 }], ['4=', { kind: 'place', place: 4 }], ['', { kind: 'none' }],
+    ['1', { kind: 'place', place: 1 }], [' 12. ', { kind: 'place', place: 12 }], ['4=', { kind: 'place', place: 4 }], ['=4', { kind: 'place', place: 4 }], ['T4', { kind: 'place', place: 4 }], ['4T', { kind: 'place', place: 4 }], ['=T4', { kind: 'word-unknown', word: '=T4' }], ['T', { kind: 'word-unknown', word: 'T' }], ['retired', { kind: 'status', status: 'DNF', word: 'retired' }], ['', { kind: 'none' }],
     ['DNS', { kind: 'status', status: 'DNS', word: 'DNS' }], ['aufg.', { kind: 'status', status: 'DNF', word: 'aufg.' }], ['disq.', { kind: 'status', status: 'DQ', word: 'disq.' }],
     ['n.a.', { kind: 'status', status: 'DNS', word: 'n.a.' }], ['ogV', { kind: 'status', status: 'NM', word: 'ogV' }], ['0', { kind: 'word-unknown', word: '0' }], ['lost', { kind: 'word-unknown', word: 'lost' }],
     ['DQ (TR 16.8)', { kind: 'status', status: 'DQ', word: 'DQ (TR 16.8)' }],
@@ -160,7 +163,7 @@ describe('places, times and wind', () => {
       { kind: 'file-empty' }, { kind: 'not-readable', why: 'it is a picture' }, { kind: 'characters-unreadable', count: 2 }, { kind: 'control-character', text: 'a' }, { kind: 'quote-not-closed' },
       { kind: 'column-missing', column: 'a' }, { kind: 'column-unknown', column: 'a' }, { kind: 'column-again', column: 'a' }, { kind: 'cells-too-few', count: 1, least: 2 }, { kind: 'cells-too-many', count: 3, most: 2 },
       { kind: 'cell-empty', column: 'a' }, { kind: 'cell-wrong', column: 'a', text: 'b' }, { kind: 'row-repeated', firstLine: 2 }, { kind: 'row-without-race' }, { kind: 'race-without-rows', race: '1-1-1' },
-      { kind: 'race-repeated', race: '1-1-1', firstLine: 2 }, { kind: 'line-unknown', text: 'Z' }, { kind: 'time-in-lane', text: '12.5' }, { kind: 'values-differ', column: 'a', text: '1', other: '2' }, { kind: 'not-linked', column: 'a', text: 'b' },
+      { kind: 'race-repeated', race: '1-1-1', firstLine: 2 }, { kind: 'line-unknown', text: 'Z' }, { kind: 'time-in-lane', text: '12.5' }, { kind: 'wind-in-two', text: '+1.3' }, { kind: 'values-differ', column: 'a', text: '1', other: '2' }, { kind: 'not-linked', column: 'a', text: 'b' },
     ];
     for (const reason of reasons) expect(faultText({ line: 4, used: false, reason })).toMatch(/^Line 4: .+\. Not used\.$/);
   });

@@ -32,7 +32,7 @@ export type StatusWords = ReadonlyMap<string, FinishStatus>;
 
 const words: Readonly<Record<FinishStatus, string>> = {
   DNS: 'dns, did not start, na, abs, absent, nichtangetreten, dnst, dnc, np, n p',
-  DNF: 'dnf, did not finish, aufg, aufgegeben, abd, ab, rit, ret, utg, nu, fal, dnfi',
+  DNF: 'dnf, did not finish, aufg, aufgegeben, abd, ab, rit, ret, retired, utg, nu, fal, dnfi',
   DQ: 'dq, dsq, dis, disq, disqu, disqualified, sq, dk, desc, dql',
   SCR: 'scr, scratch, scratched, wd, withdrawn, abgem, can, for, forfait, sur',
   FS: 'fs, false start',
@@ -45,11 +45,11 @@ export const usualStatusWords: StatusWords = new Map(
   (Object.keys(words) as FinishStatus[]).flatMap((status) => words[status].split(', ').map((word) => [word, status] as const)),
 );
 
-/** The place column of a row: a number ('1', '1.', '4='), a word ('DNS', 'DQ TR16.8', a local one), or nothing. */
+/** The place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local one), or nothing. */
 export function readPlacing(text: string, known: StatusWords = usualStatusWords): Placing {
   const word = text.trim();
   if (word === '') return { kind: 'none' };
-  const [, digits] = /^(\d{1,5})[.=]?$/.exec(word) ?? [];
+  const [, digits] = /^(?:=|T(?=\d))?(\d{1,5})(?:[.=T]|st|nd|rd|th)?$/i.exec(word) ?? [];
   if (digits !== undefined && Number(digits) > 0) return { kind: 'place', place: Number(digits) };
   const status = known.get(word.toLowerCase().replaceAll('.', '').trim()) ?? readStatus(word)?.kind;
   return status ? { kind: 'status', status, word } : { kind: 'word-unknown', word };
@@ -64,9 +64,9 @@ export const readRunTime = (text: string): number | undefined => readClock(text.
 /** A running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794', '1:05:12.30'. */
 export const printRunTime = (thousandths: number): string => `${clock(Math.floor(thousandths / 10), 2)}${thousandths % 10 === 0 ? '' : String(thousandths % 10)}`;
 
-/** A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', to the official tenth; null for none ('nwi', 'N/A' or nothing) and 'wrong' for anything else. */
+/** A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for none ('nwi', 'N/A' or nothing) and 'wrong' for anything else. */
 export function readWind(text: string): number | null | 'wrong' {
-  const plain = text.trim().replace(/\s*m\/s$/i, '').replace(',', '.');
+  const plain = text.trim().replace(/^w(?:ind)?\s*:?\s*(?=[+-]?\d)/i, '').replace(/\s*m\/s$/i, '').replace(',', '.');
   if (/^(?:|nwi|n\/?a|no wind|-+)$/i.test(plain)) return null;
   return /^[+-]?\s*\d{1,2}(?:\.\d{1,2})?$/.test(plain) ? officialWind(Number(plain.replace(/\s+/g, ''))) : 'wrong';
 }
@@ -122,4 +122,5 @@ export function controlFaults(line: number, text: string): readonly FileFault[] 
   return [...new Set(lost.map(([word]) => word))].map((word) => remark(line, { kind: 'control-character', text: word }));
 }
 
+/** What every reader says of a file that holds nothing. */
 export const emptyFile: readonly FileFault[] = [remark(0, { kind: 'file-empty' })];

@@ -11,6 +11,9 @@ export type OrderState =
   | { readonly kind: 'refunded'; readonly at: Instant; readonly total: Money }
   | { readonly kind: 'cancelled'; readonly reason: string; readonly at: Instant };
 
+/** The states of an order by their names, as lists and calls have them. */
+export const orderStates = ['awaiting-card', 'awaiting-cheque', 'paid', 'part-refunded', 'refunded', 'cancelled'] as const satisfies readonly OrderState['kind'][];
+
 export type OrderMove =
   | { readonly kind: 'settle'; readonly at: Instant; readonly total: Money }
   | { readonly kind: 'mark-unpaid' }

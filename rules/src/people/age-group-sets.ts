@@ -1,4 +1,5 @@
 import type { IsoDate } from '../time.ts';
+import type { AoCode } from './ao-codes.ts';
 import type { AgeBound, AgeGroup, AgeReference, YearFactor } from './age-groups.ts';
 
 export const ageGroupSetKeys = [
@@ -16,7 +17,7 @@ export type AgeGroupSetKey = (typeof ageGroupSetKeys)[number];
 export type AgeGroupSet = {
   readonly key: AgeGroupSetKey;
   readonly name: string;
-  readonly aoCode: 'EA' | 'IRL' | null;
+  readonly aoCode: AoCode | null;
   readonly validFrom: IsoDate | null;
   readonly validTo: IsoDate | null;
   readonly groups: readonly AgeGroup[];

@@ -14,7 +14,7 @@ import {
 import { genderName, genders, isGender } from './gender.ts';
 import { editDistance, plainName } from './names.ts';
 import { hasRankingProfile, rankingProfileUrl } from './ranking-site.ts';
-import { readUrn } from './registration-number.ts';
+import { defaultUrnPatterns, readUrn, urnPatternsOf } from './registration-number.ts';
 import {
   defaultAllowAdd,
   registrationBlocks,
@@ -83,6 +83,15 @@ describe('the athlete form', () => {
       true,
     ]);
     expect(readUrn('A;B', 'EA', { EA: { regex: '(', helpText: 'Broken.' } })).toEqual({ ok: false, reason: 'Broken.' });
+  });
+
+  test('ATH-11 what is configured for a body holds; the usual pattern has its help text, another says to look at the card', () => {
+    const patterns = urnPatternsOf([{ code: 'EA', urnFormat: '^EA\\d{3}$' }, { code: 'IRL', urnFormat: defaultUrnPatterns['IRL']?.regex ?? '' }, { code: 'SCO', urnFormat: '^\\d{4}$' }]);
+    expect([readUrn('EA123', 'EA', patterns), readUrn('3012345', 'EA', patterns)]).toEqual([{ ok: true, value: 'EA123' }, { ok: false, reason: 'Check the number on the membership card.' }]);
+    expect(readUrn('12', 'IRL', patterns)).toEqual({ ok: false, reason: 'An Athletics Ireland number has 5 to 7 digits, for example 123456.' });
+    expect([readUrn('1234', 'SCO', patterns).ok, readUrn('123', 'SCO', patterns).ok]).toEqual([true, false]);
+    expect(urnPatternsOf([])).toEqual(defaultUrnPatterns);
+    expect(urnPatternsOf([{ code: 'constructor', urnFormat: '' }])['constructor']).toEqual({ regex: '', helpText: 'Check the number on the membership card.' });
   });
 
   test('ATH-12 the registration number may be empty', () => {

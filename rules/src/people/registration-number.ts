@@ -11,11 +11,25 @@ export const defaultUrnPatterns: UrnPatterns = {
   IRL: { regex: '^\\d{5,7}$', helpText: 'An Athletics Ireland number has 5 to 7 digits, for example 123456.' },
 };
 
+const lookAtCard = 'Check the number on the membership card.';
+
 /** A number with other characters than these is nobody's, whatever the configuration. */
 const anyUrn: UrnPattern = {
   regex: '^[A-Z0-9/-]{1,20}$',
   helpText: 'Use letters and digits, as printed on the membership card.',
 };
+
+/**
+ * The patterns of an installation's bodies, as its configuration has them; a body that it does not name keeps the usual one. The help text belongs
+ * to the usual pattern: another one says to look at the card.
+ */
+export function urnPatternsOf(bodies: readonly { readonly code: string; readonly urnFormat: string }[]): UrnPatterns {
+  const configured = bodies.map(({ code, urnFormat }) => {
+    const usual = Object.hasOwn(defaultUrnPatterns, code) ? defaultUrnPatterns[code] : undefined;
+    return [code, usual?.regex === urnFormat ? usual : { regex: urnFormat, helpText: lookAtCard }] as const;
+  });
+  return { ...defaultUrnPatterns, ...Object.fromEntries(configured) };
+}
 
 /**
  * Checks a registration number as typed (ATH-11); it may be empty (ATH-12). Blanks go, letters become capitals.

@@ -1,3 +1,4 @@
+import { plainSigns } from '../formats/plain-signs.ts';
 import {
   bestFlat,
   bestHurdles,
@@ -10,11 +11,9 @@ import {
   throwingEvents,
   type SensibleRange,
 } from './event-tables.ts';
+import type { EventType } from './event-types.ts';
 import { standardUnits, type StandardUnit, type Unit } from './units.ts';
 
-/** EVENT-02: T track, F field, M multi, R road, X cross country. */
-export const eventTypes = ['T', 'F', 'M', 'R', 'X'] as const;
-export type EventType = (typeof eventTypes)[number];
 export type Discipline =
   'flat' | 'hurdles' | 'steeplechase' | 'walk' | 'relay' | 'field' | 'combined' | 'road' | 'cross-country';
 
@@ -37,17 +36,23 @@ type Reader = (code: string) => EventKind | undefined;
 
 /**
  * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K, DEC, 10K,
- * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case and a comma between thousands do not count, nor does an 'm'
- * behind metres; a bare number behind a throw is grams from 100 on, else kilograms.
+ * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case, dots and hyphens behind letters and a comma between thousands do not count, nor does an 'm' or 'metres'
+ * behind them; 4×100 and 4*100 are 4x100; a bare number behind a throw is grams from 100 on, else kilograms.
  * Undefined when it is no event.
  */
 export function readEventCode(typed: string): EventKind | undefined {
-  const code = typed.replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '').toUpperCase();
+  const code = plainCode(typed);
   for (const reader of readers) {
     const event = reader(code);
     if (event) return event;
   }
   return undefined;
+}
+
+/** Capitals without blanks; other ways to write the times sign, metres and one mile made alike. */
+function plainCode(typed: string): string {
+  const code = plainSigns(typed).replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '').toUpperCase().replace(/(?<=[A-Z])(?:['’]|-(?=[A-Z])|\.(?!\d))/g, '');
+  return code.replace(/(?<=\d)[×*](?=\d)/g, 'X').replace(/(?<=\d)MET(?:RE|ER)S?/g, 'M').replace(/(?<=\dX)1?MILE/, '1609').replace(/^ONEMILE|^MILE(?=(?:RACE)?WALK)/, '1MILE');
 }
 
 const readers: readonly Reader[] = [crossCountry, field, combined, relay, medley, hurdles, steeplechase, walk, road, flat];
@@ -69,11 +74,11 @@ function field(code: string): EventKind | undefined {
 }
 
 function combined(code: string): EventKind | undefined {
-  const [, indoor, base = '', suffix = ''] =
-    /^(INDOOR)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|T(?:ATHLON)?)?(I|W|M)?$/.exec(code) ?? [];
+  const [, before, base = '', suffix = ''] =
+    /^(INDOOR|WOMENS)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|TA?(?:THLON)?|A)?(I|\(INDOORS?\)|W|M)?$/.exec(code) ?? [];
   const found = combinedEvents[base];
   if (!found) return undefined;
-  const ending = indoor ? 'I' : suffix;
+  const ending = before === 'WOMENS' ? 'W' : before || suffix.startsWith('(') ? 'I' : suffix;
   const name = ending === 'I' ? `Indoor ${found.name}` : found.name;
   return event({
     code: `${base}${ending}`,
@@ -87,7 +92,7 @@ function combined(code: string): EventKind | undefined {
 
 function relay(code: string): EventKind | undefined {
   const [, mixedBefore, legs, metres, hurdled, mixedAfter] =
-    /^(MIXED)?([2-9]|1\d)X([1-9]\d{1,4})M?(H(?:URDLES)?)?(MX|X|MIXED)?(?:RELAY)?$/.exec(code) ?? [];
+    /^(MIXED)?([2-9]|1\d)X([1-9]\d{1,4})M?(H(?:URDLES)?)?(MX|X|MIX|MIXED)?(?:R|RELAY)?$/.exec(code) ?? [];
   if (legs === undefined || metres === undefined) return undefined;
   const mixed = mixedBefore ?? mixedAfter;
   const [count, leg] = [Number(legs), Number(metres)];
@@ -121,7 +126,7 @@ function medley(code: string): EventKind | undefined {
 }
 
 function hurdles(code: string): EventKind | undefined {
-  const metres = numberIn(code, /^([1-9]\d{1,2})M?H(?:URDLES|\d[\d.CM]*)?$/);
+  const metres = numberIn(code, /^([1-9]\d{1,2})M?(?:[ILH]?H|HURDLES)(?:\d[\d.CM]*|\(\d[\d.CM]*\))?$/);
   if (metres === undefined) return undefined;
   return event({
     code: `${metres}H`,
@@ -134,7 +139,7 @@ function hurdles(code: string): EventKind | undefined {
 }
 
 function steeplechase(code: string): EventKind | undefined {
-  const metres = numberIn(code, /^([1-9]\d{2,3})M?(?:SC|S\/C|STEEPLECHASE)$/);
+  const metres = numberIn(code, /^([1-9]\d{2,3})M?(?:SC?|S\/C|ST(?:PL)?|STEEPLE(?:CHASE)?|SCHASE)$/);
   if (metres === undefined) return undefined;
   return event({
     code: `${metres}SC`,
@@ -148,11 +153,11 @@ function steeplechase(code: string): EventKind | undefined {
 
 /** Track walks by metres or miles (3000W, 1MW), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
 function walk(code: string): EventKind | undefined {
-  const metres = numberIn(code, /^([1-9]\d{2,4})M?(?:W|(?:RACE)?WALK)$/);
+  const metres = numberIn(code, /^([1-9]\d{2,4})M?(?:R?W|(?:RACE)?WALK)$/);
   if (metres !== undefined) return trackWalk(`${metres}W`, `${metres}m Walk`, metres);
-  const miles = numberIn(code, /^([1-9])M(?:ILES?)?(?:W|(?:RACE)?WALK)$/);
+  const miles = numberIn(code, /^([1-9])M(?:ILES?)?(?:R?W|(?:RACE)?WALK)$/);
   if (miles !== undefined) return trackWalk(`${miles}MW`, `${miles} Mile${miles === 1 ? '' : 's'} Walk`, miles * 1609);
-  const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?(?:W|(?:RACE)?WALK)$/);
+  const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?(?:R?W|(?:RACE)?WALK)$/);
   if (km === undefined) return undefined;
   return event({
     code: `${km}KW`,
@@ -169,9 +174,10 @@ const trackWalk = (code: string, name: string, metres: number): EventKind =>
 
 /** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {
-  if (code === 'HM' || code === 'HALFMARATHON') return onRoad('HM', 'Half Marathon', 21_098);
+  if (['HM', 'HMAR', 'HALF', 'HALFMARATHON'].includes(code)) return onRoad('HM', 'Half Marathon', 21_098);
+  if (code === 'ROADMILE') return onRoad('1M', '1 Mile (road)', 1609);
   if (code === 'MAR' || code === 'MARATHON') return onRoad('MAR', 'Marathon', 42_195);
-  const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?$/);
+  const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?(?:ROAD)?$/);
   if (km !== undefined) return onRoad(`${km}K`, `${km}km`, km * 1000);
   const miles = numberIn(code, /^([1-9]\d?(?:\.\d+)?)(?:M|MILES|MILE\(ROAD\))$/);
   if (miles === undefined || miles >= 50) return undefined;
@@ -180,8 +186,8 @@ function road(code: string): EventKind | undefined {
 
 function flat(code: string): EventKind | undefined {
   if (code === 'MILE' || code === '1MILE') return onTrack('MILE', 'Mile', 1609);
-  if (code === '2MILE' || code === 'TWOMILES') return onTrack('2MILE', 'Two Miles', 3219);
-  const metres = numberIn(code, /^([1-9]\d{1,4})(?:M|METRES)?$/);
+  if (code === '2MILE' || code === 'TWOMILE' || code === 'TWOMILES') return onTrack('2MILE', 'Two Miles', 3219);
+  const metres = numberIn(code, /^([1-9]\d{1,4})M?(?:FLAT)?$/);
   return metres === undefined || metres < 20 || metres > 50_000
     ? undefined
     : onTrack(String(metres), `${metres}m`, metres);

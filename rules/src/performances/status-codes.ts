@@ -1,3 +1,4 @@
+import { plainSigns } from '../formats/plain-signs.ts';
 import { never } from '../result.ts';
 
 /** Why an athlete has no place (CR25.4). A disqualification names its rule; '' until an official has named it. */
@@ -14,7 +15,6 @@ export type QualifyingCode = (typeof qualifyingCodes)[number];
 
 /** Notes that leave the place as it is: r retired from a field event, L lane line, cards, and the judges' signs of a walk. */
 export const noteCodes = ['r', 'L', 'YC', 'YRC', 'RC', '>', '~'] as const;
-export type NoteCode = (typeof noteCodes)[number];
 
 /** Where results show those without a place, after all with one. */
 export const statusOrder: readonly StatusKind[] = ['DNF', 'NM', 'DNS', 'DQ'];
@@ -30,19 +30,26 @@ const inWords: ReadonlyMap<string, StatusKind> = new Map([
   ['did not start', 'DNS'], ['did not finish', 'DNF'], ['disqualified', 'DQ'], ['no mark', 'NM'], ['no height', 'NM'], ['no distance', 'NM'], ['no valid mark', 'NM'], ['no valid trial', 'NM'],
 ]);
 
+/** A disqualification with its rule and nothing between: 'DQ162.7', 'DSQTR16.8'. */
+const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
+
 /**
  * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH', 'did not finish'. Capitals, dots and brackets do
- * not count, nor does a remark in brackets. A bare DQ has the rule '', to be named by an official. Undefined when it is no status, such as a time.
+ * not count, nor does a remark in brackets or behind a dash. A bare DQ has the rule '', to be named by an official. Undefined when it is no status, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
-  const written = inWords.get(text.trim().toLowerCase().replace(/\s+/g, ' '));
+  const plain = plainSigns(text).trim().replace(/[–—]/g, '-').replace(/\[(.*)\]$/, '($1)');
+  const written = inWords.get(plain.toLowerCase().replace(/\s+/g, ' '));
   if (written !== undefined) return written === 'DQ' ? { kind: 'DQ', rule: '' } : { kind: written };
-  const [, word = '', rest = ''] = /^([A-Z][A-Z.]*)\s*(?:[\s:(-]\s*(.*?)\)?)?$/i.exec(text.trim()) ?? [];
-  const kind = spellings[word.replaceAll('.', '').toUpperCase()];
+  const [, word = '', behind, inBrackets = ''] = withRuleBehind.exec(plain) ?? /^([A-Z][A-Z./]*)\s*(?:[\s:-]\s*(.*)|\((.*)\))?$/i.exec(plain) ?? [];
+  const [kind, rest] = [spellings[word.replace(/[./]/g, '').toUpperCase()], (behind ?? inBrackets).replace(/^\((.*)\)$/, '$1')];
   if (kind === undefined) return undefined;
-  if (kind === 'DQ') return { kind, rule: rest.replace(/\s+/g, '').toUpperCase() };
-  return rest === '' || /\(.*\)$/.test(text.trim()) ? { kind } : undefined;
+  if (kind === 'DQ') return { kind, rule: ruleOf(rest) };
+  return rest === '' || /\(.*\)$|^[A-Z.]+\s+-\s/i.test(plain) ? { kind } : undefined;
 }
+
+/** A rule without blanks, words with one between them. */
+const ruleOf = (text: string): string => text.replace(/^[\s:(-]+/, '').replace(/\s+/g, /\d/.test(text) ? '' : ' ').trim().toUpperCase();
 
 /** Prints a status: 'DNS', 'DQ TR16.8'. For heights the old 'NH' may be shown instead of 'NM'. */
 export function printStatus(status: Status, heights: 'NM' | 'NH' = 'NM'): string {

@@ -1,6 +1,6 @@
-import { programmeOf } from '../performances/combined-events.ts';
-import { pointsFor, tableFor, type Scored, type ScoredMark } from '../performances/combined-scoring.ts';
-import type { ScoringTable } from '../performances/combined-tables.ts';
+import { programmeOf } from '../performances/combined/combined-events.ts';
+import { pointsFor, tableFor, type Scored, type ScoredMark } from '../performances/combined/combined-scoring.ts';
+import type { ScoringTable } from '../performances/combined/combined-tables.ts';
 import { readEventCode } from '../performances/event-codes.ts';
 import type { Status } from '../performances/status-codes.ts';
 import { combinedWind, windRule, type CombinedWind } from '../performances/wind.ts';

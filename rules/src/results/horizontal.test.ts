@@ -26,15 +26,15 @@ describe('long and triple jump and throws', () => {
     expect(rankHorizontal([card('A', ['7.10 +2.4', '7.30 -0.2', '7.30 +0.1'])])[0]?.outcome).toEqual({ kind: 'mark', centimetres: 730, wind: -0.2 });
   });
 
-  test.each([['7.80', 780, null], ['7,80', 780, null], ['86.549', 8654, null], ['7.80 +1.2', 780, 1.2], ['7.80 (-0.3)', 780, -0.3], [' 7.80(+12.1) ', 780, 12.1], ['7.80+1.2', 780, 1.2], ['7.80 1.2', 780, 1.2]])('%s is a mark', (text, centimetres, wind) => {
+  test.each([['7.80', 780, null], ['7,80', 780, null], ['86.549', 8654, null], ['7.80 +1.2', 780, 1.2], ['7.80 (-0.3)', 780, -0.3], [' 7.80(+12.1) ', 780, 12.1], ['7.80+1.2', 780, 1.2], ['7.80 1.2', 780, 1.2], ['7.80m', 780, null], ['7.80 M +1.2', 780, 1.2], ['7.80/+1.2', 780, 1.2], ['7.80 NWI', 780, null], ['7.80w', 780, null], ['7.80w +2.4', 780, 2.4], ['7.80 (nwi)', 780, null], ['７．８０', 780, null], ['7.80 \u22120.3', 780, -0.3]])('%s is a mark', (text, centimetres, wind) => {
     expect(readTrial(text)).toEqual({ kind: 'mark', centimetres, wind });
   });
 
-  test.each([['x', 'foul'], ['F', 'foul'], ['–', 'pass'], ['P', 'pass'], ['R', 'retired']])('%s is a %s', (text, kind) => {
+  test.each([['x', 'foul'], ['F', 'foul'], ['–', 'pass'], ['P', 'pass'], ['R', 'retired'], ['—', 'pass'], ['Pass', 'pass'], ['\u2212', 'pass'], ['FOUL', 'foul']])('%s is a %s', (text, kind) => {
     expect(readTrial(text)).toEqual({ kind });
   });
 
-  test.each(['', 'O', '7', '7.8', 'NM', 'xx', 'ox', 'xo', '-x', 'x-', 'pp', '1r', 'rr', 'x7.80', '7.80x', '1234.50', '7.80 +1.25'])('%j is no trial', (text) => {
+  test.each(['', 'O', '7', '7.8', 'NM', 'xx', 'ox', 'xo', '-x', 'x-', 'pp', '1r', 'rr', 'x7.80', '7.80x', '1234.50', '7.80 +1.25', '7.80mm', '7.80 NWIX', 'passed', 'fouls'])('%j is no trial', (text) => {
     expect(readTrial(text)).toBeUndefined();
   });
 

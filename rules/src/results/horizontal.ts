@@ -1,3 +1,4 @@
+import { plainSigns } from '../formats/plain-signs.ts';
 import { compareStatus, type QualifyingCode, type Status } from '../performances/status-codes.ts';
 import { compareLists, rankWithTies } from './places.ts';
 import type { Placing } from './race-results.ts';
@@ -15,11 +16,11 @@ export type FieldOutcome = Extract<Trial, { kind: 'mark' }> | Status | null;
 
 /** Reads a trial as judges write it (TR25, CR25.4): '7.80', 'X', '-', 'r', with the wind behind it ('7.80 +1.2'). Undefined otherwise. */
 export function readTrial(text: string): Trial | undefined {
-  const typed = text.trim().replaceAll(',', '.');
-  if (/^(x|f)$/i.test(typed)) return { kind: 'foul' };
-  if (/^(-|–|p)$/i.test(typed)) return { kind: 'pass' };
+  const typed = plainSigns(text).trim().replaceAll(',', '.');
+  if (/^(x|f|foul)$/i.test(typed)) return { kind: 'foul' };
+  if (/^(-|–|—|p|pass)$/i.test(typed)) return { kind: 'pass' };
   if (/^r$/i.test(typed)) return { kind: 'retired' };
-  const [, metres, centimetres = '', wind] = /^(\d{1,3})\.(\d{2})\d*(?:\s*[( ]?([+-]?\d{1,2}\.\d)\)?)?$/.exec(typed) ?? [];
+  const [, metres, centimetres = '', wind] = /^(\d{1,3})\.(\d{2})\d*(?:\s?m)?w?(?:\s*[(/ ]?([+-]?\d{1,2}\.\d)\)?|\s*\(?NWI\)?)?$/i.exec(typed) ?? [];
   if (metres === undefined) return undefined;
   return { kind: 'mark', centimetres: Number(metres) * 100 + Number(centimetres), wind: wind === undefined ? null : Number(wind) };
 }

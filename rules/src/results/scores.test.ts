@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { programmeOf } from '../performances/combined-events.ts';
-import { tableFor } from '../performances/combined-scoring.ts';
-import { worldTables } from '../performances/combined-tables.ts';
+import { programmeOf } from '../performances/combined/combined-events.ts';
+import { tableFor } from '../performances/combined/combined-scoring.ts';
+import { worldTables } from '../performances/combined/combined-tables.ts';
 import { readEventCode } from '../performances/event-codes.ts';
 import { readClock } from '../performances/rounding.ts';
 import { scoreSheets } from '../performances/testing/printed-points.ts';
@@ -30,6 +30,16 @@ describe('combined events', () => {
   test.each([['DEC', 'M', 10, 3], ['DEC', 'F', 10, 3], ['HEP', 'F', 7, 3], ['HEPI', 'M', 7, 0], ['PENI', 'F', 5, 0], ['OCT', 'M', 8, 3], ['PEN', 'M', 5, 2]] as const)('%s for %s has %d events with tables, %d with wind', (event, gender, count, winds) => {
     const events = partEvents(worldTables, { event, gender, ageGroup: null, day });
     expect([events?.length, events?.filter(({ windMeasured }) => windMeasured).length]).toEqual([count, winds]);
+  });
+
+  test.each<[string, 'M' | 'F', string, number]>([
+    ['DEC', 'M', '10.55 7.80 16.00 2.05 48.42 13.75 50.54 5.45 71.90 4:36.11', 9126], ['DEC', 'M', '10.23 7.88 14.52 2.01 45.00 13.69 43.34 5.20 63.63 4:17.52', 9045],
+    ['DEC', 'M', '10.64 8.11 15.33 2.12 47.79 13.92 47.92 4.80 70.16 4:21.98', 9026], ['DEC', 'M', '10.44 8.01 15.72 2.03 46.97 14.33 46.56 5.00 65.24 4:35.00', 8847],
+    ['DEC', 'F', '12.49 46.19 3.10 48.78 57.19 14.22 6.12 16.42 1.78 5:15.86', 8358], ['HEP', 'F', '12.69 1.86 15.80 22.56 7.27 45.66 2:08.51', 7291], ['HEP', 'F', '13.09 1.95 13.86 23.08 6.77 43.93 2:07.26', 6981],
+    ['HEPI', 'M', '6.79 8.16 14.56 2.03 7.68 5.20 2:32.77', 6645], ['PENI', 'F', '8.23 1.92 15.54 6.59 2:13.60', 5055], ['PENI', 'F', '8.38 1.84 16.51 6.57 2:11.15', 5013],
+  ])('the records %s %s of %s are %d points', (event, gender, marks, total) => {
+    const events = partEvents(worldTables, { event, gender, ageGroup: null, day: '2026-06-01' as IsoDate });
+    expect(events && combinedScore({ id: 1, results: marks.split(' ').map(mark) }, events).total).toBe(total);
   });
 
   test('a combined event of its own, or one without all tables, has no standard events', () => {
@@ -94,6 +104,12 @@ describe('team matches', () => {
 
   test('a guest is passed over, so the scoring place is not the place', () => {
     expect(points([match([['A', 1, true], ['B', 2], ['C', 3]])])).toEqual([[1, 6], [2, 5]]);
+  });
+
+  test('an athlete of a team that is not in the match is a guest: nobody loses a point to them', () => {
+    const { lines, totals } = scoreMatch(['B', 'C'], [match([['A', 1], ['B', 2], ['C', 3], ['A', 4]])], terms());
+    expect(lines.map(({ id, place, points: worth }) => [id, place, worth])).toEqual([[1, 1, 6], [2, 2, 5]]);
+    expect(totals.map(({ team, points: total }) => [team, total])).toEqual([['B', 6], ['C', 5]]);
   });
 
   test('those who tie share the points of their places, or each have them', () => {

@@ -26,9 +26,13 @@ export type ScoredLine<Id> = { readonly event: string; readonly id: Id; readonly
 export type TeamTotal = { readonly team: string; readonly points: number; readonly wins: readonly number[]; readonly place: number; readonly tied: boolean };
 export type MatchScore<Id> = { readonly lines: readonly ScoredLine<Id>[]; readonly totals: readonly TeamTotal[] };
 
-/** Scores a match of several teams: each line with its points, and the teams with their totals, best first. Every team named has a total. */
+/**
+ * Scores a match of several teams: each line with its points, and the teams with their totals, best first. Every team named has a total;
+ * athletes of a team that is not in the match are guests.
+ */
 export function scoreMatch<Id>(teams: readonly string[], events: readonly MatchEvent<Id>[], terms: MatchTerms, adjustments: readonly Adjustment[] = []): MatchScore<Id> {
-  const lines = events.flatMap((event) => scoreEvent(event, teams.length, terms));
+  const inMatch = (event: MatchEvent<Id>): MatchEvent<Id> => ({ ...event, results: event.results.filter(({ team }) => teams.includes(team)) });
+  const lines = events.flatMap((event) => scoreEvent(inMatch(event), teams.length, terms));
   const totals = teams.map((team) => {
     const own = lines.filter((line) => line.team === team);
     const given = adjustments.filter((one) => one.team === team).reduce((sum, { points }) => sum + points, 0);

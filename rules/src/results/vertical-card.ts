@@ -1,3 +1,5 @@
+import { plainSigns } from '../formats/plain-signs.ts';
+
 /** A trial over the bar: O clear, X failure, - pass, r retired from the competition. */
 export type Jump = 'O' | 'X' | '-' | 'r';
 /** A height in centimetres. In a jump-off each athlete has one trial at it. */
@@ -15,9 +17,9 @@ export type Vertical<Id> = {
   readonly tieStands: boolean;
 };
 
-/** Reads the trials of one athlete at one bar as judges write them: 'xxo', 'X–', 'R'. Undefined when they cannot be. */
+/** Reads the trials of one athlete at one bar as judges write them: 'xxo', 'X–', 'R', P for a pass and 0 for O. Undefined when they cannot be. */
 export function readJumps(text: string): readonly Jump[] | undefined {
-  const letters = text.trim().toUpperCase().replaceAll('–', '-');
+  const letters = plainSigns(text).replace(/\s+/g, '').toUpperCase().replace(/[–—P]/g, '-').replaceAll('0', 'O');
   if (!/^X{0,3}[O\-R]?$/.test(letters) || letters.length > 3) return undefined;
   return Array.from(letters, (letter) => (letter === 'R' ? 'r' : (letter as Jump)));
 }

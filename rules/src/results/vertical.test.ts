@@ -192,11 +192,11 @@ describe('a competition over the bar', () => {
     expect(barWarnings(small({ A: ['O', 'O'], B: ['O', 'XXX'] }, 150, 155), 190)).toEqual([]);
   });
 
-  test.each([['xxo', ['X', 'X', 'O']], ['X–', ['X', '-']], [' - ', ['-']], ['', []], ['R', ['r']]])('%j is read', (text, expected) => {
+  test.each([['xxo', ['X', 'X', 'O']], ['X–', ['X', '-']], [' - ', ['-']], ['', []], ['R', ['r']], ['X—', ['X', '-']], ['p', ['-']], ['X0', ['X', 'O']], ['x x o', ['X', 'X', 'O']], ['ＸＯ', ['X', 'O']], ['X\u2212', ['X', '-']]])('%j is read', (text, expected) => {
     expect(readJumps(text)).toEqual(expected);
   });
 
-  test.each(['OX', 'XXXO', '1.80', 'XXXX', '--'])('%j is not', (text) => {
+  test.each(['OX', 'XXXO', '1.80', 'XXXX', '--', 'PX', '00'])('%j is not', (text) => {
     expect(readJumps(text)).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { never } from '../result.ts';
 
 /** Whom the most of an item is counted for: the buyer, or with `A` each athlete (SHOP-05). */
 export type CountedPer = 'account' | 'athlete';
+/** Reads the setting: A is each athlete, anything else the account (SHOP-05). */
 export const countedPer = (perAcc: string): CountedPer => (perAcc === 'A' ? 'athlete' : 'account');
 
 /** An item as its stock stands. `held` is in other people's baskets; `maxAllowed` 0 is no limit. */

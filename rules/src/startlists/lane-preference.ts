@@ -50,7 +50,7 @@ export const printLanePreference = (groups: LaneGroups): string => groups.map((l
 
 /** A lane or a run of lanes; [0] when it is neither. */
 function readLanes(part: string): readonly number[] {
-  const [, from, to = from] = /^(\d{1,2})(?:\s*-\s*(\d{1,2}))?$/.exec(part) ?? [];
+  const [, from, to = from] = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?$/.exec(part) ?? [];
   const [first, last] = [Number(from), Number(to)];
   if (from === undefined || last < first) return [0];
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -62,7 +62,7 @@ describe('which lanes the best have', () => {
     expect(usableLanes(track(0))).toEqual([]);
   });
 
-  test.each(['4-6 / 2,7,8 / 1,9', '3-6/7,8/1,2', ' 1 - 4 ', '9-12 / 1-8'])('%s is read and printed', (text) => {
+  test.each(['4-6 / 2,7,8 / 1,9', '3-6/7,8/1,2', ' 1 - 4 ', '9-12 / 1-8', '4–6 / 2,7'])('%s is read and printed', (text) => {
     const groups = readLanePreference(text) ?? expect.fail(text);
     expect(readLanePreference(printLanePreference(groups))).toEqual(groups);
   });

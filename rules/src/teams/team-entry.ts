@@ -42,4 +42,5 @@ const asTeamFacts = (enteredTeams: number, { maxEventTeams }: TeamSettings): Eve
 
 /** The notices after saving and deleting a team (TEAM-16, TEAM-17). */
 export const teamSavedText = (name: string): string => `Team: ${name} saved.`;
+/** Said when a team was taken away. */
 export const teamDeletedText = 'Team deleted.';

@@ -19,3 +19,16 @@ test('the index of the rules names every module', () => {
 test('the index of the rules names no module that is gone', () => {
   expect(named.filter((name) => name === undefined || !modules.includes(name))).toEqual([]);
 });
+
+test('every public function says what it does', () => {
+  const files = fs.readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'));
+  const silent = files.flatMap((file) => {
+    const lines = fs.readFileSync(path.join(src, file), 'utf8').split('\n');
+    return lines.flatMap((line, at) => {
+      const isFunction = /^export (?:function |const \w+ = (?:<[^>]*>+)?\()/.test(line);
+      return isFunction && lines[at - 1]?.trimEnd().endsWith('*/') !== true ? [`${file}: ${line}`] : [];
+    });
+  });
+  expect(files.length).toBeGreaterThan(150);
+  expect(silent).toEqual([]);
+});

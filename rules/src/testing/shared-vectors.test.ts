@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pointsFor, tableFor } from '../performances/combined-scoring.ts';
-import { worldTables } from '../performances/combined-tables.ts';
+import { pointsFor, tableFor } from '../performances/combined/combined-scoring.ts';
+import { worldTables } from '../performances/combined/combined-tables.ts';
 import { readEventCode, type EventKind } from '../performances/event-codes.ts';
 import { parsePerformance } from '../performances/parse-performance.ts';
 import { handTime, officialTime, printOfficialTime, readClock, wholeCentimetres, type Course, type Taking } from '../performances/rounding.ts';

@@ -1,16 +1,19 @@
 import { never } from '../result.ts';
 import { closenessOf, gapBetween, type Stretch } from './closeness.ts';
+import { heldUp } from './facility-queue.ts';
 import type { Pair, Start, Starts, TimetableFacts, TimetableRow, Weights } from './timetable.ts';
 
 export type PairClash = Pair & { readonly kind: 'overlap' | 'tight'; readonly gapMinutes: number };
 
 /** What is impossible in a timetable, as data. */
 export type TimetableFault =
+  | { readonly kind: 'id-again'; readonly row: string }
   | { readonly kind: 'not-held'; readonly row: string }
   | { readonly kind: 'day-not-allowed'; readonly row: string; readonly day: number }
   | { readonly kind: 'facility-unknown'; readonly row: string; readonly facility: string }
   | { readonly kind: 'facility-closed'; readonly row: string; readonly facility: string }
-  | { readonly kind: 'facility-full'; readonly row: string; readonly facility: string; readonly with: readonly string[] }
+  | { readonly kind: 'facility-full'; readonly row: string; readonly facility: string; readonly with: readonly string[]; /** The minute of its day at which the facility is free. */ readonly freeAt: number }
+  | { readonly kind: 'round-unknown'; readonly row: string; readonly after: string }
   | { readonly kind: 'too-early'; readonly row: string; readonly after: string; readonly missingMinutes: number }
   | { readonly kind: 'not-together'; readonly row: string; readonly with: string };
 
@@ -35,13 +38,19 @@ export function judgeTimetable(facts: TimetableFacts, starts: Starts, weights: W
     const held = stretchOf(row, starts);
     if (held) ends.set(held.day, Math.max(ends.get(held.day) ?? 0, held.until));
   }
-  const faults = [...facts.rows.flatMap((row) => rowFaults(row, facts, rows, starts)), ...fullFacilities(facts, starts)];
+  const faults = [...idsAgain(facts), ...facts.rows.flatMap((row) => rowFaults(row, facts, rows, starts)), ...fullFacilities(facts, starts)];
   const [overlapping, tight] = [sum('overlap'), sum('tight')];
   const notHeld = facts.rows.filter(({ id }) => !starts.has(id)).length;
   const minutes = [...ends].reduce((total, [day, end]) => total + Math.max(0, end - opening(facts, day)), 0);
   const moved = facts.rows.reduce((total, row) => total + movedMinutes(row, starts), 0);
   const cost = overlapping * weights.overlap + tight * weights.tight + minutes * weights.minute + moved * weights.moved + notHeld * weights.notHeld;
   return { clashes, overlapping, tight, ends, faults, cost };
+}
+
+/** Rows with the id of an earlier row: they cannot be told apart, and have one start between them. */
+function idsAgain({ rows }: TimetableFacts): readonly TimetableFault[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ id }) => (seen.size === seen.add(id).size ? [{ kind: 'id-again' as const, row: id }] : []));
 }
 
 /** The earliest minute at which anything opens on a day. */
@@ -55,6 +64,7 @@ function movedMinutes({ id, at }: TimetableRow, starts: Starts): number {
   return at && now ? Math.abs((now.day - at.day) * 1440 + now.minute - at.minute) : 0;
 }
 
+/** From when to when a row is held; undefined for one without a start. */
 export function stretchOf({ id, minutes }: TimetableRow, starts: Starts): Stretch | undefined {
   const start = starts.get(id);
   return start && { day: start.day, from: start.minute, until: start.minute + minutes };
@@ -75,7 +85,8 @@ function rowFaults(row: TimetableRow, facts: TimetableFacts, rows: ReadonlyMap<s
     ...row.needs.flatMap((kind) => openFaults(row, kind, held, facts)),
     ...row.after.flatMap(({ row: before, restMinutes }): readonly TimetableFault[] => {
       const earlier = rows.get(before);
-      const until = earlier && stretchOf(earlier, starts);
+      if (!earlier) return [{ kind: 'round-unknown', row: row.id, after: before }];
+      const until = stretchOf(earlier, starts);
       const missingMinutes = until ? (until.day - held.day) * 1440 + until.until + restMinutes - held.from : 0;
       return missingMinutes > 0 ? [{ kind: 'too-early', row: row.id, after: before, missingMinutes }] : [];
     }),
@@ -98,19 +109,9 @@ function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): rea
 
 const sameStart = (one: Start | undefined, other: Start | undefined): boolean => one?.day === other?.day && one?.minute === other?.minute;
 
-/** Rows that begin while all of a kind are taken. Rows held together count once. */
-function fullFacilities({ rows, facilities }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
-  return facilities.flatMap(({ kind, count }) => {
-    const users = rows.filter(({ needs, minutes }) => needs.includes(kind) && minutes > 0).flatMap((row) => {
-      const held = stretchOf(row, starts);
-      return held ? [{ row, held }] : [];
-    });
-    return users.flatMap(({ row, held }): readonly TimetableFault[] => {
-      const taken = users.filter((other) => other.row !== row && other.held.day === held.day && other.held.from <= held.from && held.from < other.held.until);
-      const groups = new Set([row, ...taken.map((other) => other.row)].map(({ id, together }) => together ?? id));
-      return groups.size > count ? [{ kind: 'facility-full', row: row.id, facility: kind, with: taken.map((other) => other.row.id) }] : [];
-    });
-  });
+/** Rows that begin while all of a kind are taken. */
+function fullFacilities({ rows, facilities, slipMinutes = 0 }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
+  return facilities.flatMap((facility) => heldUp(rows, facility, starts, slipMinutes).map((held) => ({ ...held, kind: 'facility-full' as const, facility: facility.kind })));
 }
 
 /** Which one of its facilities each row is held at, from 1: the first that is free at its start. None where all are taken. */
@@ -134,14 +135,18 @@ export function facilityNumbers({ rows, facilities }: TimetableFacts, starts: St
   return numbers;
 }
 
+const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
 /** A fault of a timetable as a sentence; it says what to do where that is not plain. */
 export function timetableFaultText(fault: TimetableFault): string {
   switch (fault.kind) {
+    case 'id-again': return `${fault.row}: two rows are called so. Give each one a name of its own.`;
     case 'not-held': return `${fault.row}: there is no room for it. Open a facility for longer, allow another day, or shorten something.`;
     case 'day-not-allowed': return `${fault.row}: it may not be held on day ${fault.day}.`;
     case 'facility-unknown': return `${fault.row}: there is no ${fault.facility}.`;
     case 'facility-closed': return `${fault.row}: the ${fault.facility} is not open all that time.`;
-    case 'facility-full': return `${fault.row}: the ${fault.facility} is taken by ${fault.with.join(', ')}.`;
+    case 'facility-full': return `${fault.row}: the ${fault.facility} is taken by ${fault.with.join(', ')} until about ${clock(fault.freeAt)}.`;
+    case 'round-unknown': return `${fault.row}: it comes after ${fault.after}, which is not in the timetable.`;
     case 'too-early': return `${fault.row}: ${fault.missingMinutes} minutes too early after ${fault.after}.`;
     case 'not-together': return `${fault.row}: it is held together with ${fault.with} and starts at another time.`;
     default: return never(fault);

@@ -101,7 +101,7 @@ export function costOf(board: Board, jobs: readonly number[], costs: Costs): num
     const start = startOf(board, at);
     counted[at] = 1;
     if (!job) continue;
-    cost += start < 0 ? costs.weights.notHeld * job.rows.length : movedCost(board, job, start, costs.weights) + pairCost(board, job, { start, counted }, costs);
+    cost += start < 0 ? costs.weights.notHeld * job.lost : movedCost(board, job, start, costs.weights) + pairCost(board, job, { start, counted }, costs);
   }
   return cost;
 }

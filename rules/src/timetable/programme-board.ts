@@ -4,6 +4,8 @@ import type { Start, Starts, TimetableFacts, TimetableRow } from './timetable.ts
 /** What is placed as one: rows held together, on one stretch of the facilities. `length` and rests in steps. */
 export type Job = {
   readonly rows: readonly TimetableRow[];
+  /** How many rows are lost when it is not held: its own and those of all rounds that follow from it. */
+  readonly lost: number;
   readonly minutes: number;
   readonly length: number;
   /** Places of its facilities in `Board.room`; a kind that does not exist is -1, and the job is never held. */
@@ -13,6 +15,8 @@ export type Job = {
   readonly before: readonly Link[];
   readonly partners: readonly Partner[];
   readonly given: number | undefined;
+  /** Whether it is given at a step of the board. */
+  readonly isOnStep: boolean;
   readonly locked: boolean;
 };
 export type Link = { readonly job: number; readonly rest: number };
@@ -70,16 +74,24 @@ function jobsOf({ rows, facilities, pairs, stepMinutes }: TimetableFacts, days: 
     // A locked row may stand between two steps: it takes up both.
     const begins = exact === undefined || !locked ? 0 : exact - Math.floor(exact);
     return {
-      rows: list, minutes, length: Math.ceil(begins + minutes / stepMinutes),
+      rows: list, lost: behind(at, links).reduce((sum, one) => sum + (lists[one]?.length ?? 0), 0), minutes, length: Math.ceil(begins + minutes / stepMinutes),
       needs: [...new Set(list.flatMap(({ needs }) => needs))].map((kind) => facilities.findIndex((facility) => facility.kind === kind)),
       days: days.flatMap((one, place) => (list.every((row) => row.days.includes(one)) ? [place] : [])),
       after: links.filter(({ from, to }) => to === at && from !== at).map(({ from, rest }) => ({ job: from, rest })),
       before: links.filter(({ from, to }) => from === at && to !== at).map(({ to, rest }) => ({ job: to, rest })),
       partners: partners[at] ?? [],
       given: exact === undefined ? undefined : locked ? Math.floor(exact) : Math.round(exact),
+      isOnStep: exact !== undefined && Number.isInteger(exact),
       locked,
     };
   });
+}
+
+/** A job and all that follow from it, each once. */
+function behind(at: number, links: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
+  const found = new Set([at]);
+  for (const one of found) for (const { from, to } of links) if (from === one) found.add(to);
+  return [...found];
 }
 
 function partnersOf(pairs: readonly { readonly a: number | undefined; readonly b: number | undefined; readonly athletes: number }[], count: number): readonly (readonly Partner[])[] {

@@ -1,11 +1,12 @@
 import { drawLots, type Seed } from '../startlists/draw-lots.ts';
 import { judgeTimetable, type Judgement } from './judge-timetable.ts';
 import { boardCost, cheapestStart, costOf, lengthCost, type Costs } from './place-rows.ts';
-import { fits, layOut, move, settled, startOf, startsOf, type Board } from './programme-board.ts';
+import { fits, layOut, move, settled, startOf, startsOf, type Board, type Job } from './programme-board.ts';
 import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
 /** How long is looked for something better: so many times a few rows are lifted off the programme and set down again. */
 export type Effort = { readonly rounds: number; readonly seed: Seed };
+/** Enough for a championship of 190 rows within two seconds. */
 export const usualEffort: Effort = { rounds: 5_000, seed: 'timetable' };
 
 export type Proposal = { readonly starts: Starts; readonly judgement: Judgement };
@@ -14,7 +15,7 @@ export type Proposal = { readonly starts: Starts; readonly judgement: Judgement 
  * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few athletes as possible
  * in two places at once or short of time, and the days short. Rows that stand somewhere already (`at`) are kept there to begin with, so a
  * given timetable is improved; a locked row never moves. The same facts and effort give the same timetable. A row for which there is no
- * room is left out and named in the judgement. What is given and without fault is never made worse.
+ * room is left out and named in the judgement, and with it the rounds that follow from it, unless they are locked. What is given and without fault is never made worse.
  *
  * Method: rows are set down one by one where they cost least; then, again and again, a row with its neighbours and those that its athletes
  * also do are lifted off and set down in another order. A result that is a little worse is kept at first, so that the search leaves a dead
@@ -23,17 +24,22 @@ export type Proposal = { readonly starts: Starts; readonly judgement: Judgement 
 export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort: Effort = usualEffort): Proposal {
   const board = layOut(facts);
   const costs: Costs = { weights, nearness: facts.nearness };
-  setDown(board, costs);
+  const given: Starts = new Map(facts.rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+  const asGiven = judgeTimetable(facts, given, weights);
+  setDown(board, costs, new Set(asGiven.faults.map(({ row }) => row)));
   improve(board, costs, effort);
+  keepRounds(board, costs);
   const starts = startsOf(board);
   const judgement = judgeTimetable(facts, starts, weights);
-  const given: Starts = new Map(facts.rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
-  const before = given.size === facts.rows.length ? judgeTimetable(facts, given, weights) : undefined;
+  const before = given.size === facts.rows.length ? asGiven : undefined;
   return before && before.faults.length === 0 && before.cost < judgement.cost ? { starts: given, judgement: before } : { starts, judgement };
 }
 
-/** Locked rows first, then those that stand somewhere and fit there, then the others: long chains of rounds and long rows before short ones. */
-function setDown(board: Board, costs: Costs): void {
+/**
+ * Locked rows first, then those that stand somewhere without fault or fit there (a printed programme may be a little tighter than the steps of the board),
+ * then the others: long chains of rounds and long rows before short ones.
+ */
+function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void {
   const order = [...board.jobs.keys()];
   for (const at of order) {
     const job = board.jobs[at];
@@ -41,13 +47,32 @@ function setDown(board: Board, costs: Costs): void {
   }
   for (const at of order) {
     const given = board.jobs[at]?.given;
-    if (given !== undefined && startOf(board, at) < 0 && fits(board, at, given)) move(board, at, given);
+    if (given !== undefined && startOf(board, at) < 0 && (stands(board, at, faulty) || fits(board, at, given))) move(board, at, given);
   }
   // The steps from the start of a job to the end of the last round that follows from it.
   const tails = settled(board, 0, (job, values) => job.length + Math.max(0, ...job.before.map(({ job: next, rest }) => rest + (values[next] ?? 0))));
   const waiting = order.filter((at) => startOf(board, at) < 0).sort((a, b) => (tails[b] ?? 0) - (tails[a] ?? 0) || a - b);
   for (const at of waiting) move(board, at, cheapestStart(board, at, costs));
 }
+
+/** Takes off what follows from a row without a place, since nobody could be in it; what has no place by now may find one there. */
+function keepRounds(board: Board, costs: Costs): void {
+  const isHeld = (at: number): boolean => startOf(board, at) >= 0;
+  const follows = ({ after }: Job): boolean => after.every(({ job }) => isHeld(job));
+  // In one pass a job may free its place for an earlier one: as many passes as there are jobs settle any chain.
+  for (let pass = 0, moved = true; moved && pass <= board.jobs.length; pass++) {
+    moved = false;
+    for (const [at, job] of board.jobs.entries()) {
+      if (job.locked || isHeld(at) === follows(job)) continue;
+      const stood = startOf(board, at);
+      move(board, at, isHeld(at) ? -1 : cheapestStart(board, at, costs));
+      moved ||= startOf(board, at) !== stood;
+    }
+  }
+}
+
+/** Whether a job was given at a step of the board, and without fault. */
+const stands = ({ jobs }: Board, at: number, faulty: ReadonlySet<string>): boolean => jobs[at]?.isOnStep === true && jobs[at].rows.every(({ id }) => !faulty.has(id));
 
 /** Looks for something better and leaves the best that was found on the board. */
 function improve(board: Board, costs: Costs, { rounds, seed }: Effort): void {

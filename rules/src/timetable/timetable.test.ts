@@ -22,8 +22,8 @@ const minutesOf = (code: string, athletes: number): number => {
 
 describe('how long a round takes', () => {
   test.each<[string, number, number]>([
-    ['100', 8, 4], ['100', 9, 7], ['100', 24, 10], ['110H', 8, 7], ['400', 16, 9], ['800', 10, 6], ['800', 11, 12], ['1500', 15, 9], ['1500', 16, 17], ['5000', 20, 46], ['3000W', 5, 23],
-    ['4x100', 8, 5], ['LJ', 12, 64], ['SP', 4, 32], ['HJ', 10, 70], ['PV', 5, 60], ['10K', 100, 60], ['XC', 100, 45], ['DEC', 10, 0], ['100', 0, 0],
+    ['100', 8, 2], ['100', 9, 5], ['100', 24, 8], ['110H', 8, 5], ['400', 16, 7], ['800', 10, 4], ['800', 11, 10], ['1500', 15, 7], ['1500', 16, 15], ['5000', 20, 21], ['5000', 21, 44], ['3000W', 5, 21],
+    ['4x100', 8, 3], ['LJ', 12, 64], ['SP', 4, 32], ['HJ', 10, 70], ['PV', 5, 60], ['10K', 100, 60], ['XC', 100, 45], ['DEC', 10, 0], ['100', 0, 0],
   ])('%s for %d: %d minutes', (code, athletes, minutes) => expect(minutesOf(code, athletes)).toBe(minutes));
 
   test('more athletes never take less time', () => {
@@ -79,15 +79,36 @@ describe('judging a timetable', () => {
     const { faults } = judgeTimetable(given, held.set('B', { day: 1, minute: nine + 10 }), usualWeights);
     expect(faults.map(timetableFaultText)).toEqual([
       'C: it may not be held on day 1.', 'D: there is no lake.', 'E: 30 minutes too early after A.', 'G: it is held together with F and starts at another time.',
-      'H: the track is not open all that time.', 'B: the track is taken by A.',
+      'H: the track is not open all that time.', 'B: the track is taken by A until about 09:30.',
     ]);
     expect(judgeTimetable(facts({ rows: [row('A')] }), new Map(), usualWeights).faults.map(timetableFaultText)).toEqual(['A: there is no room for it. Open a facility for longer, allow another day, or shorten something.']);
+  });
+
+  test('what comes a little late begins a little late; where that adds up to more than a programme may slip, it is named once', () => {
+    const late = (slipMinutes: number, minutes = 7) => judgeTimetable(facts({ rows: ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => row(id, { minutes })), slipMinutes }), starts({ A: nine, B: nine + 5, C: nine + 10, D: nine + 15, E: nine + 20, F: nine + 40 }), usualWeights).faults;
+    expect(late(5).map(timetableFaultText)).toEqual(['D: the track is taken by C until about 09:21.']);
+    expect(late(5)).toMatchObject([{ row: 'D', with: ['C'], freeAt: nine + 21 }]);
+    expect(late(6)).toMatchObject([{ row: 'E', freeAt: nine + 28 }]);
+    expect(late(1).map(({ row: held }) => held)).toEqual(['B', 'D']);
+    expect(late(0, 5)).toEqual([]);
+  });
+
+  test('a printed programme that slips within what is allowed stays where it is; what slips more is moved', () => {
+    const given = facts({ rows: ['A', 'B', 'C', 'D'].map((id, at) => row(id, { minutes: 7, at: { day: 1, minute: nine + at * 5 } })), slipMinutes: 5 });
+    const { starts: held, judgement } = proposeTimetable(given, { ...usualWeights, moved: 0.02 }, { rounds: 0, seed: 'x' });
+    expect([...held].slice(0, 3)).toEqual([...starts({ A: nine, B: nine + 5, C: nine + 10 })]);
+    expect(held.get('D')).not.toEqual({ day: 1, minute: nine + 15 });
+    expect(judgement.faults).toEqual([]);
+    const offStep = proposeTimetable({ ...given, rows: given.rows.map((one, at) => ({ ...one, at: { day: 1, minute: nine + Math.min(at, 2) * 7 } })) }, usualWeights, { rounds: 0, seed: 'x' });
+    expect([...offStep.starts.values()].every(({ minute }) => minute % 5 === 0)).toBe(true);
+    expect(offStep.judgement.faults).toEqual([]);
   });
 
   test('two of a kind take two rows at once, and each row knows which', () => {
     const given = facts({ rows: ['A', 'B', 'C', 'D'].map((id) => row(id, { needs: ['pit'], ...(id > 'B' ? { together: 'both' } : {}) })), facilities: [facility('pit', 2)] });
     const held = starts({ A: nine, B: nine + 10, C: nine + 30, D: nine + 30 });
     expect(judgeTimetable(given, held, usualWeights).faults).toEqual([]);
+    expect(judgeTimetable({ ...given, rows: given.rows.map((one) => (one.id === 'D' ? { ...one, together: 'other' } : one)) }, held, usualWeights).faults).toMatchObject([{ row: 'D', with: ['B', 'C'], freeAt: nine + 40 }]);
     expect([...facilityNumbers(given, held)]).toEqual([['A', { pit: 1 }], ['B', { pit: 2 }], ['C', { pit: 1 }], ['D', { pit: 1 }]]);
   });
 });
@@ -126,6 +147,34 @@ describe('proposing a timetable', () => {
     const knot = everyone.map((id) => row(id, { minutes: 5, after: everyone.filter((other) => other !== id).map((other) => ({ row: other, restMinutes: 0 })) }));
     expect(propose({ rows: knot }).judgement.faults.length).toBeGreaterThan(0);
     expect(timetableBound(facts({ rows: knot }), usualWeights).overlapping).toBe(0);
+  });
+
+  test('no round is held whose earlier round has no room, and what that leaves is used', () => {
+    const rows = [row('heats', { minutes: 400 }), row('final', { minutes: 60, after: [{ row: 'heats', restMinutes: 0 }] }), row('ceremony', { minutes: 10, needs: ['grass'], after: [{ row: 'final', restMinutes: 0 }] }), row('mile', { minutes: 30, at: { day: 1, minute: nine } })];
+    const { starts: held, judgement } = propose({ rows, facilities: [facility('track', 1, nine + 90), facility('grass')] });
+    expect([[...held.keys()], judgement.faults]).toEqual([['mile'], ['heats', 'final', 'ceremony'].map((id) => ({ kind: 'not-held', row: id }))]);
+    const given = rows.map((one) => (one.id === 'final' ? { ...one, at: { day: 1, minute: nine } } : one.id === 'mile' ? { ...row('mile', { minutes: 60 }) } : one));
+    expect([...propose({ rows: given, facilities: [facility('track', 1, nine + 90), facility('grass')] }).starts]).toEqual([['mile', { day: 1, minute: nine }]]);
+    const locked = propose({ rows: [rows[0]!, { ...rows[1]!, locked: true, at: { day: 1, minute: nine } }], facilities: [facility('track', 1, nine + 90)] });
+    expect([...locked.starts.keys()]).toEqual(['final']);
+  });
+
+  test('where one of several rows has to go, it is none that others follow from', () => {
+    const heats = ['A', 'B'].flatMap((id) => [row(id), row(`${id} final`, { after: [{ row: id, restMinutes: 0 }] })]);
+    const { judgement } = propose({ rows: [row('C', { minutes: 30 }), ...heats], facilities: [facility('track', 1, nine + 120)] });
+    expect(judgement.faults).toHaveLength(1);
+  });
+
+  test('two rows of one name are a fault, and say so', () => {
+    const given = facts({ rows: [row('A'), row('A', { minutes: 60 }), row('A'), row('B')] });
+    const { starts: held, judgement } = proposeTimetable(given, usualWeights, short);
+    expect(judgement.faults.filter(({ kind }) => kind === 'id-again').map(timetableFaultText)).toEqual(Array(2).fill('A: two rows are called so. Give each one a name of its own.'));
+    expect([...held.keys()]).toEqual(['A', 'B']);
+  });
+
+  test('an earlier round that is not in the timetable is a fault, and holds nothing up', () => {
+    const { starts: held, judgement } = propose({ rows: [row('final', { after: [{ row: 'heats', restMinutes: 60 }] })] });
+    expect([[...held], judgement.faults.map(timetableFaultText)]).toEqual([[['final', { day: 1, minute: nine }]], ['final: it comes after heats, which is not in the timetable.']]);
   });
 
   test('a locked row stays to the minute, even where others would like to be', () => {
@@ -177,10 +226,12 @@ describe('properties', () => {
   const effort: Effort = { rounds: 25, seed: 'property' };
 
   test('what is proposed is possible, but for what locked rows make impossible', () => {
-    fc.assert(fc.property(anyFacts, (given) => {
-      const { judgement } = proposeTimetable(given, usualWeights, effort);
+    fc.assert(fc.property(anyFacts, fc.boolean(), (roomy, isShort) => {
+      const given = isShort ? { ...roomy, facilities: kinds.map((kind) => facility(kind, 1, 11 * 60, [1, 2])) } : roomy;
+      const { judgement, starts } = proposeTimetable(given, usualWeights, effort);
       const free = !given.rows.some(({ locked }) => locked);
       if (free) expect(judgement.faults.filter(({ kind }) => kind !== 'not-held')).toEqual([]);
+      for (const { id, after, locked } of given.rows) if (locked !== true && starts.has(id)) expect(after.filter(({ row: before }) => !starts.has(before))).toEqual([]);
     }), { numRuns: 60 });
   });
 

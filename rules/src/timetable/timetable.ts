@@ -35,10 +35,13 @@ export type TimetableFacts = {
   readonly pairs: readonly Pair[];
   readonly nearness: Nearness;
   readonly stepMinutes: number;
+  /** By so many minutes a row may wait for its facility, as printed programmes do, which are tighter than what is expected; left out, not at all. */
+  readonly slipMinutes?: number;
 };
 
 /** What a timetable costs: for each athlete with two events at once or with little time between, each minute of a day up to its last end, each minute that a row is moved. */
 export type Weights = { readonly overlap: number; readonly tight: number; readonly minute: number; readonly moved: number; readonly notHeld: number };
+/** Weights for a new programme: a clash is as bad as twenty minutes, and nothing is kept for its own sake. Ours. */
 export const usualWeights: Weights = { overlap: 20, tight: 4, minute: 1, moved: 0, notHeld: 100_000 };
 
 export type Starts = ReadonlyMap<string, Start>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 
@@ -13,16 +14,26 @@ export type AuditLine = {
   readonly reason?: string;
 };
 
+type Actor = Pick<Ctx, 'caller' | 'now' | 'requestId'>;
+
+function rowOf({ caller, now, requestId }: Actor, line: AuditLine) {
+  const user = caller.kind === 'user' ? caller : undefined;
+  return {
+    at: new Date(now()), actor_id: user?.id ?? null, real_actor_id: user ? (user.impersonatedBy ?? user.id) : null,
+    action: line.action, subject: line.subject, subject_id: line.subjectId ?? null, comp_id: line.compId ?? null, org_id: line.orgId ?? null,
+    before: line.before ? JSON.stringify(line.before) : null, after: line.after ? JSON.stringify(line.after) : null,
+    reason: line.reason ?? '', request_id: requestId,
+  };
+}
+
 /** Writes to the append-only log, in the transaction of the change itself (BAR S16). The actor comes from the request. */
-export async function writeAudit(tx: Tx, ctx: Pick<Ctx, 'caller' | 'now' | 'requestId'>, line: AuditLine): Promise<void> {
-  const caller = ctx.caller.kind === 'user' ? ctx.caller : undefined;
-  await tx
-    .insertInto('audit')
-    .values({
-      at: new Date(ctx.now()), actor_id: caller?.id ?? null, real_actor_id: caller ? (caller.impersonatedBy ?? caller.id) : null,
-      action: line.action, subject: line.subject, subject_id: line.subjectId ?? null, comp_id: line.compId ?? null, org_id: line.orgId ?? null,
-      before: line.before ? JSON.stringify(line.before) : null, after: line.after ? JSON.stringify(line.after) : null,
-      reason: line.reason ?? '', request_id: ctx.requestId,
-    })
-    .execute();
+export async function writeAudit(tx: Tx, ctx: Actor, line: AuditLine): Promise<void> {
+  await tx.insertInto('audit').values(rowOf(ctx, line)).execute();
+}
+
+/** The same as a part of the statement that makes the record: `made` is the name of the part that answers its `id`. */
+export function auditOf(made: string, ctx: Actor, line: Omit<AuditLine, 'subjectId'>) {
+  const row = rowOf(ctx, line);
+  return sql`insert into audit (at, actor_id, real_actor_id, action, subject, subject_id, comp_id, org_id, before, after, reason, request_id)
+    select ${row.at}::timestamptz, ${row.actor_id}::int, ${row.real_actor_id}::int, ${row.action}::text, ${row.subject}::text, id, ${row.comp_id}::int, ${row.org_id}::int, ${row.before}::jsonb, ${row.after}::jsonb, ${row.reason}::text, ${row.request_id}::text from ${sql.id(made)}`;
 }

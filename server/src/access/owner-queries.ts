@@ -15,10 +15,12 @@ export type AthleteTies = { readonly linked: boolean; readonly represented: bool
 /** How a user is tied to an athlete: linked, or representing the athlete's club, school or an area above it. Undefined: no such athlete. */
 export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): Promise<AthleteTies | undefined> {
   const { rows } = await sql<AthleteTies>`
-    select exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = a.id) as linked, ${represents(user)} as represented
-    from athlete a where a.id = ${athlete}`.execute(db);
+    select ${tiesOf(user)} from athlete a where a.id = ${athlete}`.execute(db);
   return rows[0];
 }
+
+/** The columns of `AthleteTies` between a user and athlete `a`, for a query that reads more of the athlete. */
+export const tiesOf = (user: UserId) => sql`exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
 
 export type EntryTies = { readonly own: boolean; readonly athleteLinked: boolean; readonly represented: boolean; readonly compId: CompetitionId; readonly orgId: OrgId };
 

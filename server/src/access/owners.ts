@@ -2,7 +2,7 @@ import { isAppAdmin, mayDo } from '@startline/rules/access/permissions';
 import type { AthleteId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { isUser, tiesToAthlete, tiesToEntry, tiesToOrder } from './owner-queries.ts';
+import { isUser, tiesToAthlete, tiesToEntry, tiesToOrder, type AthleteTies } from './owner-queries.ts';
 import { rightsOf } from './rights-of.ts';
 
 export type Owned = 'athlete' | 'entry' | 'order' | 'user';
@@ -17,7 +17,7 @@ type Asked = { readonly db: Db; readonly caller: SignedIn; readonly id: number }
 export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>>> = {
   athlete: async ({ db, caller, id }) => {
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
-    return ties ? isAppAdmin(rightsOf(caller)) || ties.linked || ties.represented : 'missing';
+    return ties ? actsFor(caller, ties) : 'missing';
   },
   entry: async ({ db, caller, id }) => {
     const ties = await tiesToEntry(db, id as EntryId, caller.id);
@@ -33,3 +33,6 @@ export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>
     return (await isUser(db, id as UserId)) || 'missing';
   },
 };
+
+/** Whether a caller may act for an athlete to whom they have these ties. */
+export const actsFor = (caller: SignedIn, ties: AthleteTies): boolean => isAppAdmin(rightsOf(caller)) || ties.linked || ties.represented;

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refuse.ts';
 /** What a record says of its last save; read under lock. */
 export type Saved = { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date | null };
 
-/** Throws `changed-elsewhere` with `{ who, when, version }` when a record was saved since the version that a change starts from. */
+/** The one guard against writing over somebody: throws `changed-elsewhere` with `{ who, when, version }` when a record was saved since the version that a change starts from. */
 export function refuseStale(row: Saved, from: number): void {
   if (row.version === from) return;
   const who = row.changedBy ?? 'Somebody else';

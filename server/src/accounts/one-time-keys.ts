@@ -5,7 +5,7 @@ import { addKey, type KeyPurpose } from './key-queries.ts';
 import { newToken } from './session-rules.ts';
 
 /** How long a mailed link works: a reset is short, an invitation to finish an account may wait for the weekend. */
-export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = { 'reset-password': hours(1), 'change-email': days(1), 'confirm-email': days(2), 'finish-account': days(7) };
+const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = { 'reset-password': hours(1), 'change-email': days(1), 'confirm-email': days(2), 'finish-account': days(7) };
 
 type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail?: string; readonly now: Instant };
 

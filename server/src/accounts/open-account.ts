@@ -16,7 +16,7 @@ type Person = { readonly name: string; readonly email: string; readonly phone: s
  * Opens an account without a password for someone who is entering, and mails the link to finish it.
  * Never takes an existing account over: throws `account-exists` then.
  */
-export async function openAccountFor(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
+async function openAccountFor(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
   const now = ctx.now();
   const added = await addUser(tx, { ...person, now });
   if (!added) {
@@ -25,7 +25,7 @@ export async function openAccountFor(tx: Tx, ctx: Ctx, person: Person): Promise<
   }
   await writeAudit(tx, ctx, { action: 'account-opened', subject: 'user', subjectId: added.id, after: { email: person.email, name: person.name } });
   const key = await issueKey(tx, { userId: added.id, purpose: 'finish-account', now });
-  await sendLetter(tx, ctx, (site) => finishLetter(site, person, key));
+  await sendLetter(tx, ctx, (site) => finishLetter(site, person, { key, wayBack: '' }));
   return added.id;
 }
 

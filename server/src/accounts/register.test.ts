@@ -40,6 +40,18 @@ test('AUTH-14 the password may be left out; the link then asks for one', async (
   expect((await logIn(email, 'two muddy spikes')).status).toBe(200);
 });
 
+test('the mailed links lead back to where the person wanted to go, on this site only', async () => {
+  const way = '/app-v3/v2/entry-v2/12?athlete=3';
+  const email = 'way.back@test.example';
+  const link = async (): Promise<string> => /http\S+/.exec((await lettersTo(engine, email)).at(-1)?.text ?? '')?.[0] ?? '';
+  await app.nobody.call(register, { name: 'A', email, password: 'two muddy spikes', redirectFrom: way });
+  expect(new URL(await link()).searchParams.get('redirectFrom')).toBe(way);
+  await app.nobody.call(register, { name: 'A', email, redirectFrom: '//elsewhere.example/x' });
+  expect(new URL(await link()).searchParams.has('redirectFrom')).toBe(false);
+  await app.nobody.call(requestPasswordReset, { key: email, redirectFrom: way });
+  expect(new URL(await link()).searchParams.get('redirectFrom')).toBe(way);
+});
+
 test('registering answers the same for an address that has an account, and its owner is told by mail', async () => {
   const known = await aUserWithPassword(app, { email: 'known@test.example' });
   const fresh = await app.nobody.call(register, { name: 'A', email: 'fresh@test.example', password: 'two muddy spikes' });

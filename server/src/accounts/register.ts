@@ -1,3 +1,4 @@
+import { ownPath } from '@startline/contract/accounts';
 import type { UserId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
@@ -10,7 +11,7 @@ import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
 import { sendLetter } from './send-letter.ts';
 
-type Wish = { readonly name: string; readonly email: string; readonly password?: string | undefined };
+type Wish = { readonly name: string; readonly email: string; readonly password?: string | undefined; readonly redirectFrom?: string | undefined };
 
 /**
  * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs is the
@@ -19,25 +20,26 @@ type Wish = { readonly name: string; readonly email: string; readonly password?:
 export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const password = wish.password ?? '';
   if (password !== '') await checkNewPassword(ctx, password, wish, 'password');
+  const wayBack = ownPath(wish.redirectFrom, '');
   const hash = password === '' ? '' : await hashPassword(password);
   await transaction(ctx.db, async (tx) => {
     const added = await addUser(tx, { email: wish.email, name: wish.name, phone: '', now: ctx.now() });
     if (added) await writeAudit(tx, ctx, { action: 'account-registered', subject: 'user', subjectId: added.id, after: { email: wish.email, name: wish.name } });
     const known = added ? undefined : await findByEmail(tx, wish.email);
-    if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known));
+    if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known, wayBack));
     const id = added?.id ?? known?.id;
-    if (id !== undefined) await sendLink(tx, ctx, { id, ...wish, hash });
+    if (id !== undefined) await sendLink(tx, ctx, { id, ...wish, hash, wayBack });
   });
   return new Replied(null, { message: `We have sent a mail to ${wish.email}. Open the link in it to finish.` });
 }
 
 /** Sends the link that confirms an address; without a password it also asks for one. */
-async function sendLink(tx: Tx, ctx: Ctx, to: { readonly id: UserId; readonly name: string; readonly email: string; readonly hash: string }): Promise<void> {
+async function sendLink(tx: Tx, ctx: Ctx, to: { readonly id: UserId; readonly name: string; readonly email: string; readonly hash: string; readonly wayBack: string }): Promise<void> {
   const now = ctx.now();
   if (to.hash === '') {
     const key = await issueKey(tx, { userId: to.id, purpose: 'finish-account', now });
-    return sendLetter(tx, ctx, (site) => finishLetter(site, to, key));
+    return sendLetter(tx, ctx, (site) => finishLetter(site, to, { key, wayBack: to.wayBack }));
   }
   const key = await issueKey(tx, { userId: to.id, purpose: 'confirm-email', detail: to.hash, now });
-  return sendLetter(tx, ctx, (site) => confirmLetter(site, to, key));
+  return sendLetter(tx, ctx, (site) => confirmLetter(site, to, { key, wayBack: to.wayBack }));
 }

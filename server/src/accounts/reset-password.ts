@@ -1,3 +1,4 @@
+import { ownPath } from '@startline/contract/accounts';
 import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
@@ -14,12 +15,12 @@ import { removeSessions } from './session-queries.ts';
 import { tokenHash } from './session-rules.ts';
 
 /** Sends a link to choose a new password (AUTH-15). `key` is the e-mail address; the answer is the same for one that nobody has. */
-export async function requestPasswordReset(ctx: Ctx, { key: email }: { readonly key: string }): Promise<Replied<null>> {
+export async function requestPasswordReset(ctx: Ctx, { key: email, redirectFrom }: { readonly key: string; readonly redirectFrom?: string | undefined }): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email);
     if (!user || user.closedAt) return;
     const key = await issueKey(tx, { userId: user.id, purpose: 'reset-password', now: ctx.now() });
-    await sendLetter(tx, ctx, (site) => resetLetter(site, user, key));
+    await sendLetter(tx, ctx, (site) => resetLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }));
   });
   return new Replied(null, { message: `If ${email} has an account, a mail with a link is on its way to it.` });
 }

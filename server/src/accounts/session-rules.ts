@@ -3,9 +3,9 @@ import { days, hours, later, minutes, type Instant } from '@startline/rules/time
 
 export const SESSION_COOKIE = 'startline_session';
 /** How long a session lives (BAR S7): staff 3 h without use; anyone 12 h in all; an entrant who asks, 30 days. */
-export const STAFF_IDLE = hours(3);
+const STAFF_IDLE = hours(3);
 export const LONGEST = hours(12);
-export const STAYING = days(30);
+const STAYING = days(30);
 /** Use is noted once a minute at most, to spare the database. */
 export const NOTE_EVERY = minutes(1);
 

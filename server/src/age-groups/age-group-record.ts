@@ -1,7 +1,7 @@
-import type { BuilderAgeGroup } from '@startline/contract/builder-age-groups';
-import { longDay } from '@startline/rules/formats/dates';
-import { referenceDay, type AgeBound, type AgeGroup, type AgeReference } from '@startline/rules/people/age-groups';
-import { isoDate, type IsoDate } from '@startline/rules/time';
+import type { BuilderAgeGroup } from '@startline/contract/builder/age-groups';
+import type { AgeBound, AgeGroup, AgeReference } from '@startline/rules/people/age-groups';
+import { bornText } from '@startline/rules/people/born-text';
+import type { IsoDate } from '@startline/rules/time';
 import { readAgeGroup } from '../entries/read-options.ts';
 import { wireAgeGroup } from '../events/show-schedule.ts';
 import type { AgeGroupRow } from './queries.ts';
@@ -15,23 +15,6 @@ export function ageGroupRecord(row: AgeGroupRow, day: IsoDate): BuilderAgeGroup 
 
 /** How many years the day of a bound lies from that of the competition, where that does not hang on the month. */
 const yearsOf = (bound: AgeBound | null): number => (bound?.at.kind === 'day-of-year' && bound.at.yearFactors[0]?.fromMonth === 1 && bound.at.yearFactors[0].toMonth === 12 ? bound.at.yearFactors[0].years : 0);
-
-/** 'Born from 1st Sep 2011 to 31st Aug 2013.' */
-export function bornText({ from, to }: Pick<AgeGroup, 'from' | 'to'>, day: IsoDate): string {
-  const latest = from && yearsBefore(referenceDay(from.at, day), from.age);
-  const earliest = to && dayAfter(yearsBefore(referenceDay(to.at, day), to.age + 1));
-  if (earliest && latest) return `Born from ${longDay(earliest)} to ${longDay(latest)}.`;
-  if (latest) return `Born on or before ${longDay(latest)}.`;
-  return earliest ? `Born on or after ${longDay(earliest)}.` : 'Anybody.';
-}
-
-/** The day so many years earlier; 29 February is 28 February in a common year. */
-function yearsBefore(day: IsoDate, years: number): IsoDate {
-  const text = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
-  return isoDate(text) ?? (`${text.slice(0, 8)}28` as IsoDate);
-}
-
-const dayAfter = (day: IsoDate): IsoDate => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10) as IsoDate;
 
 /** The plain fields of AGE-01 that are kept beside the bounds of the rules. */
 export function plainFacts(group: Pick<AgeGroup, 'from' | 'to'>): Record<string, number> {

@@ -1,37 +1,23 @@
-import * as contract from '@startline/contract/builder-age-groups';
-import { createCompEvents } from '@startline/contract/comp-events';
+import * as contract from '@startline/contract/builder/age-groups';
+import { createCompEvents } from '@startline/contract/builder/comp-events';
 import type { CompetitionId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
-import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import { loadStandards } from '../imports/load-standards.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import type { TestApp, Visitor } from '../testing/http.ts';
 import { ageGroupRoutes } from './routes.ts';
 
 let engine: Engine;
 let site: TestApp;
 let builder: Visitor;
-let admin: Visitor;
 let compId: CompetitionId;
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  await transaction(engine.db, loadStandards);
-  site = await testApp(engine, [...ageGroupRoutes, ...compEventRoutes]);
-  admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
+beforeEachDraft({ handlers: [...ageGroupRoutes, ...compEventRoutes], seed: emptyWeekend, standards: true }, (draft) => {
+  ({ engine, site, builder, compId } = draft);
 });
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  const made = await seedCompetition(engine.db, { active: false, startsOn: '2027-05-08', endsOn: '2027-05-09', events: [] });
-  ({ compId } = made);
-  builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId }] }));
-});
+const anAdmin = async () => site.as(await site.aUser({ role: 'APPADMIN' }));
 
 const group = (facts: Record<string, unknown> = {}) => ({ compId, name: 'Quad kids', shortName: 'QK', minAge: 7, maxAge: 9, minAtDay: 31, minAtMonth: 8, maxAtDay: 31, maxAtMonth: 8, ...facts });
 const faults = async (facts: Record<string, unknown>) => ((await builder.call(contract.createAgeGroup, group(facts))).data as unknown as { faults: { field: string; message: string }[] }).faults;
@@ -63,7 +49,7 @@ test('API-091 AGE-09 the default groups are those of the body on the day: the UK
   const irish = await builder.call(contract.defaultAgeGroups, { aocode: 'IRL', compid: compId });
   expect(irish.data.map(({ keyName }) => keyName)).toContain('U9');
   const old = await seedCompetition(engine.db, { startsOn: '2026-02-08', events: [], orgId: (await engine.db.selectFrom('competition').select('org_id').where('id', '=', compId).executeTakeFirstOrThrow()).org_id });
-  const all = await admin.call(contract.defaultAgeGroups, { aocode: 'EA', compid: old.compId });
+  const all = await (await anAdmin()).call(contract.defaultAgeGroups, { aocode: 'EA', compid: old.compId });
   expect(all.data.map(({ keyName }) => keyName)).toContain('U13');
 });
 
@@ -84,7 +70,7 @@ test('API-089 a group is changed from its version; standard groups are the admin
   expect(await builder.call(contract.changeAgeGroup, { ...group(), id: data.id, version: 1 })).toMatchObject({ status: 409, error: 'changed-elsewhere' });
   expect((await builder.call(contract.changeAgeGroup, { ...group({ compId: 0 }), id: 101, version: 1 })).status).toBe(403);
   expect((await builder.call(contract.createAgeGroup, group({ compId: 0 }))).status).toBe(403);
-  expect((await admin.call(contract.createAgeGroup, group({ compId: 0, name: 'Under 8', shortName: 'U8' }))).data).toMatchObject({ compId: 0, name: 'Under 8' });
+  expect((await (await anAdmin()).call(contract.createAgeGroup, group({ compId: 0, name: 'Under 8', shortName: 'U8' }))).data).toMatchObject({ compId: 0, name: 'Under 8' });
 });
 
 test('API-090 a group that nothing uses is deleted; one with events stays, and it is said why', async () => {

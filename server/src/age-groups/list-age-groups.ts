@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/builder-age-groups';
+import type * as contract from '@startline/contract/builder/age-groups';
 import type { CompetitionId } from '@startline/rules/ids';
 import { ageGroupSet, ageGroupSetKeys, defaultAgeGroupSet } from '@startline/rules/people/age-group-sets';
 import { wallClock, type IsoDate } from '@startline/rules/time';

@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/builder-age-groups';
+import * as contract from '@startline/contract/builder/age-groups';
 import { handle, type Handler } from '../http/handle.ts';
 import { listAgeGroups, listAgeGroupSets, readAgeGroup, showDefaultAgeGroups } from './list-age-groups.ts';
 import { removeAgeGroup } from './remove-age-group.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/builder-age-groups';
+import type * as contract from '@startline/contract/builder/age-groups';
 import { readAgeGroupForm, type TypedAgeDay } from '@startline/rules/builder/age-group-form';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type * as z from 'zod/mini';

@@ -1,3 +1,7 @@
+import { currencies } from '@startline/rules/money';
+import { aoCodes } from '@startline/rules/people/ao-codes';
+import { defaultUrnPatterns } from '@startline/rules/people/registration-number';
+import { reportKinds } from '@startline/rules/reports/report-kinds';
 import * as z from 'zod/mini';
 
 /** Money in minor units; the currency is that of the sale. */
@@ -11,7 +15,7 @@ const count = z.int().check(z.minimum(1), z.maximum(1_440));
  * Fees: FEE-07 and FEE-OPEN-01. Cart: CART-OPEN-01, minutes. Health checks: ADMIN-03, ADMIN-04. Password: AUTH-12.
  */
 export const sections = {
-  site: z.object({ systemName: words('Startline', 60), logo: words(''), userguide: words(''), currency: z._default(z.nullable(z.enum(['GBP', 'EUR'])), null) }),
+  site: z.object({ systemName: words('Startline', 60), logo: words(''), userguide: words(''), currency: z._default(z.nullable(z.enum(currencies)), null) }),
   fees: z.object({
     minCostMinor: minor(1_000), minFeeMinor: minor(50), addCostMinor: minor(0), percBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 500),
     nationalMinCostMinor: minor(1_000), nationalAddCostMinor: minor(0),
@@ -35,11 +39,11 @@ export const sections = {
   payments: z.object({ useStripeConnect: z._default(z.nullable(z.boolean()), null) }),
   checkIn: z.object({ shortUrl: words(''), defaultText: words('Check in when you arrive and collect your bib. Bring this page or your name.', 2_000) }),
   registers: z.object({
-    aos: z._default(z.array(z.object({ code: z.enum(['EA', 'IRL']), description: text(80), urnFormat: text(100) })), [
-      { code: 'EA', description: 'England Athletics', urnFormat: '^[0-9]{7}$' }, { code: 'IRL', description: 'Athletics Ireland', urnFormat: '^[0-9]{6,7}$' },
+    aos: z._default(z.array(z.object({ code: z.enum(aoCodes), description: text(80), urnFormat: text(100) })), [
+      { code: 'EA', description: 'England Athletics', urnFormat: defaultUrnPatterns['EA']?.regex ?? '' }, { code: 'IRL', description: 'Athletics Ireland', urnFormat: defaultUrnPatterns['IRL']?.regex ?? '' },
     ]),
   }),
-  reports: z.object({ list: z._default(z.array(z.object({ id: z.int(), name: text(80) })), []) }),
+  reports: z.object({ list: z._default(z.array(z.object({ id: z.int(), name: text(80) })), reportKinds.map(({ id, name }) => ({ id, name }))) }),
   messages: z.object({ list: z._default(z.array(z.object({ id: text(40), level: z.enum(['INFO', 'WARN', 'ERROR']), text: text(1_000) })), []) }),
   help: z.object({ preload: z._default(z.array(z.object({ id: z.int(), key: text(80), title: text(200), type: text(4), data: text(20_000), preload: z.boolean() })), []) }),
 } as const;

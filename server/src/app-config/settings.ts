@@ -1,4 +1,5 @@
 import { money, type Currency } from '@startline/rules/money';
+import { urnPatternsOf, type UrnPatterns } from '@startline/rules/people/registration-number';
 import type { FeeTerms } from '@startline/rules/prices/fee';
 import { systemClock } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -27,6 +28,9 @@ export function readSettings(db: Db | Tx): Promise<Settings> {
 export function forgetSettings(db: Db): void {
   kept.delete(db);
 }
+
+/** What registration numbers look like, as rules/people/registration-number.ts takes it (ATH-11). */
+export const urnPatterns = ({ registers }: Pick<Settings, 'registers'>): UrnPatterns => urnPatternsOf(registers.aos);
 
 /** The terms of fees in one currency, as rules/prices/fee.ts takes them. */
 export function feeTerms({ fees }: Pick<Settings, 'fees'>, currency: Currency): FeeTerms {

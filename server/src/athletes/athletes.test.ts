@@ -1,7 +1,9 @@
 import type { AreaId, AthleteId, ClubId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownership } from '../access/owners.ts';
+import { forgetSettings } from '../app-config/settings.ts';
 import type { SignedIn } from '../context.ts';
+import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { savePb } from '../entries/save-pb.ts';
 import { seedCompetition } from '../testing/competitions.ts';
@@ -13,6 +15,7 @@ import { readAthlete } from './read-athlete.ts';
 import { checkRegistrationNumber, findRegistration } from './registration.ts';
 import { removeLink } from './remove-link.ts';
 import { addAthlete, changeAthlete } from './save-athlete.ts';
+import { UNATTACHED, addUnattached } from './unattached-queries.ts';
 
 let engine: Engine;
 let club: ClubId;
@@ -21,7 +24,7 @@ let other: SignedIn;
 let count = 0;
 let round = 0;
 /** Names that no rule takes for each other; each test has its own. */
-const surnames = ['Abernathy', 'Okonkwo', 'Lindqvist', 'Patel', 'Szymanski', 'Hughes', 'Tanaka', 'Vossberg', 'Quirke', 'Delacroix', 'Mbeki', 'Ferreira', 'Iwobi', 'Youngson', 'Eriksen', 'Gallacher', 'Nakamura', 'Rasmussen'];
+const surnames = ['Abernathy', 'Okonkwo', 'Lindqvist', 'Patel', 'Szymanski', 'Hughes', 'Tanaka', 'Vossberg', 'Quirke', 'Delacroix', 'Mbeki', 'Ferreira', 'Iwobi', 'Youngson', 'Eriksen', 'Gallacher', 'Nakamura', 'Rasmussen', 'Oyelaran'];
 const surname = (): string => surnames[round - 1] ?? 'Zzyzx';
 
 beforeAll(async () => {
@@ -73,11 +76,42 @@ test('ATH-13 the third of a surname in a club is saved with an alert', async () 
   expect((await addAthlete(ctx(parent), form({ surName, firstName: 'Caoimhe', dob: '03/03/2012' }))).alert).toContain('3 athletes called');
 });
 
+test('who is in no club is Unattached, where many of one surname mean nothing', async () => {
+  await transaction(engine.db, addUnattached);
+  const clubid = (await engine.db.selectFrom('club').select('id').where('name', '=', UNATTACHED).executeTakeFirstOrThrow()).id;
+  const surName = surname();
+  for (const [firstName, dob] of [['Ann', '01/01/2010'], ['Bea', '02/02/2011'], ['Cleo', '03/03/2012']]) expect((await addAthlete(ctx(parent), form({ surName, firstName, dob, clubid }))).alert).toBe('');
+});
+
 test('an athlete who may be there already is asked about once, and the same registration number is never added twice', async () => {
   await addAthlete(ctx(other), form({ URN: '3012345' }));
   await expect(addAthlete(ctx(parent), form())).rejects.toMatchObject({ code: 'athlete-refused', facts: { likeness: 'same-name-and-birth', mayAddAnyway: true } });
   await expect(addAthlete(ctx(parent), form({ isNew: true }))).resolves.toMatchObject({ alert: '' });
   await expect(addAthlete(ctx(parent), form({ firstName: 'Zoe', URN: '3012345', isNew: true }))).rejects.toMatchObject({ facts: { likeness: 'same-registration' } });
+});
+
+test.each([
+  ['another spelling of the name', { firstName: 'd’arcy jane', surName: 'O SUILLEABHAIN' }, 'same-name-and-birth'],
+  ['first name and surname turned round', { firstName: 'Ó Súilleabháin', surName: 'D\'Arcy-Jane' }, 'near-name'],
+  ['day and month turned round', { dob: '04/09/2012' }, 'near-birth'],
+  ['another year of birth', { dob: '09/04/2011' }, 'near-birth'],
+])('an athlete is known again by %s', async (_, typed, likeness) => {
+  const known = { firstName: 'D\'Arcy-Jane', surName: 'Ó Súilleabháin', dob: '09/04/2012' };
+  await addAthlete(ctx(other), form({ ...known, isNew: true }));
+  await expect(addAthlete(ctx(parent), form({ ...known, ...typed }))).rejects.toMatchObject({ code: 'athlete-refused', facts: { likeness } });
+});
+
+test('ATH-11 a number has the form that the installation is configured with', async () => {
+  await engine.db.insertInto('setting').values({ name: 'registers', value: JSON.stringify({ aos: [{ code: 'EA', description: 'England Athletics', urnFormat: '^E\\d{3}$' }] }) }).execute();
+  forgetSettings(engine.db);
+  try {
+    await expect(addAthlete(ctx(parent), form({ URN: '3012345' }))).rejects.toMatchObject({ facts: { faults: [{ field: 'URN', message: 'Check the number on the membership card.' }] } });
+    expect(await checkRegistrationNumber(ctx(parent), { aocode: 'EA', urn: 'e123' })).toEqual({ isWellFormed: true, isKnown: false, message: '' });
+    expect(await checkRegistrationNumber(ctx(parent), { aocode: 'EA', urn: '3012345' })).toMatchObject({ isWellFormed: false });
+  } finally {
+    await engine.db.deleteFrom('setting').where('name', '=', 'registers').execute();
+    forgetSettings(engine.db);
+  }
 });
 
 test('twenty taps on Save add one athlete', async () => {

@@ -106,18 +106,21 @@ export async function unlinkUser(tx: Tx, user: UserId, athlete: AthleteId): Prom
   return numDeletedRows > 0n;
 }
 
-/** Athletes who may be the same person: the same number, or the same surname with the same date of birth. */
-export const readAlike = (db: Db, who: { surname: string; dob: IsoDate; urn: string; ao: 'EA' | 'IRL' }) =>
+/** Athletes who may be the same person: the same number, the same date of birth, or the same name; the rule compares them. */
+export const readAlike = (db: Db, who: { firstName: string; surname: string; dob: IsoDate; urn: string; ao: 'EA' | 'IRL' }) =>
   db
     .selectFrom('athlete')
     .select(['id', 'first_name as firstName', 'surname as surName', 'dob', 'urn'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('dob', '=', who.dob), eb(sql`lower(left(surname, 1))`, '=', who.surname.slice(0, 1).toLowerCase())]),
+        eb('dob', '=', who.dob),
+        eb.and([eb(sql`lower(surname)`, '=', who.surname.toLowerCase()), eb(sql`lower(first_name)`, '=', who.firstName.toLowerCase())]),
         ...(who.urn ? [eb.and([eb('ao_code', '=', who.ao), eb('urn', '=', who.urn)])] : []),
       ]),
     )
-    .limit(50)
+    .orderBy((eb) => eb('urn', '=', who.urn || '-'), 'desc')
+    .orderBy((eb) => eb('dob', '=', who.dob), 'desc')
+    .limit(200)
     .execute();
 
 /** The surnames of a club's athletes that read like this one (ATH-13). */

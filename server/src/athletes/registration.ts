@@ -4,6 +4,7 @@ import { readBirth } from '@startline/rules/people/birth';
 import { readUrn } from '@startline/rules/people/registration-number';
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { readSettings, urnPatterns } from '../app-config/settings.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { isLinked, readByNumber } from './queries.ts';
@@ -13,7 +14,7 @@ type Asked = z.output<typeof findContract.input>;
 /** The athlete whose number and date of birth were given; both must be right, so a number alone tells nothing. */
 export async function registeredAthlete(ctx: Ctx, { aocode, regid, dob }: Pick<Asked, 'aocode' | 'regid' | 'dob'>) {
   const born = readBirth(dob, todayOf(ctx));
-  const urn = readUrn(regid, aocode);
+  const urn = readUrn(regid, aocode, urnPatterns(await readSettings(ctx.db)));
   if (!born.ok || !urn.ok || urn.value === '') return undefined;
   const found = await readByNumber(ctx.db, aocode, urn.value);
   return found?.dob === born.value ? found : undefined;
@@ -39,7 +40,7 @@ export async function confirmRegistration(ctx: Ctx, asked: z.output<typeof confi
 
 /** Says whether a number has the right form and is known (API-020); never whose it is. */
 export async function checkRegistrationNumber(ctx: Ctx, { aocode, urn }: z.output<typeof checkContract.input>) {
-  const read = readUrn(urn, aocode);
+  const read = readUrn(urn, aocode, urnPatterns(await readSettings(ctx.db)));
   if (!read.ok) return { isWellFormed: false, isKnown: false, message: read.reason };
   const isKnown = read.value !== '' && (await readByNumber(ctx.db, aocode, read.value)) !== undefined;
   return { isWellFormed: true, isKnown, message: isKnown ? 'An athlete with this number is known. Link to them with their date of birth.' : '' };

@@ -5,6 +5,7 @@ import { duplicateText, findDuplicates } from '@startline/rules/people/duplicate
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../access/audit-queries.ts';
+import { readSettings, urnPatterns } from '../app-config/settings.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Db } from '../db/db.ts';
@@ -56,7 +57,7 @@ async function checked(ctx: Ctx, typed: Typed): Promise<AthleteDraft> {
     firstName: typed.firstName, surName: typed.surName, gender: typed.gender, dob: typed.dob, clubId: typed.clubid, schoolId: typed.schoolid, aoCode: typed.aocode ?? ctx.config.orgCode,
     urn: typed.URN, email: typed.email, emergency: typed.emergency, socials: { instagram: '', tiktok: '', facebook: '' },
   };
-  const read = readAthleteForm(form, today);
+  const read = readAthleteForm(form, today, urnPatterns(await readSettings(ctx.db)));
   if (!read.ok) throw new Refusal('bad-input', 'Please correct what is marked.', { facts: { faults: Object.entries(read.reason).map(([field, message]) => ({ field: wireNames[field] ?? field, message })) } });
   await refuseUnknownClub(ctx.db, read.value);
   return read.value;
@@ -72,7 +73,7 @@ async function refuseUnknownClub(db: Db, { clubId, schoolId }: AthleteDraft): Pr
 }
 
 async function refuseDuplicate(db: Db, user: Parameters<typeof isLinked>[1], draft: AthleteDraft, isNew: boolean): Promise<void> {
-  const alike = (await readAlike(db, { surname: draft.surName, dob: draft.dob, urn: draft.urn, ao: ao(draft) })).map((row) => ({ ...row, dob: row.dob as IsoDate, aoCode: draft.aoCode }));
+  const alike = (await readAlike(db, { firstName: draft.firstName, surname: draft.surName, dob: draft.dob, urn: draft.urn, ao: ao(draft) })).map((row) => ({ ...row, dob: row.dob as IsoDate, aoCode: draft.aoCode }));
   const [likely] = findDuplicates(draft, alike);
   if (!likely || (isNew && likely.likeness !== 'same-registration')) return;
   const mine = await isLinked(db, user, likely.athlete.id);
@@ -82,7 +83,7 @@ async function refuseDuplicate(db: Db, user: Parameters<typeof isLinked>[1], dra
 
 async function refuseTakenNumber(db: Db, draft: AthleteDraft, own: AthleteId): Promise<void> {
   if (draft.urn === '') return;
-  const taken = (await readAlike(db, { surname: draft.surName, dob: draft.dob, urn: draft.urn, ao: ao(draft) })).some(({ id, urn }) => id !== own && urn === draft.urn);
+  const taken = (await readAlike(db, { firstName: draft.firstName, surname: draft.surName, dob: draft.dob, urn: draft.urn, ao: ao(draft) })).some(({ id, urn }) => id !== own && urn === draft.urn);
   if (taken) throw new Refusal('bad-input', 'Another athlete has this registration number.', { facts: { faults: [{ field: 'URN', message: 'Another athlete has this registration number. Check it on the membership card.' }] } });
 }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/basket';
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
 import { blockText, wayOn, type EntryBlock } from '@startline/rules/entries/blocks';
 import type { OrgId } from '@startline/rules/ids';

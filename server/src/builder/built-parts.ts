@@ -1,5 +1,5 @@
-import type { competitionMeta } from '@startline/contract/builder';
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { competitionMeta } from '@startline/contract/builder/builder';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';

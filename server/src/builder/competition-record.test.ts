@@ -1,4 +1,4 @@
-import { createCompetition, listBuilt, readBuilt, saveCompetition, type Check } from '@startline/contract/builder';
+import { createCompetition, listBuilt, readBuilt, saveCompetition, type Check } from '@startline/contract/builder/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { createCompetition as contract } from '@startline/contract/builder';
+import type { createCompetition as contract } from '@startline/contract/builder/builder';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type * as z from 'zod/mini';
 import { readSettings } from '../app-config/settings.ts';

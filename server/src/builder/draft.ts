@@ -1,6 +1,6 @@
-import { completeOptions, usualOptions, type CompetitionOptions } from '@startline/contract/competition-options';
-import type { saveCompetition } from '@startline/contract/builder';
-import { daysBetween, movedDay } from '@startline/rules/builder/clone-dates';
+import { completeOptions, usualOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { saveCompetition } from '@startline/contract/builder/builder';
+import { daysBetween, movedDay } from '@startline/rules/calendar';
 import { instant, isoDate, type Instant, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { at } from '../competitions/facts.ts';

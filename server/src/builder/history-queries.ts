@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompetitionId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';
+import type { Saved } from '../access/refuse-stale.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 
@@ -66,7 +67,10 @@ export function difference(before: readonly Image[], after: readonly Image[]): {
 export const keyOf = ({ table, id }: Image): string => `${table} ${String(id)}`;
 const named = (images: readonly Image[]) => Object.fromEntries(images.map((image) => [keyOf(image), image.row]));
 
-export type ChangeRow = { readonly id: number; readonly at: Date; readonly userId: number | null; readonly userName: string | null; readonly kind: ChangeKind; readonly refId: number; readonly words: string; readonly before: readonly Image[]; readonly after: readonly Image[]; readonly undone: boolean };
+export type ChangeRow = {
+  readonly id: number; readonly at: Date; readonly userId: number | null; readonly userName: string | null; readonly kind: ChangeKind; readonly refId: number; readonly words: string;
+  readonly before: readonly Image[]; readonly after: readonly Image[]; readonly undone: boolean;
+};
 
 const changes = (db: Db | Tx, compId: CompetitionId) =>
   db.selectFrom('builder_change as h').leftJoin('app_user as u', 'u.id', 'h.user_id').where('h.comp_id', '=', compId)
@@ -85,12 +89,10 @@ export async function lockChange(tx: Tx, compId: CompetitionId, id: number): Pro
 
 export const noteUndone = (tx: Tx, id: number) => tx.updateTable('builder_change').set({ undone: true }).where('id', '=', id).execute();
 
-export type Standing = { readonly version: number; readonly who: string | null; readonly at: Date };
-
-/** Locks a record and says its version, with who saved it last and when; undefined when it is not there. */
-export async function lockVersion(tx: Tx, table: BuiltTable, id: number): Promise<Standing | undefined> {
+/** Locks a record and says its version, with who saved it last and when; undefined when it is not there. Entries that name it are made meanwhile. */
+export async function lockVersion(tx: Tx, table: BuiltTable, id: number): Promise<Saved | undefined> {
   const when = table === 'competition' ? sql.ref('t.updated_at') : sql.ref('t.changed_at');
-  const { rows } = await sql<Standing>`
-    select t.version, ${when} as at, (select u.display_name from app_user u where u.id = t.changed_by) as who from ${sql.table(table)} t where t.id = ${id} for no key update of t`.execute(tx);
+  const { rows } = await sql<Saved>`
+    select t.version, ${when} as "changedAt", (select u.display_name from app_user u where u.id = t.changed_by) as "changedBy" from ${sql.table(table)} t where t.id = ${id} for no key update of t`.execute(tx);
   return rows[0];
 }

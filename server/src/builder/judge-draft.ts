@@ -1,4 +1,4 @@
-import type { Check } from '@startline/contract/builder';
+import type { Check } from '@startline/contract/builder/builder';
 import { isKeptInDraft, recordPath } from '@startline/rules/builder/draft-faults';
 import { generalFaults, type GeneralFacts } from '@startline/rules/builder/general-step';
 import { optionsFaults } from '@startline/rules/builder/options-step';

@@ -1,36 +1,23 @@
-import { completeOptions } from '@startline/contract/competition-options';
-import type { listBuilt as contract } from '@startline/contract/builder';
-import { grants, mayDoSomewhere, type Permission } from '@startline/rules/access/permissions';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { listBuilt as contract } from '@startline/contract/builder/builder';
 import { competitionStatus, statusText } from '@startline/rules/competitions/status';
 import { wallClock } from '@startline/rules/time';
 import type * as z from 'zod/mini';
-import { rightsOf } from '../access/rights-of.ts';
+import { reachOf } from '../access/reach-of.ts';
 import { statusFacts } from '../competitions/facts.ts';
 import type { Ctx } from '../context.ts';
 import { levelsAt } from './levels.ts';
-import { findBuilt, type ListedRow, type Reach } from './list-queries.ts';
+import { findBuilt, type ListedRow } from './list-queries.ts';
 
 /** API-068: the competitions that the caller may build, by name: the first five unless more are asked for. One query. */
 export async function listBuilt(ctx: Ctx, asked: z.output<typeof contract.input>): Promise<z.input<typeof contract.output>> {
   const { pagenumber, pagesize } = asked;
   const offset = (pagenumber - 1) * pagesize;
-  const reach = reachOf(ctx);
+  const reach = reachOf(ctx.caller, 'BUILDER');
   const today = wallClock(ctx.now(), 'Europe/London').date;
   const rows = reach ? await findBuilt(ctx.db, { reach, search: asked.search, orgId: asked.orgid, show: asked.show, sort: asked.sort, today }, { limit: pagesize, offset }) : [];
   const total = rows[0]?.total ?? 0;
   return { page: { page: pagenumber, pageSize: pagesize, totalCount: total, isMore: offset + rows.length < total }, competitions: rows.map((row) => listed(ctx, row)) };
-}
-
-/** Where the caller may build; undefined: nowhere. */
-function reachOf(ctx: Ctx): Reach | undefined {
-  const rights = rightsOf(ctx.caller);
-  if (!mayDoSomewhere(rights, 'BUILDER')) return undefined;
-  const held = rights.permissions.filter(({ role }) => grants(role, 'BUILDER'));
-  const isWhole = ({ compId }: Permission): boolean => compId === 0;
-  return {
-    everywhere: rights.type === 'E4SUSER' || rights.type === 'APPADMIN' || held.some((one) => one.orgId === 0 && isWhole(one)),
-    orgIds: held.filter((one) => isWhole(one) && one.orgId !== 0).map(({ orgId }) => orgId), compIds: held.filter((one) => !isWhole(one)).map(({ compId }) => compId),
-  };
 }
 
 function listed(ctx: Ctx, row: ListedRow): z.input<typeof contract.output>['competitions'][number] {

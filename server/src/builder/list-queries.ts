@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import type { Reach } from '../access/reach-of.ts';
 import type { StoredFacts } from '../competitions/facts.ts';
 import type { Db } from '../db/db.ts';
 
-/** Where somebody may build: everywhere, at whole organisations, at single competitions. */
-export type Reach = { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] };
 export type ListAsked = { readonly reach: Reach; readonly search: string; readonly orgId: number; readonly show: 'all' | 'drafts' | 'published' | 'past'; readonly sort: 'name' | 'date'; readonly today: string };
 export type ListedRow = StoredFacts & { readonly id: CompetitionId; readonly name: string; readonly org_id: OrgId; readonly org_name: string; readonly location: string; readonly starts_on: string; readonly ends_on: string; readonly events: number; readonly updated_at: Date; readonly total: number };
 

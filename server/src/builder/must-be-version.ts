@@ -1,3 +1,4 @@
+import { refuseStale } from '../access/refuse-stale.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { lockVersion, type BuiltTable } from './history-queries.ts';
@@ -9,7 +10,5 @@ import { lockVersion, type BuiltTable } from './history-queries.ts';
 export async function mustBeVersion(tx: Tx, table: BuiltTable, id: number, version: number): Promise<void> {
   const now = await lockVersion(tx, table, id);
   if (!now) throw new Refusal('not-found', 'This was deleted meanwhile. Go back to the list to see what is there.');
-  if (now.version === version) return;
-  const who = now.who ?? 'Somebody else';
-  throw new Refusal('changed-elsewhere', `${who} saved this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: now.at.toISOString(), version: now.version } });
+  refuseStale(now, version);
 }

@@ -1,5 +1,5 @@
-import { previewCompetition } from '@startline/contract/builder';
-import { publicCompetition } from '@startline/contract/competitions';
+import { previewCompetition } from '@startline/contract/builder/builder';
+import { publicCompetition } from '@startline/contract/competitions/competitions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { competitionRoutes } from '../competitions/routes.ts';
 import { builderWorld, enterSome, type BuilderWorld } from '../testing/builder-world.ts';

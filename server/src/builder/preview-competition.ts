@@ -1,6 +1,6 @@
-import type { previewCompetition as contract } from '@startline/contract/builder';
-import { completeEventOptions } from '@startline/contract/comp-event-options';
-import { completeOptions } from '@startline/contract/competition-options';
+import type { previewCompetition as contract } from '@startline/contract/builder/builder';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { blockText } from '@startline/rules/entries/blocks';
 import { longDateTime } from '@startline/rules/formats/dates';
 import { competitionStatus, statusText, takesEntries } from '@startline/rules/competitions/status';

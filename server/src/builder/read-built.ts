@@ -1,4 +1,4 @@
-import type { Check, competitionMeta, savedCompetition } from '@startline/contract/builder';
+import type { Check, competitionMeta, savedCompetition } from '@startline/contract/builder/builder';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { stepsFor } from '@startline/rules/builder/steps';
 import type { CompetitionId } from '@startline/rules/ids';

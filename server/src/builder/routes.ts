@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/builder';
+import * as contract from '@startline/contract/builder/builder';
 import { handle, type Handler } from '../http/handle.ts';
 import { cancelCompetition } from './publish/cancel-competition.ts';
 import { checkCompetition } from './publish/check-competition.ts';

@@ -1,4 +1,4 @@
-import type { saveCompetition as contract } from '@startline/contract/builder';
+import type { saveCompetition as contract } from '@startline/contract/builder/builder';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { completeOptions, usualOptions, type CompetitionOptions } from '@startline/contract/competition-options';
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import { completeOptions, usualOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { competitionStatus, statusText } from '@startline/rules/competitions/status';
 import type { Instant } from '@startline/rules/time';

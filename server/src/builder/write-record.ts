@@ -56,7 +56,10 @@ export async function writeLimits(tx: Tx, compId: CompetitionId, limits: { reado
     const wanted = limits[kind] === 0 ? null : limits[kind];
     const count = used[kind].held + used[kind].taken;
     if (wanted === cap) continue;
-    if (wanted !== null && wanted < count) throw new Refusal('limit-below-entries', `${String(count)} ${kind} are entered or being paid for, so the limit cannot be below ${String(count)}.`, { facts: { faults: [{ field: `options.compLimits.${kind}`, message: `At least ${String(count)}, or 0 for no limit.` }], used: count } });
+    if (wanted !== null && wanted < count) {
+      const faults = [{ field: `options.compLimits.${kind}`, message: `At least ${String(count)}, or 0 for no limit.` }];
+      throw new Refusal('limit-below-entries', `${String(count)} ${kind} are entered or being paid for, so the limit cannot be below ${String(count)}.`, { facts: { faults, used: count } });
+    }
     await setLimit(tx, id, wanted, used[kind]);
   }
 }

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/comp-events';
+import type * as contract from '@startline/contract/builder/comp-events';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
@@ -13,7 +13,7 @@ import { noteChange } from './note-change.ts';
 import { compEventsOf } from './queries.ts';
 import { refuseFaults, stampOf } from './record.ts';
 import { mustKnowReferences } from './references.ts';
-import { resolveRows, type FieldNames, type SentRow } from './resolve-rows.ts';
+import { resolveRows, type FieldNames, type SentRow } from './paste/resolve-rows.ts';
 import { writeEvents, type Written } from './write-events.ts';
 
 const bulkFields: Readonly<Record<string, string>> = { event: 'eventCode', price: 'priceId', group: 'groupName' };

@@ -1,5 +1,5 @@
-import { completeEventOptions } from '@startline/contract/comp-event-options';
-import type * as contract from '@startline/contract/comp-events';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import type * as contract from '@startline/contract/builder/comp-events';
 import type { CompEventId, PriceId } from '@startline/rules/ids';
 import { atWallClock, minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { compEventRecords } from './event-record.ts';
 import { updateEvents, type EventColumns as Columns } from './event-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked } from './host.ts';
-import { keepLimits } from './keep-limits.ts';
+import { keepLimits } from './limits/keep-limits.ts';
 import { imagesOfAll, noteChange } from './note-change.ts';
 import { optionFaults } from './option-faults.ts';
 import { compEventsOf, priceIdsOf } from './queries.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@startline/contract/comp-events';
-import type { EventGroup } from '@startline/contract/comp-events';
+import type * as contract from '@startline/contract/builder/comp-events';
+import type { EventGroup } from '@startline/contract/builder/comp-events';
 import { longestEventGroup } from '@startline/rules/builder/event-forms';
 import { isBlank } from '@startline/rules/formats/form-fault';
 import type { EventGroupId } from '@startline/rules/ids';
@@ -26,30 +26,33 @@ export const saveEventGroup = (ctx: Ctx, sent: z.output<typeof contract.saveEven
     if (id > 0) return changeGroup(tx, ctx, { host, id: id as EventGroupId, sent });
     const others = await eventGroupsOf(tx, { compId: host.id });
     refuseFaults(groupFaults(sent, 0, others));
-    const made = await insertGroup(tx, { comp_id: host.id, name: sent.name, notes: sent.notes, results_possible: sent.resultsPossible ?? true, event_no: sent.eventNo ?? (await nextNumber(tx, host.id)), ...stampOf(ctx) });
+    const made = await insertGroup(tx, { comp_id: host.id, name: sent.name, notes: sent.notes ?? '', results_possible: sent.resultsPossible ?? true, event_no: sent.eventNo ?? (await nextNumber(tx, host.id)), ...stampOf(ctx) });
     await noteChange(tx, ctx, { compId: host.id, kind: 'event-group', words: `Event group ${sent.name} added`, rows: { event_group: [made] } });
     return answered(tx, made);
   });
 
-type GroupWork = { readonly host: Host; readonly id: EventGroupId; readonly sent: Omit<z.output<typeof contract.saveEventGroup.input>, 'compId'> };
+/** What is sent of a group; what is left out stays. */
+type SentGroup = Partial<Pick<z.output<typeof contract.saveEventGroup.input>, 'name' | 'notes' | 'eventNo' | 'resultsPossible' | 'version'>>;
+type GroupWork = { readonly host: Host; readonly id: EventGroupId; readonly sent: SentGroup };
 
 async function changeGroup(tx: Tx, ctx: Ctx, { host, id, sent }: GroupWork) {
   const there = await recordLocked(tx, 'event_group', id);
   mustBelong(there.comp_id, host);
   mustBeCurrent(there, sent.version);
   const others = await eventGroupsOf(tx, { compId: host.id });
-  refuseFaults(groupFaults(sent, id, others));
+  const { name = there.name, notes = there.notes } = sent;
+  refuseFaults(groupFaults({ name, eventNo: sent.eventNo }, id, others));
   if (sent.eventNo !== undefined && sent.eventNo !== there.event_no && host.active) throw numbersStay(there.event_no);
   const before = await imagesOfAll(tx, { event_group: [id] });
-  await updateGroup(tx, id, { name: sent.name, notes: sent.notes, ...(sent.eventNo === undefined ? {} : { event_no: sent.eventNo }), ...(sent.resultsPossible === undefined ? {} : { results_possible: sent.resultsPossible }), ...stampOf(ctx) });
-  await noteChange(tx, ctx, { compId: host.id, kind: 'event-group', words: there.name === sent.name ? `Event group ${sent.name} changed` : `Event group ${there.name} renamed to ${sent.name}`, before, rows: { event_group: [id] } });
+  await updateGroup(tx, id, { name, notes, ...(sent.eventNo === undefined ? {} : { event_no: sent.eventNo }), ...(sent.resultsPossible === undefined ? {} : { results_possible: sent.resultsPossible }), ...stampOf(ctx) });
+  await noteChange(tx, ctx, { compId: host.id, kind: 'event-group', words: there.name === name ? `Event group ${name} changed` : `Event group ${there.name} renamed to ${name}`, before, rows: { event_group: [id] } });
   return answered(tx, id);
 }
 
 const numbersStay = (no: number): Refusal =>
   new Refusal('has-entries', `The number ${String(no)} stays: photo-finish files are named by it, and the competition is published.`, { facts: { faults: [{ field: 'eventNo', message: 'Numbers stay once the competition is published.' }] } });
 
-function groupFaults({ name, eventNo }: Pick<GroupWork['sent'], 'name' | 'eventNo'>, id: number, others: readonly EventGroupRow[]) {
+function groupFaults({ name, eventNo }: { readonly name: string; readonly eventNo?: number | undefined }, id: number, others: readonly EventGroupRow[]) {
   const same = others.find((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
   const numbered = others.find((one) => one.id !== id && one.event_no === eventNo);
   return [
@@ -77,7 +80,7 @@ export async function renameEventGroup(ctx: Ctx, { egId, name, version }: z.outp
   const asked = await groupAsked(ctx, egId);
   return transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, asked.comp_id);
-    return changeGroup(tx, ctx, { host, id: asked.id, sent: { id: asked.id, name, notes: asked.notes, ...(version === undefined ? {} : { version }) } });
+    return changeGroup(tx, ctx, { host, id: asked.id, sent: { name, ...(version === undefined ? {} : { version }) } });
   });
 }
 
@@ -86,6 +89,6 @@ export async function setResultsPossible(ctx: Ctx, { egId, possible }: z.output<
   const asked = await groupAsked(ctx, egId);
   return transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, asked.comp_id);
-    return changeGroup(tx, ctx, { host, id: asked.id, sent: { id: asked.id, name: asked.name, notes: asked.notes, resultsPossible: possible } });
+    return changeGroup(tx, ctx, { host, id: asked.id, sent: { resultsPossible: possible } });
   });
 }

@@ -1,5 +1,5 @@
-import type { CompEvent } from '@startline/contract/comp-events';
-import { completeEventOptions } from '@startline/contract/comp-event-options';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
 import { decimalText, money } from '@startline/rules/money';
 import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import type { Host } from './host-queries.ts';
@@ -18,7 +18,7 @@ export function compEventRecords(rows: readonly CompEventRow[], host: Host, all:
       id: row.id, compId: row.comp_id, version: row.version, event: { id: row.event_def_id, code: row.code, name: row.eventName, gender: row.gender, tf: row.tf, isTeamEvent: row.defOptions['isTeamEvent'] === true || options.isTeamEvent },
       startDateTime: startText(row, host.zone), isOpen: row.is_open, ageGroup: { id: row.age_group_id, name: row.ageName, keyName: row.ageKey },
       price: row.price_id === null ? null : { id: row.price_id, description: row.priceDescription ?? '', price: decimalText(money(row.priceMinor ?? 0, host.currency)) },
-      maxAthletes: row.max_athletes, maxGroup: row.max_group, eventNo: row.eventNo, eventGroup: { id: row.event_group_id, name: row.groupName, resultsPossible: row.resultsPossible },
+      maxAthletes: row.max_athletes, maxGroup: row.max_group, eventNo: row.eventNo, eventGroup: { id: row.event_group_id, name: row.groupName, resultsPossible: row.resultsPossible, notes: row.groupNotes, version: row.groupVersion },
       split: row.split === null ? null : Number(row.split), round: row.round, options: { ...options, multiEventOptions: { ...options.multiEventOptions, childCeids: parts.get(row.id) ?? [] } },
       facility: row.facility, minutes: row.minutes, locked: row.locked, entered: row.taken, held: row.held,
     };

@@ -35,7 +35,7 @@ export function mustSeeBuilder(ctx: Pick<Ctx, 'caller'>, host: Host): void {
 }
 
 /** Refuses whoever is no administrator of the application. */
-export function mustAdminister(ctx: Pick<Ctx, 'caller'>): void {
+function mustAdminister(ctx: Pick<Ctx, 'caller'>): void {
   if (!isAppAdmin(rightsOf(ctx.caller))) throw mayNot();
 }
 

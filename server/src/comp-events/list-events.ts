@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/comp-events';
+import type * as contract from '@startline/contract/builder/comp-events';
 import type { CompEventId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { SentEventOptions } from '@startline/contract/comp-event-options';
+import type { SentEventOptions } from '@startline/contract/builder/comp-event-options';
 import type { AgeGroupId, EventDefId, PriceId } from '@startline/rules/ids';
 
 /** An event that is ready to be written: every name has become an id. Groups are joined by id, or by name within the list and the competition. */

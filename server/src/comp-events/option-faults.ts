@@ -1,4 +1,4 @@
-import { completeEventOptions, type SentEventOptions } from '@startline/contract/comp-event-options';
+import { completeEventOptions, type SentEventOptions } from '@startline/contract/builder/comp-event-options';
 import { eventOptionsFaults } from '@startline/rules/builder/event-options-form';
 import type { FormFault } from '@startline/rules/formats/form-fault';
 import { instant } from '@startline/rules/time';

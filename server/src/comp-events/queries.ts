@@ -6,28 +6,18 @@ import type { Tables } from '../db/tables.ts';
 /** An event of a competition with the names of what it hangs on and how full it is. */
 export type CompEventRow = Selectable<Tables['comp_event']> & {
   readonly code: string; readonly eventName: string; readonly gender: 'M' | 'F' | 'O'; readonly tf: 'T' | 'F' | 'M' | 'R' | 'X'; readonly defOptions: Readonly<Record<string, unknown>>; readonly groupName: string; readonly eventNo: number;
-  readonly resultsPossible: boolean; readonly ageName: string; readonly ageKey: string; readonly priceDescription: string | null; readonly priceMinor: number | null; readonly taken: number; readonly held: number;
+  readonly resultsPossible: boolean; readonly groupNotes: string; readonly groupVersion: number; readonly ageName: string; readonly ageKey: string; readonly priceDescription: string | null; readonly priceMinor: number | null; readonly taken: number; readonly held: number;
 };
 
 /** All events of a competition, or those of the ids given, in the order of the programme; one query. */
 export async function compEventsOf(db: Db | Tx, which: { readonly compId: CompetitionId } | { readonly ids: readonly number[] }): Promise<CompEventRow[]> {
   const where = 'compId' in which ? sql`e.comp_id = ${which.compId}` : sql`e.id = any(${[...which.ids]}::int[])`;
   const { rows } = await sql<CompEventRow>`
-    select e.*, d.code, d.name as "eventName", d.gender, d.tf, d.options as "defOptions", g.name as "groupName", g.event_no as "eventNo", g.results_possible as "resultsPossible", a.name as "ageName", a.key_name as "ageKey",
+    select e.*, d.code, d.name as "eventName", d.gender, d.tf, d.options as "defOptions", g.name as "groupName", g.event_no as "eventNo", g.results_possible as "resultsPossible", g.notes as "groupNotes", g.version as "groupVersion", a.name as "ageName", a.key_name as "ageKey",
       p.description as "priceDescription", p.price_minor as "priceMinor", coalesce(k.taken, 0) as taken, coalesce(k.held, 0) as held
     from comp_event e join event_def d on d.id = e.event_def_id join event_group g on g.id = e.event_group_id join age_group a on a.id = e.age_group_id
       left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id
     where ${where} order by e.starts_at, g.event_no, e.id`.execute(db);
-  return rows;
-}
-
-export type MultiEventRow = { readonly id: CompEventId; readonly name: string; readonly parts: readonly { readonly id: CompEventId; readonly name: string; readonly startsAt: string }[] };
-/** The combined events of a competition with their parts in the order of the programme; one query. */
-export async function multiEventsOf(db: Db | Tx, compId: CompetitionId): Promise<MultiEventRow[]> {
-  const { rows } = await sql<MultiEventRow>`
-    select e.id, e.name, coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'startsAt', c.starts_at) order by c.starts_at, c.id)
-        from comp_event c where c.comp_id = e.comp_id and (c.options->'multiEventOptions'->>'parentCeid')::int = e.id), '[]'::json) as parts
-    from comp_event e join event_def d on d.id = e.event_def_id and d.tf = 'M' where e.comp_id = ${compId} order by e.starts_at, e.id`.execute(db);
   return rows;
 }
 

@@ -16,8 +16,3 @@ export async function lockRecords<T extends VersionedTable>(tx: Tx, table: T, id
 export const deleteRecords = async (tx: Tx, table: VersionedTable, ids: readonly number[]): Promise<void> => {
   await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(tx);
 };
-
-/** Raises the version of a record and writes down who changed it and when; for after its own fields were written. */
-export async function stampRecords(tx: Tx, table: VersionedTable, ids: readonly number[], by: { readonly userId: number; readonly now: number }): Promise<void> {
-  await sql`update ${sql.table(table)} set version = version + 1, changed_by = ${by.userId}, changed_at = ${new Date(by.now)} where id = any(${[...ids]}::int[])`.execute(tx);
-}

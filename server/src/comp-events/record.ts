@@ -1,6 +1,7 @@
 import type { Fault } from '@startline/contract/envelope';
 import type { FormFault } from '@startline/rules/formats/form-fault';
 import type { CompetitionId } from '@startline/rules/ids';
+import { refuseStale } from '../access/refuse-stale.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
@@ -26,11 +27,9 @@ export function mustBelong(compId: CompetitionId | null, host: Host): void {
 
 type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };
 
-/** Refuses a write that was made from an older version, saying who saved since and when; nothing is written. */
-export function mustBeCurrent(row: Stamped, version: number | undefined): void {
-  if (version === undefined || version === row.version) return;
-  const who = row.who ?? 'Somebody';
-  throw new Refusal('changed-elsewhere', `${who} has changed this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: row.changed_at.toISOString(), version: row.version } });
+/** Refuses a write that was made from an older version, saying who saved since and when; without a version nothing is asked. */
+export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, from: number | undefined): void {
+  if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
 }
 
 /** The refusal of a form: every fault at once, each beside its field. */

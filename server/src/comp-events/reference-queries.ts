@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Tx } from '../db/db.ts';
 
-export type Named = { readonly ceids: readonly number[]; readonly groups: readonly number[]; readonly clubs: readonly number[]; readonly areas: readonly number[] };
-type Strange = { readonly ceids: number[]; readonly groups: number[]; readonly clubs: number[]; readonly areas: number[] };
+const kinds = ['ceids', 'groups', 'definitions', 'clubs', 'areas'] as const;
+export type Named = { readonly [Kind in (typeof kinds)[number]]: readonly number[] };
 
 /** Which of these ids are nothing that the competition may name. */
-export async function strangersTo(tx: Tx, compId: CompetitionId, named: Named): Promise<Strange> {
-  const { rows } = await sql<Strange>`
+export async function strangersTo(tx: Tx, compId: CompetitionId, named: Named): Promise<Named> {
+  if (kinds.every((kind) => named[kind].length === 0)) return named;
+  const { rows } = await sql<Named>`
     select array(select x from unnest(${[...named.ceids]}::int[]) x where not exists (select from comp_event e where e.id = x and e.comp_id = ${compId})) as ceids,
       array(select x from unnest(${[...named.groups]}::int[]) x where not exists (select from event_group g where g.id = x and g.comp_id = ${compId})) as groups,
+      array(select x from unnest(${[...named.definitions]}::int[]) x where not exists (select from event_def d where d.id = x and coalesce(d.comp_id, ${compId}) = ${compId})) as definitions,
       array(select x from unnest(${[...named.clubs]}::int[]) x where not exists (select from club k where k.id = x)) as clubs,
       array(select x from unnest(${[...named.areas]}::int[]) x where not exists (select from area r where r.id = x)) as areas`.execute(tx);
-  return rows[0] ?? { ceids: [], groups: [], clubs: [], areas: [] };
+  return rows[0] ?? named;
 }
 
 export type PartsOf = { readonly parent: number; readonly parts: readonly number[]; readonly stamp: { readonly changed_by: number; readonly changed_at: Date } };

@@ -5,7 +5,7 @@ import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { countOf } from './add-events.ts';
-import { deleteLimits, lockLimits } from './capacity-queries.ts';
+import { deleteLimits, lockLimits } from './limits/capacity-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked, mustBuild } from './host.ts';
 import { imagesOfAll, noteChange } from './note-change.ts';

@@ -1,10 +1,10 @@
-import * as contract from '@startline/contract/comp-events';
+import * as contract from '@startline/contract/builder/comp-events';
 import { handle, type Handler } from '../http/handle.ts';
 import { createCompEvent, createCompEvents } from './add-events.ts';
 import { editCompEvents } from './edit-events.ts';
 import { renameEventGroup, saveEventGroup, setResultsPossible } from './event-groups.ts';
 import { listCompEvents, readCompEvent } from './list-events.ts';
-import { readPaste } from './read-paste.ts';
+import { readPaste } from './paste/read-paste.ts';
 import { removeCompEvent, removeCompEvents, removeEventGroup } from './remove-events.ts';
 import { changeCompEvent } from './save-event.ts';
 

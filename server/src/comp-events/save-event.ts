@@ -1,5 +1,5 @@
-import { usualEventOptions, completeEventOptions, type SentEventOptions } from '@startline/contract/comp-event-options';
-import type * as contract from '@startline/contract/comp-events';
+import { usualEventOptions, completeEventOptions, type SentEventOptions } from '@startline/contract/builder/comp-event-options';
+import type * as contract from '@startline/contract/builder/comp-events';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type { EventGroupId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { compEventRecords } from './event-record.ts';
 import { ensureGroup, updateEvents } from './event-queries.ts';
 import type { Host } from './host-queries.ts';
 import { hostLocked } from './host.ts';
-import { keepLimits } from './keep-limits.ts';
+import { keepLimits } from './limits/keep-limits.ts';
 import { linkParts } from './link-parts.ts';
 import type { NewEvent } from './new-event.ts';
 import { imagesOfAll, noteChange } from './note-change.ts';
@@ -21,7 +21,7 @@ import { compEventsOf, emptyGroups, type CompEventRow } from './queries.ts';
 import { deleteRecords } from './record-queries.ts';
 import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from './record.ts';
 import { mustKnowReferences } from './references.ts';
-import { resolveRows } from './resolve-rows.ts';
+import { resolveRows } from './paste/resolve-rows.ts';
 
 type Sent = z.output<typeof contract.changeCompEvent.input>;
 

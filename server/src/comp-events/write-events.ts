@@ -3,7 +3,7 @@ import { refreshCompetitionIndex } from '../competitions/index-queries.ts';
 import type { Tx } from '../db/db.ts';
 import { insertRows, takeIds } from '../imports/batch-queries.ts';
 import type { Host } from './host-queries.ts';
-import { capOf } from './keep-limits.ts';
+import { capOf } from './limits/keep-limits.ts';
 import type { NewEvent } from './new-event.ts';
 import { eventGroupsOf } from './queries.ts';
 import { refuseFaults } from './record.ts';

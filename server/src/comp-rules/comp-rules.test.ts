@@ -1,33 +1,17 @@
-import * as contract from '@startline/contract/comp-rules';
+import * as contract from '@startline/contract/builder/comp-rules';
 import type { AgeGroupId, CompetitionId, EventDefId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Engine } from '../db/engine.ts';
-import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { expect, test } from 'vitest';
+import { beforeEachDraft } from '../testing/draft.ts';
+import type { Visitor } from '../testing/http.ts';
 import { compRuleRoutes } from './routes.ts';
 
-let engine: Engine;
-let site: TestApp;
 let builder: Visitor;
 let compId: CompetitionId;
 let ages: readonly AgeGroupId[];
 let defs: readonly EventDefId[];
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  site = await testApp(engine, compRuleRoutes);
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  const made = await seedCompetition(engine.db, { active: false, events: [{ code: '800', name: '800m' }, { code: '1500', name: '1500m', age: { key: 'U16' } }] });
-  compId = made.compId;
-  ages = made.ageGroupIds;
-  defs = made.eventDefIds;
-  builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId }] }));
+beforeEachDraft({ handlers: compRuleRoutes, seed: { events: [{ code: '800', name: '800m' }, { code: '1500', name: '1500m', age: { key: 'U16' } }] } }, (draft) => {
+  ({ builder, compId, ageGroupIds: ages, eventDefIds: defs } = draft);
 });
 
 const rule = (facts: { ageGroups?: readonly number[]; options?: Record<string, unknown> } = {}) => ({ compId, ageGroups: (facts.ageGroups ?? [ages[0] ?? 0]).map((id) => ({ id })), options: { maxCompEvents: 4, maxCompTrack: 3, maxEvents: 2, ...facts.options } });
@@ -54,6 +38,12 @@ test('CRULE-03 CRULE-04 a unique set wants a label and two events, and CRULE-07 
   expect(refused.data).toMatchObject({
     faults: [{ field: 'options.maxField' }, { field: 'options.unique.0.text', message: 'Enter an Text label.' }, { field: 'options.unique.0.ids', message: 'Select at least 2 events.' }],
   });
+});
+
+test('a set is made of events of the sport and of groups of the competition; anything else is named beside the set', async () => {
+  const unique = [{ type: 'event' as const, ids: [...defs], text: 'Fine' }, { type: 'event' as const, ids: [defs[0] ?? 0, 987_654], text: 'Not there' }, { type: 'group' as const, ids: [987_653, 987_654], text: 'No groups' }];
+  const refused = await builder.call(contract.createRule, rule({ options: { unique } }));
+  expect(refused.data).toMatchObject({ faults: [{ field: 'options.unique.1.ids', message: 'Not among the events: 987654.' }, { field: 'options.unique.2.ids', message: 'Not among the event groups of the competition: 987653, 987654.' }] });
 });
 
 test('API-105 the rules of a competition are listed and read', async () => {

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/comp-rules';
+import type * as contract from '@startline/contract/builder/comp-rules';
 import type * as z from 'zod/mini';
 import { imagesOf } from '../builder/history-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/comp-rules';
+import * as contract from '@startline/contract/builder/comp-rules';
 import { handle, type Handler } from '../http/handle.ts';
 import { listRules, readRule, removeRule } from './list-rules.ts';
 import { changeRule, createRule } from './save-rule.ts';

@@ -1,4 +1,4 @@
-import type { CompRuleRecord } from '@startline/contract/comp-rules';
+import type { CompRuleRecord } from '@startline/contract/builder/comp-rules';
 import { limitTexts } from '@startline/rules/builder/comp-rule-form';
 import { readCompRule } from '../entries/read-options.ts';
 import type { CompRuleRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/comp-rules';
+import type * as contract from '@startline/contract/builder/comp-rules';
 import { compRuleFaults, type CompRuleForm } from '@startline/rules/builder/comp-rule-form';
 import { noLimits, type Count } from '@startline/rules/entries/limits';
 import type { AgeGroupId } from '@startline/rules/ids';
@@ -7,6 +7,7 @@ import { imagesOf, type Image } from '../builder/history-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { noteChange } from '../comp-events/note-change.ts';
+import { setFaults } from '../comp-events/references.ts';
 import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
@@ -51,7 +52,7 @@ async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number;
   const others = (await rulesOf(tx, { compId: host.id })).map((row) => ({ id: row.id, ageGroups: row.age_group_ids }));
   const faults = compRuleFaults({ id, ageGroups, limits, unique: unique.map(({ ids, text }) => ({ ids, label: text })) }, others);
   const strange = await strangeAges(tx, host.id, ageGroups);
-  refuseFaults([...faults.map((fault) => ({ ...fault, field: fieldOf(fault.field) })), ...(strange.length === 0 ? [] : [{ field: 'ageGroups', message: `Not among the age groups: ${strange.join(', ')}.` }])]);
+  refuseFaults([...faults.map((fault) => ({ ...fault, field: fieldOf(fault.field) })), ...(strange.length === 0 ? [] : [{ field: 'ageGroups', message: `Not among the age groups: ${strange.join(', ')}.` }]), ...(await setFaults(tx, host, unique))]);
   return { age_group_ids: ageGroups, options: JSON.stringify({ ...limits, unique, displayMaxDayFields: options.displayMaxDayFields }) };
 }
 

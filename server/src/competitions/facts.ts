@@ -1,6 +1,7 @@
-import { completeOptions, type CompetitionOptions } from '@startline/contract/competition-options';
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import { everyDay } from '@startline/rules/calendar';
 import type { CompetitionFacts, OrganiserStatus } from '@startline/rules/competitions/status';
-import { days, instant, type Instant, type TimeZone } from '@startline/rules/time';
+import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 
 /** What a stored competition says about its status and days; every query of competitions selects these. */
 export type StoredFacts = {
@@ -26,7 +27,5 @@ const longest = 60;
 export function daysOf(row: { readonly starts_on: string; readonly ends_on: string; readonly options: unknown }): string[] {
   const { compDates } = completeOptions(row.options);
   if (compDates.length > 0) return [...compDates].sort();
-  const first = instant(`${row.starts_on}T00:00:00Z`);
-  const count = Math.min(longest, Math.round((instant(`${row.ends_on}T00:00:00Z`) - first) / days(1)) + 1);
-  return Array.from({ length: count }, (_, index) => new Date(first + days(index)).toISOString().slice(0, 10));
+  return everyDay(row.starts_on as IsoDate, row.ends_on as IsoDate, longest);
 }

@@ -1,4 +1,4 @@
-import { filterCompetitions, myCompetitions } from '@startline/contract/competitions';
+import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
 import { isoDate } from '@startline/rules/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';

@@ -1,4 +1,4 @@
-import type { filterCompetitions } from '@startline/contract/competitions';
+import type { filterCompetitions } from '@startline/contract/competitions/competitions';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';

@@ -1,5 +1,5 @@
-import { filterCall } from '@startline/contract/competition-list';
-import { publicCompetition } from '@startline/contract/competitions';
+import { filterCall } from '@startline/contract/competitions/list';
+import { publicCompetition } from '@startline/contract/competitions/competitions';
 import { defaultFilter, readFilter } from '@startline/rules/competitions/list-filter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';

@@ -1,6 +1,6 @@
-import { filterCall } from '@startline/contract/competition-list';
-import { filterCompetitions, publicCompetition } from '@startline/contract/competitions';
-import type { CompetitionView } from '@startline/contract/competition-view';
+import { filterCall } from '@startline/contract/competitions/list';
+import { filterCompetitions, publicCompetition } from '@startline/contract/competitions/competitions';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { defaultFilter, readFilter } from '@startline/rules/competitions/list-filter';
 import { systemClock } from '../clock.ts';
 import { page, type SitePage } from '../http/site/pages.ts';

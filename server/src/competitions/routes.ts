@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/competitions';
+import * as contract from '@startline/contract/competitions/competitions';
 import { handle, type Handler } from '../http/handle.ts';
 import { listCompetitions } from './list-competitions.ts';
 import { showAgeGroups, showCompetition, showPublicCompetition } from './show-competition.ts';

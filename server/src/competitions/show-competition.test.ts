@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/competitions';
+import * as contract from '@startline/contract/competitions/competitions';
 import { fullPath } from '@startline/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';

@@ -1,6 +1,6 @@
-import { completeOptions, type CompetitionOptions } from '@startline/contract/competition-options';
-import type { CompetitionView } from '@startline/contract/competition-view';
-import { competitionCalendar } from '@startline/contract/competitions';
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import { competitionCalendar } from '@startline/contract/competitions/competitions';
 import { fullPath } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
 import { feeScaleOf } from '@startline/rules/prices/fee';

@@ -1,5 +1,5 @@
-import { completeOptions } from '@startline/contract/competition-options';
-import type { myCompetitions } from '@startline/contract/competitions';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { myCompetitions } from '@startline/contract/competitions/competitions';
 import { isAdmitted } from '@startline/rules/competitions/restriction';
 import type { AreaId } from '@startline/rules/ids';
 import { days, later, wallClock } from '@startline/rules/time';

@@ -1,5 +1,5 @@
-import { completeOptions } from '@startline/contract/competition-options';
-import type { CompetitionSummary } from '@startline/contract/competitions';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
 import { competitionStatus, statusText } from '@startline/rules/competitions/status';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';

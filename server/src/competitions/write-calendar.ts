@@ -1,6 +1,7 @@
-import type { filteredCalendar } from '@startline/contract/competitions';
+import type { filteredCalendar } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { longDateTime } from '@startline/rules/formats/dates';
+import { wallClock } from '@startline/rules/time';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type * as z from 'zod/mini';
 import type { Caller, Ctx } from '../context.ts';
@@ -27,7 +28,7 @@ export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: Competiti
 /** A calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it starts today. */
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
   const filter = listFilter(ctx, input);
-  const from = filter.fromDate ?? new Date(ctx.now()).toISOString().slice(0, 10);
+  const from = filter.fromDate ?? wallClock(ctx.now(), 'Europe/London').date;
   return calendar(ctx, 'Athletics competitions', await readSummaries(ctx.db, await findPublishedIds(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 })));
 }
 

@@ -1,5 +1,5 @@
-import { completeOptions } from '@startline/contract/competition-options';
-import type { contactOrganiser } from '@startline/contract/competitions';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { contactOrganiser } from '@startline/contract/competitions/competitions';
 import type * as z from 'zod/mini';
 import type { Caller, Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';

@@ -26,4 +26,6 @@ test('the ledger refuses a posting that does not balance, and any change of what
   await expect(engine.db.insertInto('ledger').values(half).execute()).rejects.toThrow(/balance/);
   await engine.db.insertInto('ledger').values([half, { ...half, account: 'sales', amount_minor: -5 }]).execute();
   await expect(engine.db.deleteFrom('ledger').execute()).rejects.toThrow(/append-only/);
+  await expect(sql`update ledger set note = 'another'`.execute(engine.db)).rejects.toThrow(/append-only/);
+  for (const table of ['ledger', 'shop_order']) await expect(sql`truncate ${sql.table(table)} cascade`.execute(engine.db), table).rejects.toThrow(/ledger is append-only/);
 });

@@ -8,6 +8,9 @@ import * as athleteClubs from './migrations/0005-athlete-clubs.ts';
 import * as credit from './migrations/0006-credit.ts';
 import * as priced from './migrations/0007-priced.ts';
 import * as rulesInOrder from './migrations/0008-rules-in-order.ts';
+import * as cancelledEntries from './migrations/0009-cancelled-entries.ts';
+import * as neverEmptied from './migrations/0010-never-emptied.ts';
+import * as cancelling from './migrations/0011-cancelling.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -18,6 +21,9 @@ const migrations: Record<string, Migration> = {
   '0006_credit': { up: (db) => credit.up(db) },
   '0007_priced': { up: (db) => priced.up(db) },
   '0008_rules_in_order': { up: (db) => rulesInOrder.up(db) },
+  '0009_cancelled_entries': { up: (db) => cancelledEntries.up(db) },
+  '0010_never_emptied': { up: (db) => neverEmptied.up(db) },
+  '0011_cancelling': { up: (db) => cancelling.up(db) },
 };
 
 /** Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws what failed. */

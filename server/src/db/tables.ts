@@ -120,7 +120,7 @@ export type Tables = {
   ledger: { id: Generated<number>; posting: string; order_id: Ids.OrderId | null; account: string; amount_minor: number; currency: 'GBP' | 'EUR'; note: ByDefault<string>; at: At };
   setting: { name: string; value: JSONColumnType<Record<string, unknown>> };
   outbox: {
-    id: Generated<number>; kind: 'mail' | 'refund' | 'settle'; once_key: string | null; payload: JSONColumnType<Record<string, unknown>>;
+    id: Generated<number>; kind: 'mail' | 'refund' | 'settle' | 'cancel-entries'; once_key: string | null; payload: JSONColumnType<Record<string, unknown>>;
     state: ByDefault<'waiting' | 'sent' | 'kept' | 'failed'>; attempts: ByDefault<number>; not_before: At; created_at: At; done_at: MaybeAt; last_error: ByDefault<string>;
   };
   idempotency_key: { owner: string; key: string; call: string; body_hash: string; status: number | null; reply: JSONColumnType<Record<string, unknown>> | null; started_at: At };

@@ -1,9 +1,10 @@
+import { movedDay } from '@startline/rules/calendar';
 import { money } from '@startline/rules/money';
 import type { AgeGroupSetKey } from '@startline/rules/people/age-group-sets';
 import type { EventDefId } from '@startline/rules/ids';
 import type { Price } from '@startline/rules/prices/price-line';
 import { atWallClock, days, later, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
-import { dayAfter, planProgramme, type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
+import { planProgramme, type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
 import { programmeRows, type EventTerms } from '../imports/programme-rows.ts';
 import type { Programme } from '../imports/programme.ts';
 import { agesOn } from '../imports/standard-ages.ts';
@@ -77,7 +78,7 @@ export function addCompetition(stage: Stage, facts: DemoCompetition): AddedCompe
 
 function stateOf({ now }: Stage, { state, firstDay, closesDaysBefore }: DemoCompetition, zone: TimeZone): StateFacts {
   const usual = factsOf(state, firstDay, now, zone);
-  return closesDaysBefore === undefined ? usual : { ...usual, closes: atWallClock(dayAfter(firstDay, -closesDaysBefore), '23:59', zone) };
+  return closesDaysBefore === undefined ? usual : { ...usual, closes: atWallClock(movedDay(firstDay, -closesDaysBefore), '23:59', zone) };
 }
 
 function entriesOf(stage: Stage, facts: DemoCompetition, plan: PlannedProgramme): ChosenEntries {

@@ -1,6 +1,7 @@
-import { dayAfter, type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
+import { type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
 import type { EventTerms } from '../imports/programme-rows.ts';
 import { readProgramme } from '../imports/read-programme.ts';
+import { movedDay } from '@startline/rules/calendar';
 import { atWallClock, type IsoDate } from '@startline/rules/time';
 import { addCompetition, type AddedCompetition, type Stage } from './add-competition.ts';
 import surrey from './files/programme_surreytf_2016.json' with { type: 'json' };
@@ -11,7 +12,7 @@ export const countyName = 'Wealden County Track and Field Championships';
 
 /** Relays close the second day; the file has none. Clubs enter them, so parents see them and cannot. */
 const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) => (['F', 'M'] as const).map((gender, lane) => ({
-  event_id: `R${at * 2 + lane + 1}`, day: 2, day_name: 'Sun', time: `17:${String(40 + at * 5).padStart(2, '0')}`, discipline: '4x100', age, gender, stage: 'FINAL',
+  event_id: `R${at * 2 + lane + 1}`, day: 2, day_name: 'Sun', time: lane === 0 ? `17:${35 + at * 5}` : `18:${String(at * 5).padStart(2, '0')}`, discipline: '4x100', age, gender, stage: 'FINAL',
 })));
 
 /** Saturday and Sunday about five weeks ahead; few competitions come before, so that it stands on the first page of the list. */
@@ -48,7 +49,7 @@ const nearlyFull: Readonly<Record<string, number>> = { '800 F U16': 0, '100 F U1
 const standards: Readonly<Record<string, number>> = { '300 F U18': -47.5, '400 M SEN': -54, '5000 M SEN': -1_140, 'PV M SEN': 3, 'TJ F SEN': 9.5, '75H F U16': -15 };
 
 function countyOptions(firstDay: IsoDate): Record<string, unknown> {
-  const ends = new Date(atWallClock(dayAfter(firstDay, -18), '23:59', 'Europe/London')).toISOString();
+  const ends = new Date(atWallClock(movedDay(firstDay, -18), '23:59', 'Europe/London')).toISOString();
   return {
     cheques: { allow: true, ends }, allowAdd: { unregistered: true, registered: true, international: false },
     homeInfo: 'The county championships over two days: 146 events from under 14 to senior.',

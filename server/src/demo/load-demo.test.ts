@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { cardText, competitionCard } from '@startline/rules/competitions/card-text';
 import { isFinalWindow } from '@startline/rules/competitions/final-window';
 import { competitionStatus, statusText } from '@startline/rules/competitions/status';

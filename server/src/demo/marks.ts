@@ -1,3 +1,4 @@
+import { metresRun } from '@startline/rules/performances/distance-run';
 import { bestFlat, bestHurdles, bestOver, bestSteeplechase, fieldEvents } from '@startline/rules/performances/event-tables';
 import type { EventKind } from '@startline/rules/performances/event-codes';
 import { printPerformance } from '@startline/rules/performances/print-performance';
@@ -10,9 +11,9 @@ const field = { M: [[11, 0.46], [13, 0.55], [15, 0.65], [17, 0.72], [19, 0.78], 
 /** Throws and the vault take years to learn. */
 const learning: Readonly<Record<string, number>> = { HJ: 1.06, PV: 0.8, LJ: 1, TJ: 1, SP: 0.62, DT: 0.58, HT: 0.58, JT: 0.52 };
 
-/** A mark that such an athlete would have, with its text; undefined where the course decides, as in cross country. */
+/** A mark that such an athlete would have, with its text; undefined where the course or the team decides, as in cross country and relays. */
 export function plausibleMark(event: EventKind, ability: Ability): { readonly value: number; readonly text: string } | undefined {
-  if (!event.sensible) return undefined;
+  if (!event.sensible || event.discipline === 'relay') return undefined;
   const value = rounded(event.type === 'F' ? inField(event, ability) : onTrack(event, ability));
   const within = value >= event.sensible.min && value <= event.sensible.max;
   return within ? { value, text: printPerformance({ type: event.unit.type, value, timing: 'electronic' }) } : undefined;
@@ -25,7 +26,7 @@ function inField(event: EventKind, { gender, age, level }: Ability): number {
 }
 
 function onTrack(event: EventKind, { gender, age, level }: Ability): number {
-  const metres = metresOf(event.code);
+  const metres = metresRun(event) ?? 0;
   const endurance = metres >= 600 ? 1.06 : 1;
   return bestOver(tableOf(event), metres) * between(track[gender], age) * endurance * (1 + 0.07 * level);
 }
@@ -33,12 +34,6 @@ function onTrack(event: EventKind, { gender, age, level }: Ability): number {
 function tableOf({ discipline }: EventKind): typeof bestFlat {
   if (discipline === 'hurdles') return bestHurdles;
   return discipline === 'steeplechase' ? bestSteeplechase : bestFlat;
-}
-
-function metresOf(code: string): number {
-  const named: Readonly<Record<string, number>> = { MILE: 1609, HM: 21_098, MAR: 42_195 };
-  const number = Number(/\d+/.exec(code)?.[0] ?? 0);
-  return named[code] ?? (/^\d+K$/.test(code) ? number * 1000 : number);
 }
 
 /** A straight line between the neighbouring ages; the ends hold beyond. */

@@ -40,6 +40,7 @@ test('a meet replaces what was there: the county alone, on the day that was name
 
 test('empty has the standards and no people', async () => {
   expect((await seedMeet(engine, { meet: 'empty', at, size: 1, force: false })).ok).toBe(true);
+  await expect(sql`truncate audit`.execute(engine.db), 'the log is guarded again').rejects.toThrow(/append-only/);
   expect([await count('select from app_user'), await count('select from competition'), await count('select from event_def')].map((n) => n > 0)).toEqual([false, false, true]);
 });
 

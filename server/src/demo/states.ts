@@ -1,5 +1,5 @@
+import { movedDay } from '@startline/rules/calendar';
 import { atWallClock, days, hours, later, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
-import { dayAfter } from '../imports/plan-programme.ts';
 
 /** The states in which the demo shows a competition; each is a status or a card text of its own. */
 export type DemoState =
@@ -21,29 +21,29 @@ const changes: { readonly [State in DemoState]: (around: Around) => Partial<Stat
   'both full': () => ({}),
   'clubs only': () => ({}),
   'awaiting approval': () => ({}),
-  'early price': ({ today, zone }) => ({ saleEnds: atWallClock(dayAfter(today, 7), '23:59', zone) }),
-  'late entries': ({ today, zone }) => ({ saleEnds: atWallClock(dayAfter(today, -3), '23:59', zone) }),
+  'early price': ({ today, zone }) => ({ saleEnds: atWallClock(movedDay(today, 7), '23:59', zone) }),
+  'late entries': ({ today, zone }) => ({ saleEnds: atWallClock(movedDay(today, -3), '23:59', zone) }),
   'final window': ({ now }) => ({ closes: later(now, hours(31)) }),
-  'opens at midnight': ({ today, zone }) => ({ opens: atWallClock(dayAfter(today, 6), '00:00', zone) }),
-  'opens in the evening': ({ today, zone }) => ({ opens: atWallClock(dayAfter(today, 11), '18:00', zone) }),
+  'opens at midnight': ({ today, zone }) => ({ opens: atWallClock(movedDay(today, 6), '00:00', zone) }),
+  'opens in the evening': ({ today, zone }) => ({ opens: atWallClock(movedDay(today, 11), '18:00', zone) }),
   'not active': () => ({ active: false }),
   stopped: () => ({ options: { disabled: true, disabledReason: 'The track is under repair; we will mail everyone by Friday' } }),
   'stopped in silence': () => ({ options: { disabled: true } }),
   closed: ({ now }) => ({ closes: later(now, -hours(20)) }),
-  finished: ({ firstDay, zone }) => ({ opens: later(atWallClock(firstDay, '09:00', zone), -days(50)), closes: atWallClock(dayAfter(firstDay, -5), '20:00', zone) }),
+  finished: ({ firstDay, zone }) => ({ opens: later(atWallClock(firstDay, '09:00', zone), -days(50)), closes: atWallClock(movedDay(firstDay, -5), '20:00', zone) }),
 };
 
 /** Opening, closing and the rest of a competition in a state, around `now`. */
 export function factsOf(state: DemoState, firstDay: IsoDate, now: Instant, zone: TimeZone): StateFacts {
   const today = wallClock(now, zone).date;
-  const usual: StateFacts = { opens: atWallClock(dayAfter(today, -24), '09:00', zone), closes: atWallClock(dayAfter(firstDay, -4), '23:59', zone), saleEnds: undefined, active: true, options: {} };
+  const usual: StateFacts = { opens: atWallClock(movedDay(today, -24), '09:00', zone), closes: atWallClock(movedDay(firstDay, -4), '23:59', zone), saleEnds: undefined, active: true, options: {} };
   return { ...usual, ...changes[state]({ firstDay, today, now, zone }) };
 }
 
 /** The first Saturday (or Sunday) that is at least so many days after today. */
 export function weekendAfter(now: Instant, count: number, weekday: 0 | 6): IsoDate {
   const { date } = wallClock(now, 'Europe/London');
-  const from = dayAfter(date, count);
+  const from = movedDay(date, count);
   const shift = (weekday - wallClock(atWallClock(from, '12:00', 'Europe/London'), 'Europe/London').weekday + 7) % 7;
-  return dayAfter(from, shift);
+  return movedDay(from, shift);
 }

@@ -1,4 +1,4 @@
-import type { DiscountRecord } from '@startline/contract/discounts';
+import type { DiscountRecord } from '@startline/contract/builder/discounts';
 import { decimalText, money } from '@startline/rules/money';
 import { discountText, stackingText, type Discount, type DiscountBasis } from '@startline/rules/prices/discounts';
 import type { Instant } from '@startline/rules/time';

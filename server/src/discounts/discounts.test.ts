@@ -1,30 +1,16 @@
-import * as contract from '@startline/contract/discounts';
+import * as contract from '@startline/contract/builder/discounts';
 import type { CompetitionId, CompEventId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Engine } from '../db/engine.ts';
-import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { expect, test } from 'vitest';
+import { beforeEachDraft } from '../testing/draft.ts';
+import type { Visitor } from '../testing/http.ts';
 import { discountRoutes } from './routes.ts';
 
-let engine: Engine;
-let site: TestApp;
 let builder: Visitor;
 let compId: CompetitionId;
 let eventIds: readonly CompEventId[];
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  site = await testApp(engine, discountRoutes);
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  const made = await seedCompetition(engine.db, { active: false });
-  ({ compId, eventIds } = made);
-  builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId }] }));
+beforeEachDraft({ handlers: discountRoutes }, (draft) => {
+  ({ builder, compId, eventIds } = draft);
 });
 
 const family = (facts: Record<string, unknown> = {}) => ({ compId, name: 'Family', type: 'percent' as const, percent: 12.5, basis: 'athlete' as const, count: 2, ...facts });
@@ -47,6 +33,11 @@ test('everything that is wrong is named beside its field', async () => {
   expect(refused.status).toBe(400);
   expect((refused.data as unknown as { faults: { field: string }[] }).faults.map(({ field }) => field)).toEqual(['name', 'percent', 'count', 'to', 'ceids', 'clubs']);
   expect((await builder.call(contract.listDiscounts, { compId })).data).toEqual([]);
+});
+
+test('a percentage has two decimals at most: a third is not rounded in silence', async () => {
+  expect((await builder.call(contract.createDiscount, family({ percent: 12.555 }))).data).toMatchObject({ faults: [{ field: 'percent', message: 'Enter a percentage above 0, up to 100.' }] });
+  expect((await builder.call(contract.createDiscount, family({ percent: 1.15 }))).data).toMatchObject({ percent: 1.15 });
 });
 
 test('API-103 a discount is changed from its version; a second editor is told', async () => {

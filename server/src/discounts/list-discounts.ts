@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/discounts';
+import type * as contract from '@startline/contract/builder/discounts';
 import type * as z from 'zod/mini';
 import { imagesOf } from '../builder/history-queries.ts';
 import { hostLocked, hostRead } from '../comp-events/host.ts';

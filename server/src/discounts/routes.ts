@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/discounts';
+import * as contract from '@startline/contract/builder/discounts';
 import { handle, type Handler } from '../http/handle.ts';
 import { listDiscounts, readDiscount, removeDiscount } from './list-discounts.ts';
 import { changeDiscount, createDiscount } from './save-discount.ts';

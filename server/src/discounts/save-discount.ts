@@ -1,8 +1,9 @@
-import type * as contract from '@startline/contract/discounts';
+import type * as contract from '@startline/contract/builder/discounts';
 import type { Fault } from '@startline/contract/envelope';
 import { discountFaults, type DiscountForm } from '@startline/rules/builder/discount-form';
 import type { AgeGroupId, ClubId, CompEventId } from '@startline/rules/ids';
-import { parseMoney } from '@startline/rules/money';
+import { readPercent } from '@startline/rules/prices/fee';
+import { readTypedAmount } from '@startline/rules/typed-amount';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';
@@ -47,8 +48,8 @@ async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Ho
 
 async function readForm(tx: Tx, sent: Sent, host: Host) {
   const [from, to] = [typedMoment(sent.from, host.zone, 'from'), typedMoment(sent.to, host.zone, 'to')];
-  const points = sent.percent === null ? null : Math.round(sent.percent * 100);
-  const minor = sent.amount === null || sent.amount === '' ? null : (parseMoney(sent.amount, host.currency)?.minor ?? null);
+  const points = readPercent(String(sent.percent ?? '')) ?? null;
+  const minor = sent.amount === null || sent.amount === '' ? null : (readTypedAmount(sent.amount, host.currency)?.minor ?? null);
   const isPercent = sent.type === 'percent';
   const off: DiscountForm['off'] = isPercent ? { kind: 'percent', basisPoints: points } : { kind: 'amount', minor };
   const judged = discountFaults({ name: sent.name, from: from.at, to: to.at, off, basis: { kind: sent.basis, from: sent.count } });

@@ -1,22 +1,22 @@
-import { completeOptions, type CompetitionOptions } from '@startline/contract/competition-options';
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
 import type { Restriction } from '@startline/rules/competitions/restriction';
 import { competitionStatus, type CompetitionFacts, type CompetitionStatus } from '@startline/rules/competitions/status';
 import type { EntryContext } from '@startline/rules/entries/eligibility';
-import type { EventRow, OwnEntry } from '@startline/rules/entries/event-row';
+import type { EventRow, OwnEntry, WaitingList } from '@startline/rules/entries/event-row';
 import { combinedRule, type CompRule } from '@startline/rules/entries/limits';
 import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
 import { money } from '@startline/rules/money';
 import { isRepresentative } from '@startline/rules/access/permissions';
 import { isInAgeGroup } from '@startline/rules/people/age-groups';
-import { isPbMandatory } from '@startline/rules/performances/submit-pb';
+import { isPbMandatory } from '@startline/rules/performances/pbs/submit-pb';
 import { feeScaleOf, type FeeTerms } from '@startline/rules/prices/fee';
 import { priceLine, type Price, type PricedLine } from '@startline/rules/prices/price-line';
-import { wallClock, type Instant } from '@startline/rules/time';
+import { instant, wallClock, type Instant } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import {
-  readAthleteEntries, readAthleteFacts, readCompetitionFacts, readElsewhere, readEventFacts,
-  type AthleteEntryRow, type AthleteFactsRow, type CompetitionFactsRow, type EventFactsRow, type WhichCompetition,
+  readBoth, readCompetitionFacts, readElsewhere, readEventFacts,
+  type AthleteEntryRow, type AthleteFactsRow, type CompetitionFactsRow, type EventFactsRow, type Standing, type WhichCompetition,
 } from './fact-queries.ts';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
@@ -37,50 +37,52 @@ export type Asked = {
 };
 
 /** What taking a place does not change, and no lock protects: the competition with its rules, and the athlete. */
-export type Standing = { readonly competition: CompetitionFactsRow; readonly athlete: AthleteFactsRow | undefined };
+export type Known = { readonly competition: CompetitionFactsRow; readonly athlete: AthleteFactsRow | undefined };
 
-/** Undefined when there is no such competition or athlete. */
-export async function readStanding(db: Db | Tx, { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>): Promise<Standing | undefined> {
-  const competition = await readCompetitionFacts(db, which, caller?.id);
-  const athlete = athleteId === undefined ? undefined : await readAthleteFacts(db, athleteId);
-  return competition && (athleteId === undefined || athlete) ? { competition, athlete } : undefined;
+/** One query. What there is not is undefined. */
+export async function readStanding(db: Db | Tx, { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>): Promise<Standing> {
+  if (athleteId === undefined) return { competition: await readCompetitionFacts(db, which, caller?.id), athlete: undefined };
+  return readBoth(db, which, { athleteId, userId: caller?.id });
 }
 
-/** Reads the facts in at most five queries, two fewer where the standing ones are known. Undefined when there is no such competition or athlete. */
-export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Standing): Promise<AthleteEvents | undefined> {
-  const standing = known ?? (await readStanding(db, asked));
+async function readKnown(db: Db | Tx, asked: Asked): Promise<Known | undefined> {
+  const { competition, athlete } = await readStanding(db, asked);
+  return competition && (asked.athleteId === undefined || athlete) ? { competition, athlete } : undefined;
+}
+
+/** Reads the facts in at most three queries, one fewer where the standing ones are known. Undefined when there is no such competition or athlete. */
+export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known): Promise<AthleteEvents | undefined> {
+  const standing = known ?? (await readKnown(db, asked));
   if (!standing) return undefined;
-  const { competition, athlete } = standing;
+  const { athlete } = standing;
   const { compId, athleteId, caller, now } = asked;
   const rows = await readEventFacts(db, { compId, athleteId, now, only: asked.only });
+  const competition = { ...standing.competition, active: standing.competition.active && rows.every(({ isPublic }) => isPublic) };
   const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
   const options = completeOptions(competition.options);
-  const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || of.entries.some(({ ceid }) => ceid === row.id)) : rows;
+  const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || row.entries.length > 0) : rows;
   const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
   return {
     competition, options, athlete, ageGroupId: fitting[0]?.ageGroupId, status: competitionStatus(statusFacts(competition, options), now),
     context: { now, ...combinedRule(of.rules, 0 as AgeGroupId), elsewhere: of.elsewhere, athlete: belongs, isRepresentative: caller !== undefined && isRepresentative(caller) },
     events: fitting.map((row) => {
-      const entry = entryIn(row, of.entries, caller);
+      const entry = entryIn(row, caller);
       return { row, entry, price: priceOf(row, competition, asked), facts: eventRow({ row, entry, competition, options, asked }) };
     }),
   };
 }
 
 /** What stands in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another user's is nobody's. */
-function entryIn(row: EventFactsRow, entries: readonly AthleteEntryRow[], caller: SignedIn | undefined): AthleteEntryRow | undefined {
-  const here = entries.filter(({ ceid }) => ceid === row.id);
-  return here.find(({ state }) => state !== 'lapsed') ?? here.find(({ userId }) => userId === caller?.id);
-}
+const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): AthleteEntryRow | undefined =>
+  entries.find(({ state }) => state !== 'lapsed') ?? entries.find(({ userId }) => userId === caller?.id);
 
-type OfAthlete = { readonly entries: readonly AthleteEntryRow[]; readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
-const nobody: OfAthlete = { entries: [], rules: [], elsewhere: [] };
+type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
+const nobody: OfAthlete = { rules: [], elsewhere: [] };
 
-/** What the athlete has entered, here and where a rule looks at other competitions, and the rules that bind. */
+/** The rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions. */
 async function readOfAthlete(db: Db | Tx, athlete: AthleteFactsRow, { competition, rows }: { competition: CompetitionFactsRow; rows: readonly EventFactsRow[] }): Promise<OfAthlete> {
-  const entries = await readAthleteEntries(db, competition.id, athlete.id);
   const rules = bindingRules(competition, athlete);
-  return { entries, rules, elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [] };
+  return { rules, elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [] };
 }
 
 /** The facts of the status rule, as the list of competitions uses them too. */
@@ -133,11 +135,21 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
     id: row.id, event: row.eventDefId, group: row.groupId, competition: competition.id, name: row.name, type: row.tf, uom: row.uomKind, startsAt: row.timeKnown ? startsAt : null,
     day: wallClock(startsAt, competition.zone).date, isOpen: row.isOpen, availableFrom: own.availableFrom, availableTo: own.availableTo,
     partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' }, representativesOnly: own.representativesOnly, restriction: restrictionOf(own.restriction, options),
-    maxAthletes: of.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds, waitingList: { kind: 'none' },
+    maxAthletes: of.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds, waitingList: waitingListOf(own.waitingList, options.subscription, asked.now),
     pbMandatory: isPbMandatory({ event: own.mandatoryPb, competition: options.pbMandatory ? true : undefined, config: asked.settings.mandatoryPb }),
     pb: numberOf(entry?.perf ?? row.pb), split: numberOf(row.split), minPb: of.min, maxPb: of.max, unique: [...own.unique, ...definition.unique],
     excludedFromCount: of.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true, entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
   };
+}
+
+/**
+ * What the organiser set for the event once it is full, before what is set for the competition. A list that still takes names
+ * is kept by the organiser, whom the row leads to: nobody joins it here, so such an event is full like any other.
+ */
+function waitingListOf(own: boolean | null, { enabled, closes }: CompetitionOptions['subscription'], now: Instant): WaitingList {
+  if (own === false) return { kind: 'disabled' };
+  const cutOff = closes === '' ? null : instant(closes);
+  return (own ?? enabled) && cutOff !== null && now > cutOff ? { kind: 'enabled', cutOff } : { kind: 'none' };
 }
 
 type PbLimits = { readonly min: number | null; readonly max: number | null; readonly isTeamEvent: boolean; readonly excludedFromCount: boolean };

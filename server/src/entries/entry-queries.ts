@@ -36,16 +36,6 @@ const columns = ({ until, perf, money, clubId, now }: Omit<NewHold, keyof Spot |
   ...(perf ? { perf: perf.value.toFixed(2), perf_text: perf.text } : {}),
 });
 
-/** A held place, at the price of this moment; with how many the user had before. */
-export async function insertHold(tx: Tx, hold: NewHold): Promise<{ id: EntryId; before: number }> {
-  return tx
-    .insertInto('entry')
-    .values({
-      perf: null, ...columns(hold), comp_id: hold.compId, comp_event_id: hold.ceid, athlete_id: hold.athleteId, user_id: hold.userId, order_id: null, created_at: new Date(hold.now), cancel_reason: null,
-    })
-    .returning(['id', inBasket(hold.userId, hold.now).as('before')]).executeTakeFirstOrThrow();
-}
-
 /** Holds an entry again that had lapsed; what was typed stays unless something new is typed. */
 export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof Spot | 'userId'>): Promise<void> {
   await tx.updateTable('entry').set({ ...columns(hold), told_at: null }).where('id', '=', id).execute();
@@ -81,7 +71,8 @@ export async function countBasket(db: Db | Tx, userId: UserId, now: Instant): Pr
   return (await db.selectNoFrom(inBasket(userId, now).as('n')).executeTakeFirstOrThrow()).n;
 }
 
-const inBasket = (userId: UserId, now: Instant) => sql<number>`(select count(*) from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
+/** How many places a user holds, as a value of a statement. */
+export const inBasket = (userId: UserId, now: Instant) => sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
 /** The secondary items of an athlete that hang on an event: those in the basket or sold. */
 export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {

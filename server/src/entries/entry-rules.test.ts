@@ -1,4 +1,5 @@
-import * as contract from '@startline/contract/entries';
+import { readCart } from '@startline/contract/basket';
+import * as contract from '@startline/contract/entries/entries';
 import { minutes } from '@startline/rules/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +62,27 @@ test('API-050 the list for one athlete holds the events of their age and sex, in
   expect((await stranger.visitor.call(contract.holdPlace, { ceid: data.rows[0]!.ceid, athleteId, clubId: 0, teamId: 0 })).status).toBe(403);
 });
 
+test('the events of a competition that is not published are there for nobody but those with a right in it and an athlete who stands in it', async () => {
+  const { visitor, athleteId } = await aParent();
+  for (const hidden of [{ active: false }, { orgStatus: 'Pending' as const, orgName: 'Harbour AC' }]) {
+    const { compId } = await seedCompetition(engine.db, hidden);
+    expect(await site.nobody.call(contract.eventsForAthlete, { compId, athleteId: 0 })).toMatchObject({ status: 404, message: 'There is no competition with this number. Look for it in the list of competitions.' });
+    expect((await visitor.call(contract.eventsForAthlete, { compId, athleteId })).status).toBe(404);
+  }
+  const { compId, eventIds } = await seedCompetition(engine.db, {});
+  await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
+  await engine.db.updateTable('competition').set({ active: false }).where('id', '=', compId).execute();
+  expect((await visitor.call(contract.eventsForAthlete, { compId, athleteId })).data.competition.status).toBe('Not Active');
+});
+
+test('API-051 a place is held with the PB that was typed, and stands in the basket', async () => {
+  const { eventIds } = await seedCompetition(engine.db, {});
+  const { visitor, athleteId } = await aParent();
+  const held = await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0, pb: '12.84' });
+  expect(held).toMatchObject({ status: 200, data: { basketCount: 1 } });
+  expect((await visitor.call(readCart, { id: 0 })).data[0]?.lines).toMatchObject([{ entryId: held.data.entryId, state: 'held', perfText: '12.84' }]);
+});
+
 test('API-051 a place is refused before entries open, after they close, and while the competition is disabled, in the words of its status', async () => {
   const refusal = async (facts: Parameters<typeof seedCompetition>[1]) => {
     const { eventIds } = await seedCompetition(engine.db, facts);
@@ -71,6 +93,20 @@ test('API-051 a place is refused before entries open, after they close, and whil
   expect(await refusal({ closesAt: '2027-02-20T09:00:00Z' })).toMatch(/^Closed /);
   expect(await refusal({ options: { disabled: true } })).toBe('Disabled');
   expect(await refusal({ limits: { entries: 1 }, events: [{ isOpen: false }] })).toBe('Event Closed');
+});
+
+test('RULE-12 RULE-13 a full event says what the organiser set: no list, a list that is closed, or simply full', async () => {
+  const { compId, eventIds } = await seedCompetition(engine.db, {
+    events: [{ code: 'A', name: 'Off', max: 1, options: { waitingList: false } }, { code: 'B', name: 'As the competition', max: 1 }, { code: 'C', name: 'On', max: 1, options: { waitingList: true } }],
+    options: { subscription: { enabled: true, closes: '2027-02-20T12:00:00Z' } },
+  });
+  const [first, late] = [await aParent(), await aParent()];
+  for (const ceid of eventIds) await first.visitor.call(contract.holdPlace, { ceid, athleteId: first.athleteId, clubId: 0, teamId: 0 });
+  const says = async () => (await late.visitor.call(contract.eventsForAthlete, { compId, athleteId: late.athleteId })).data.rows.map(({ Name, ruleMessage, wayOn }) => `${Name}: ${ruleMessage} (${wayOn.kind})`).toSorted();
+  expect(await says()).toEqual(['As the competition: Waiting List now closed (contact-organiser)', 'Off: Event full. Waiting list disabled by organiser. (contact-organiser)', 'On: Waiting List now closed (contact-organiser)']);
+  expect((await late.visitor.call(contract.holdPlace, { ceid: eventIds[1]!, athleteId: late.athleteId, clubId: 0, teamId: 0 })).message).toBe('Waiting List now closed');
+  await engine.db.updateTable('competition').set({ options: JSON.stringify({ subscription: { enabled: true, closes: '2027-04-10T12:00:00Z' } }) }).where('id', '=', compId).execute();
+  expect((await says())[0]).toBe('As the competition: Event full (contact-organiser)');
 });
 
 test('a limit of the whole competition is kept, for entries and for athletes', async () => {
@@ -88,7 +124,7 @@ test('a limit of the whole competition is kept, for entries and for athletes', a
   site.clock.pass(-minutes(31));
 });
 
-test('ENTRY-17 ENTRY-OPEN-02 in its priority time a competition asks for its code, and remembers who gave it', async () => {
+test('API-034 ENTRY-17 ENTRY-OPEN-02 in its priority time a competition asks for its code, and remembers who gave it', async () => {
   const { compId, eventIds } = await seedCompetition(engine.db, { options: { priority: { required: true, code: 'KENT27', dateTime: '2027-03-20T12:00:00Z', message: 'County members first.' } } });
   const { visitor, athleteId } = await aParent();
   const hold = () => visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
@@ -102,13 +138,14 @@ test('ENTRY-17 ENTRY-OPEN-02 in its priority time a competition asks for its cod
   expect((await stranger.visitor.call(contract.eventsForAthlete, { compId, athleteId: stranger.athleteId })).data.competition.priority).toEqual({ message: 'County members first.', until: '2027-03-20T12:00:00.000Z' });
 });
 
-test('PB-27 API-016 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {
+test('PB-20 PB-27 API-016 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {
   const { eventDefIds: [eid] } = await seedCompetition(engine.db, {});
   const { visitor, athleteId } = await aParent();
   const saved = await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: 12.8, pbText: '12.8', trackSb: false });
   expect(saved).toMatchObject({ status: 200, message: 'PB saved for 100m', data: { pb: 12.8, pbText: '12.8' } });
   expect((await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pbText: '12.8.1', trackSb: false })).message).toBe('Too many separators entered.');
   expect((await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: 11, pbText: '12.8', trackSb: false })).message).toBe('Error updating PB.');
+  expect((await visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pb: -12.8, pbText: '12.8', trackSb: false })).message).toBe('PB must be greater than 0.');
 });
 
 test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-11 not while a secondary item hangs on it', async () => {
@@ -119,7 +156,7 @@ test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-11 not while 
   expect(await visitor.call(contract.releasePlace, { productId: parent.data.productId })).toMatchObject({ status: 409, message: '100m has secondary spend item(s), please remove these first: Camping' });
   expect((await visitor.call(contract.releasePlace, { productId: child.data.productId })).message).toMatch(/^Camping removed from basket for athlete: Niamh Byrne/);
   expect((await visitor.call(contract.releasePlace, { productId: parent.data.productId })).data).toEqual({ productId: parent.data.productId, basketCount: 0 });
-  expect((await visitor.call(contract.eventsForAthlete, { compId, athleteId })).data.rows.every(({ entry }) => entry === null)).toBe(true);
+  expect((await visitor.call(contract.eventsForAthlete, { compId, athleteId })).data.rows.map(({ entry }) => entry)).toEqual([null, null]);
 });
 
 test('ENTRY-06 an event row has every field of the specification, and ENTRY-16 the reply the help texts of the organiser', async () => {

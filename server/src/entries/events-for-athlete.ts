@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/entries';
+import type * as contract from '@startline/contract/entries/entries';
 import { statusText, takesEntries } from '@startline/rules/competitions/status';
 import { chequeAnswer } from '@startline/rules/competitions/cheques';
 import { meters } from '@startline/rules/entries/limits';
@@ -10,15 +10,17 @@ import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { maySee } from '../competitions/rights.ts';
+import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../http/refuse.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
-import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
+import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents } from './athlete-events.ts';
 import type { AthleteEntryRow } from './fact-queries.ts';
 import { priceParts } from './price-parts.ts';
 import { readDefinitionOptions, readEventOptions } from './read-options.ts';
 import { unitOf } from './typed-pb.ts';
-import { actsForAthlete, athleteRefusal, priorityNeeded } from './who-may-enter.ts';
+import { athleteRefusal, mustActFor, priorityNeeded } from './who-may-enter.ts';
 
 type Reply = z.input<typeof contract.entryEvents>;
 type Row = z.input<typeof contract.eventRow>;
@@ -26,11 +28,13 @@ type Row = z.input<typeof contract.eventRow>;
 /** API-050: the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0 is the public schedule. */
 export async function eventsForAthlete(ctx: Ctx, { compId, athleteId }: { compId: CompetitionId; athleteId: number }): Promise<Reply> {
   const id = athleteId === 0 ? undefined : (athleteId as AthleteId);
-  if (id !== undefined) await actsForAthlete(ctx, id);
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
-  const found = await readAthleteEvents(ctx.db, { compId, athleteId: id, caller: ctx.caller.kind === 'user' ? ctx.caller : undefined, now, settings });
-  if (!found) throw new Refusal('not-found', 'There is no such competition.');
+  const caller = ctx.caller.kind === 'user' ? ctx.caller : undefined;
+  const { competition, athlete: asked } = await readStanding(ctx.db, { compId, athleteId: id, caller });
+  const entrant = id === undefined ? undefined : mustActFor(signedInUser(ctx), asked);
+  const found = competition && (await readAthleteEvents(ctx.db, { compId, athleteId: id, caller, now, settings }, { competition, athlete: entrant }));
+  if (!found || !isShown(ctx, found)) throw new Refusal('not-found', 'There is no competition with this number. Look for it in the list of competitions.');
   const { isRepresentative, athlete, limits, unique, elsewhere } = found.context;
   const rows = found.events.map(({ facts }) => facts);
   const decisions = recompute(rows, new Set(), found.context);
@@ -45,6 +49,10 @@ export async function eventsForAthlete(ctx: Ctx, { compId, athleteId }: { compId
     }),
   };
 }
+
+/** Before a competition is published it is there for those who hold a right in it, and for an athlete who stands in it. */
+const isShown = ({ caller }: Ctx, { competition: { id, orgId, active, orgStatus }, events }: AthleteEvents): boolean =>
+  maySee(caller, { id, org_id: orgId, active, org_status: orgStatus }) || events.some(({ entry }) => entry !== undefined);
 
 type Parts = { readonly found: AthleteEvents; readonly settings: EntrySettings; readonly now: Instant };
 const text = (at: Date | Instant): string => new Date(at).toISOString();

@@ -1,4 +1,4 @@
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { isPriorityCode } from '@startline/rules/competitions/priority';
 import type { CompetitionId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';

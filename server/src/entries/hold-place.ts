@@ -1,27 +1,29 @@
-import type * as contract from '@startline/contract/entries';
+import type * as contract from '@startline/contract/entries/entries';
 import { blockText } from '@startline/rules/entries/blocks';
 import { decideOne } from '@startline/rules/entries/recompute';
 import { heldUntil } from '@startline/rules/entries/hold';
-import { reachedText } from '@startline/rules/competitions/status';
+import { statusText } from '@startline/rules/competitions/status';
 import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Performance } from '@startline/rules/performances/parse-performance';
 import type { PricedLine } from '@startline/rules/prices/price-line';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
-import { writeAudit } from '../access/audit-queries.ts';
+import { auditOf, writeAudit } from '../access/audit-queries.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
-import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents, type Standing } from './athlete-events.ts';
-import { countBasket, holdAgain, insertHold, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
+import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents, type Known } from './athlete-events.ts';
+import { countBasket, holdAgain, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
 import type { Spot } from './places/place-queries.ts';
 import { Places } from './places/places.ts';
+import { inTurn } from './places/turns.ts';
+import { lockPrices } from './discount-queries.ts';
 import { giveDiscounts } from './give-discounts.ts';
 import { beatsPb, readTypedPb } from './typed-pb.ts';
-import { actsForAthlete, competitionTakes } from './who-may-enter.ts';
+import { competitionTakes, mustActFor } from './who-may-enter.ts';
 
 const scheduleOnly = { kind: 'schedule-only' } as const;
 type Held = z.input<typeof contract.held>;
@@ -34,19 +36,21 @@ type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readon
 export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
   const caller = signedInUser(ctx);
   const { ceid, athleteId } = asked;
-  await actsForAthlete(ctx, athleteId);
   const settings = await entrySettings(ctx.db);
-  const standing = await readStanding(ctx.db, { ceid, athleteId, caller });
-  if (!standing) throw new Refusal('not-found', 'There is no such event.');
-  const spot: Spot = { compId: standing.competition.id, ceid, athleteId };
-  return transaction(ctx.db, async (tx) => {
+  const { competition, athlete } = await readStanding(ctx.db, { ceid, athleteId, caller });
+  const entrant = mustActFor(caller, athlete);
+  if (!competition) throw new Refusal('not-found', 'There is no such event.');
+  const spot: Spot = { compId: competition.id, ceid, athleteId };
+  const hold = async (tx: Tx): Promise<Held> => {
     const now = ctx.now();
     const places = await Places.lock(tx, [spot], now);
-    const { found, event } = await factsOf(tx, spot, { caller, now, settings }, standing);
+    if (competition.hasDiscounts) await lockPrices(tx, caller.id, [spot.compId]);
+    const { found, event } = await factsOf(tx, spot, { caller, now, settings }, { competition, athlete: entrant });
     const perf = readTypedPb(asked.pb, event);
     const work: Work = { tx, ctx, caller, now, settings, spot, places, found, event, perf };
     return isOwnHold(event, caller) ? holdsAlready(work) : take(work, asked.clubId);
-  });
+  };
+  return inTurn(ceid, () => transaction(ctx.db, hold));
 }
 
 type Work = {
@@ -63,35 +67,37 @@ async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): 
   return answer({ entryId: entry.id, until: entry.heldUntil.getTime() as Instant, money: entry.money, basketCount: await countBasket(tx, caller.id, now) });
 }
 
-async function take({ tx, ctx, caller, now, settings, spot, places, found, event, perf }: Work, clubId: number): Promise<Held> {
+async function take(work: Work, clubId: number): Promise<Held> {
+  const { tx, ctx, caller, now, settings, spot, places, found, event, perf } = work;
   const priced = minorOf(mayHold(found, event, { perf, settings, now }));
   if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
   places.move(spot, 'none', 'held');
   const until = heldUntil(now, settings.holdMinutes);
   const hold = { ...spot, userId: caller.id, clubId: clubOf(found, clubId), until, money: priced, now };
-  const lapsed = event.entry?.state === 'lapsed' ? event.entry.id : undefined;
-  const { id: entryId, before } = await write({ tx, event, perf, hold });
+  const { id: entryId, before } = event.entry?.state === 'lapsed' ? await again(work, hold, event.entry) : await places.hold(tx, { ...hold, perf: perf ?? knownPb(event) }, auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }));
   if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
-  await places.write(tx);
   const discounted = found.competition.hasDiscounts ? await giveDiscounts(tx, { userId: caller.id, compId: spot.compId, now, settings }) : undefined;
   const sold = discounted?.get(entryId) ?? priced;
-  await writeAudit(tx, ctx, { action: lapsed === undefined ? 'hold' : 'hold again', subject: 'entry', subjectId: entryId, compId: spot.compId, after: { ceid: spot.ceid, athleteId: spot.athleteId, until, total: sold.total } });
+  if (sold.total !== priced.total) await writeAudit(tx, ctx, { action: 'discount', subject: 'entry', subjectId: entryId, compId: spot.compId, before: { total: priced.total }, after: { total: sold.total } });
   return answer({ entryId, until, money: sold, basketCount: before + 1 });
 }
 
-/** A new entry, or the lapsed one again with what was typed then; with how many places the caller held before. */
-async function write({ tx, event, perf, hold }: Pick<Work, 'tx' | 'event' | 'perf'> & { readonly hold: Omit<NewHold, 'perf'> }): Promise<{ id: EntryId; before: number }> {
-  const { entry } = event;
-  if (entry?.state !== 'lapsed') return insertHold(tx, { ...hold, perf: perf ?? knownPb(event) });
+type Hold = Omit<NewHold, 'perf'>;
+const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => ({ subject: 'entry', compId, after: { ceid, athleteId, until, total } });
+
+/** The place that lapsed is held again with what was typed then; answers how many places the caller held before. */
+async function again({ tx, ctx, event, perf, places }: Work, hold: Hold, lapsed: NonNullable<AthleteEvent['entry']>): Promise<{ id: EntryId; before: number }> {
   const before = await countBasket(tx, hold.userId, hold.now);
-  await holdAgain(tx, entry.id, { ...hold, perf: perf ?? (entry.perf === null ? knownPb(event) : undefined) });
-  return { id: entry.id, before };
+  await holdAgain(tx, lapsed.id, { ...hold, perf: perf ?? (lapsed.perf === null ? knownPb(event) : undefined) });
+  await places.write(tx);
+  await writeAudit(tx, ctx, { action: 'hold again', ...lineOf(hold), subjectId: lapsed.id });
+  return { id: lapsed.id, before };
 }
 
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
 
 /** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
-export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts, known?: Standing): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
+export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts, known?: Known): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
   const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: spot.ceid }, known);
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
   if (!found || !event) throw new Refusal('entry-blocked', 'Event Not Available', { facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } } });
@@ -115,9 +121,9 @@ export function mayHold(found: AthleteEvents, event: AthleteEvent, { perf, setti
 export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({ price: price.minor, fee: fee.minor, total: total.minor, currency: total.currency });
 
 /** A limit of the competition stands in the way: said as its status says it. */
-export function fullText({ options: { compLimits } }: AthleteEvents): string {
+export function fullText({ competition, options: { compLimits } }: AthleteEvents): string {
   const reached = (['athletes', 'entries'] as const).filter((of) => compLimits[of] > 0).map((of) => ({ of, max: compLimits[of] }));
-  return reached.length > 0 ? `Closed: ${reachedText(reached)}` : blockText({ kind: 'full', waitingList: 'none' });
+  return reached.length > 0 ? statusText({ kind: 'limit-reached', reached }, competition.zone) : blockText({ kind: 'full', waitingList: 'none' });
 }
 
 const knownPb = ({ row }: AthleteEvent): Perf => (row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' });

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/entries';
+import type * as contract from '@startline/contract/entries/entries';
 import { decimalText } from '@startline/rules/money';
 import type { PricedLine } from '@startline/rules/prices/price-line';
 import { priceIncreaseShownAt } from '@startline/rules/competitions/status';

@@ -28,6 +28,8 @@ export type EventOptions = {
   readonly helpText: string;
   /** The event's own limits of a PB, before those of its definition; null is none of its own. */
   readonly min: number | null; readonly max: number | null; readonly isTeamEvent: boolean; readonly excludedFromCount: boolean;
+  /** Null is as the competition says. */
+  readonly waitingList: boolean | null;
 };
 
 /** Reads `comp_event.options` (availableFrom/To, mandatoryPB, athleteSecurity, security, multiEventOptions, unique, secondarySpend, min, max, isTeamEvent, excludeFromCntRule). */
@@ -37,6 +39,7 @@ export function readEventOptions(stored: unknown): EventOptions {
   const multi = record(options['multiEventOptions']);
   return {
     availableFrom: momentOf(options['availableFrom']), availableTo: momentOf(options['availableTo']),
+    waitingList: typeof options['waitingList'] === 'boolean' ? options['waitingList'] : null,
     mandatoryPb: typeof options['mandatoryPB'] === 'boolean' ? options['mandatoryPB'] : undefined,
     restriction: readRestriction(options['athleteSecurity']), representativesOnly: record(options['security'])['representativesOnly'] === true,
     partOf: numberOr(multi['parentCeid'], null) as CompEventId | null, unique: readUnique(options['unique']), helpText: textOf(options['helpText']),
@@ -57,7 +60,7 @@ export function readDefinitionOptions(stored: unknown): { readonly isTeamEvent: 
 }
 
 /** To which areas and clubs entry is restricted. */
-export const readRestriction = (stored: unknown): Restriction => ({ areas: numbers(record(stored)['areas']) as AreaId[], clubs: numbers(record(stored)['clubs']) as ClubId[] });
+const readRestriction = (stored: unknown): Restriction => ({ areas: numbers(record(stored)['areas']) as AreaId[], clubs: numbers(record(stored)['clubs']) as ClubId[] });
 
 /** Reads `comp_rule.options`: maxima and unique sets. */
 export function readCompRule(stored: unknown): Omit<CompRule, 'ageGroups'> {

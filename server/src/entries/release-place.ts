@@ -9,6 +9,7 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { cancelEntryRow, countBasket, readChildren, readEntries, type EntryRow } from './entry-queries.ts';
 import { entrySettings } from './ask-settings.ts';
+import { lockPrices } from './discount-queries.ts';
 import { giveDiscounts } from './give-discounts.ts';
 import { lockOrders } from './places/order-locks-queries.ts';
 import { Places } from './places/places.ts';
@@ -23,6 +24,7 @@ export async function releasePlace(ctx: Ctx, { productId }: { productId: EntryId
     if (seen?.userId !== caller.id) throw new Refusal('not-found', 'This is no longer in your basket.');
     if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
     const places = await Places.lock(tx, [seen], now);
+    await lockPrices(tx, caller.id, [seen.compId]);
     const [entry = seen] = await readEntries(tx, [productId]);
     if (entry.state !== 'cancelled') {
       await release({ tx, ctx, now, places }, entry);

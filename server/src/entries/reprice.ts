@@ -39,6 +39,7 @@ async function withDiscounts(tx: Tx, lines: readonly Reprised[], { caller, setti
 async function again(tx: Tx, entry: EntryRow, { caller, settings, now, places }: With): Promise<Priced> {
   const { found, event } = await factsOf(tx, entry, { caller, now, settings });
   try {
+    if (event.entry && event.entry.id !== entry.id) throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
     const line = mayHold(found, event, { perf: undefined, settings, now });
     if (!places.room(entry)) throw new Refusal('entry-blocked', fullText(found));
     places.move(entry, 'none', 'held');

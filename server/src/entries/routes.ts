@@ -1,5 +1,5 @@
-import * as contract from '@startline/contract/entries';
-import * as actions from '@startline/contract/entry-actions';
+import * as contract from '@startline/contract/entries/entries';
+import * as actions from '@startline/contract/entries/entry-actions';
 import { handle, type Handler } from '../http/handle.ts';
 import { addToBasket } from './actions/add-to-basket.ts';
 import { entryPerformance } from './actions/entry-performance.ts';

@@ -12,6 +12,7 @@ import { announce } from '../jobs/live-queries.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
 import { readAthleteEvents, type AthleteEvents } from './athlete-events.ts';
 import { moveToEvent, readEntries, type EntryRow, type Perf } from './entry-queries.ts';
+import { lockPrices } from './discount-queries.ts';
 import { giveDiscounts } from './give-discounts.ts';
 import { lockOrders } from './places/order-locks-queries.ts';
 import type { Spot } from './places/place-queries.ts';
@@ -30,6 +31,7 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
     if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
     const target: Spot = { compId: seen.compId, ceid, athleteId: seen.athleteId };
     const places = await Places.lock(tx, [seen, target], now);
+    await lockPrices(tx, seen.userId, [seen.compId]);
     const [entry = seen] = await readEntries(tx, [entryid]);
     const taking = takingOf(entry);
     if (!taking || entry.ceid === ceid) throw new Refusal('entry-blocked', 'This entry cannot be moved. Hold the place again first if its time has run out.');
@@ -50,16 +52,23 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
 type Move = { readonly entry: EntryRow; readonly ceid: CompEventId; readonly byOrganiser: boolean; readonly settings: EntrySettings; readonly now: Instant };
 
 /** The athlete's PB in the new event, when the rules allow the move with the old event given up; refused otherwise. An organiser is not bound by dates. */
-function maySwitch(found: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move): Perf {
-  const event = found?.events.find(({ row }) => row.id === ceid);
-  if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');
+function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move): Perf {
+  const { found, event, price } = targetIn(all, ceid);
   if (!byOrganiser && !found.options.selfService.switchEvent) throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
   if (!byOrganiser) competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const rows = found.events.map(({ facts }) => (facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts));
   const decision = decideOne(event.facts, rows, found.context);
   if (!decision.enabled) throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks: decision.blocks, wayOn: decision.wayOn } });
-  if (!costsTheSame(found, event.price.total.minor, entry)) throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
+  if (!costsTheSame(found, price.total.minor, entry)) throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
   return event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
+}
+
+/** The event to move to, with its price; refused where there is none, and where the athlete has a place already. */
+function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
+  const event = found?.events.find(({ row }) => row.id === ceid);
+  if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');
+  if (event.entry && event.entry.state !== 'lapsed') throw new Refusal('entry-blocked', 'There is a place in that event already. Take it out of the basket first.');
+  return { found, event, price: event.price };
 }
 
 /** Whether the new event costs what the entry cost, or what its own event costs now: a discount may have lowered the one line. */

@@ -1,6 +1,6 @@
 import { isBetter } from '@startline/rules/performances/better';
 import { parsePerformance, timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
-import { pbCodeText, readPb } from '@startline/rules/performances/pb-entry';
+import { pbCodeText, readPb } from '@startline/rules/performances/pbs/pb-entry';
 import type { Unit } from '@startline/rules/performances/units';
 import { Refusal } from '../http/refuse.ts';
 import type { AthleteEvent } from './athlete-events.ts';

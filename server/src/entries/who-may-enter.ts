@@ -1,19 +1,19 @@
 import { registrationBlocks, registrationBlockText } from '@startline/rules/people/registration';
+import { cardText } from '@startline/rules/competitions/card-text';
 import { statusText, takesEntries } from '@startline/rules/competitions/status';
 import { priorityAnswer, type PriorityAnswer } from '@startline/rules/competitions/priority';
-import type { AthleteId } from '@startline/rules/ids';
 import { instant, type Instant } from '@startline/rules/time';
-import { ownership } from '../access/owners.ts';
-import type { Ctx } from '../context.ts';
+import { actsFor } from '../access/owners.ts';
+import type { SignedIn } from '../context.ts';
 import { Refusal } from '../http/refuse.ts';
-import { signedInUser } from '../access/signed-in.ts';
 import type { AthleteEvents } from './athlete-events.ts';
+import type { AthleteFactsRow } from './fact-queries.ts';
 
-/** Refuses a caller who may not act for the athlete: not linked, and no representative of one of its clubs or areas. */
-export async function actsForAthlete(ctx: Ctx, athleteId: AthleteId): Promise<void> {
-  const answer = await ownership.athlete({ db: ctx.db, caller: signedInUser(ctx), id: athleteId });
-  if (answer === 'missing') throw new Refusal('not-found', 'There is no such athlete.');
-  if (!answer) throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
+/** The athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one of the athlete's clubs or areas. */
+export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
+  if (!athlete) throw new Refusal('not-found', 'There is no such athlete.');
+  if (!actsFor(caller, athlete)) throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
+  return athlete;
 }
 
 /** Why the athlete may not enter this competition at all, in words; empty when they may. */
@@ -36,7 +36,7 @@ export function priorityNeeded({ competition, options: { priority } }: AthleteEv
 export function competitionTakes(found: AthleteEvents, { now, allowExpired }: { now: Instant; allowExpired: boolean }): void {
   const { status, competition } = found;
   if (!takesEntries(status) && status.kind !== 'limit-reached') throw new Refusal('entry-blocked', statusText(status, competition.zone));
-  if (status.kind === 'limit-reached' && now > competition.closesAt.getTime()) throw new Refusal('entry-blocked', 'Entries Closed');
+  if (status.kind === 'limit-reached' && now > competition.closesAt.getTime()) throw new Refusal('entry-blocked', cardText({ kind: 'entries-closed' }, competition.zone));
   const priority = priorityNeeded(found, now);
   if (priority.kind === 'code-needed') throw new Refusal('priority-code-needed', priority.message || 'This competition asks for a priority code before entering.', { facts: { until: priority.until ?? null } });
   const refusal = athleteRefusal(found, allowExpired);

@@ -1,5 +1,5 @@
-import { completeEventOptions } from '@startline/contract/comp-event-options';
-import type { EventDefinition } from '@startline/contract/event-definitions';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import type { EventDefinition } from '@startline/contract/builder/event-definitions';
 import type { DefinitionRecordRow } from './queries.ts';
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);

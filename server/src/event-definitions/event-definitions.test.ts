@@ -1,37 +1,20 @@
-import { createCompEvents, listCompEvents } from '@startline/contract/comp-events';
-import * as contract from '@startline/contract/event-definitions';
+import { createCompEvents, listCompEvents } from '@startline/contract/builder/comp-events';
+import * as contract from '@startline/contract/builder/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
-import { transaction } from '../db/db.ts';
-import type { Engine } from '../db/engine.ts';
-import { loadStandards } from '../imports/load-standards.ts';
-import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import type { TestApp, Visitor } from '../testing/http.ts';
 import { eventDefinitionRoutes } from './routes.ts';
 
-let engine: Engine;
 let site: TestApp;
 let builder: Visitor;
-let admin: Visitor;
 let compId: CompetitionId;
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  await transaction(engine.db, loadStandards);
-  site = await testApp(engine, [...eventDefinitionRoutes, ...compEventRoutes]);
-  admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
+beforeEachDraft({ handlers: [...eventDefinitionRoutes, ...compEventRoutes], seed: emptyWeekend, standards: true }, (draft) => {
+  ({ site, builder, compId } = draft);
 });
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  const made = await seedCompetition(engine.db, { active: false, startsOn: '2027-05-08', events: [] });
-  ({ compId } = made);
-  builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId }] }));
-});
+const anAdmin = async () => site.as(await site.aUser({ role: 'APPADMIN' }));
 
 const vortex = (facts: Record<string, unknown> = {}) => ({ compId, name: 'Vortex Throw', gender: 'F', tf: 'F', uom: { id: 4 }, options: { min: '5', max: '60', helpText: 'Three throws.' }, ...facts });
 const faults = async (facts: Record<string, unknown>) => ((await builder.call(contract.createEventDefinition, vortex(facts))).data as unknown as { faults: { field: string; message: string }[] }).faults;
@@ -49,6 +32,7 @@ test('EVENT-13 EVENT-14 EVENT-15 EVENT-16 EVENT-17 name, gender, type, unit and 
   expect(await faults({ name: '', gender: '', tf: '', uom: null, options: { min: null, max: 'far' } })).toMatchObject([
     { field: 'name', message: 'Enter a name for the event.' }, { field: 'gender' }, { field: 'tf' }, { field: 'uom' }, { field: 'options.max', message: 'Enter a number.' },
   ]);
+  expect(await faults({ options: { min: null, max: null, unique: [{ type: 'event', ids: [], text: '' }] } })).toMatchObject([{ field: 'options.unique.0.text' }, { field: 'options.unique.0.ids' }]);
   expect(await faults({ uom: { id: 4_000 } })).toEqual([{ field: 'uom', message: 'There is no such unit of measure.' }]);
 });
 
@@ -56,6 +40,7 @@ test('API-075 definitions are listed by name and searched; those of another comp
   const { data } = await builder.call(contract.createEventDefinition, vortex({ name: 'AAA throw' }));
   expect((await builder.call(contract.listEventDefinitions, { compId })).data).toHaveLength(5);
   expect((await builder.call(contract.listEventDefinitions, { compId, search: 'aaa' })).data).toMatchObject([{ id: data.id }]);
+  expect((await builder.call(contract.readEventDefinition, { id: data.id })).data).toEqual(data);
   const stranger = await site.as(await site.aUser());
   expect((await stranger.call(contract.listEventDefinitions, { search: 'aaa' })).data).toEqual([]);
   expect((await stranger.call(contract.readEventDefinition, { id: data.id })).status).toBe(403);
@@ -70,7 +55,7 @@ test('API-077 a definition is changed from its version; standard ones are the ad
   if (!standard) throw new Error('There is no long jump.');
   const change = { id: standard.id, version: standard.version, name: standard.name, gender: 'F', tf: 'F', uom: { id: standard.uom.id }, options: { min: 1, max: 8 } };
   expect((await builder.call(contract.changeEventDefinition, change)).status).toBe(403);
-  expect((await admin.call(contract.changeEventDefinition, change)).data).toMatchObject({ code: 'LJ', options: { min: 1, max: 8 } });
+  expect((await (await anAdmin()).call(contract.changeEventDefinition, change)).data).toMatchObject({ code: 'LJ', options: { min: 1, max: 8 } });
 });
 
 test('API-078 a definition that nothing uses is deleted; one with events stays', async () => {

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/event-definitions';
+import type * as contract from '@startline/contract/builder/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { imagesOf } from '../builder/history-queries.ts';

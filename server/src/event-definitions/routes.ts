@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/event-definitions';
+import * as contract from '@startline/contract/builder/event-definitions';
 import { handle, type Handler } from '../http/handle.ts';
 import { listEventDefinitions, readEventDefinition, removeEventDefinition } from './list-definitions.ts';
 import { changeEventDefinition, createEventDefinition } from './save-definition.ts';

@@ -1,5 +1,6 @@
-import type * as contract from '@startline/contract/event-definitions';
+import type * as contract from '@startline/contract/builder/event-definitions';
 import { eventDefinitionFaults, type EventDefinitionForm } from '@startline/rules/builder/event-forms';
+import { uniqueFaults } from '@startline/rules/builder/event-options-form';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
@@ -54,7 +55,7 @@ async function readForm(tx: Tx, sent: Sent, { id, host, kept }: Form) {
   const { taken, unit } = await clashesWith(tx, { id, code, gender: sent.gender, uomId: sent.uom?.id ?? 0 });
   const faults = eventDefinitionFaults(form).map((fault) => ({ ...fault, field: fieldNames[fault.field] ?? fault.field }));
   refuseFaults([
-    ...faults, ...(taken ? [{ field: 'name', message: 'There is an event of this name for these already.' }] : []),
+    ...faults, ...(sent.options.unique ?? []).flatMap(uniqueFaults).map((fault) => ({ ...fault, field: `options.${fault.field}` })), ...(taken ? [{ field: 'name', message: 'There is an event of this name for these already.' }] : []),
     ...(!unit && sent.uom && sent.uom.id > 0 ? [{ field: 'uom', message: 'There is no such unit of measure.' }] : []),
   ]);
   return {

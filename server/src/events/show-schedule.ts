@@ -1,5 +1,5 @@
-import type { ageGroup } from '@startline/contract/competitions';
-import type { CompetitionView, ScheduleRow } from '@startline/contract/competition-view';
+import type { ageGroup } from '@startline/contract/competitions/competitions';
+import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { referenceDay, type AgeBound } from '@startline/rules/people/age-groups';
 import { isoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';

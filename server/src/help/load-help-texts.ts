@@ -1,5 +1,4 @@
-import type { HelpRecord } from '@startline/contract/help-keys';
-import { cleanText } from '../competitions/clean-text.ts';
+import type { HelpRecord } from '@startline/contract/builder/help-keys';
 import type { Db } from '../db/db.ts';
 import { loadHelp, type Written } from './help-queries.ts';
 import { ageGroupTexts, definitionTexts } from './texts/age-texts.ts';
@@ -17,14 +16,14 @@ const byRecord: { readonly [R in HelpRecord]: TextsOf<R> } = {
   rule: ruleTexts, discount: discountTexts, schedule: scheduleTexts, publish: publishTexts,
 };
 
-/** The help texts that come with the program: one for every field of the builder, and the terms for organisers. */
+/** The help texts that come with the program: one for every field of the builder, and the terms for organisers. A test proves that they are as clean as those that people write, so that no start waits for it. */
 export function helpTexts(): Written[] {
   const fields = Object.entries(byRecord).flatMap(([record, texts]) => Object.entries(texts as Readonly<Record<string, FieldText>>).map(([field, text]) => written(`builder.${record}.${field}`, text)));
-  return [...fields, ...Object.entries(orgTexts).map(([key, { title, data }]) => ({ key, title, body: cleanText(data), preload: false }))];
+  return [...fields, ...Object.entries(orgTexts).map(([key, { title, data }]) => ({ key, title, body: data, preload: false }))];
 }
 
 const written = (key: string, [title, what, why, tip]: FieldText): Written => ({
-  key, title, body: cleanText(`<p>${what}</p><p><strong>Why</strong> ${why}</p><p><strong>Tip</strong> ${tip}</p>`.replaceAll('&', '&amp;')), preload: false,
+  key, title, body: `<p>${what}</p><p><strong>Why</strong> ${why}</p><p><strong>Tip</strong> ${tip}</p>`.replaceAll('&', '&amp;'), preload: false,
 });
 
 /** Brings the help of a database up to date with the program: what is missing is added, what nobody edited is renewed, what was edited stays. */

@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/help';
+import * as contract from '@startline/contract/builder/help';
 import { handle, type Handler } from '../http/handle.ts';
 import { showHelp } from './show-help.ts';
 import { changeHelp, writeHelp } from './write-help.ts';

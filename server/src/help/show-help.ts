@@ -1,4 +1,4 @@
-import { emptyHelp, type Help, type HelpMeta } from '@startline/contract/help';
+import { emptyHelp, type Help, type HelpMeta } from '@startline/contract/builder/help';
 import { cleanText } from '../competitions/clean-text.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/db.ts';

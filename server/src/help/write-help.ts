@@ -1,4 +1,4 @@
-import type { createHelp, Help, updateHelp as updateRoute } from '@startline/contract/help';
+import type { createHelp, Help, updateHelp as updateRoute } from '@startline/contract/builder/help';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../access/audit-queries.ts';
 import { refuseStale } from '../access/refuse-stale.ts';

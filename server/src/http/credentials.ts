@@ -12,7 +12,7 @@ export function credentialsIn(headers: { readonly authorization?: string | undef
 }
 
 /** The value of one cookie of a Cookie header; the first wins. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
+function cookieIn(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {
     const at = part.indexOf('=');

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Caller, Log } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import type { Takes } from './body-refusal.ts';
+import type { Takes } from './requests/body-refusal.ts';
 import type { Outside } from '../outside/outside.ts';
 
 /** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */

@@ -13,6 +13,11 @@ test('a new competition has a name, a first day, an organisation and a place', (
   });
 });
 
+test('a file of clubs needs nothing else, and takes nothing else', () => {
+  expect(read('clubs.csv --clubs --dry-run')).toEqual({ ok: true, value: { file: 'clubs.csv', target: { kind: 'clubs' }, priceMinor: undefined, maxAthletes: 0, dryRun: true } });
+  expect(read('clubs.csv --clubs --competition 3')).toEqual({ ok: false, faults: ['--clubs goes with --dry-run only.'] });
+});
+
 test.each([
   ['', ['Name one file to import.', 'Give --competition with a number, or --name for a new competition.', 'Give the first day as --date yyyy-mm-dd.', 'Give --organisation with the number of the organisation that runs it.', 'Give --place with the name of the ground.']],
   ['a.csv b.csv --competition x --price nine --max -1', undefined],

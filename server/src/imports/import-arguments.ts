@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
-import { parseMoney } from '@startline/rules/money';
+import { readTypedAmount } from '@startline/rules/typed-amount';
 import { isoDate } from '@startline/rules/time';
 import type { ImportTarget } from './import-programme.ts';
 
-export type ImportArguments = { readonly file: string; readonly target: ImportTarget; readonly priceMinor: number | undefined; readonly maxAthletes: number; readonly dryRun: boolean };
+export type ImportArguments = { readonly file: string; readonly target: ImportTarget | { readonly kind: 'clubs' }; readonly priceMinor: number | undefined; readonly maxAthletes: number; readonly dryRun: boolean };
 type Read = { readonly ok: true; readonly value: ImportArguments } | { readonly ok: false; readonly faults: readonly string[] };
 
-export const importUsage = `Imports a timetable, JSON or CSV, into a competition.
+export const importUsage = `Imports a timetable, JSON or CSV, into a competition; or clubs and schools from CSV.
 
   npm run import -- FILE --competition 12
   npm run import -- FILE --name "County Championships" --date 2027-05-08 --organisation 3 --place "Kingsmeadow" --price 9.50
+  npm run import -- CLUBS --clubs
 
   --competition ID    the competition to fill; it must have no events yet
   --name, --date      makes a new competition, not active yet, on this first day (yyyy-mm-dd)
@@ -18,14 +19,15 @@ export const importUsage = `Imports a timetable, JSON or CSV, into a competition
   --place NAME        where it is held
   --price 9.50        what an entry costs (0: free)
   --max 32            places in each event (0 or left out: no limit)
+  --clubs             the file names clubs and schools: name, kind, county, region, country, body
   --dry-run           says what would be imported and writes nothing
 `;
 
 const options = {
   competition: { type: 'string' }, name: { type: 'string' }, date: { type: 'string' }, organisation: { type: 'string' }, place: { type: 'string' },
-  price: { type: 'string' }, max: { type: 'string' }, 'dry-run': { type: 'boolean' },
+  price: { type: 'string' }, max: { type: 'string' }, 'dry-run': { type: 'boolean' }, clubs: { type: 'boolean' },
 } as const;
-type Values = { readonly [Name in Exclude<keyof typeof options, 'dry-run'>]?: string | undefined };
+type Values = { readonly [Name in Exclude<keyof typeof options, 'dry-run' | 'clubs'>]?: string | undefined };
 
 /** Reads the words behind `npm run import --`. All faults at once, each in a sentence. */
 export function readArguments(words: readonly string[]): Read {
@@ -39,7 +41,7 @@ export function readArguments(words: readonly string[]): Read {
     return value;
   };
   const file = need(positionals.length === 1 ? positionals[0] : undefined, 'Name one file to import.');
-  const target = values.competition === undefined ? newCompetition(values, need) : namedCompetition(values, values.competition, need);
+  const target = readTarget(values, need);
   const priceMinor = values.price === undefined ? undefined : readPrice(values.price, need);
   const maxAthletes = need(wholeNumber(values.max ?? '0', 0), `--max ${values.max ?? ''} is no number of places.`);
   if (faults.length > 0 || file === undefined || !target || maxAthletes === undefined) return { ok: false, faults };
@@ -56,7 +58,14 @@ function parse(words: readonly string[]) {
 
 type Need = <Value>(value: Value | undefined, fault: string) => Value | undefined;
 
-const readPrice = (typed: string, need: Need): number | undefined => need(parseMoney(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
+const readPrice = (typed: string, need: Need): number | undefined => need(readTypedAmount(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
+
+/** What fills which competition, or that the file names clubs. */
+function readTarget(values: Values & { readonly clubs?: boolean }, need: Need): ImportArguments['target'] | undefined {
+  if (!values.clubs) return values.competition === undefined ? newCompetition(values, need) : namedCompetition(values, values.competition, need);
+  const others = Object.keys(values).filter((name) => name !== 'clubs' && name !== 'dry-run');
+  return need(others.length === 0 ? { kind: 'clubs' } : undefined, '--clubs goes with --dry-run only.');
+}
 
 function namedCompetition(values: Values, typed: string, need: Need): ImportTarget | undefined {
   const alone = need(values.name === undefined && values.date === undefined ? true : undefined, 'Give either --competition or --name and --date, not both.');

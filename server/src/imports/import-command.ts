@@ -4,6 +4,8 @@ import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { readConfig } from '../read-config.ts';
+import { clubReportText, importClubs } from './clubs/import-clubs.ts';
+import { textOf } from './csv-lines.ts';
 import { importUsage, readArguments } from './import-arguments.ts';
 import { importProgramme, refusalText } from './import-programme.ts';
 import { remarkLines, reportText } from './import-report.ts';
@@ -12,14 +14,19 @@ import { remarkLines, reportText } from './import-report.ts';
 async function run(): Promise<number> {
   const read = readArguments(process.argv.slice(2));
   if (!read.ok) return failed([...read.faults, '', importUsage]);
-  const { file, ...facts } = read.value;
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const { file, target, ...facts } = read.value;
+  const text = await readFile(file).then(textOf, () => undefined);
   if (text === undefined) return failed([`The file ${file} cannot be read. Check its name.`]);
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, orgCode } = readConfig(process.env);
   const engine = await (databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl));
   try {
     await migrate(engine.db);
-    const answer = await importProgramme(engine.db, { ...facts, text, now: systemClock() });
+    if (target.kind === 'clubs') {
+      const report = await importClubs(engine.db, { text, body: orgCode, dryRun: facts.dryRun });
+      process.stdout.write(`${clubReportText(report, facts.dryRun)}\n`);
+      return report.added + report.moved + report.same > 0 ? 0 : 1;
+    }
+    const answer = await importProgramme(engine.db, { ...facts, target, text, now: systemClock() });
     if (answer.ok) {
       process.stdout.write(`${reportText(answer.value, facts.dryRun)}\n`);
       return 0;

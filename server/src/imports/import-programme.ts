@@ -1,3 +1,4 @@
+import { movedDay } from '@startline/rules/calendar';
 import type { CompetitionId, OrgId, PriceId } from '@startline/rules/ids';
 import { defaultAgeGroupSet } from '@startline/rules/people/age-group-sets';
 import { never, ok, refused, type Result } from '@startline/rules/result';
@@ -7,7 +8,7 @@ import { transaction, type Db, type Tx } from '../db/db.ts';
 import { insertRows, takeIds } from './batch-queries.ts';
 import { defineEvents } from './event-definitions.ts';
 import { loadStandards } from './load-standards.ts';
-import { dayAfter, planProgramme, type PlannedProgramme } from './plan-programme.ts';
+import { planProgramme, type PlannedProgramme } from './plan-programme.ts';
 import { findCompetition, insertCompetition, insertPrice, lockCompetition, placeNamed, readOrganisation, setLastDay } from './programme-queries.ts';
 import { programmeRows } from './programme-rows.ts';
 import type { ProgrammeRemark } from './programme.ts';
@@ -101,7 +102,7 @@ async function planned(tx: Tx, target: ImportTarget & { kind: 'new' }, facts: Im
   const create = async (into: Tx, lastDay: IsoDate): Promise<CompetitionId> =>
     insertCompetition(into, {
       orgId: target.orgId, locationId: await placeNamed(into, target.place), name: target.name, aoCode: org.ao_code, currency: org.currency, zone,
-      firstDay: target.firstDay, lastDay, opensAt: new Date(facts.now), closesAt: new Date(atWallClock(dayAfter(target.firstDay, -7), '23:59', zone)),
+      firstDay: target.firstDay, lastDay, opensAt: new Date(facts.now), closesAt: new Date(atWallClock(movedDay(target.firstDay, -7), '23:59', zone)),
     });
   return ok({ id: undefined, name: target.name, firstDay: target.firstDay, zone, aoCode: org.ao_code, priceId: undefined, create });
 }

@@ -1,6 +1,7 @@
+import { movedDay } from '@startline/rules/calendar';
 import { stages, type Stage } from '@startline/rules/builder/timetable-cells';
 import type { EventKind } from '@startline/rules/performances/event-codes';
-import { atWallClock, days, instant, isoDate, later, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import { ageInForce, type KnownAge } from './age-words.ts';
 import { nameGroup } from './group-names.ts';
 import type { Programme, ProgrammeRemark, ProgrammeRow } from './programme.ts';
@@ -52,19 +53,12 @@ export function planProgramme(programme: Programme, setting: ProgrammeSetting): 
   lasts.forEach((last) => sizes.set(last, (sizes.get(last) ?? 0) + 1));
   const events = parts.map(({ row, age }, at): PlannedEvent => ({
     event: row.event, gender: row.gender, age, round: row.stage, next: nexts[at], canBeEntered: firstOf(at) === at, group: keys.indexOf(keyAt(at)),
-    startsAt: atWallClock(dayAfter(setting.firstDay, row.day - 1), row.time ?? '00:00', setting.zone), timeKnown: row.time !== undefined,
+    startsAt: atWallClock(movedDay(setting.firstDay, row.day - 1), row.time ?? '00:00', setting.zone), timeKnown: row.time !== undefined,
     hasRounds: (sizes.get(lasts[at] ?? at) ?? 1) > 1,
   }));
   const groups = keys.map((_, group) => ({ name: nameGroup(events.filter((event) => event.group === group)), eventNo: group + 1 }));
-  const lastDay = dayAfter(setting.firstDay, Math.max(1, ...programme.rows.map(({ day }) => day)) - 1);
+  const lastDay = movedDay(setting.firstDay, Math.max(1, ...programme.rows.map(({ day }) => day)) - 1);
   return { groups, events, lastDay, usedRows: new Set(parts.map(({ row }) => row)).size, remarks };
-}
-
-/** A day later or earlier in the calendar. */
-export function dayAfter(day: IsoDate, count: number): IsoDate {
-  const moved = isoDate(new Date(later(instant(`${day}T12:00:00Z`), days(count))).toISOString().slice(0, 10));
-  if (!moved) throw new RangeError(`Not a day: ${day}`);
-  return moved;
 }
 
 function partsOf(row: ProgrammeRow, setting: ProgrammeSetting, remarks: ProgrammeRemark[]): Part[] {
@@ -109,7 +103,7 @@ function weekdayRemarks(rows: readonly ProgrammeRow[], firstDay: IsoDate): Progr
   return rows.flatMap(({ line, day, dayName }) => {
     const written = dayName.toLowerCase().slice(0, 3);
     if (said.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3) return [];
-    const date = dayAfter(firstDay, day - 1);
+    const date = movedDay(firstDay, day - 1);
     said.add(day);
     const weekday = weekdays[wallClock(instant(`${date}T12:00:00Z`), 'Europe/London').weekday] ?? '';
     return weekday.toLowerCase().startsWith(written) ? [] : [{ line, eventId: '', used: true, reason: { kind: 'date-differs' as const, dayName, date, weekday } }];

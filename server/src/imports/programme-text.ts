@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { columnKey, csvLines } from './csv-lines.ts';
 import { columns, type Column, type ProgrammeReason } from './programme.ts';
 
 /** A row as text, or the reason why it is none. */
@@ -8,9 +8,10 @@ export type RawProgramme = { readonly rows: readonly RawRow[]; readonly file: re
 
 const otherNames: Readonly<Record<string, Column>> = {
   id: 'event_id', eventid: 'event_id', dayname: 'day_name', weekday: 'day_name', start: 'time', start_time: 'time', event: 'discipline',
-  event_code: 'discipline', age_group: 'age', agegroup: 'age', sex: 'gender', round: 'stage', next: 'to', goes_to: 'to',
+  event_code: 'discipline', event_name: 'discipline', age_group: 'age', agegroup: 'age', age_category: 'age', category: 'age', sex: 'gender', round: 'stage', next: 'to', goes_to: 'to',
+  competition_day: 'day', start_at: 'time', starts: 'time', event_no: 'event_id', event_number: 'event_id',
 };
-const required: readonly Column[] = ['day', 'time', 'discipline', 'age', 'gender'];
+const required: readonly Column[] = ['time', 'discipline', 'age', 'gender'];
 
 /** Takes a JSON list of rows or a CSV (comma, semicolon or tab) apart, whichever it is. */
 export function rawProgramme(text: string): RawProgramme {
@@ -23,7 +24,7 @@ export function rawProgramme(text: string): RawProgramme {
 const broken = (why: string): RawProgramme => ({ rows: [], file: [{ line: 0, fatal: true, reason: { kind: 'not-readable', why } }] });
 
 function columnOf(name: string): Column | undefined {
-  const key = name.trim().toLowerCase().replace(/[^a-z]+/g, '_').replace(/^_|_$/g, '');
+  const key = columnKey(name);
   return columns.find((column) => column === key) ?? (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
 }
 
@@ -76,20 +77,12 @@ function linesOfElements(text: string): readonly number[] {
 }
 
 function fromCsv(text: string): RawProgramme {
-  const table = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] }).data;
-  let line = 1;
-  const all = table.map((cells) => {
-    const at = line;
-    line += 1 + cells.join('').split('\n').length - 1;
-    return { line: at, cells: cells.map((cell) => cell.trim()) };
-  });
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [head, ...body] = filled;
+  const [head, ...body] = csvLines(text);
   if (!head) return broken('it is empty');
   const names = head.cells.map(columnOf);
   const missing = required.filter((column) => !names.includes(column));
   if (missing.length > 0) {
-    return { rows: [], file: missing.map((column) => ({ line: head.line, fatal: true, reason: { kind: 'column-missing', column } })) };
+    return { rows: [], file: missing.map((column) => ({ line: head.line, fatal: true, reason: { kind: 'column-missing', column, found: head.cells.filter((name) => name !== '') } })) };
   }
   const unknown = head.cells.filter((name, at) => name !== '' && names[at] === undefined);
   return {

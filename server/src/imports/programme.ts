@@ -22,7 +22,7 @@ export type ProgrammeRow = {
 /** What is wrong with a row, or with the file. */
 export type ProgrammeReason =
   | { readonly kind: 'not-readable'; readonly why: string }
-  | { readonly kind: 'column-missing'; readonly column: Column }
+  | { readonly kind: 'column-missing'; readonly column: Column; readonly found: readonly string[] }
   | { readonly kind: 'column-unknown'; readonly column: string }
   | { readonly kind: 'not-a-row' }
   | { readonly kind: 'cells-too-many'; readonly count: number }
@@ -31,6 +31,8 @@ export type ProgrammeReason =
   | { readonly kind: 'id-again'; readonly firstLine: number }
   | { readonly kind: 'event-again'; readonly firstLine: number }
   | { readonly kind: 'day-name-differs'; readonly dayName: string; readonly day: number; readonly usual: string }
+  | { readonly kind: 'day-numbered'; readonly dayName: string; readonly day: number }
+  | { readonly kind: 'day-assumed' }
   | { readonly kind: 'date-differs'; readonly dayName: string; readonly date: string; readonly weekday: string }
   | { readonly kind: 'next-unknown'; readonly to: string }
   | { readonly kind: 'next-differs'; readonly to: string }
@@ -56,7 +58,7 @@ export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): st
 /** One sentence for each kind of reason; a kind without one does not compile. */
 const sentences: { readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<ProgrammeReason, { kind: Kind }>) => string } = {
   'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
-  'column-missing': ({ column }) => `The column '${column}' is missing.`,
+  'column-missing': ({ column, found }) => `The column '${column}' is missing: the first line names ${found.slice(0, 12).map((name) => `'${name.slice(0, 30)}'`).join(', ')}.`,
   'column-unknown': ({ column }) => `The column '${column}' is not known and is left out.`,
   'not-a-row': () => 'This is not a row of a timetable.',
   'cells-too-many': ({ count }) => `The row has ${count} cells, more than the first line has columns.`,
@@ -65,6 +67,8 @@ const sentences: { readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<
   'id-again': ({ firstLine }) => `This event_id was used on line ${firstLine} already.`,
   'event-again': ({ firstLine }) => `The same event, group and round is on line ${firstLine} already.`,
   'day-name-differs': ({ day, dayName, usual }) => `Day ${day} is called '${dayName}' here and '${usual}' elsewhere; the number counts.`,
+  'day-numbered': ({ day, dayName }) => `'${dayName}' is taken as day ${day}, since no row numbers the days.`,
+  'day-assumed': () => 'No row names a day, so everything is on the first day.',
   'date-differs': ({ dayName, date, weekday }) => `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,
   'next-unknown': ({ to }) => `It leads to '${to}', which is not in the file; the link is left out.`,
   'next-differs': ({ to }) => `It leads to '${to}', which is another event; the link is left out.`,

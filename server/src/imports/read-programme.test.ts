@@ -12,7 +12,7 @@ const words = (text: string): string[] => readProgramme(text).remarks.map(remark
 describe('the cells of a timetable', () => {
   test.each([
     ['9:30', '09:30'], ['09:30', '09:30'], ['9.30', '09:30'], ['0930', '09:30'], ['14:05:00', '14:05'], [' 1:30 pm', '13:30'], ['12:15am', '00:15'], ['9am', '09:00'],
-    ['', 'not-known'], ['TBC', 'not-known'], ['24:00', undefined], ['10:75', undefined], ['noon', undefined], ['10', undefined], ['13pm', undefined], ['9:30-10:00', undefined],
+    ['', 'not-known'], ['TBC', 'not-known'], ['24:00', undefined], ['10:75', undefined], ['noon', '12:00'], ['10', undefined], ['13pm', undefined], ['9:30-10:00', undefined],
   ])('the time %j is %j', (cell, says) => {
     const time = readTime(cell);
     expect(time?.kind === 'at' ? time.hhmm : time?.kind).toBe(says);
@@ -68,7 +68,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     ['an unknown event', 'T1,1,Sat,10:00,70X,U13,F,FINAL,', ["Line 2, T1: '70X' is not understood as an event such as 100, 70H, HJ or 4x100. Not used."]],
     ['an empty age', 'T1,1,Sat,10:00,100,,F,FINAL,', ["Line 2, T1: The cell 'age' is empty. Not used."]],
     ['a wrong time', 'T1,1,Sat,25:00,100,U13,F,FINAL,', ["Line 2, T1: '25:00' is not understood as a time of day such as 10:30. Not used."]],
-    ['no day and an unknown name', 'T1,,Mon,10:00,100,U13,F,FINAL,', ["Line 2, T1: The cell 'day' is empty. Not used."]],
+    ['no day and an unknown name', 'T1,,Easter,10:00,100,U13,F,FINAL,', ["Line 2, T1: The cell 'day' is empty. Not used."]],
     ['cells beyond the columns', 'T1,1,Sat,10:00,100,U13,F,FINAL,,windy', ['Line 2: The row has 10 cells, more than the first line has columns. Not used.']],
     ['a link to nowhere', 'T1,1,Sat,10:00,100,U13,F,HEAT,T9', ["Line 2, T1: It leads to 'T9', which is not in the file; the link is left out.", 'Line 2, T1: These heats lead to no final in the file.']],
   ])('%s', (_name, line, says) => expect(words(csv(line))).toEqual(says));
@@ -106,7 +106,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     ['', ['The file cannot be read: it is empty. Not used.']],
     ['[{"event_id": "T1"', ['The file cannot be read: it starts like JSON and is not complete or not correct. Not used.']],
     ['{"rows": []}', ['The file cannot be read: it is not a list of rows. Not used.']],
-    ['event_id,time,gender\nT1,10:00,F', ["Line 1: The column 'day' is missing. Not used.", "Line 1: The column 'discipline' is missing. Not used.", "Line 1: The column 'age' is missing. Not used."]],
+    ['event_id,time,gender\nT1,10:00,F', ["Line 1: The column 'discipline' is missing: the first line names 'event_id', 'time', 'gender'. Not used.", "Line 1: The column 'age' is missing: the first line names 'event_id', 'time', 'gender'. Not used."]],
     ['[\n  null,\n  {"wind": 1, "day": 1, "time": "10:00", "discipline": "100 m", "age": "U13", "gender": "Girls"}\n]', [
       'Line 2: This is not a row of a timetable. Not used.', "Line 3: The column 'wind' is not known and is left out.",
     ]],
@@ -116,5 +116,23 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     const { rows, remarks } = readProgramme('Round\tSex\tAge group\tEvent\tStart time\tDay\nFinal\tMen\tSenior\t4 x 100\t16.30\t2\n');
     expect(remarks).toEqual([]);
     expect(rows).toMatchObject([{ line: 2, eventId: 'line 2', day: 2, time: '16:30', gender: 'M', ages: ['SEN'], stage: 'final', event: { code: '4x100' } }]);
+  });
+});
+
+describe('a timetable that does not number its days', () => {
+  const days = (text: string) => readProgramme(text).rows.map(({ eventId, day }) => `${eventId} ${day}`);
+  const named = (...rows: string[]) => ['Event no,Competition day,Start time,Event name,Age category,Sex', ...rows.map((row, at) => `${at + 1},${row},${['100', '200', '800'][at]},U14,Girls`)].join('\n');
+
+  test('weekdays are the shortest stretch of a week, whichever comes first, and this is said', () => {
+    expect(days(named('Sunday,10:00', 'Sat,11:00', 'Saturday,12:00'))).toEqual(['1 2', '2 1', '3 1']);
+    expect(words(named('Sunday,10:00', 'Sat,11:00'))).toEqual(["Line 2: 'Sunday' is taken as day 2, since no row numbers the days.", "Line 3: 'Sat' is taken as day 1, since no row numbers the days."]);
+    expect(days(named('Fri,10:00', 'Sun,11:00', 'Mon,11:00'))).toEqual(['1 1', '2 3', '3 4']);
+    expect(words(named('Easter,10:00', 'Sat,11:00'))[0]).toBe("Line 2, 1: 'Easter' is not understood as a day (1 is the first). Not used.");
+  });
+
+  test('one without any day is of one day', () => {
+    const text = 'time,discipline,age,gender\n10:00,100,U14,F\n10:10,LJ,U14,F';
+    expect(readProgramme(text).rows.map(({ day }) => day)).toEqual([1, 1]);
+    expect(words(text)).toEqual(['No row names a day, so everything is on the first day.']);
   });
 });

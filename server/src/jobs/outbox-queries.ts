@@ -11,7 +11,9 @@ export type OutboxJob =
   /** Gives the money of refund row `refundId` back through its provider. */
   | { readonly kind: 'refund'; readonly refundId: number }
   /** Asks the provider how payment row `paymentId` stands and settles it. */
-  | { readonly kind: 'settle'; readonly paymentId: number };
+  | { readonly kind: 'settle'; readonly paymentId: number }
+  /** Cancels the next entries of a competition that was called off. */
+  | { readonly kind: 'cancel-entries'; readonly compId: number; readonly moneyBack: 'all' | 'policy' | 'none' };
 
 /** Puts a job in the outbox; with a `onceKey` that is there already, nothing happens. */
 export async function putInOutbox(tx: Tx, job: OutboxJob, when: { readonly now: Instant; readonly onceKey?: string; readonly delayMs?: number }): Promise<void> {

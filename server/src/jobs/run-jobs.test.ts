@@ -20,6 +20,7 @@ let answer: () => Promise<'sent' | 'kept'> = () => Promise.resolve('sent');
 const done: string[] = [];
 const runners: JobRunners = {
   refund: (_, { refundId }) => Promise.resolve(void done.push(`refund ${String(refundId)}`)),
+  'cancel-entries': (_, { compId }) => Promise.resolve(void done.push(`cancel ${String(compId)}`)),
   settle: (_, { paymentId }) => Promise.resolve(void done.push(`settle ${String(paymentId)}`)),
 };
 const mail = { send: (letter: Letter) => (sent.push(letter.subject), answer()) };

@@ -58,6 +58,9 @@ async function perform(kernel: Kernel, runners: JobRunners, { id, kind, payload 
     case 'settle':
       await runners.settle(ctx, { paymentId: Number(payload['paymentId']) });
       return 'sent';
+    case 'cancel-entries':
+      await runners['cancel-entries'](ctx, { compId: Number(payload['compId']), moneyBack: payload['moneyBack'] as 'all' | 'policy' | 'none' });
+      return 'sent';
   }
 }
 

@@ -8,7 +8,7 @@ import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { badInput } from '../http/read-input.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
 import { findSame, insertLocation, lockLocation, readLocation, removeLocation, updateLocation, type LocationRow, type Typed } from './location-queries.ts';
 import { buildsAt, locationRecord } from './show-locations.ts';

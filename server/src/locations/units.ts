@@ -6,7 +6,7 @@ import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { badInput } from '../http/read-input.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
 import { insertUnit, lockUnit, readUnit, readUnits, removeUnit, updateUnit, type UnitKind, type UnitOption, type UnitRow } from './unit-queries.ts';
 

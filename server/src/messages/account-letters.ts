@@ -3,37 +3,40 @@ import { writeLetter } from './letter.ts';
 
 /** Where a letter's links lead and what the site calls itself. */
 export type Site = { readonly publicUrl: string; readonly systemName: string };
+/** A mailed key, and the path that the person wanted to go to when they asked for it; empty for none. */
+type Link = { readonly key: string; readonly wayBack: string };
 type To = { readonly email: string; readonly name: string };
 
 const page = (site: Site, path: string, query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString();
   return `${site.publicUrl}/app-v3/v2/${path}${search ? `?${search}` : ''}`;
 };
+const backTo = (wayBack: string): { redirectFrom?: string } => (wayBack === '' ? {} : { redirectFrom: wayBack });
 const hello = ({ name }: To): string => `Hello ${name},`;
 const ignore = 'If this was not you, you can ignore this mail: nothing happens without the link.';
 
-export const confirmLetter = (site: Site, to: To, key: string): Letter =>
+export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
     to: to.email, subject: `Confirm your e-mail address for ${site.systemName}`,
-    parts: [hello(to), `Thank you for registering with ${site.systemName}. Confirm that this is your e-mail address and you can log in.`, { text: 'Confirm e-mail address', href: page(site, 'confirm-v2', { key }) }, 'The link works once, for 2 days.', ignore],
+    parts: [hello(to), `Thank you for registering with ${site.systemName}. Confirm that this is your e-mail address and you can log in.`, { text: 'Confirm e-mail address', href: page(site, 'confirm-v2', { key, ...backTo(wayBack) }) }, 'The link works once, for 2 days.', ignore],
   });
 
-export const finishLetter = (site: Site, to: To, key: string): Letter =>
+export const finishLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
     to: to.email, subject: `Finish your ${site.systemName} account`,
-    parts: [hello(to), `You have an account with ${site.systemName} now. Choose a password, so that you can come back to your entries on any device.`, { text: 'Choose a password', href: page(site, 'reset_pwd', { key, login: to.email, first: '1' }) }, 'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page.', ignore],
+    parts: [hello(to), `You have an account with ${site.systemName} now. Choose a password, so that you can come back to your entries on any device.`, { text: 'Choose a password', href: page(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }) }, 'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page.', ignore],
   });
 
-export const alreadyRegisteredLetter = (site: Site, to: To): Letter =>
+export const alreadyRegisteredLetter = (site: Site, to: To, wayBack: string): Letter =>
   writeLetter({
     to: to.email, subject: `You already have a ${site.systemName} account`,
-    parts: [hello(to), 'Someone, probably you, tried to register with this e-mail address. It has an account already, so nothing was changed.', { text: 'Log in', href: page(site, 'login-v2') }, `If you do not know your password, ask for a new one: ${page(site, 'forgot-v2')}`],
+    parts: [hello(to), 'Someone, probably you, tried to register with this e-mail address. It has an account already, so nothing was changed.', { text: 'Log in', href: page(site, 'login-v2', backTo(wayBack)) }, `If you do not know your password, ask for a new one: ${page(site, 'forgot-v2', backTo(wayBack))}`],
   });
 
-export const resetLetter = (site: Site, to: To, key: string): Letter =>
+export const resetLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
     to: to.email, subject: `Choose a new password for ${site.systemName}`,
-    parts: [hello(to), 'You asked for a new password.', { text: 'Choose a new password', href: page(site, 'reset_pwd', { key, login: to.email }) }, 'The link works once, for 1 hour.', ignore],
+    parts: [hello(to), 'You asked for a new password.', { text: 'Choose a new password', href: page(site, 'reset_pwd', { key, login: to.email, ...backTo(wayBack) }) }, 'The link works once, for 1 hour.', ignore],
   });
 
 export const passwordChangedLetter = (site: Site, to: To): Letter =>

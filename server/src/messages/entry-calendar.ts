@@ -8,12 +8,12 @@ export type CalendarLine = {
 /** How long an event takes in a calendar; the timetable does not say. */
 const LENGTH = minutes(60);
 
-/** A calendar file (iCalendar) with one appointment for each line. An event whose time is not known yet takes the whole day. */
-export function calendarOf(lines: readonly CalendarLine[]): string {
+/** A calendar file (iCalendar), written `now`, with one appointment for each line. An event whose time is not known yet takes the whole day. */
+export function calendarOf(lines: readonly CalendarLine[], now: Instant): string {
   const calendar = ical({ name: 'My athletics events', prodId: { company: 'Startline', product: 'Entries' } });
   for (const line of lines) {
     const when = line.timeKnown ? { start: line.startsAt, end: new Date(line.startsAt.getTime() + LENGTH) } : { start: wholeDay(line), allDay: true };
-    calendar.createEvent({ id: `entry-${String(line.entryId)}@startline`, stamp: line.startsAt, summary: `${line.athlete}: ${line.event} (${line.ageGroup})`, location: line.venue, description: line.competition, ...when });
+    calendar.createEvent({ id: `entry-${String(line.entryId)}@startline`, stamp: new Date(now), summary: `${line.athlete}: ${line.event} (${line.ageGroup})`, location: line.venue, description: line.competition, ...when });
   }
   return calendar.toString();
 }

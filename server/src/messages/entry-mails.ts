@@ -38,7 +38,7 @@ export function confirmationLetter(site: Site, { order, lines, isTest, now }: { 
       listed(lines, order.currency), total.minor === 0 ? 'These entries are free.' : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []), 'The attached calendar file puts the events in your calendar.', myEntries(site),
     ],
-    attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(lines) }],
+    attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(lines, now) }],
   });
 }
 

@@ -4,7 +4,7 @@ import type { Letter } from '../outside/mail.ts';
 export type Part = string | { readonly href: string; readonly text: string };
 type Draft = { readonly to: string; readonly subject: string; readonly parts: readonly Part[]; readonly attachments?: Letter['attachments'] };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** A letter in both forms, plain and HTML, from the same parts. The subject is one line whatever is in it. */
 export function writeLetter({ to, subject, parts, attachments = [] }: Draft): Letter {

@@ -8,7 +8,7 @@ import { withRightsNow } from './caller-with-rights.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { badInput } from '../http/read-input.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
 import { orgAskedLetter } from '../messages/org-letters.ts';
 import { checkLogo, checkName } from './check-organisation.ts';

@@ -1,7 +1,7 @@
 import { nationalName } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../db/db.ts';
-import { badInput } from '../http/read-input.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { findFile } from '../uploads/file-queries.ts';
 import { FILES_PATH } from '../uploads/keep-logo.ts';
 import { isNameTaken, lockNames } from './org-queries.ts';

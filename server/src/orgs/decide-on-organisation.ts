@@ -6,7 +6,7 @@ import { sendLetter } from '../accounts/send-letter.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { badInput } from '../http/read-input.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
 import { orgDecidedLetter } from '../messages/org-letters.ts';
 import { lockOrg, readManagers, readOrg, updateOrg } from './org-queries.ts';

@@ -11,7 +11,7 @@ import { sendLetter } from '../accounts/send-letter.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
-import { badInput } from '../http/read-input.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
 import { invitedLetter, rightGivenLetter } from '../messages/org-letters.ts';
 import { lockOrg } from './org-queries.ts';

@@ -11,9 +11,10 @@ export async function openTestPayment(db: Db, payment: { readonly ref: string; r
 
 export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | undefined> => db.selectFrom('test_card_payment').selectAll().where('ref', '=', ref).executeTakeFirst();
 
-/** What a card did; a payment that succeeded stays so. */
-export async function noteTestCard(db: Db, ref: string, to: { readonly state: 'pending' | 'succeeded' | 'failed'; readonly why: string; readonly succeedsAt: Date | null }): Promise<void> {
-  await db.updateTable('test_card_payment').set({ state: to.state, why: to.why, succeeds_at: to.succeedsAt }).where('ref', '=', ref).where('state', '<>', 'succeeded').execute();
+/** What a card did at a moment. A payment that came or was refused stays so: another card is another payment. */
+export async function noteTestCard(db: Db, ref: string, to: { readonly state: 'pending' | 'succeeded' | 'failed'; readonly why: string; readonly succeedsAt: Date | null; readonly at: number }): Promise<void> {
+  await db.updateTable('test_card_payment').set({ state: to.state, why: to.why, succeeds_at: to.succeedsAt }).where('ref', '=', ref)
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'pending'), eb('succeeds_at', '>', new Date(to.at))])])).execute();
 }
 
 export async function openTestRefund(db: Db, refund: { readonly onceKey: string; readonly ref: string; readonly minor: number; readonly now: number }): Promise<void> {

@@ -37,11 +37,11 @@ export function testCards(db: Db, now: () => number): Cards {
       await openTestRefund(db, { onceKey, ref, minor: amount.minor, now: now() });
       return { ref: `refund_${onceKey}` };
     },
-    close: (ref) => noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null }),
+    close: (ref) => noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null, at: now() }),
     payWith: (ref, cardNumber, at) => {
       const card = numbers[cardNumber.replaceAll(/[\s-]/g, '')] ?? { does: 'refuse', why: 'That is no test card. Use 4242 4242 4242 4242.' };
       const state = ({ pay: 'succeeded', refuse: 'failed', wait: 'pending' } as const)[card.does];
-      return noteTestCard(db, ref, { state, why: card.why, succeedsAt: card.does === 'wait' ? new Date(at + SLOW_MS) : null });
+      return noteTestCard(db, ref, { state, why: card.why, succeedsAt: card.does === 'wait' ? new Date(at + SLOW_MS) : null, at });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { cancellation, cancellationText, moneyBack, type CancellationTerms } from '@startline/rules/competitions/cancellation';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { EntryId } from '@startline/rules/ids';
@@ -19,7 +19,8 @@ import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { refundLetter } from '../messages/entry-mails.ts';
-import { readLines, readOrderRow, setOrderState, type LineRow, type OrderRow } from './orders/order-queries.ts';
+import { setChequeState } from './orders/cheque-state.ts';
+import { readOrderRow, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
 
 type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
@@ -73,9 +74,9 @@ function mustBeSold({ state }: EntryRow): void {
 
 type Cancelled = { readonly entry: EntryRow; readonly order: OrderRow; readonly line: LineRow | undefined; readonly returned: Returned; readonly reason: string };
 
-/** What follows a cancelling: a promised order without entries is over, the log, the mail, those who watch. */
+/** What follows a cancelling: an order by cheque may be over or wait for nothing more, the log, the mail, those who watch. */
 async function note({ tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant }, { entry, order, line, returned, reason }: Cancelled): Promise<void> {
-  if (entry.state === 'awaiting-cheque' && (await readLines(tx, order.id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, order.id, 'cancelled');
+  if (order.method === 'cheque') await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
     action: 'cancel', subject: 'entry', subjectId: entry.id, compId: entry.compId, orgId: entry.orgId, before: { state: entry.state }, after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner }, reason,
   });

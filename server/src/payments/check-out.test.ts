@@ -10,7 +10,7 @@ import { testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedAthlete, seedUser } from '../testing/entrants.ts';
 import { checkOut } from './check-out.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { payByTestCard } from './card/pay-by-test-card.ts';
 import { reconcilePayments } from './run-payment-jobs.ts';
 
 let engine: Engine;
@@ -75,7 +75,7 @@ test('CART-17 a cheque order keeps its places where the organiser takes cheques,
 test('a free entry is paid at once', async () => {
   const { comp, athleteId, ctx } = await shopper({ price: { minor: 0, freeEntry: true } });
   const { entryId } = await holdPlace(ctx(), { ceid: comp.eventIds[0]!, athleteId, clubId: 0 });
-  expect(await checkOut(ctx(), { orgId: comp.orgId, method: 'card', entryIds: [entryId], expectedTotal: '0.00', currency: 'GBP' })).toMatchObject({ state: 'paid', method: 'free' });
+  expect(await checkOut(ctx(), { orgId: comp.orgId, method: 'card', entryIds: [entryId], expectedTotal: '0.00', currency: 'GBP' })).toMatchObject({ state: 'paid', method: 'free', text: 'The entry is confirmed.' });
 });
 
 test('a total that is not the one the person saw is refused with the true one, and nothing is written', async () => {

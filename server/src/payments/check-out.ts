@@ -1,4 +1,4 @@
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
 import type { EntryId, OrderId, OrgId, PaymentId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
@@ -11,6 +11,7 @@ import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { readEntries, sellEntry, tieToOrder, type EntryRow } from '../entries/entry-queries.ts';
+import { lockPrices } from '../entries/discount-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Places } from '../entries/places/places.ts';
 import { reprice, type Reprised } from '../entries/reprice.ts';
@@ -23,7 +24,7 @@ import { chequeInstructions } from './orders/cheque-words.ts';
 import { findOrderOf, readChequeTerms, insertLines, insertOrder, insertPayment, readLines, readOrderRow, readPayments, setOrderState, setPaymentState, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { showOrder } from './orders/show-order.ts';
 import { giveCreditBack, putAside, takeCredit } from './spend-credit.ts';
-import { startCardPayment } from './start-card-payment.ts';
+import { startCardPayment } from './card/start-card-payment.ts';
 
 type Asked = { readonly orgId: OrgId; readonly method: 'card' | 'cheque'; readonly entryIds: readonly EntryId[]; readonly expectedTotal: string; readonly currency: 'GBP' | 'EUR'; readonly useCredit?: string };
 type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefined };
@@ -88,6 +89,7 @@ async function lockEntries(tx: Tx, { caller, asked, now }: { caller: SignedIn; a
   const orders = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))];
   if (orders.length > 0) await lockOrders(tx, orders);
   const places = await Places.lock(tx, seen, now);
+  await lockPrices(tx, caller.id, [...new Set(seen.map(({ compId }) => compId))]);
   const rows = await readEntries(tx, asked.entryIds);
   const isWhole = rows.length === new Set(asked.entryIds).size && rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency);
   if (!isWhole || rows.some(({ state }) => state === 'cancelled')) throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { cancelCompetition } from '@startline/contract/builder';
-import { cancelEntry, markPaid } from '@startline/contract/entries';
+import { cancelCompetition } from '@startline/contract/builder/builder';
+import { cancelEntry, markPaid } from '@startline/contract/entries/entries';
 import { abandonOrder, checkOut, payByTestCard } from '@startline/contract/payments';
 import type { Route } from '@startline/contract/route';
 import { addCredit, setCredit } from '@startline/contract/users';
@@ -17,7 +17,7 @@ import { aSharedDatabase } from '../testing/shared-database.ts';
 import { aShopper, orderFor, shopFaults, type Shopper } from '../testing/shop.ts';
 import { holdPlace } from '../entries/hold-place.ts';
 import { checkOut as checkOutNow } from './check-out.ts';
-import { payByTestCard as payNow } from './pay-by-test-card.ts';
+import { payByTestCard as payNow } from './card/pay-by-test-card.ts';
 
 type Call = { readonly route: Route; readonly input: Record<string, unknown>; readonly who: Visitor };
 type World = { readonly engine: Engine; readonly site: TestApp; readonly clock: TestClock };

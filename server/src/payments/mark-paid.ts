@@ -16,7 +16,8 @@ import { Refusal } from '../http/refuse.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
 import { post } from './ledger-queries.ts';
-import { insertPayment, readLines, readOrderRow, readPayments, setOrderState, type LineRow, type OrderRow } from './orders/order-queries.ts';
+import { setChequeState } from './orders/cheque-state.ts';
+import { insertPayment, readLines, readOrderRow, readPayments, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { announceEntries } from './settle-payment.ts';
 
@@ -49,9 +50,7 @@ async function markOrder(work: Work, orderId: OrderId, { ids, paid }: { ids: rea
   if (!order || order.method !== 'cheque' || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
   for (const line of lines) await sellEntry(tx, line.entryId, { state: to, orderId }, now);
-  const after = await readLines(tx, orderId);
-  const state = after.some((line) => line.state === 'awaiting-cheque') ? 'awaiting-cheque' : 'paid';
-  await setOrderState(tx, orderId, state, state === 'paid' ? now : undefined);
+  await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, { action: paid ? 'mark paid' : 'mark not paid', subject: 'order', subjectId: orderId, orgId: order.orgId, before: { entries: lines.map(({ entryId }) => entryId), state: from }, after: { state: to }, reason: message });
   if (paid) await putInOutbox(tx, { kind: 'mail', letter: confirmationLetter({ publicUrl: ctx.config.publicUrl }, { order, lines, isTest: false, now }) }, { now, onceKey: `cheque:${orderId}:${String(now)}` });
   await announceEntries(tx, lines, orderId, now);

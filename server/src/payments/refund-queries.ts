@@ -8,7 +8,11 @@ export type RefundRow = {
 };
 const columns = ['id', 'payment_id as paymentId', 'order_id as orderId', 'amount_minor as amount', 'manner', 'state', 'reason', 'once_key as onceKey'] as const;
 
-type NewRefund = { readonly paymentId: PaymentId; readonly orderId: OrderId; readonly amount: number; readonly manner: RefundRow['manner']; readonly reason: string; readonly onceKey: string; readonly now: Instant; /** Nothing is left to do, such as for credit. */ readonly isDone?: boolean };
+type NewRefund = {
+  readonly paymentId: PaymentId; readonly orderId: OrderId; readonly amount: number; readonly manner: RefundRow['manner']; readonly reason: string; readonly onceKey: string; readonly now: Instant;
+  /** Nothing is left to do, such as for credit. */
+  readonly isDone?: boolean;
+};
 
 /** Takes money of a payment for a refund. The database refuses more than was paid (BAR P11). */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {

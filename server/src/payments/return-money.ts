@@ -49,7 +49,7 @@ async function giveBack(tx: Tx, { way: { payment, amount, manner }, order, reaso
 async function moveOrderState(tx: Tx, order: OrderRow, { returned, amount, now }: { returned: number; amount: Money; now: Instant }): Promise<void> {
   const total = money(order.total, order.currency);
   const from: OrderState = order.state === 'part-refunded' ? { kind: 'part-refunded', at: now, total, refunded: money(returned, order.currency) } : { kind: 'paid', at: now, total };
-  if (order.state !== 'paid' && order.state !== 'part-refunded') return;
+  if (order.method === 'cheque' || (order.state !== 'paid' && order.state !== 'part-refunded')) return; // by cheque: see cheque-state.ts
   const moved = moveOrder(from, { kind: 'refund', amount, at: now });
   if (!moved.ok) throw new Error(`Order ${order.id} cannot return ${amount.minor}: ${moved.reason.kind}`);
   await setOrderState(tx, order.id, moved.value.kind);

@@ -4,7 +4,7 @@ import { checkHealth } from './check-health.ts';
 import { findRefundsElsewhere, freeCredit, giveRefund, reconcilePayments, settleAsked } from './run-payment-jobs.ts';
 
 /** The outbox jobs of the shop. */
-export const paymentJobs: JobRunners = { refund: giveRefund, settle: settleAsked };
+export const paymentJobs: Pick<JobRunners, 'refund' | 'settle'> = { refund: giveRefund, settle: settleAsked };
 
 /** The work of the shop that comes round by the clock. */
 export const paymentRounds: readonly Round[] = [

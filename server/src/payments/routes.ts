@@ -1,4 +1,4 @@
-import * as entries from '@startline/contract/entries';
+import * as entries from '@startline/contract/entries/entries';
 import * as contract from '@startline/contract/payments';
 import { myCalendar } from '../entries/lists/my-entries.ts';
 import { handle, type Handler } from '../http/handle.ts';
@@ -7,10 +7,10 @@ import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
 import { markPaid } from './mark-paid.ts';
 import { myOrders } from './orders/my-orders.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { payByTestCard } from './card/pay-by-test-card.ts';
 import { readOrder } from './orders/read-order.ts';
 import { showReceipt } from './orders/show-receipt.ts';
-import { takeStripeEvent } from './take-stripe-event.ts';
+import { takeStripeEvent } from './card/take-stripe-event.ts';
 
 export const paymentRoutes: readonly Handler[] = [
   handle(contract.checkOut, checkOut),

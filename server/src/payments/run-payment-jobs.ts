@@ -4,7 +4,8 @@ import type { PaymentId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
-import { askProvider } from './ask-provider.ts';
+import { refusalFor } from '../http/error-reply.ts';
+import { askProvider } from './card/ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { readOpenPayments, readOrderRow, readPaidToAsk, readPayment, readUnpaidWithCredit, setOrderState } from './orders/order-queries.ts';
@@ -41,7 +42,7 @@ const AT_ONCE = 50;
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before: Instant = later(ctx.now(), -AGE_MS);
   for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
-    await askAndClose(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
+    await askAndClose(ctx, id).catch((fault: unknown) => askLater(ctx, id, fault));
   }
 }
 
@@ -63,9 +64,13 @@ export async function freeCredit(ctx: Ctx): Promise<void> {
 export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const id of await readPaidToAsk(ctx.db, { since: later(now, -days(90)), askedBefore: later(now, -hours(6)), most: AT_ONCE })) {
-    await askProvider(ctx, id).catch((fault: unknown) => ctx.log.warn({ payment: id, err: fault }, 'the card provider did not answer'));
+    await askProvider(ctx, id).catch((fault: unknown) => askLater(ctx, id, fault));
   }
 }
+
+/** The next round asks again; the log says whether the provider was the reason, or others who had the places at that moment. */
+const askLater = (ctx: Ctx, id: PaymentId, fault: unknown): void =>
+  ctx.log.warn({ payment: id, err: fault }, refusalFor(fault).code === 'busy' ? 'a payment waits for its places' : 'the card provider did not answer');
 
 /** One that is still open after its order was given up, or after a day, is closed, so that it cannot be paid later; then its end is noted. */
 async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {

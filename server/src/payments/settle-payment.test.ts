@@ -9,12 +9,12 @@ import { numbersFrom } from '../testing/race.ts';
 import { testCtx, TestClock } from '../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../testing/database.ts';
 import { aShopper, anOrder, shopFaults } from '../testing/shop.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './card/ask-provider.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { readPayments } from './orders/order-queries.ts';
 import { findRefundsElsewhere, reconcilePayments } from './run-payment-jobs.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takeStripeEvent } from './take-stripe-event.ts';
+import { takeStripeEvent } from './card/take-stripe-event.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -133,4 +133,13 @@ test('a late word of failure never undoes a payment that came, and a success aft
   expect(await settlePayment(shopper.ctx(), payment!.id, { state: 'failed', ref: '', why: 'declined' })).toBe('unchanged');
   expect(await settlePayment(shopper.ctx(), payment!.id, came)).toBe('unchanged');
   expect((await stateOf(orderId)).entries).toEqual([{ state: 'paid', refunded: 0 }]);
+});
+
+test('P7 an amount that is not the one asked for enters nobody and writes nothing, however often it is told', async () => {
+  const { orderId, shopper } = await anOrder(engine.db, new TestClock());
+  const [payment] = await readPayments(engine.db, orderId);
+  for (const minor of [800, 1000, 800]) await expect(settlePayment(shopper.ctx(), payment!.id, { ...came, amount: money(minor, 'GBP') })).rejects.toThrow(`${String(minor)} came where 900 was asked`);
+  expect(await stateOf(orderId)).toEqual({ entries: [{ state: 'held', refunded: 0 }], refunds: [] });
+  expect(await engine.db.selectFrom('ledger').select('id').where('order_id', '=', orderId).execute()).toEqual([]);
+  expect(await readPayments(engine.db, orderId)).toEqual([payment]);
 });

@@ -13,6 +13,7 @@ import { sellEntry } from '../entries/entry-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Places } from '../entries/places/places.ts';
 import { mayStillEnter } from '../entries/may-still-enter.ts';
+import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
@@ -33,7 +34,21 @@ type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonl
 export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment): Promise<Settled> {
   if (word.state === 'pending') return 'unchanged';
   const settings = await entrySettings(ctx.db);
-  const settled = await transaction(ctx.db, async (tx): Promise<Settled> => {
+  const apply = () => applyWord(ctx, id, { word, settings });
+  const settled = await apply().catch((fault: unknown) => {
+    if (isMoved(fault)) return apply();
+    throw fault;
+  });
+  if (settled !== 'unchanged' && settled !== 'failed') crashPoint('settle:committed');
+  return settled;
+}
+
+/** An entry of the order was moved to another event between reading it and locking its places: nothing was written, and money does not wait for that. */
+const isMoved = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'changed-meanwhile';
+
+type Word = { readonly word: Exclude<CardPayment, { state: 'pending' }>; readonly settings: EntrySettings };
+const applyWord = (ctx: Ctx, id: PaymentId, { word, settings }: Word): Promise<Settled> =>
+  transaction(ctx.db, async (tx): Promise<Settled> => {
     const seen = await readPayment(tx, id);
     if (!seen) return 'unchanged';
     await lockOrders(tx, [seen.orderId]);
@@ -43,9 +58,6 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment):
     const work: Work = { tx, ctx, now: ctx.now(), order, payment, settings };
     return word.state === 'failed' ? fail(work, word.why) : succeed(work, word.amount.minor);
   });
-  if (settled !== 'unchanged' && settled !== 'failed') crashPoint('settle:committed');
-  return settled;
-}
 
 const crashPoint = (name: CrashPoint): void => dieAt(name);
 const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean => (paymentAllowedFrom[move] as readonly string[]).includes(state);

@@ -1,5 +1,5 @@
 import * as basket from '@startline/contract/basket';
-import * as entries from '@startline/contract/entries';
+import * as entries from '@startline/contract/entries/entries';
 import * as contract from '@startline/contract/payments';
 import { minutes } from '@startline/rules/time';
 import Stripe from 'stripe';
@@ -116,6 +116,8 @@ test('CART-03 API-056 my entries show each state with its payment code and what 
   const calendar = await site.app.inject({ url: `/wp-json/e4s/v5/my/entries.ics?order=${String(order.data.orderId)}`, headers: of.visitor.headers });
   expect(calendar.headers['content-type']).toMatch(/^text\/calendar/);
   expect(calendar.body).toContain('SUMMARY:Niamh Byrne: 100m');
+  const [written = '', starts = ''] = ['DTSTAMP', 'DTSTART'].map((name) => new RegExp(`^${name}:(\\S+)`, 'm').exec(calendar.body)?.[1]);
+  expect(written < starts).toBe(true);
 });
 
 test('CART-02 an order has its id, products, day, values and whether money came back as credit or refund', async () => {
@@ -202,6 +204,8 @@ test('P7 an event with a bad, missing or old signature, of another account, or t
   expect(await send(event(), signed(event(), clock.at))).toBe(200);
   expect(await send(event(), signed(event(), clock.at))).toBe(200);
   expect(await stored()).toHaveLength(1);
+  const unknown = event({ id: 'evt_3', data: { object: { object: 'checkout.session', id: 'cs_of_nobody' } } });
+  expect(await send(unknown, signed(unknown, clock.at)), 'of no payment of ours: kept, and nothing follows').toBe(200);
   expect(await engine.db.selectFrom('outbox').select('id').where('kind', '=', 'settle').execute()).toHaveLength(1);
   await real.close();
 });

@@ -15,7 +15,7 @@ import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
 import { abandonOrder } from './orders/abandon-order.ts';
 import { readPayments } from './orders/order-queries.ts';
-import { payByTestCard } from './pay-by-test-card.ts';
+import { payByTestCard } from './card/pay-by-test-card.ts';
 import { freeCredit, reconcilePayments } from './run-payment-jobs.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -21,7 +21,10 @@ export async function takeCredit(tx: Tx, user: UserId, { wanted, total, method, 
   if (wanted === 0) return 0;
   const credit = currency === home ? ((await lockCredit(tx, user))?.creditMinor ?? 0) : 0;
   const fault = creditUseFault({ wanted, credit, total });
-  if (fault) throw new Refusal('basket-changed', fault.kind === 'not-enough' ? `Your credit is now ${decimalText(money(fault.credit, home))} ${home}. Please check it and pay again.` : 'That is more credit than there is to pay. Please check it and pay again.', { facts: { credit: decimalText(money(credit, home)), currency: home } });
+  if (fault) {
+    const why = fault.kind === 'not-enough' ? `Your credit is now ${decimalText(money(fault.credit, home))} ${home}.` : 'That is more credit than there is to pay.';
+    throw new Refusal('basket-changed', `${why} Please check it and pay again.`, { facts: { credit: decimalText(money(credit, home)), currency: home } });
+  }
   if (method === 'cheque' && wanted < total) throw new Refusal('not-payable-by-cheque', 'Credit that does not pay for everything goes together with a card, not with a cheque. Pay by card, or leave the credit.');
   await setCreditMinor(tx, user, credit - wanted);
   return wanted;

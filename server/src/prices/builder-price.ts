@@ -1,4 +1,4 @@
-import type { BuilderPrice } from '@startline/contract/builder-prices';
+import type { BuilderPrice } from '@startline/contract/builder/prices';
 import { longDateTime } from '@startline/rules/formats/dates';
 import { priceIncreaseShownAt } from '@startline/rules/competitions/status';
 import { decimalText, formatMoney, money } from '@startline/rules/money';

@@ -1,33 +1,21 @@
-import * as contract from '@startline/contract/builder-prices';
-import { createDiscount } from '@startline/contract/discounts';
+import * as contract from '@startline/contract/builder/prices';
+import { createDiscount } from '@startline/contract/builder/discounts';
 import type { CompetitionId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { discountRoutes } from '../discounts/routes.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { beforeEachDraft } from '../testing/draft.ts';
+import type { Visitor } from '../testing/http.ts';
 import { priceRoutes } from './routes.ts';
 
 let engine: Engine;
-let site: TestApp;
 let builder: Visitor;
 let compId: CompetitionId;
 let usedPrice: number;
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  site = await testApp(engine, [...priceRoutes, ...discountRoutes]);
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  const made = await seedCompetition(engine.db, { active: false });
-  ({ compId } = made);
-  usedPrice = made.priceId;
-  builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId }] }));
+beforeEachDraft({ handlers: [...priceRoutes, ...discountRoutes] }, (draft) => {
+  ({ engine, builder, compId, priceId: usedPrice } = draft);
 });
 
 const price = (facts: Record<string, unknown> = {}) => ({ compId, description: 'Adult', price: '12.00', ...facts });

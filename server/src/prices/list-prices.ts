@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/builder-prices';
+import type * as contract from '@startline/contract/builder/prices';
 import { priceExample, priceExampleText } from '@startline/rules/builder/price-example';
 import type { AgeGroupId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';

@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/builder-prices';
+import * as contract from '@startline/contract/builder/prices';
 import { handle, type Handler } from '../http/handle.ts';
 import { listPrices, readPrice, showExample } from './list-prices.ts';
 import { removePrice } from './remove-price.ts';

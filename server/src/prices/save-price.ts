@@ -1,7 +1,8 @@
-import type * as contract from '@startline/contract/builder-prices';
+import type * as contract from '@startline/contract/builder/prices';
 import type { Fault } from '@startline/contract/envelope';
 import { priceFaults, type PriceForm } from '@startline/rules/builder/price-form';
-import { parseMoney, type Currency, type Money } from '@startline/rules/money';
+import type { Currency, Money } from '@startline/rules/money';
+import { readTypedAmount } from '@startline/rules/typed-amount';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';
@@ -62,4 +63,4 @@ function readForm(sent: Sent, host: Host, terms: SaleTerms) {
   };
 }
 
-const typedMoney = (text: string | null, currency: Currency): Money | null => (text === null || text === '' ? null : (parseMoney(text, currency) ?? null));
+const typedMoney = (text: string | null, currency: Currency): Money | null => (text === null || text === '' ? null : (readTypedAmount(text, currency) ?? null));

@@ -1,5 +1,5 @@
-import type * as contract from '@startline/contract/templates';
-import { completeEventOptions } from '@startline/contract/comp-event-options';
+import type * as contract from '@startline/contract/builder/templates';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
 import { templateEvents, type Template, type TemplateRow } from '@startline/rules/builder/templates/template';
 import { decimalText, money } from '@startline/rules/money';
 import type * as z from 'zod/mini';

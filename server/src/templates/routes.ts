@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/templates';
+import * as contract from '@startline/contract/builder/templates';
 import { handle, type Handler } from '../http/handle.ts';
 import { listTemplates, makeTemplate, removeTemplate } from './make-template.ts';
 import { previewTemplate, useTemplate } from './use-template.ts';

@@ -1,7 +1,7 @@
 import { permissionAreas, mayDo, isAppAdmin } from '@startline/rules/access/permissions';
 import { standardTemplates } from '@startline/rules/builder/templates/standard-templates';
 import { templateDays, templateEvents, type Template } from '@startline/rules/builder/templates/template';
-import type { template } from '@startline/contract/templates';
+import type { template } from '@startline/contract/builder/templates';
 import type { OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { rightsOf } from '../access/rights-of.ts';

@@ -1,10 +1,10 @@
-import type { EventRowInput } from '@startline/contract/comp-events';
+import type { EventRowInput } from '@startline/contract/builder/comp-events';
 import { eventOfRow, type Template, type TemplateRow } from '@startline/rules/builder/templates/template';
 import type { KnownAge } from '../imports/age-words.ts';
 import type { Host } from '../comp-events/host-queries.ts';
-import { ageFor } from '../comp-events/known-ages.ts';
+import { ageFor } from '../comp-events/paste/known-ages.ts';
 import type { CompEventRow } from '../comp-events/queries.ts';
-import { daysOf } from '../comp-events/read-paste.ts';
+import { daysOf } from '../comp-events/paste/read-paste.ts';
 
 /** A row of a template in a competition, ready for the bulk call but for its price, which is known by its kind. */
 export type PlacedRow = EventRowInput & { readonly maxAthletes: number; readonly eventName: string; readonly priceKind: string };

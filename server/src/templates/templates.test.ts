@@ -1,15 +1,13 @@
-import { createCompEvents, listCompEvents } from '@startline/contract/comp-events';
-import * as contract from '@startline/contract/templates';
-import { readTimetable } from '@startline/contract/timetable';
+import { createCompEvents, listCompEvents } from '@startline/contract/builder/comp-events';
+import * as contract from '@startline/contract/builder/templates';
+import { readTimetable } from '@startline/contract/builder/timetable';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
-import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import { loadStandards } from '../imports/load-standards.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import type { TestApp, Visitor } from '../testing/http.ts';
 import { timetableRoutes } from '../timetable/routes.ts';
 import { templateRoutes } from './routes.ts';
 
@@ -18,17 +16,8 @@ let site: TestApp;
 let builder: Visitor;
 let orgId: OrgId;
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  await transaction(engine.db, loadStandards);
-  site = await testApp(engine, [...compEventRoutes, ...timetableRoutes, ...templateRoutes]);
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  ({ orgId } = await seedCompetition(engine.db, { events: [] }));
+beforeEachDraft({ handlers: [...compEventRoutes, ...timetableRoutes, ...templateRoutes], seed: emptyWeekend, standards: true }, async (draft) => {
+  ({ engine, site, orgId } = draft);
   builder = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] }));
 });
 

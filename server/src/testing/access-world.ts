@@ -12,11 +12,11 @@ export const places = ['here', 'other competition', 'elsewhere'] as const;
 export type Place = (typeof places)[number];
 export const roles = [...permissionAreas, 'ALL'] as const;
 export type StaffName = `${PermissionAreaName | 'ALL'} ${Place}`;
-export const staffNames = roles.flatMap((role) => places.map((place): StaffName => `${role} ${place}`));
+const staffNames = roles.flatMap((role) => places.map((place): StaffName => `${role} ${place}`));
 export type LevelName = `BUILDER ${BuilderLevel} here`;
 /** Builders of the competition with one level each. */
 export const levelNames = builderLevels.map((level): LevelName => `BUILDER ${level} here`);
-export const plainNames = ['nobody', 'expired session', 'user', 'owner', 'representative', 'area representative', 'impersonated owner', 'application administrator', 'system user'] as const;
+const plainNames = ['nobody', 'expired session', 'user', 'owner', 'representative', 'area representative', 'impersonated owner', 'application administrator', 'system user'] as const;
 export type CallerName = (typeof plainNames)[number] | StaffName | LevelName;
 export const callerNames: readonly CallerName[] = [...plainNames, ...staffNames, ...levelNames];
 

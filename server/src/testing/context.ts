@@ -4,7 +4,7 @@ import { instant, type Instant } from '@startline/rules/time';
 import type { Config } from '../config.ts';
 import type { Caller, Ctx } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { filesIn } from '../outside/files.ts';
+import { filesIn } from '../outside/folder-files.ts';
 import type { Outside } from '../outside/outside.ts';
 
 export const testConfig: Config = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import pg from 'pg';
 import type { QueryLog } from '../db/dialect.ts';
 import { openInMemory } from '../db/embedded.ts';
@@ -14,38 +15,52 @@ let snapshot: Promise<Blob> | undefined;
 /** An empty, migrated database of the engine under test, of this test file alone. Close it in afterAll. */
 export async function testDatabase(log?: QueryLog): Promise<Engine> {
   if (engineUnderTest === 'postgres') return freshPostgres(log);
-  snapshot ??= migratedSnapshot();
+  const { TEST_SNAPSHOT: file } = process.env;
+  snapshot ??= file === undefined ? migratedSnapshot() : fs.openAsBlob(file);
   return openInMemory(await snapshot, log);
 }
 
 /** A new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close. `url` is for starting processes on it. */
 export async function freshPostgres(log?: QueryLog, how: { readonly empty?: boolean } = {}): Promise<Engine & { readonly url: string }> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set.');
   const name = `startline_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const engine = await openPostgres(url.href, log ? { log } : {});
-  if (!how.empty) await migrate(engine.db);
+  const template = how.empty ? undefined : process.env['TEST_TEMPLATE'];
+  await onServer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  const url = addressOf(name);
+  const engine = await openPostgres(url, log ? { log } : {});
+  if (!how.empty && template === undefined) await migrate(engine.db);
   return {
     ...engine,
-    url: url.href,
+    url,
     close: async () => {
       await engine.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await onServer(`drop database if exists ${name} with (force)`);
     },
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+function server(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set.');
+  return url;
+}
+
+/** The address of a database on the PostgreSQL of TEST_DATABASE_URL. */
+export function addressOf(database: string): string {
+  const url = new URL(server());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement there, outside any of the tests' databases. */
+export async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server() });
   await client.connect();
   await client.query(statement);
   await client.end();
 }
 
-async function migratedSnapshot(): Promise<Blob> {
+/** What an empty, migrated database of the embedded engine is, for `openInMemory`. */
+export async function migratedSnapshot(): Promise<Blob> {
   const engine = await openInMemory();
   await migrate(engine.db);
   const dump = await engine.lite.dumpDataDir('none');

@@ -1,5 +1,5 @@
-import type { CompetitionDocument } from '@startline/contract/competition-document';
-import { usualOptions } from '@startline/contract/competition-options';
+import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
+import { usualOptions } from '@startline/contract/competitions/options';
 import fc from 'fast-check';
 
 /** Documents of every kind: any number of groups, events with references to one another, prices, rules and discounts. */

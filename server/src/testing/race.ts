@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import * as contract from '@startline/contract/entries';
+import * as contract from '@startline/contract/entries/entries';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Engine } from '../db/engine.ts';

@@ -91,5 +91,6 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/template': { as: 'organiser@demo.test', input: () => ({}) },
   'GET /v5/template/:key/rows': { as: 'organiser@demo.test', input: (f) => ({ key: 'county-championship', compId: first(f.competition) }) },
+  'GET /v5/report/readid': { as: 'organiser@demo.test', input: () => ({}), row: 'API-074' },
   'GET /v5/my/entries.ics': { as: 'parent@demo.test', input: () => ({}) },
 };

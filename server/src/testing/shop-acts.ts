@@ -1,3 +1,4 @@
+import type { CompetitionId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import { endHolds } from '../entries/places/end-holds.ts';
@@ -8,7 +9,7 @@ import { cancelEntry } from '../payments/cancel-entry.ts';
 import { checkOut } from '../payments/check-out.ts';
 import { abandonOrder } from '../payments/orders/abandon-order.ts';
 import { markPaid } from '../payments/mark-paid.ts';
-import { payByTestCard } from '../payments/pay-by-test-card.ts';
+import { payByTestCard } from '../payments/card/pay-by-test-card.ts';
 import { freeCredit, giveRefund, reconcilePayments } from '../payments/run-payment-jobs.ts';
 import { addCredit } from '../users/change-credit.ts';
 import { seedCompetition, type Seeded } from './competitions.ts';
@@ -33,11 +34,11 @@ export const acts: readonly { readonly name: string; readonly weight: number; re
     const chosen = (await entriesOf(db, who, ['held', 'lapsed'])).filter(() => next() < 0.8);
     const total = chosen.reduce((sum, { total }) => sum + total, 0);
     const credit = next() < 0.5 ? Math.min(await creditOf(db, who), total) : 0;
-    if (chosen.length > 0) await checkOut(who.ctx(), { orgId: comp.orgId, method: next() < 0.7 ? 'card' : 'cheque', entryIds: chosen.map(({ id }) => id), expectedTotal: (total / 100).toFixed(2), currency: 'GBP', useCredit: (credit / 100).toFixed(2) });
+    return chosen.length === 0 ? undefined : checkOut(who.ctx(), { orgId: comp.orgId, method: next() < 0.7 ? 'card' : 'cheque', entryIds: chosen.map(({ id }) => id), expectedTotal: (total / 100).toFixed(2), currency: 'GBP', useCredit: (credit / 100).toFixed(2) });
   } },
   { name: 'pay', weight: 6, run: async ({ db, next }, who) => {
     const order = one(await ordersOf(db, who), next);
-    if (order) await payByTestCard(who.ctx(), { orderId: order.id, number: one(['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259'], next)! });
+    return order && payByTestCard(who.ctx(), { orderId: order.id, number: one(['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259'], next)! });
   } },
   { name: 'cancel', weight: 3, run: async ({ db, next }, who) => { const entry = one(await entriesOf(db, who, ['paid', 'awaiting-cheque']), next); return entry && cancelEntry(who.ctx(), { id: entry.id, reason: 'injured', back: next() < 0.5 ? 'refund' : 'credit' }); } },
   { name: 'switch', weight: 2, run: async ({ db, comp, next }, who) => { const entry = one(await entriesOf(db, who, ['held', 'paid', 'awaiting-cheque']), next); return entry && switchEvent(who.ctx(), { entryid: entry.id, ceid: one(comp.eventIds, next)! }); } },
@@ -58,9 +59,14 @@ export function drawn(next: () => number) {
   return acts.find(({ weight }) => (at -= weight) < 0) ?? acts[0]!;
 }
 
+/** A discount, so that each place a shopper takes or gives back changes the price of the others. */
+export const secondEventCostsLess = (db: Db, compId: CompetitionId) =>
+  db.insertInto('discount').values({ comp_id: compId, name: 'Second event', percent_points: 2_000, amount_minor: null, basis: 'event', basis_from: 2, starts_at: null, ends_at: null }).execute();
+
 /** The world of the model: three events with 2, 3 and unlimited places, and limits of the competition as a whole. */
 export async function aWorld(db: Db, clock: TestClock, of: { readonly shoppers: number; readonly next: () => number }): Promise<World> {
-  const events = [{ max: 2 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 3 }, { code: 'SP', name: 'Shot', tf: 'F', unit: 'distance', max: 0 }] as const;
+  const age = { key: 'U17' }; // the age of a seeded athlete in the year of this competition, which is late enough for a long run
+  const events = [{ max: 2, age }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 3, age }, { code: 'SP', name: 'Shot', tf: 'F', unit: 'distance', max: 0, age }] as const;
   const comp = await seedCompetition(db, { events, limits: { entries: 8, athletes: 4 }, closesAt: '2027-12-31T00:00:00Z', startsOn: '2028-01-10', options: { cheques: { allow: true, ends: '' } } });
   const shoppers: Shopper[] = [];
   for (let n = 0; n < of.shoppers; n++) shoppers.push(await aShopper(db, clock));

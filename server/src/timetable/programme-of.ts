@@ -1,4 +1,6 @@
-import { completeEventOptions } from '@startline/contract/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import { daysBetween } from '@startline/rules/calendar';
 import { programmeRows, type ProgrammeEvent, type ProgrammeRow } from '@startline/rules/builder/programme';
 import { wallClock, type Instant, type IsoDate } from '@startline/rules/time';
 import type { Host } from '../comp-events/host-queries.ts';
@@ -8,14 +10,17 @@ import type { CompEventRow } from '../comp-events/queries.ts';
 export type KeptRow = ProgrammeRow & { readonly kept: readonly CompEventRow[]; readonly label: string; readonly version: number };
 
 /** The programme of a competition: its rows with day 1 as the first day, in order. */
-export function programmeOf(events: readonly CompEventRow[], host: Pick<Host, 'zone' | 'startsOn'>): readonly KeptRow[] {
+export function programmeOf(events: readonly CompEventRow[], host: Pick<Host, 'zone' | 'startsOn' | 'options'>): readonly KeptRow[] {
   const byId = new Map(events.map((event) => [event.id as number, event]));
-  return programmeRows(events.map((event) => programmeEvent(event, host))).map((row) => {
+  return programmeRows(events.map((event) => programmeEvent(event, host)), completeOptions(host.options).facilities).map((row) => {
     const kept = row.events.flatMap(({ id }) => byId.get(id) ?? []);
     const [first] = kept;
-    return { ...row, kept, version: kept.reduce((sum, { version }) => sum + version, 0), label: [first?.groupName ?? '', first?.round ?? ''].filter((part) => part !== '').join(', ') };
+    return { ...row, kept, version: kept.reduce((sum, { version }) => sum + version, 0), label: labelOf(first?.groupName ?? '', first?.round ?? '') };
   });
 }
+
+/** '100m Girls U14, Heats'; a name that says the round already stands alone. */
+const labelOf = (name: string, round: string): string => (round === '' || name.toLowerCase().includes(round.toLowerCase()) ? name : [name, round].filter((part) => part !== '').join(', '));
 
 function programmeEvent(row: CompEventRow, host: Pick<Host, 'zone' | 'startsOn'>): ProgrammeEvent {
   const { date, hour, minute } = wallClock(row.starts_at.getTime() as Instant, host.zone);
@@ -26,6 +31,6 @@ function programmeEvent(row: CompEventRow, host: Pick<Host, 'zone' | 'startsOn'>
 }
 
 /** The first day is 1. */
-export const dayNumber = (day: IsoDate, first: IsoDate): number => Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+export const dayNumber = (day: IsoDate, first: IsoDate): number => daysBetween(first, day) + 1;
 
 export const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

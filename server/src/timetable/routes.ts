@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/timetable';
+import * as contract from '@startline/contract/builder/timetable';
 import { handle, type Handler } from '../http/handle.ts';
 import { proposeRows } from './propose-rows.ts';
 import { saveTimetableRows } from './save-rows.ts';

@@ -1,14 +1,15 @@
-import type * as contract from '@startline/contract/timetable';
+import type * as contract from '@startline/contract/builder/timetable';
 import type { Fault } from '@startline/contract/envelope';
 import { readClockTime } from '@startline/rules/formats/dates';
 import { programmeStep } from '@startline/rules/builder/programme';
 import { isoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { refuseStale } from '../access/refuse-stale.ts';
 import { startOf, wallText } from '../comp-events/event-record.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';
 import { imagesOfAll, noteChange } from '../comp-events/note-change.ts';
-import { daysOf } from '../comp-events/read-paste.ts';
+import { daysOf } from '../comp-events/paste/read-paste.ts';
 import { lockRecords, type LockedRow } from '../comp-events/record-queries.ts';
 import { refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
@@ -39,11 +40,8 @@ export const saveTimetableRows = (ctx: Ctx, { compId, rows }: Sent) =>
 /** The version of a row is the sum of those of its events: any change to one makes it another. */
 function mustStand({ ceids, version }: SentRow, there: readonly LockedRow<'comp_event'>[]): void {
   const rows = there.filter(({ id }) => ceids.includes(id));
-  const now = rows.reduce((sum, row) => sum + row.version, 0);
-  if (now === version) return;
   const latest = rows.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];
-  const who = latest?.who ?? 'Somebody';
-  throw new Refusal('changed-elsewhere', `${who} has changed this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: latest?.changed_at.toISOString() ?? '', version: now } });
+  refuseStale({ version: rows.reduce((sum, row) => sum + row.version, 0), changedBy: latest?.who ?? null, changedAt: latest?.changed_at ?? null }, version);
 }
 
 type Judge = { readonly at: number; readonly host: Host; readonly there: readonly LockedRow<'comp_event'>[] };

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/timetable';
+import type * as contract from '@startline/contract/builder/timetable';
 import { wallClock, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { imagesOf, recordChange } from '../builder/history-queries.ts';

@@ -1,5 +1,6 @@
-import { completeOptions } from '@startline/contract/competition-options';
-import type { Timetable } from '@startline/contract/timetable';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { Timetable } from '@startline/contract/builder/timetable';
+import type { OwnFacility } from '@startline/rules/builder/facilities';
 import { programmeFacts, programmeStep } from '@startline/rules/builder/programme';
 import { longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -8,8 +9,8 @@ import { usualWeights, type Facility, type Starts, type TimetableFacts } from '@
 import { startText } from '../comp-events/event-record.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { hostRead } from '../comp-events/host.ts';
-import { compEventsOf } from '../comp-events/queries.ts';
-import { daysOf } from '../comp-events/read-paste.ts';
+import { compEventsOf, type CompEventRow } from '../comp-events/queries.ts';
+import { daysOf } from '../comp-events/paste/read-paste.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { clock, dayNumber, programmeOf, type KeptRow } from './programme-of.ts';
@@ -18,16 +19,16 @@ import { enteredAthletes, type EnteredAthlete } from './queries.ts';
 /** The timetable of a competition by day, time and facility, with clashes of athletes and faults; three queries. */
 export const readTimetable = async (ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Timetable> => timetableOf(ctx.db, await hostRead(ctx.db, compId));
 
-export type Looked = { readonly rows: readonly KeptRow[]; readonly athletes: readonly EnteredAthlete[]; readonly days: number };
+export type Looked = { readonly rows: readonly KeptRow[]; readonly athletes: readonly EnteredAthlete[]; readonly days: number; readonly ground: readonly OwnFacility[] };
 
-/** The programme and who is entered in it. */
-export async function lookAt(db: Db | Tx, host: Host): Promise<Looked> {
-  const rows = programmeOf(await compEventsOf(db, { compId: host.id }), host);
-  return { rows, athletes: await enteredAthletes(db, host.id), days: dayNumber(host.endsOn, host.startsOn) };
+/** The programme and who is entered in it; `known` are its events where the caller has read them already. */
+export async function lookAt(db: Db | Tx, host: Host, known?: readonly CompEventRow[]): Promise<Looked> {
+  const rows = programmeOf(known ?? (await compEventsOf(db, { compId: host.id })), host);
+  return { rows, athletes: await enteredAthletes(db, host.id), days: dayNumber(host.endsOn, host.startsOn), ground: completeOptions(host.options).facilities };
 }
 
-export const factsFor = ({ rows, athletes, days }: Looked, facilities?: readonly Facility[], withUnknown = false): TimetableFacts =>
-  programmeFacts(rows, { days, entered: athletes.map(({ ceids }) => ceids), ...(facilities ? { facilities } : {}) }, withUnknown);
+export const factsFor = ({ rows, athletes, days, ground }: Looked, facilities?: readonly Facility[], withUnknown = false): TimetableFacts =>
+  programmeFacts(rows, { days, ground, entered: athletes.map(({ ceids }) => ceids), ...(facilities ? { facilities } : {}) }, withUnknown);
 
 /** The starts as they stand. */
 export const startsNow = (rows: readonly KeptRow[]): Starts => new Map(rows.flatMap(({ key, day, minute }) => (minute === null ? [] : [[key, { day, minute }] as const])));
@@ -84,7 +85,7 @@ function clashText({ a, b, kind, gapMinutes, athletes }: PairClash, labels: Read
 }
 
 /** A fault with the names of its rows instead of their keys. */
-export function wireFault(fault: TimetableFault, labels: ReadonlyMap<string, string>): Timetable['faults'][number] {
+function wireFault(fault: TimetableFault, labels: ReadonlyMap<string, string>): Timetable['faults'][number] {
   const named = (key: string): string => labels.get(key) ?? key;
   const words = timetableFaultText({
     ...fault, row: named(fault.row), ...('after' in fault ? { after: named(fault.after) } : {}),

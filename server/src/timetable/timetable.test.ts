@@ -1,34 +1,19 @@
-import { createCompEvents, listCompEvents } from '@startline/contract/comp-events';
-import * as contract from '@startline/contract/timetable';
+import { createCompEvents, listCompEvents } from '@startline/contract/builder/comp-events';
+import * as contract from '@startline/contract/builder/timetable';
 import type { CompetitionId } from '@startline/rules/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
-import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import { loadStandards } from '../imports/load-standards.ts';
-import { seedCompetition } from '../testing/competitions.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import type { Visitor } from '../testing/http.ts';
 import { timetableRoutes } from './routes.ts';
 
 let engine: Engine;
-let site: TestApp;
 let builder: Visitor;
 let compId: CompetitionId;
 
-beforeAll(async () => {
-  engine = await testDatabase();
-  await transaction(engine.db, loadStandards);
-  site = await testApp(engine, [...compEventRoutes, ...timetableRoutes]);
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
-beforeEach(async () => {
-  const made = await seedCompetition(engine.db, { startsOn: '2027-05-08', endsOn: '2027-05-09', active: false, events: [] });
-  ({ compId } = made);
-  builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId }] }));
+beforeEachDraft({ handlers: [...compEventRoutes, ...timetableRoutes], seed: emptyWeekend, standards: true }, (draft) => {
+  ({ engine, builder, compId } = draft);
 });
 
 const row = (eventCode: string, time: string, facts: Record<string, unknown> = {}) => ({ eventCode, gender: 'F' as const, ageGroup: 'U14', startDateTime: `2027-05-08T${time}`, maxAthletes: 8, ...facts });
@@ -112,5 +97,5 @@ test('BUILD-28 the timetable is provisional until it is called final, and back',
 test('a final before its heats have had their rest is named as a fault, and so are two events on one pit', async () => {
   await add(row('100', '11:00', { round: 'Heats' }), row('100', '11:30', { round: 'Final', maxAthletes: -1, entriesFromRows: [0], groupName: '' }), row('PV', '10:00'), row('PV', '10:30', { ageGroup: 'U16' }));
   const { faults } = await read();
-  expect(faults.map(({ words }) => words)).toEqual(expect.arrayContaining([expect.stringMatching(/^100m Girls U14, Final: \d+ minutes too early after 100m Girls U14, Heats\.$/), 'Pole Vault Girls U16: the pole vault is taken by Pole Vault Girls U14.']));
+  expect(faults.map(({ words }) => words)).toEqual(expect.arrayContaining([expect.stringMatching(/^100m Girls U14, Final: \d+ minutes too early after 100m Girls U14, Heats\.$/), 'Pole Vault Girls U16: the pole vault is taken by Pole Vault Girls U14 until about 10:52.']));
 });

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Engine } from '../db/engine.ts';
-import { filesIn } from '../outside/files.ts';
+import { filesIn } from '../outside/folder-files.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
 import { uploadRoutes } from './routes.ts';
@@ -124,6 +124,7 @@ test('a small file of very many pixels is refused before they are unpacked', asy
   const before = process.memoryUsage().rss;
   expect(await send('bomb.png', 'image/png', bomb)).toMatchObject({ status: 400, message: expect.stringContaining('too many pixels') as string });
   expect(await send('wide.png', 'image/png', flatPng(6_001, 2, 2))).toMatchObject({ status: 400, message: expect.stringContaining('too many pixels') as string });
+  expect(await send('square.png', 'image/png', flatPng(5_000, 5_000, 5_000))).toMatchObject({ status: 400, message: expect.stringContaining('too many pixels') as string }); // neither side is too long
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
 });
 

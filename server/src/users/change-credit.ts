@@ -1,5 +1,6 @@
 import type { UserId } from '@startline/rules/ids';
-import { decimalText, money, parseMoney, type Currency } from '@startline/rules/money';
+import { decimalText, money, type Currency } from '@startline/rules/money';
+import { readTypedChange } from '@startline/rules/typed-amount';
 import { creditFault, creditFaultText } from '@startline/rules/orders/credit';
 import { creditPostings } from '@startline/rules/orders/ledger';
 import { writeAudit } from '../access/audit-queries.ts';
@@ -41,8 +42,5 @@ function refuse(message: string): never {
   throw new Refusal('bad-input', message, { facts: { faults: [{ field: 'value', message }] } });
 }
 
-/** Decimal text that the contract has checked, in minor units. */
-function minorOf(text: string, currency: Currency): number {
-  const { minor } = parseMoney(text.replace('-', ''), currency) ?? { minor: 0 };
-  return text.startsWith('-') ? -minor : minor;
-}
+/** An amount that the contract has checked, in minor units. */
+const minorOf = (text: string, currency: Currency): number => readTypedChange(text, currency)?.minor ?? 0;

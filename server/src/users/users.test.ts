@@ -133,7 +133,7 @@ test('API-064 an administrator finds a user by e-mail, id, name, club or area', 
 
 test('an administrator reads the mails that are kept; where mail is sent, the keys in links are hidden', async () => {
   const admin = await app.as(await anAdmin());
-  await transaction(engine.db, (tx) => putInOutbox(tx, { kind: 'mail', letter: resetLetter({ publicUrl: 'http://s.test', systemName: 'Startline' }, { email: 'reader@test.example', name: '<b>Pat</b>' }, 'the-secret-key') }, { now: app.clock.at }));
+  await transaction(engine.db, (tx) => putInOutbox(tx, { kind: 'mail', letter: resetLetter({ publicUrl: 'http://s.test', systemName: 'Startline' }, { email: 'reader@test.example', name: '<b>Pat</b>' }, { key: 'the-secret-key', wayBack: '' }) }, { now: app.clock.at }));
   const { data: [mail], meta } = await admin.call(listMails, { search: 'reader@' });
   expect([mail, meta]).toMatchObject([{ to: 'reader@test.example', subject: 'Choose a new password for Startline', state: 'waiting' }, { total: 1 }]);
   const whole = (await admin.call(readMail, { id: mail?.id ?? 0 })).data;

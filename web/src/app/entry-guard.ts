@@ -1,4 +1,4 @@
-import { publicCompetition } from '@startline/contract/competitions';
+import { publicCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { call } from '../lib/api.ts';
 import { signedInOnly } from './guards.ts';

@@ -1,5 +1,4 @@
 import { isLoggedIn, knownConfig, onSession } from '../lib/session.ts';
-import { hasScreen } from './screens.ts';
 
 /** Reads the basket once the config has said who is here (CART-08), and again when somebody else comes. Answers how to stop. */
 export function followBasket(count = async (): Promise<void> => (await import('./basket-badge.ts')).countBasket()): () => void {
@@ -7,7 +6,7 @@ export function followBasket(count = async (): Promise<void> => (await import('.
   return onSession(() => {
     const config = knownConfig()?.config;
     const now = isLoggedIn(config) ? config?.userInfo.user.id : undefined;
-    if (now !== undefined && now !== person && hasScreen('basket/basket')) void count();
+    if (now !== undefined && now !== person) void count();
     person = now;
   });
 }

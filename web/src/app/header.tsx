@@ -8,7 +8,6 @@ import { BagIcon, BarsIcon, PersonIcon } from '../ui/line-icons.tsx';
 import { Logo } from './logo.tsx';
 import { mainEntriesFor, type MenuEntry } from './menu.ts';
 import { PRODUCT } from './navigation.ts';
-import { hasScreen } from './screens.ts';
 
 const loadSheet = () => import('./site-sheet.tsx');
 const SiteSheet = lazy(loadSheet);
@@ -24,11 +23,10 @@ function TopEntry({ entry }: { entry: MenuEntry }) {
 
 function BasketLink() {
   const count = useBasketCount();
-  if (!hasScreen('basket/basket')) return null;
   return (
     <Link to="/v2/basket-v2" aria-label={t('nav.basket', { count })} className="relative inline-flex size-11 items-center justify-center rounded-lg text-white hover:bg-white/10">
       <BagIcon />
-      {count > 0 && <span aria-hidden className="num absolute top-0.5 right-0 min-w-[18px] rounded-full bg-white px-1 text-center text-[0.72rem] leading-[18px] font-bold text-[#0c1d4f]">{count}</span>}
+      {count > 0 && <span aria-hidden className="num absolute top-0.5 right-0 min-w-4.5 rounded-full bg-white px-1 text-center text-[0.72rem] leading-4.5 font-bold text-band">{count}</span>}
     </Link>
   );
 }
@@ -41,7 +39,7 @@ export function Header() {
   const opener = { onClick: () => setOpen(true), onPointerEnter: () => void loadSheet(), 'aria-haspopup': 'dialog', 'aria-expanded': open } as const;
   return (
     <header className="on-band noprint bg-band text-white">
-      <div className="page relative z-10 flex h-16 items-center gap-2">
+      <div className="page relative z-10 flex min-h-16 flex-wrap items-center gap-2">
         <Link to="/v2" className="mr-3 inline-flex min-h-11 items-center gap-2.5 text-white no-underline">
           <Logo name={config?.systemName ?? PRODUCT} />
         </Link>

@@ -3,7 +3,7 @@ import { createRootRoute, lazyRouteComponent, createRoute, notFound, redirect, t
 import { isLoggedIn, knownConfig } from '../lib/session.ts';
 import { signedInOnly } from './guards.ts';
 import type { Title } from './navigation.ts';
-import { hasScreen, screenOf, type ScreenName } from './screens.ts';
+import { screenOf, type ScreenName } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -29,13 +29,12 @@ function numbersIn(path: string, pathname: string): string[] {
   return values;
 }
 
-/** Everything a screen's address checks before it opens: that the screen exists, that ids are numbers, and who may come. */
+/** Everything a screen's address checks before it opens: that ids are numbers, and who may come. */
 const opens = (path: string, { screen, guard, title }: Options) => ({
-  component: screenOf(screen) ?? missing,
+  component: screenOf(screen),
   staticData: title === undefined ? {} : { title },
   beforeLoad: async ({ location }: Asked): Promise<void> => {
     const [id = ''] = numbersIn(path, location.pathname);
-    if (!hasScreen(screen)) notFound({ throw: true });
     if (guard === 'signed-in') await signedInOnly({ location });
     if (guard === 'entry' && !isLoggedIn(knownConfig()?.config)) await (await import('./entry-guard.ts')).entryGuard({ location }, Number(id) as CompetitionId);
   },
@@ -81,14 +80,12 @@ export const routeTree = root.addChildren([
     at('my-entries-v2', { screen: 'entries/my-entries', title: 'My entries', guard: 'signed-in' }),
     at('actions-v2/$compId/$athleteId/$clubId/$entryId', { screen: 'entries/actions', title: 'Entry', guard: 'signed-in' }),
     at('comp-entries-v2/$compId', { screen: 'organiser-entries/comp-entries', title: ({ compId }) => `${compId ?? ''}: Entries`, guard: 'signed-in' }),
+    at('reports-v2/{-$compId}', { screen: 'reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'builder/competitions', title: 'Builder', guard: 'signed-in' }),
     at('builder-v2/$id', { screen: 'builder/builder', title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`), guard: 'signed-in' }),
     at('orgs-v2', { screen: 'orgs/orgs', title: 'Organisations', guard: 'signed-in' }),
     at('org-v2/$id', { screen: 'orgs/org', title: ({ id }) => (id === '0' ? 'New organisation' : 'Organisation'), guard: 'signed-in' }),
     at('org-approval-v2', { screen: 'orgs/org-approval', title: 'Approvals', guard: 'signed-in' }),
-    at('results-v2/$compId', { screen: 'results/results' }),
-    at('bibs-v2/$id', { screen: 'bibs/bibs', guard: 'signed-in' }),
-    at('scoreboard-output-list/$compId', { screen: 'scoreboards/output-list' }),
     at('user-guide', { screen: 'help/user-guide', title: 'User guide' }),
     at('support', { screen: 'help/support', title: 'Support' }),
     at('mobile-test-v2', { screen: 'diagnostics/mobile-test' }),

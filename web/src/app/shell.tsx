@@ -6,14 +6,14 @@ import { useConfig } from '../lib/session.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { Header } from './header.tsx';
-import { SessionBanner } from './session-banner.tsx';
+import { SessionBanner } from './session/session-banner.tsx';
 import { Toasts } from './toasts.tsx';
 import { PRODUCT } from './navigation.ts';
 
 const ImpersonationBanner = lazy(async () => ({ default: (await import('../features/users/impersonation-banner.tsx')).ImpersonationBanner }));
 
 /** True while a navigation is in progress, false afterwards (NAV-63). */
-export const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
+const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
 
 /** What stands around every page. */
 export function Shell() {

@@ -5,8 +5,7 @@ import { useSession } from '../lib/session.ts';
 import { Chip, Chips } from '../ui/chip.tsx';
 import { Sheet } from '../ui/overlay/dialog.tsx';
 import { adminEntriesFor, mainEntriesFor, type MenuEntry } from './menu.ts';
-import { hasScreen } from './screens.ts';
-import { SignOut } from './sign-out.tsx';
+import { SignOut } from './session/sign-out.tsx';
 
 const row = 'flex min-h-12 items-center rounded-lg px-3 text-[1.05rem] font-medium text-ink no-underline hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand';
 const schemes: readonly Scheme[] = ['light', 'dark', 'system'];
@@ -24,11 +23,7 @@ export default function SiteSheet({ open, onOpenChange }: { open: boolean; onOpe
   const { loggedIn, userInfo, config, name } = useSession();
   const scheme = useScheme();
   const close = (): void => onOpenChange(false);
-  const own: MenuEntry[] = [
-    ...(loggedIn && hasScreen('entries/my-entries') ? [{ key: 'nav.my-entries', to: '/v2/my-entries-v2' }] : []),
-    ...(loggedIn && hasScreen('orgs/orgs') ? [{ key: 'nav.my-orgs', to: '/v2/orgs-v2' }] : []),
-    ...(!loggedIn && hasScreen('accounts/register') ? [{ key: 'nav.register', to: '/v2/register-v2' }] : []),
-  ];
+  const own = loggedIn ? [{ key: 'nav.my-entries', to: '/v2/my-entries-v2' }, { key: 'nav.my-orgs', to: '/v2/orgs-v2' }] : [{ key: 'nav.register', to: '/v2/register-v2' }];
   const admin = adminEntriesFor(userInfo);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('nav.menu')} description={loggedIn ? t('nav.signed-in-as', { name }) : undefined}>

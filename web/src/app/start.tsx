@@ -8,20 +8,20 @@ import { readBoot, takeBoot } from '../lib/boot.ts';
 import { replaceHash } from '../lib/clean-path.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { toastsFor } from '../lib/notices.ts';
-import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/report-error.ts';
+import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/reports/report-error.ts';
 import { applyScheme, followDevice } from '../lib/scheme.ts';
 import { knownConfig, onSession, startSession } from '../lib/session.ts';
 import { followBasket } from './follow-basket.ts';
 import { followNavigation, PRODUCT } from './navigation.ts';
 import { makeRouter } from './router.ts';
 import { logStart } from './start-log.ts';
-import { whenSessionEnds } from './session-ended.ts';
+import { whenSessionEnds } from './session/session-ended.ts';
 
 watchForErrors();
 const boot = readBoot();
 takeBoot(boot);
 if (boot.reportTo !== undefined) {
-  void import('../lib/report-service.ts').then(({ serviceAt }) => reportTo(serviceAt(boot.reportTo)));
+  void import('../lib/reports/report-service.ts').then(({ serviceAt }) => reportTo(serviceAt(boot.reportTo)));
 }
 applyScheme();
 followDevice();

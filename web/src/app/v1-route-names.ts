@@ -15,7 +15,6 @@ export const v1RouteNames = {
   stripeUsers: 'stripe-users',
   club: 'club',
 } as const;
-export type V1RouteName = (typeof v1RouteNames)[keyof typeof v1RouteNames];
 
 /** Where a 401 leads: the launch screen, or in the first interface its list of competitions (NAV-60, NAV-61). */
 export const afterUnauthorised = (version: 'v1' | 'v2'): string => (version === 'v1' ? `/${v1RouteNames.showEntries}` : '/v2');

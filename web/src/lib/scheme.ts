@@ -6,7 +6,7 @@ const KEY = 'startline.scheme';
 const changed = new Set<() => void>();
 
 /** What the person chose; 'system' until they choose. public/theme-start.js reads the same key before the first paint. */
-export function chosenScheme(): Scheme {
+function chosenScheme(): Scheme {
   const choice = remembered(KEY);
   return choice === 'light' || choice === 'dark' ? choice : 'system';
 }

@@ -36,10 +36,10 @@ test('UI-24 loading is on before the call and off after it, also when it fails',
   expect(busy(good.container)).toBe('false');
   good.unmount();
   forgetCalls();
-  aServer(() => refused(1004, 404, 'No such list'));
+  aServer(() => refused(1010, 503, 'Somebody else is at it'));
   const bad = drawn();
   expect(busy(bad.container)).toBe('true');
-  await screen.findByText('No such list');
+  await screen.findByText('Somebody else is at it');
   expect(busy(bad.container)).toBe('false');
 });
 

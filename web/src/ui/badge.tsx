@@ -25,7 +25,7 @@ export const Badge = ({ tone = 'plain', icon, children }: { tone?: BadgeTone; ic
 export const StatusLine = ({ tone = 'plain', icon, children }: { tone?: Exclude<BadgeTone, 'brand'>; icon?: ReactNode; children: ReactNode }) => {
   const colour = { plain: 'text-ink2', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', gold: 'text-gold', live: 'text-accent' }[tone];
   return (
-    <p className={classNames('flex items-center gap-1.5 font-[650]', colour)}>
+    <p className={classNames('flex items-center gap-1.5 font-[650] text-balance', colour)}>
       {tone === 'live' ? <span aria-hidden className="live-dot size-2.5 shrink-0 rounded-full bg-current" /> : icon}
       {children}
     </p>

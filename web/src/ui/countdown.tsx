@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type Props = {
   /** Milliseconds since 1970 at which it ends. */
   until: number;
   /** Words around the time left, such as (left) => `Place held for ${left}`. */
   children: (left: string, over: boolean) => string;
+  /** Called when it ends, and then every 3 seconds for as long as it is shown: this device's clock may be ahead of the server's. */
   onOver?: () => void;
 };
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 /** 29:05 below an hour, 1:29:05 above. */
-export function timeLeft(ms: number): string {
+function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`;
@@ -20,14 +21,12 @@ export function timeLeft(ms: number): string {
 export function Countdown({ until, children, onOver }: Props) {
   const [now, setNow] = useState(() => Date.now());
   const over = now >= until;
+  const atEnd = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (over) {
-      onOver?.();
-      return;
-    }
-    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    if (over) atEnd();
+    const ticking = over ? setInterval(() => atEnd(), 3000) : setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(ticking);
-  }, [over, onOver]);
+  }, [over]);
   const left = until - now;
   const minutes = Math.ceil(left / 60_000);
   return (

@@ -14,7 +14,7 @@ export function Pager({ page, pageSize, total, onPage, label }: Props) {
       <p className="num text-[0.95rem] text-ink2" aria-live="polite">
         {i18n._('ui.page-range', { from, to: Math.min(page * pageSize, total), total })}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden size={18} /> {i18n._('ui.previous')}
         </Button>

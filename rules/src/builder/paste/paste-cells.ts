@@ -1,7 +1,9 @@
 import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
+import { decimalText } from '../../money.ts';
 import type { IsoDate } from '../../time.ts';
-import { readAges, readDay, readGender } from '../timetable-cells.ts';
+import { readTypedAmount } from '../../typed-amount.ts';
+import { readDay, readGender } from '../timetable-cells.ts';
 
 /** A limit from what people write: 16, 'max 16', '16 places'; a dash or nothing is no limit (0), 'schedule only' is -1. Undefined when it is none. */
 export function readLimit(cell: string): number | undefined {
@@ -17,8 +19,8 @@ export function readAmount(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '' || text === '-') return '';
   if (text === 'free') return '0.00';
-  const [, whole, part = ''] = /^(?:£|€|gbp|eur)?\s*(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return whole === undefined ? undefined : `${String(Number(whole))}.${part.padEnd(2, '0')}`;
+  const amount = readTypedAmount(text, 'GBP');
+  return amount && decimalText(amount);
 }
 
 /** Genders of a cell: one, or both where it says 'M/F' or 'Boys and girls'. Undefined when one is not understood. */
@@ -27,15 +29,6 @@ export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefi
   if (whole) return [whole];
   const parts = cell.split(/\s*(?:[/&+,]|\band\b)\s*/i).map(readGender);
   return parts.length > 1 && parts.every((one) => one !== undefined) ? [...new Set(parts)] : undefined;
-}
-
-/** Ages of a cell, with the gender that some write behind them: 'U15', 'U15/U17', 'U13 Girls', 'U15G'. Undefined when one is not understood. */
-export function readAgeCell(cell: string): { readonly ages: readonly string[]; readonly gender: 'M' | 'F' | 'O' | undefined } | undefined {
-  const plain = readAges(cell);
-  if (plain) return { ages: plain, gender: undefined };
-  const [, before = '', word = ''] = /^(.*?\d+|.*?\bSEN(?:IOR)?S?)\s*([a-z'’]+)$/i.exec(cell.trim()) ?? [];
-  const [ages, gender] = [readAges(before), readGender(word)];
-  return ages && gender && before !== '' ? { ages, gender } : undefined;
 }
 
 /** A day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is none of them. */
@@ -55,7 +48,7 @@ export function readEventCell(cell: string): EventKind | undefined {
   const direct = readEventCode(cell);
   if (direct) return direct;
   const text = cell.trim().toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ');
-  const [, word = '', distance = ''] = /^([a-z /]+?)\s*(\d+(?:\s*m|m)?)$/.exec(text) ?? [];
+  const [, word = '', distance = ''] = /^([a-z /]+?)\s*(\d+(?:\s*k?m)?)$/.exec(text) ?? [];
   const turned = word === '' ? undefined : readEventCode(`${distance.replace(/\s*m$/, '')}${shortWord(word)}`);
   return turned ?? readEventCode(spellings[text] ?? '') ?? readEventCode(text.replace(/\b(\d+)\s*(?:m|metres|meters)\s+(hurdles|hurdle|hdls|h)\b/, '$1H').replace(/\b(\d+)\s*(?:m|metres|meters)\s+(steeplechase|s\/c|chase)\b/, '$1SC'));
 }

@@ -1,32 +1,35 @@
 import type { EventKind } from '../../performances/event-codes.ts';
-import { readAgeCell, readEventCell, readGenders } from './paste-cells.ts';
-import { readStage, type Stage } from '../timetable-cells.ts';
+import { readEventCell } from './paste-cells.ts';
+import { plainAges, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 
-/** What stands in one cell that names an event together with its ages, genders and round. */
-export type EventWords = { readonly event: EventKind | undefined; readonly ages: readonly string[] | undefined; readonly genders: readonly ('M' | 'F' | 'O')[] | undefined; readonly stage: Stage | undefined };
+/** What stands in one text that names an event together with its ages, genders, round and class of para athletics; `left` is what was put aside to find the event. */
+export type EventWords = { readonly event: EventKind | undefined; readonly pairs: readonly AgeAndGender[]; readonly round: string; readonly sportClass: string; readonly left: string };
 
-type Word = { readonly ages: readonly string[]; readonly genders: readonly ('M' | 'F' | 'O')[]; readonly stage: Stage | undefined; readonly rest: string };
-
-/** Reads 'U15 Girls 100m', '100m U15G Heats', 'Senior Men Shot Putt', 'Long Jump Boys U13/U15': words of ages, genders and rounds are taken out, the rest is the event. */
+/** Reads 'U15 Girls 100m', '100m U15G Heats', 'Long Jump Boys U13/U15 Pool A', 'Shot (Seated) F32-34 Men': each kind of word is taken out, the rest is the event. */
 export function readEventWords(text: string): EventWords {
-  const parts = text.replace(/[–—,()|]+/g, ' ').replace(/\bunder\s+(\d)/gi, 'U$1').split(/\s+/).filter((part) => part !== '' && part !== '-' && part !== '&');
-  const words = parts.map(wordOf);
-  const [ages, genders] = [[...new Set(words.flatMap((word) => word.ages))], [...new Set(words.flatMap((word) => word.genders))]];
-  return {
-    event: readEventCell(words.map(({ rest }) => rest).filter((rest) => rest !== '').join(' ')), ages: ages.length === 0 ? undefined : ages, genders: genders.length === 0 ? undefined : genders,
-    stage: words.findLast((word) => word.stage !== undefined)?.stage,
-  };
+  const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b/g, ' '), sportClasses);
+  const [plain, rounds] = without(plainAges(classless), rounded);
+  const [bare, notes] = without(plain, asides);
+  const [whole, shorter] = [readAgesAndGenders(plain), readAgesAndGenders(bare)];
+  const event = readEventCell(whole.rest);
+  const common = { round: roundIn(rounds[0] ?? ''), sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' ') };
+  return event ? { ...common, event, pairs: whole.pairs, left: '' } : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
 
-const nothing: Word = { ages: [], genders: [], stage: undefined, rest: '' };
+/** Classes of para athletics and the words that stand for them. */
+const sportClasses = /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
 
-function wordOf(word: string): Word {
-  const aged = isAgeWord(word) ? readAgeCell(word) : undefined;
-  if (aged) return { ...nothing, ages: aged.ages, genders: aged.gender ? [aged.gender] : [] };
-  const genders = word.length > 2 || /^[mfwbg]$/i.test(word) ? readGenders(word) : undefined;
-  if (genders) return { ...nothing, genders };
-  const stage = word.length > 3 ? readStage(word) : undefined;
-  return stage ? { ...nothing, stage } : { ...nothing, rest: word };
-}
+/** Whether a text names a class of para athletics. */
+export const hasSportClass = (text: string): boolean => text.search(sportClasses) >= 0;
 
-const isAgeWord = (word: string): boolean => /^(?:u-?\d{1,2}|v\d{2}|sen(?:iors?)?|s[mw]|open|masters?|vets?|juniors?|inters?|intermediates?)/i.test(word);
+/** A round within other words. A letter behind an age is a gender: 'U13 G Final'. */
+const rounded = /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
+
+/** What printed programmes put beside an event that is no part of its name. */
+const asides = /\([^()]*\)|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
+
+/** The text with each find made a blank, and the finds. */
+const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [text.replace(pattern, ' '), text.match(pattern) ?? []];
+
+/** 'Heats 1-3' are the heats; a kind of final is the final. */
+const roundIn = (text: string): string => text.replace(/\s*\d{1,2}\s*-\s*\d{1,2}$/, '').replace(/^qualification/i, 'qualifying');

@@ -6,13 +6,17 @@ export type PasteReason =
   | { readonly kind: 'too-long'; readonly most: number }
   | { readonly kind: 'no-column'; readonly column: PasteColumn }
   | { readonly kind: 'column-unknown'; readonly name: string }
+  | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'too-many-cells'; readonly count: number }
   | { readonly kind: 'empty'; readonly column: PasteColumn }
   | { readonly kind: 'not-understood'; readonly column: PasteColumn; readonly text: string; readonly suggestions: readonly string[] }
   | { readonly kind: 'age-not-in-force'; readonly age: string }
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
+  | { readonly kind: 'left-out'; readonly text: string }
+  | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
   | { readonly kind: 'day-outside'; readonly text: string }
   | { readonly kind: 'again'; readonly firstLine: number }
+  | { readonly kind: 'same-round'; readonly firstLine: number }
   | { readonly kind: 'next-unknown'; readonly to: string };
 
 /** A fault with its line, 0 for the text as a whole; `used` says whether the line is proposed all the same. */
@@ -32,13 +36,17 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
   'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest after them.`,
   'no-column': ({ column }) => `No column of ${columnNames[column]}s was found. Name it '${columnNames[column]}' in the first line.`,
   'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
+  title: ({ text }) => `'${text.slice(0, 40)}' is taken as a heading, not as an event.`,
   'too-many-cells': ({ count }) => `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
   empty: ({ column }) => `The ${columnNames[column]} is missing.`,
   'not-understood': ({ column, text, suggestions }) => `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
   'age-not-in-force': ({ age }) => `There is no age group '${age}' on the day of the competition.`,
   'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
   'day-outside': ({ text }) => `'${text.slice(0, 40)}' is no day of this competition.`,
+  'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is no part of the event's name.`,
+  'from-above': ({ columns }) => `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
   again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,
+  'same-round': ({ firstLine }) => `It is another one of the round on line ${firstLine}, which stands for all of them: athletes enter the event, not a heat.`,
   'next-unknown': ({ to }) => `It leads to '${to.slice(0, 40)}', which is not there, so it is left as the last round.`,
 };
 

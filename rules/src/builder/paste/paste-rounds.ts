@@ -7,6 +7,15 @@ const roundNames = { heats: 'Heats', 'quarter-finals': 'Quarter-finals', 'semi-f
 const order = ({ stage }: ProposedRow): number => stages.indexOf(stage);
 const keyOf = ({ event, gender, ageGroup }: ProposedRow): string => `${event.code} ${gender} ${ageGroup}`;
 
+/** An event is entered once, not heat by heat: the second heat and those after it are left out, each with the line that stands for it. */
+export function firstOfEachRound(rows: readonly ProposedRow[]): { readonly rows: readonly ProposedRow[]; readonly faults: readonly PasteFault[] } {
+  const roundOf = (row: ProposedRow): string => `${keyOf(row)} ${row.stage}`;
+  const firsts = new Map<string, ProposedRow>();
+  for (const row of rows) if (!firsts.has(roundOf(row))) firsts.set(roundOf(row), row);
+  const isLater = (row: ProposedRow): boolean => row.place > 1 && firsts.get(roundOf(row)) !== row;
+  return { rows: rows.filter((row) => !isLater(row)), faults: rows.filter(isLater).map((row) => ({ line: row.line, column: 'stage', used: false, reason: { kind: 'same-round', firstLine: firsts.get(roundOf(row))?.line ?? 0 } })) };
+}
+
 /** Joins the rounds of each event, age group and gender: by the name of the next row where a line has one, else to the nearest later round. A round that is there twice is pointed out. */
 export function linkPastedRounds(rows: readonly ProposedRow[]): { readonly rows: readonly LinkedRow[]; readonly faults: readonly PasteFault[] } {
   const byKey = new Map<string, number[]>();

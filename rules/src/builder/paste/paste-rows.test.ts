@@ -80,9 +80,10 @@ describe('cells as people write them', () => {
     expect(shown(text).map(([code, gender, age]) => [code, gender, age])).toEqual([['100', 'F', 'U14'], ['LJ', 'M', 'U14'], ['LJ', 'M', 'U16'], ['SP', 'M', 'SEN'], ['800', 'F', 'U16']]);
   });
 
-  test('days are numbers, names of weekdays or dates; without any it is the first day', () => {
+  test('days are numbers, names of weekdays or dates; one that is empty is that of the line above, the first day without any', () => {
     const text = 'Day,Time,Event,Age,Gender\n2,10:00,100,U14,F\nSat,10:00,200,U14,F\nSunday,10:00,300,U16,F\n08/05/2027,10:00,HJ,U14,F\n9 May,10:00,LJ,U14,F\n,10:00,SP,U14,F';
-    expect(read(text).rows.map(({ day }) => day.slice(8))).toEqual(['09', '08', '09', '08', '09', '08']);
+    expect(read(text).rows.map(({ day }) => day.slice(8))).toEqual(['09', '08', '09', '08', '09', '09']);
+    expect(read('Time,Event,Age,Gender\n10:00,100,U14,F').rows.map(({ day }) => day.slice(8))).toEqual(['08']);
     expect(words('Day,Time,Event,Age,Gender\n12/05/2027,10:00,100,U14,F')).toEqual(["2: '12/05/2027' is no day of this competition."]);
   });
 
@@ -131,5 +132,44 @@ describe('dirty text', () => {
 
   test('columns that nobody knows are named and left out', () => {
     expect(words('Time,Event,Age,Gender,Colour\n10:00,100,U14,F,red')).toEqual(["0: The column 'Colour' is not known and is left out."]);
+  });
+});
+
+describe('timetables of other makers', () => {
+  test('columns under longer names, and a time of day in words', () => {
+    const text = 'Start Time;Competition Event;Cat.;M/F;Date;Max entries;Entry fee (£)\n12 noon;100 metres;Under 16;Girls;08/05/2027;24;9.50\n11.00;Long Jump;U18;Boys;9 May 2027;16;£9.50';
+    expect(words(text)).toEqual([]);
+    expect(shown(text)).toEqual([['100', 'F', 'U16', '2027-05-08 12:00', '', 24], ['LJ', 'M', 'U18', '2027-05-09 11:00', '', 16]]);
+    expect(read(text).rows.map(({ price }) => price)).toEqual(['9.50', '9.50']);
+  });
+
+  test('a column whose name nobody knows is known by what stands in it, when it is needed', () => {
+    const text = 'When,Time,Event\nSaturday 8 May 2027,9:30 am,U14 Girls 100m\nSun 9th May,1.15pm,U16 Boys Long Jump\nSunday,2:05 PM,U18 Women 4 x 100m relay';
+    expect(shown(text).map(([, , , start]) => start)).toEqual(['2027-05-08 09:30', '2027-05-09 13:15', '2027-05-09 14:05']);
+    expect(shown('10:00\t09/05/2027\t100m\tU14\tGirls')).toEqual([['100', 'F', 'U14', '2027-05-09 10:00', '', null]]);
+    expect(words('Event,Age,Sex,Officials\n100m,U14,F,4')).toEqual(["0: The column 'Officials' is not known and is left out."]);
+  });
+
+  test('a day and a time in one cell', () => {
+    expect(shown('Event,Age,Sex,Starts at\n100m,U14,F,2027-05-09T10:00\n200m,U14,F,09/05/2027 11:30').map(([, , , start]) => start)).toEqual(['2027-05-09 10:00', '2027-05-09 11:30']);
+    expect(shown('Event,Age,Sex,Date\n100m,U14,F,Sun 9 May 1:05 pm').map(([, , , start]) => start)).toEqual(['2027-05-09 13:05']);
+  });
+
+  test('days as headings hold for the lines under them; titles, breaks and repeated names of columns are no events', () => {
+    const text = 'County Championships 2027\n\nSaturday 8th May\nTime,Event,Age,Sex\n10:00,100m,U14,Girls\nLUNCH\n\nSunday, 9th May, 2027\nTime,Event,Age,Sex\n11:00,800m,U18,Men';
+    expect(shown(text).map(([code, , , start]) => [code, start])).toEqual([['100', '2027-05-08 10:00'], ['800', '2027-05-09 11:00']]);
+    expect(words(text)).toEqual(["1: 'County Championships 2027' is taken as a heading, not as an event.", "6: 'LUNCH' is taken as a heading, not as an event."]);
+    expect(read(text).lines).toBe(2);
+  });
+
+  test('numbered heats are one event; the others are named, and a final follows', () => {
+    const text = 'Event,Age,Sex,Time,Round\n100m,U14,F,10:00,Heat 1\n100m,U14,F,10:05,Heat 2\n100m,U14,F,12:00,A final\n100m,U14,F,12:05,Final B';
+    expect(shown(text).map(([code, , , start, round]) => [code, start, round])).toEqual([['100', '2027-05-08 10:00', 'Heats'], ['100', '2027-05-08 12:00', 'Final']]);
+    expect(read(text).faults.map(({ line, used }) => [line, used])).toEqual([[3, false], [5, false]]);
+    expect(words(text)[0]).toBe('3: It is another one of the round on line 2, which stands for all of them: athletes enter the event, not a heat.');
+  });
+
+  test('without names, a column that is not used is pointed out', () => {
+    expect(words('10:00\tU14 Girls 70m Hurdles\tMary\n10:20\tU16 Boys 80mH\tJohn')).toContain("0: The column 'number 3' is not known and is left out.");
   });
 });

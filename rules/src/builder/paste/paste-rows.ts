@@ -1,12 +1,15 @@
 import type { IsoDate } from '../../time.ts';
-import { nearEvents, readAgeCell, readAmount, readDayCell, readEventCell, readGenders, readLimit } from './paste-cells.ts';
-import { pasteHead, type PasteColumn, type PasteHead } from './paste-columns.ts';
-import { readEventWords } from './paste-event-words.ts';
+import { filledFromAbove } from './paste-above.ts';
+import { blocksBeside, type Block } from './paste-beside.ts';
+import { nearEvents, readAmount, readDayCell, readLimit } from './paste-cells.ts';
+import { namesColumns, pasteHead, type PasteColumn, type PasteHead } from './paste-columns.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
-import { linkPastedRounds } from './paste-rounds.ts';
+import { firstOfEachRound, linkPastedRounds } from './paste-rounds.ts';
 import type { LinkedRow, ProposedRow } from './pasted-row.ts';
-import { mostLines, pastedLines, type PastedLine } from './paste-table.ts';
-import { readStage, readTime } from '../timetable-cells.ts';
+import { pasteSections, type SectionLine } from './paste-sections.ts';
+import { mostLines, pastedLines, withTimesApart, type PastedLine } from './paste-table.ts';
+import { readWhat, type Cell, type What } from './paste-what.ts';
+import { placeOfRound, readStage, readTime } from '../timetable-cells.ts';
 
 /** The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the word was that of an old group. */
 export type PasteSetting = { readonly days: readonly IsoDate[]; readonly ageFor: (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined };
@@ -14,34 +17,33 @@ export type PasteSetting = { readonly days: readonly IsoDate[]; readonly ageFor:
 export type Pasted = { readonly rows: readonly LinkedRow[]; readonly faults: readonly PasteFault[]; readonly lines: number };
 
 /**
- * Reads a timetable pasted from a spreadsheet, or a CSV: with a first line of column names in any order, or without one. Every line is
- * proposed as rows, or has a fault that says why not; nothing is dropped in silence. Never throws.
+ * Reads a timetable pasted from a spreadsheet, a CSV or a printed programme: with lines of column names in any order, or without; also two beside each
+ * other. Every line is proposed as rows, or has a fault that says why not; nothing is dropped in silence. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting): Pasted {
   const all = pastedLines(text);
   const lines = all.slice(0, mostLines);
-  const head = pasteHead(lines);
-  const body = head.isNamed ? lines.slice(1) : lines;
-  const faults = [...headFaults(all, head, body)];
-  if (body.length === 0 || !head.at.has('event')) return { rows: [], faults, lines: body.length };
-  const named = dayNames(body, head, setting);
-  const rows = body.flatMap((line) => {
-    const read = readLine(line, head, { ...setting, named });
-    faults.push(...read.faults);
-    return read.rows;
-  });
-  const linked = linkPastedRounds(rows);
-  return { rows: linked.rows, faults: [...faults, ...linked.faults].sort((a, b) => a.line - b.line), lines: body.length };
+  const { sections, faults: titles } = pasteSections(lines.some(namesColumns) ? lines : withTimesApart(lines), setting.days);
+  const whole = (reason: PasteReason, used: boolean): PasteFault => ({ line: 0, column: '', used, reason });
+  const about = [...(sections.length === 0 ? [whole({ kind: 'nothing' }, false)] : []), ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []), ...titles];
+  const blocks = sections.flatMap(blocksBeside).map((block) => readBlock(block, setting));
+  const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line));
+  const linked = linkPastedRounds(firsts.rows);
+  const faults = [...about, ...blocks.flatMap((block) => block.faults), ...firsts.faults, ...linked.faults].sort((a, b) => a.line - b.line);
+  return { rows: linked.rows, faults, lines: new Set(sections.flatMap(({ body }) => body.map(({ line }) => line))).size };
 }
 
-function headFaults(all: readonly PastedLine[], head: PasteHead, body: readonly PastedLine[]): readonly PasteFault[] {
-  const whole = (reason: PasteReason, used: boolean, column: PasteColumn | '' = ''): PasteFault => ({ line: 0, column, used, reason });
-  if (body.length === 0) return [whole({ kind: 'nothing' }, false)];
-  return [
-    ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []),
-    ...(head.at.has('event') ? [] : [whole({ kind: 'no-column', column: 'event' }, false, 'event')]),
-    ...head.unknown.map((name) => whole({ kind: 'column-unknown', name }, true)),
-  ];
+/** Reads the lines under one line of names, or under none. */
+function readBlock({ head: names, body }: Block, setting: PasteSetting): ReadRows {
+  const head = pasteHead([...names, ...body]);
+  const above = filledFromAbove(body, head);
+  const named = dayNames(above.lines, head, setting);
+  const read = above.lines.map((line) => readLine(line, head, { ...setting, named }));
+  const rows = read.flatMap((line) => line.rows);
+  const helped = new Set(read.flatMap((line) => line.helped));
+  const unknown = head.unknown.filter(({ place }) => !helped.has(place)).map(({ name }): PasteFault => ({ line: 0, column: '', used: true, reason: { kind: 'column-unknown', name } }));
+  if (rows.length === 0 && !head.at.has('event')) return { rows, faults: [{ line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } }, ...unknown] };
+  return { rows, faults: [...unknown, ...above.faults, ...read.flatMap((line) => line.faults)] };
 }
 
 /** Which day goes with a name of a day, from the lines that have both a number and a name; the first such line counts. */
@@ -56,62 +58,84 @@ function dayNames(lines: readonly PastedLine[], { at }: PasteHead, { days }: Pas
   return named;
 }
 
-type Reading = PasteSetting & { readonly named: ReadonlyMap<string, IsoDate> };
+type Reading = PasteSetting & { readonly named: ReadonlyMap<string, IsoDate>; /** The day that stands above the line as a heading. */ readonly under?: IsoDate | undefined };
 type ReadRows = { readonly rows: readonly ProposedRow[]; readonly faults: readonly PasteFault[] };
+/** A line read; `helped` are the places of columns without a name that said something of its event. */
+type LineRead = ReadRows & { readonly helped: readonly number[] };
 
 type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
 
-function readLine({ line, cells }: PastedLine, head: PasteHead, setting: Reading): ReadRows {
-  const cell = (column: PasteColumn): string => cells[head.at.get(column) ?? -1] ?? '';
+function readLine({ line, cells, under }: SectionLine, head: PasteHead, setting: Reading): LineRead {
+  const cell = cellsOf(cells, head);
   const faults: PasteFault[] = [];
   const note: Note = (column, reason, used = false) => void faults.push({ line, column, used, reason });
   if (head.isNamed && cells.length > head.width) note('', { kind: 'too-many-cells', count: cells.length }, true);
-  const read = readCells(cell, setting, note);
-  if (!isComplete(read)) return { rows: [], faults };
-  const { event, ages, genders, time, day, stage, limit, price } = read;
-  const groups = new Set(ages.flatMap((word) => groupOf(word, setting, note)));
-  const rest = { line, id: cell('id') || `line ${line}`, to: cell('to'), event, day, time: time.kind === 'at' ? time.hhmm : '00:00', stage, limit, price, groupName: cell('group').slice(0, 50), facility: cell('facility').slice(0, 60) };
-  return { rows: [...groups].flatMap((ageGroup) => genders.map((gender) => ({ ...rest, ageGroup, gender }))), faults };
+  const what = readWhat(cell, { head, cells, isAge: (word) => setting.ageFor(word) !== undefined });
+  const read = { ...whatIsThere(what, cell, note), ...whenAndHow(cell, { ...setting, under }, note) };
+  if (!isComplete(read)) return { rows: [], faults, helped: what.helped };
+  if (what.left !== '') note('', { kind: 'left-out', text: what.left }, true);
+  const { event, pairs, time, day, limit, price } = read;
+  const groups = [...new Map(pairs.flatMap(({ age, gender }) => groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const))).values()];
+  const rest = { line, id: cell('id') || `line ${line}`, to: cell('to'), event, day, time: time.kind === 'at' ? time.hhmm : '00:00', stage: readStage(what.round) ?? 'final', limit, price, place: placeOfRound(what.round), facility: cell('facility').slice(0, 60) };
+  const nameOf = (gender: ProposedRow['gender']): string => cell('group') || (what.sportClass === '' ? '' : `${event.name} ${what.sportClass} ${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`);
+  return { rows: groups.map(({ ageGroup, gender }) => ({ ...rest, ageGroup, gender, groupName: nameOf(gender).slice(0, 50) })), faults, helped: what.helped };
 }
 
-/** What the cells of a line say; undefined, with a fault, for each that is missing or not understood. */
-function readCells(cell: (column: PasteColumn) => string, setting: Reading, note: Note) {
-  const needed = <T>(column: PasteColumn, value: T | undefined, suggestions: readonly string[] = []): T | undefined => {
-    if (value === undefined) note(column, cell(column) === '' ? { kind: 'empty', column } : { kind: 'not-understood', column, text: cell(column), suggestions });
-    return value;
-  };
-  const what = whatOf(cell);
+/** The cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30', are taken apart. */
+function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
+  const cell = (column: PasteColumn): string => cells[at.get(column) ?? -1] ?? '';
+  const whole = at.has('time') ? 'time' : 'day';
+  const [, day, time] = at.has('time') && at.has('day') ? [] : (/^(.*(?:\d{4}|\d-\d\d|[a-z]{3}))[T ,]+(\d{1,2}(?:[:.h]\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(cell(whole)) ?? []);
+  return (column) => (column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column));
+}
+
+/** A value that a line must have, with a fault where it has none. */
+function needed<T>(value: T | undefined, column: PasteColumn, given: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] }): T | undefined {
+  const text = given.cell(column);
+  if (value === undefined) given.note(column, text === '' ? { kind: 'empty', column } : { kind: 'not-understood', column, text, suggestions: given.suggestions ?? [] });
+  return value;
+}
+
+/** Event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
+function whatIsThere(what: What, cell: Cell, note: Note) {
+  const event = needed(what.event, 'event', { cell, note, suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name) });
+  const pairs = what.pairs.flatMap(({ age, gender }) => (age === undefined || gender === undefined ? [] : [{ age, gender }]));
+  const hasAges = what.pairs.some(({ age }) => age !== undefined);
+  if (!hasAges) needed(undefined, 'age', { cell, note });
+  if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
+  return { event, pairs: pairs.length > 0 ? pairs : undefined };
+}
+
+/** Day, time, limit and price of a line. */
+function whenAndHow(cell: Cell, setting: Reading, note: Note) {
+  const given = { cell, note };
+  const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
   return {
-    event: needed('event', what.event, what.event ? [] : nearEvents(cell('event')).map(({ name }) => name)), ages: needed('age', what.ages), genders: needed('gender', what.genders), stage: needed('stage', what.stage),
-    time: needed('time', readTime(cell('time'))), day: dayOf(cell, setting, note), limit: cell('limit') === '' ? null : needed('limit', readLimit(cell('limit'))), price: needed('price', readAmount(cell('price'))),
+    time: needed(readTime(starts), 'time', given), day: dayOf(cell, setting, note),
+    limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', given), price: needed(readAmount(cell('price')), 'price', given),
   };
 }
 
 type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
 const isComplete = <T extends object>(read: T): read is T & AllDefined<T> => Object.values(read).every((value) => value !== undefined);
 
-function groupOf(word: string, { ageFor }: Reading, note: Note): readonly string[] {
-  const found = ageFor(word);
-  if (!found) note('age', { kind: 'age-not-in-force', age: word });
-  if (found?.isConverted) note('age', { kind: 'age-converted', from: word, to: found.key }, true);
-  return found ? [found.key] : [];
+/** The groups in force for a word; of a range, 'U9-U12', all that are of the same kind as its ends. */
+function groupsOf(word: string, { ageFor }: Reading, note: Note): readonly string[] {
+  const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
+  const words = first === undefined ? [word] : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
+  const isOld = ageFor(words[0] ?? '')?.isConverted;
+  return words.filter((one) => words.length === 1 || ageFor(one)?.isConverted === isOld).flatMap((one) => {
+    const found = ageFor(one);
+    if (!found) note('age', { kind: 'age-not-in-force', age: one });
+    if (found?.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
+    return found ? [found.key] : [];
+  });
 }
 
-/** Event, ages, genders and round: each from its own cell; what has none may stand in the cell of the event ('U15 Girls 100m Heats'), a gender in that of the age ('U15G'). */
-function whatOf(cell: (column: PasteColumn) => string) {
-  const words = readEventWords(cell('event'));
-  const aged = cell('age') === '' ? undefined : readAgeCell(cell('age'));
-  const gender = aged?.gender ? [aged.gender] : words.genders;
-  return {
-    event: readEventCell(cell('event')) ?? words.event, ages: cell('age') === '' ? words.ages : aged?.ages, genders: cell('gender') === '' ? gender : readGenders(cell('gender')),
-    stage: cell('stage') === '' ? (words.stage ?? readStage('')) : readStage(cell('stage')),
-  };
-}
-
-/** The day of a line: its number, date or name; the only day of a competition, or its first where the text names no days at all. */
-function dayOf(cell: (column: PasteColumn) => string, { days, named }: Reading, note: Note): IsoDate | undefined {
+/** The day of a line: its number, date or name; the day it stands under; the only day of a competition, or its first where the text names no days at all. */
+function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {
   const text = cell('day') || cell('dayName');
-  if (text === '') return days[0];
+  if (text === '') return under ?? days[0];
   const day = readDayCell(text, days) ?? named.get(text.toLowerCase());
   if (!day) note('day', { kind: 'not-understood', column: 'day', text, suggestions: [] });
   else if (!days.includes(day)) note('day', { kind: 'day-outside', text }, true);

@@ -26,6 +26,14 @@ export function pastedLines(text: string): readonly PastedLine[] {
   return lines;
 }
 
+/** Lines that begin with a time of day and go on in the same cell, as in a printed programme: '10.00 am  Girls U9 60m'. The time gets a cell of its own in all of them. */
+export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const parts = lines.map(({ cells }) => /^(\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|\d{4}(?=\s+[a-z]))(?:\s*[-–]\s+|\s+)(\S.*)$/i.exec(cells[0] ?? ''));
+  const times = parts.filter((part) => part !== null).length;
+  if (times === 0 || times < lines.length / 3) return lines;
+  return lines.map((line, at) => ({ ...line, cells: [parts[at]?.[1] ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)] }));
+}
+
 function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t';
   const outside = text.replace(/"[^"]*"/g, '');

@@ -14,6 +14,8 @@ export type ProposedRow = {
   /** 'HH:mm', 00:00 while it is not known. */
   readonly time: string;
   readonly stage: Stage;
+  /** Which one of the round the line is: 2 for 'Heat 2'. */
+  readonly place: number;
   /** 0 no limit, -1 schedule only; null where nothing was said. */
   readonly limit: number | null;
   /** '9.50'; empty where nothing was said. */

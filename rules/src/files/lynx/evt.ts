@@ -1,6 +1,7 @@
 import { named, type CellRow } from '../cells.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile } from '../finish.ts';
+import { once } from '../once.ts';
 import { beyond, competitorColumns, lynxLines, lynxRaceKey, lynxText, type Competitor } from './fields.ts';
 
 export const raceColumns = [
@@ -18,29 +19,33 @@ export const evtRace = (known: Partial<EvtRace> & Pick<EvtRace, 'event'>): EvtRa
 /**
  * Reads a FinishLynx start list file (lynx.evt). A race line begins with the event; its competitors follow on lines that begin
  * with a comma, a blank or a tab. A missing round or heat is 1. A race that stands twice is kept twice, with a fault: two
- * files were put together, and somebody must give one of them another number. Source: FinishLynx help, and files of real meetings.
+ * files were put together, and somebody must give one of them another number. One that stands twice with the same competitors counts once. Source: FinishLynx help, and files of real meetings.
  */
 export function readEvt(text: string): Reading<EvtRace> {
   const { lines, rows, faults: odd } = lynxLines(text);
-  const races: { readonly line: number; readonly race: EvtRace; readonly competitors: { readonly line: number; readonly competitor: Competitor }[] }[] = [];
+  const all: { readonly line: number; readonly race: EvtRace; readonly competitors: { readonly line: number; readonly competitor: Competitor }[] }[] = [];
   const faults: FileFault[] = [...odd];
   for (const row of rows) {
     if (row.cells[0] !== '') {
-      races.push({ line: row.line, race: raceOf(row), competitors: [] });
+      all.push({ line: row.line, race: raceOf(row), competitors: [] });
       faults.push(...raceLineFaults(row));
       continue;
     }
-    const race = races.at(-1);
+    const race = all.at(-1);
     if (race) race.competitors.push({ line: row.line, competitor: named(competitorColumns, row.cells) });
     faults.push(...(race ? beyond(row, competitorColumns.length) : [notUsed(row.line, { kind: 'row-without-race' })]));
   }
+  const { kept: races, faults: again } = once(all.map((one) => ({ ...one, further: one.competitors.map(({ line }) => line) })), contentOf);
   const standTwice = [...repeated(races), ...races.flatMap(({ competitors }) => whoStandsTwice(competitors))];
   return {
     lines,
     records: races.map(({ race, competitors }) => ({ ...race, competitors: competitors.map(({ competitor }) => competitor) })),
-    faults: [...(lines === 0 ? emptyFile : []), ...[...faults, ...standTwice].toSorted((a, b) => a.line - b.line)],
+    faults: [...(lines === 0 ? emptyFile : []), ...[...faults, ...again, ...standTwice].toSorted((a, b) => a.line - b.line)],
   };
 }
+
+const contentOf = ({ race, competitors }: { readonly race: EvtRace; readonly competitors: readonly { readonly competitor: Competitor }[] }): string =>
+  JSON.stringify([race, competitors.map(({ competitor: one }) => one)]);
 
 /** A start list file for FinishLynx; `readEvt` reads the same races out of it. */
 export function writeEvt(races: readonly EvtRace[]): string {

@@ -27,10 +27,12 @@ export type Competitor = Readonly<Record<CompetitorColumn, string>>;
 /** A competitor of which only some fields are known, for writing a start list. */
 export const competitor = (known: Partial<Competitor>): Competitor => named(competitorColumns, competitorColumns.map((column) => known[column] ?? ''));
 
-/** The lines of a FinishLynx file that are no comment (';' first), taken apart at commas, tabs or the sign that is given; and what is odd about them. */
-export function lynxLines(text: string, sign?: string): { readonly lines: number; readonly rows: readonly CellRow[]; readonly faults: readonly FileFault[] } {
+/** The lines of a FinishLynx file that are no comment (';' first), taken apart at commas or tabs, or at semicolons, where there are no comments; and what is odd about them. */
+export function lynxLines(text: string): { readonly lines: number; readonly rows: readonly CellRow[]; readonly faults: readonly FileFault[] } {
   const lines = linesOf(text);
-  const rows = lines.filter((line) => !line.text.trimStart().startsWith(';')).map(({ line, text: whole }) => cellsOfLine(line, whole, sign ?? separator(whole)));
+  const rows = hasSemicolons(text)
+    ? lines.map(({ line, text: whole }) => cellsOfLine(line, whole, ';'))
+    : lines.filter((line) => !line.text.trimStart().startsWith(';')).map(({ line, text: whole }) => cellsOfLine(line, whole, separator(whole)));
   const faults = rows.flatMap((row) => [
     ...(row.unclosed ? [remark(row.line, { kind: 'quote-not-closed' })] : []),
     ...controlFaults(row.line, row.text),
@@ -38,7 +40,14 @@ export function lynxLines(text: string, sign?: string): { readonly lines: number
   return { lines: lines.length, rows, faults };
 }
 
-const separator = (line: string): string => (line.includes('\t') && !line.includes(',') ? '\t' : ',');
+/** Whether the first line has semicolons between its fields, as computers write that have a decimal comma: every comma then stands within a number. */
+export function hasSemicolons(text: string): boolean {
+  const head = linesOf(text)[0]?.text ?? '';
+  return /^[^;]+;.*;/.test(head) && !head.replace(/(?<=\d),(?=\d)/g, '').includes(',');
+}
+
+/** The sign that stands more often: with tabs between fields, commas are those of decimals and names. */
+const separator = (line: string): string => (line.split('\t').length > line.replace(/"[^"]*"/g, '').split(',').length ? '\t' : ',');
 
 /** Fields beyond the last that is known, when they hold anything. */
 export function beyond(row: CellRow, most: number): readonly FileFault[] {

@@ -1,6 +1,7 @@
-import { linesOf, named, type CellRow } from '../cells.ts';
+import { named, type CellRow } from '../cells.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile, raceFaults, readPlacing, readRunTime, readTimeCell, readWind, type Finish, type StatusWords } from '../finish.ts';
+import { once } from '../once.ts';
 import { beyond, competitorColumns, lynxLines, lynxText, type Competitor } from './fields.ts';
 
 export const lifHeaderColumns = ['event', 'round', 'heat', 'name', 'wind', 'windUnit', 'free1', 'free2', 'free3', 'distance', 'startClock'] as const;
@@ -13,27 +14,33 @@ export type LifSplit = { readonly sinceStart: number; readonly leg: number | und
 /** A result of FinishLynx. `wind` in metres a second, null when none was measured. */
 export type LifRace = { readonly header: LifHeader; readonly wind: number | null; readonly rows: readonly LifRow[] };
 
+/** Whether a word such as DNS stands where the time belongs. */
+const isStatusWord = (time: string, words?: StatusWords): boolean => readPlacing(time, words).kind === 'status';
+
 /** A row from its fields. */
 export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
   const { id, lane, lastName, firstName, affiliation, place, time } = fields;
-  const finish = { placing: readPlacing(place, words), id, lane, lastName, firstName, affiliation, time: readRunTime(time), timeText: time };
+  const finish = { placing: readPlacing(place === '' && isStatusWord(time, words) ? time : place, words), id, lane, lastName, firstName, affiliation, time: readRunTime(time), timeText: time };
   return { fields, finish, splits: readSplits(fields.splits) };
 }
 
 /**
  * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start clock, then a
  * line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and local words for DNS or DNF
- * are usual; `words` adds a meeting's own. A file in which results of several races follow each other is not made by FinishLynx.
+ * are usual; a line that stands twice counts once; `words` adds a meeting's own. A file in which results of several races follow each other is not made by FinishLynx.
  * Source: FinishLynx help, and results of real meetings.
  */
 export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
-  const { lines, rows, faults } = lynxLines(text, hasSemicolons(text) ? ';' : undefined);
+  const { lines, rows: all, faults: odd } = lynxLines(text);
+  const { kept: rows, faults: again } = once(all, ({ cells }) => JSON.stringify(cells));
+  const faults = [...odd, ...again];
   const [head, ...split] = rows;
   if (!head) return { lines, records: [], faults: [...emptyFile, ...faults] };
   if (head.cells[0] === '' || head.cells.length < 3) {
     return { lines, records: [], faults: [...faults, ...rows.map(({ line }) => notUsed(line, { kind: 'row-without-race' }))] };
   }
-  const header = headerOf(head);
+  const whole = withWholeWind(head);
+  const header = headerOf(whole);
   const { body, remarks } = joinedTimes(split);
   const read = body.map((row) => ({ ...fieldsOf(row), line: row.line })).map((row) => ({ ...row, record: lifRow(row.fields, words) }));
   const wind = readWind(header.fields.wind);
@@ -44,18 +51,13 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
       ...faults,
       ...header.faults,
       ...remarks,
+      ...(whole === head ? [] : [remark(head.line, { kind: 'wind-in-two' as const, text: header.fields.wind })]),
       ...(wind === 'wrong' ? [remark(head.line, { kind: 'cell-wrong' as const, column: 'wind', text: header.fields.wind })] : []),
       ...(read.length === 0 ? [remark(head.line, { kind: 'race-without-rows' as const, race: header.fields.event })] : []),
-      ...read.flatMap((row) => [...row.faults, ...timeFaults(row.line, row.fields)]),
+      ...read.flatMap((row) => [...row.faults, ...timeFaults(row.line, isStatusWord(row.fields.time, words) ? { ...row.fields, time: '' } : row.fields)]),
       ...raceFaults(read.map(({ line, record }) => ({ line, finish: record.finish }))),
     ].toSorted((a, b) => a.line - b.line),
   };
-}
-
-/** Whether the header has semicolons between its fields, as computers write that have a decimal comma: every comma then stands within a number. */
-function hasSemicolons(text: string): boolean {
-  const head = linesOf(text)[0]?.text ?? '';
-  return /^[^;]+;.*;/.test(head) && !head.replace(/(?<=\d),(?=\d)/g, '').includes(',');
 }
 
 /** A result file as FinishLynx writes it; `readLif` reads the same fields out of it. */
@@ -65,6 +67,15 @@ export function writeLif({ header, rows }: Pick<LifRace, 'header' | 'rows'>): st
     ...rows.map(({ fields }) => ({ cells: competitorColumns.map((column) => fields[column]), least: competitorColumns.length })),
   ]);
 }
+
+/** A header whose wind was split by a decimal comma ('+1,3,m/s'), put together again. */
+function withWholeWind(row: CellRow): CellRow {
+  const { cells } = row;
+  const isSplit = /^[+-]?\d{1,2}$/.test(cells[windAt] ?? '') && /^\d$/.test(cells[windAt + 1] ?? '') && /^m\/s$/i.test(cells[windAt + 2] ?? '');
+  return isSplit ? { ...row, cells: [...cells.slice(0, windAt), `${cells[windAt] ?? ''}.${cells[windAt + 1] ?? ''}`, ...cells.slice(windAt + 2)] } : row;
+}
+
+const windAt = lifHeaderColumns.indexOf('wind');
 
 /** The header; in files of other programs the start clock stands further right, behind empty fields. */
 function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: readonly FileFault[] } {
@@ -111,9 +122,10 @@ function timeFaults(line: number, { time, reaction, splits }: Competitor): reado
   return [...readTimeCell(line, 'time', time).faults, ...badSplits, ...badReaction];
 }
 
-/** '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own. */
+/** '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own; with decimal commas too. */
 function readSplits(text: string): readonly LifSplit[] {
-  return [...text.matchAll(/([\d:.]+)\s*(?:\(([\d:.]+)\))?/g)].flatMap(([, since = '', leg = '']) => {
+  const plain = text.includes('.') ? text : text.replace(/(?<=\d),(?=\d{1,3}(?:\s*[(),]|$))/g, '.');
+  return [...plain.matchAll(/([\d:.]+)\s*(?:\(([\d:.]+)\))?/g)].flatMap(([, since = '', leg = '']) => {
     const sinceStart = readRunTime(since);
     return sinceStart === undefined ? [] : [{ sinceStart, leg: leg === '' ? undefined : readRunTime(leg) }];
   });

@@ -1,15 +1,17 @@
 import { named } from '../cells.ts';
 import { remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile } from '../finish.ts';
+import { once } from '../once.ts';
 import { beyond, lynxLines, lynxText } from './fields.ts';
 
 export const personColumns = ['id', 'lastName', 'firstName', 'affiliation'] as const;
 /** A competitor of a FinishLynx people file; the id is the number on the bib. */
 export type LynxPerson = Readonly<Record<(typeof personColumns)[number], string>>;
 
-/** Reads a FinishLynx people file (lynx.ppl). A number that stands twice is kept twice, with a fault. */
+/** Reads a FinishLynx people file (lynx.ppl). A number that stands twice is kept twice, with a fault; a line that stands twice counts once. */
 export function readPpl(text: string): Reading<LynxPerson> {
-  const { lines, rows, faults: odd } = lynxLines(text);
+  const { lines, rows: all, faults: odd } = lynxLines(text);
+  const { kept: rows, faults: again } = once(all, ({ cells }) => JSON.stringify(cells));
   const firstLine = new Map<string, number>();
   const faults = rows.flatMap((row): FileFault[] => {
     const { id } = named(personColumns, row.cells);
@@ -19,7 +21,7 @@ export function readPpl(text: string): Reading<LynxPerson> {
     return [...(before === undefined ? [] : [remark(row.line, { kind: 'number-repeated', number: id, firstLine: before })]), ...beyond(row, personColumns.length)];
   });
   const records = rows.map(({ cells }) => named(personColumns, cells));
-  return { lines, records, faults: [...(lines === 0 ? emptyFile : []), ...[...odd, ...faults].toSorted((a, b) => a.line - b.line)] };
+  return { lines, records, faults: [...(lines === 0 ? emptyFile : []), ...[...odd, ...again, ...faults].toSorted((a, b) => a.line - b.line)] };
 }
 
 /** A people file for FinishLynx; `readPpl` reads the same people out of it. */

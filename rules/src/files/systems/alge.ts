@@ -1,6 +1,7 @@
 import { cellsOfLine, linesOf } from '../cells.ts';
 import { notUsed, remark, unreadable, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile, raceFaults, readPlacing, readTimeCell, readWind, type Finish } from '../finish.ts';
+import { once } from '../once.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 /** A result of ALGE OPTIc3. `wind` in metres a second. Numbers as text, '' where the file has none. */
@@ -17,7 +18,7 @@ export type AlgeRow = { readonly finish: Finish; readonly nation: string; readon
 
 /**
  * Reads a result of ALGE OPTIc3.NET (*.heatresultxml, or the HeatResult message on its socket): one element for a competitor with
- * Lane, Bib, Lastname, Firstname, Club, Rank, Runtime, RuntimeFullPrecision, State and Disqualification. The finer time counts.
+ * Lane, Bib, Lastname, Firstname, Club, Rank, Runtime, RuntimeFullPrecision, State and Disqualification. The finer time counts. A result that stands twice counts once.
  */
 export function readHeatResultXml(text: string): Reading<AlgeRace> {
   const lines = linesOf(text).length;
@@ -25,9 +26,10 @@ export function readHeatResultXml(text: string): Reading<AlgeRace> {
   const read = readXml(text);
   const heats = read.elements.filter(({ name }) => name === 'HeatResult');
   if (heats.length === 0) return { ...unreadable('it has no HeatResult'), lines };
-  const races = heats.map((heat) => raceOf(heat, read.elements.filter((element) => element.inside.includes(heat))));
+  const all = heats.map((heat) => ({ line: heat.line, ...raceOf(heat, read.elements.filter((element) => element.inside.includes(heat))) }));
+  const { kept: races, faults: again } = once(all, ({ race }) => JSON.stringify(race));
   const broken = read.closed ? [] : [remark(0, { kind: 'not-readable' as const, why: 'it is cut short, rows may be missing' })];
-  return { lines, records: races.map(({ race }) => race), faults: [...broken, ...races.flatMap(({ faults }) => faults)] };
+  return { lines, records: races.map(({ race }) => race), faults: [...broken, ...again, ...races.flatMap(({ faults }) => faults)] };
 }
 
 function raceOf(heat: XmlElement, within: readonly XmlElement[]): { readonly race: AlgeRace; readonly faults: readonly FileFault[] } {
@@ -72,7 +74,8 @@ function rowOf(element: XmlElement): { readonly line: number; readonly row: Alge
  * year of birth, and a time or words such as 'did not start'.
  */
 export function readAlgeRows(text: string): Reading<Finish> {
-  const rows = linesOf(text).map(({ line, text: row }) => cellsOfLine(line, row, '\t'));
+  const lines = linesOf(text);
+  const { kept: rows, faults: again } = once(lines.map(({ line, text: row }) => cellsOfLine(line, row, '\t')), ({ cells }) => JSON.stringify(cells));
   const read = rows.map(({ line, cells }) => {
     const [rank = '', id = '', lane = '', firstName = '', lastName = '', affiliation = '', , timeText = ''] = cells;
     const word = /^[^\d]+$/.test(timeText) ? timeText : '';
@@ -81,10 +84,11 @@ export function readAlgeRows(text: string): Reading<Finish> {
   });
   const used = read.filter(({ count }) => count > 1);
   return {
-    lines: rows.length,
+    lines: lines.length,
     records: used.map(({ finish }) => finish),
     faults: [
-      ...(rows.length === 0 ? emptyFile : []),
+      ...(lines.length === 0 ? emptyFile : []),
+      ...again,
       ...read.flatMap(({ line, count, faults }) => (count > 1 ? faults : [notUsed(line, { kind: 'cells-too-few', count, least: 2 })])),
       ...raceFaults(used),
     ].toSorted((a, b) => a.line - b.line),
@@ -93,13 +97,15 @@ export function readAlgeRows(text: string): Reading<Finish> {
 
 /** A start list for OPTIc2: number, name and nation with tabs between. */
 export type AlgeStarter = { readonly number: string; readonly name: string; readonly nation: string };
+/** A start list as OPTIc2 takes it, with CRLF behind each line; tabs and line ends inside a cell become blanks. */
 export const writeAlgeStartList = (starters: readonly AlgeStarter[]): string =>
   starters.map(({ number, name, nation }) => `${[number, name, nation].map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')}\r\n`).join('');
 
 /** Reads a start list of OPTIc2 back. */
 export function readAlgeStartList(text: string): Reading<AlgeStarter> {
-  const rows = linesOf(text).map(({ line, text: row }) => ({ line, cells: row.split('\t').map((cell) => cell.trim()) }));
+  const lines = linesOf(text);
+  const { kept: rows, faults: again } = once(lines.map(({ line, text: row }) => ({ line, cells: row.split('\t').map((cell) => cell.trim()) })), ({ cells }) => JSON.stringify(cells));
   const records = rows.map(({ cells: [number = '', name = '', nation = ''] }) => ({ number, name, nation }));
   const few = rows.flatMap(({ line, cells }) => (cells.length < 2 ? [remark(line, { kind: 'cells-too-few' as const, count: cells.length, least: 2 })] : []));
-  return { lines: rows.length, records, faults: rows.length === 0 ? emptyFile : few };
+  return { lines: lines.length, records, faults: lines.length === 0 ? emptyFile : [...again, ...few].toSorted((a, b) => a.line - b.line) };
 }

@@ -2,6 +2,7 @@ import { linesOf, named } from '../cells.ts';
 import { dayMonthFirst, gender, mark } from '../tables/cell-readers.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile } from '../finish.ts';
+import { once } from '../once.ts';
 
 const person = ['lastName', 'firstName', 'initial', 'gender', 'birthDate'] as const;
 
@@ -31,15 +32,15 @@ const kinds: Readonly<Record<string, HytekKind>> = { I: 'athlete', D: 'entry', E
 /**
  * Reads a semicolon file of Hy-Tek: athletes (I), entries (D, older E), relays (Q, older R), and results, which are E lines below an
  * H line. Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand ('12.50', '23-09.5', '13.4h');
- * NT, NM and ND say that there is none.
+ * NT, NM and ND say that there is none. A line that stands twice counts once.
  */
 export function readHytek(text: string): Reading<HytekLine> {
   const lines = linesOf(text);
+  const { kept, faults: again } = once(lines.map(({ line, text: row }) => ({ line, cells: row.split(';').map((cell) => cell.trim()) })), ({ cells }) => cells.join(';').replace(/;+$/, ''));
   const records: HytekLine[] = [];
-  const faults: FileFault[] = [];
+  const faults: FileFault[] = [...again];
   let isResults = false;
-  for (const { line, text: row } of lines) {
-    const [letter = '', ...cells] = row.split(';').map((cell) => cell.trim());
+  for (const { line, cells: [letter = '', ...cells] } of kept) {
     const found = kinds[letter.toUpperCase()];
     if (!found) {
       faults.push(notUsed(line, { kind: 'line-unknown', text: letter.slice(0, 40) }));
@@ -51,7 +52,7 @@ export function readHytek(text: string): Reading<HytekLine> {
     records.push(read);
     for (const { column, text: wrong } of faultsOf(read)) faults.push(remark(line, wrong === '' ? { kind: 'cell-empty', column } : { kind: 'cell-wrong', column, text: wrong }));
   }
-  return { lines: lines.length, records, faults: lines.length === 0 ? emptyFile : faults };
+  return { lines: lines.length, records, faults: lines.length === 0 ? emptyFile : faults.toSorted((a, b) => a.line - b.line) };
 }
 
 /** Lines of a Hy-Tek file, for a program that takes entries in this form; `readHytek` reads them back. */

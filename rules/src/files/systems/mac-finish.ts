@@ -1,4 +1,5 @@
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
+import { once } from '../once.ts';
 import { emptyFile, raceFaults, readPlacing, readRunTime, readWind, type Finish } from '../finish.ts';
 
 /** A result message of MacFinish. `wind` in metres a second; `windSeconds` how long it was measured, 'manual' when somebody typed it. */
@@ -16,23 +17,28 @@ const [startOfHeading, startOfText, endOfText] = ['\u0001', '\u0002', '\u0003'];
 /**
  * Reads what MacFinish sends over a line or a socket: SOH @ STX, the name of the race file, TAB, the wind, CR; a row of place, TAB,
  * lane or number, TAB, time, CR for each competitor; ETX. Several messages may follow each other; a message that is cut short is
- * read as far as it goes, with a fault. Source: MacFinish manual. The second column is taken as a number on the bib from 10 up.
+ * read as far as it goes, with a fault; one that stands twice counts once. Source: MacFinish manual. The second column is taken as a number on the bib from 10 up.
  */
 export function readMacFinish(text: string): Reading<MacFinishRace> {
   const parts = text.split(startOfHeading);
   const faults: FileFault[] = [];
   let line = 1;
-  const records = parts.flatMap((part, at) => {
+  const messages = parts.flatMap((part, at) => {
     const first = line;
     line += breaksIn(part);
     if (at === 0) {
       if (part.trim() !== '') faults.push(notUsed(first, { kind: 'line-unknown', text: part.trim().slice(0, 40) }));
       return [];
     }
+    return [{ line: first, part, further: [...part.split(/\r\n?|\n/).entries()].flatMap(([below, row]) => (below > 0 && row.trim() !== '' ? [first + below] : [])) }];
+  });
+  const { kept, faults: again } = once(messages, ({ part }) => part.trim());
+  const records = kept.flatMap(({ part, line: first }) => {
     const read = readMessage(part, first);
     for (const fault of read.faults) faults.push(fault);
     return read.record ? [read.record] : [];
   });
+  faults.push(...again);
   if (text.trim() === '') faults.push(...emptyFile);
   return { lines: text.split(/\r\n?|\n/).filter((row) => row.trim() !== '').length, records, faults };
 }

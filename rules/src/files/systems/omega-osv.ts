@@ -1,6 +1,7 @@
 import { day, lane, wholeNumber } from '../tables/cell-readers.ts';
 import { remark, type FileFault, type Reading } from '../fault.ts';
 import { printRunTime, raceFaults, readPlacing, readRunTime, type Finish } from '../finish.ts';
+import { once } from '../once.ts';
 import { readTable, type TableMapping, type TableRow } from '../tables/table.ts';
 
 /** Heats of Omega's OSV (LSTRRSLT.txt). `official` is as the file has it. */
@@ -21,7 +22,7 @@ const resultColumns = {
 } as const satisfies TableMapping<string>;
 
 const startColumns = {
-  headings: 'perhaps', separator: ';',
+  headings: 'perhaps', separator: ';', rowsBelongToTitles: true,
   fields: {
     eventCode: { from: ['Event Code'] }, date: { from: ['Date'], read: day }, time: { from: ['Time'] }, lane: { from: ['Lane/order', 'Lane'] }, bib: { from: ['Bib'] },
     lastName: { from: ['Name'] }, firstName: { from: ['First'] }, nation: { from: ['Nation'] }, length: { from: ['Length'] }, title: { from: ['Title 1', 'Title'] },
@@ -51,19 +52,22 @@ export function readOsvResults(text: string): Reading<OsvFinish> {
   return { lines, records: read.map(({ record }) => record), faults: [...faults, ...differing(read), ...racesOf(read)].toSorted((a, b) => a.line - b.line) };
 }
 
-/** Reads an Omega start list: a title row with the event code, then the competitors on rows without one. */
+/** Reads an Omega start list: a title row with the event code, then the competitors on rows without one. A list that stands twice counts once. */
 export function readOsvStartList(text: string): Reading<OsvStartList> {
   const { lines, records, faults } = readTable(text, startColumns);
-  const races: { -readonly [Key in keyof OsvStartList]: Key extends 'competitors' ? OsvStarter[] : OsvStartList[Key] }[] = [];
+  const races: { readonly line: number; readonly further: number[]; readonly race: Omit<OsvStartList, 'competitors'>; readonly competitors: OsvStarter[] }[] = [];
   const more: FileFault[] = [];
   for (const { line, cells, others } of records) {
     const { eventCode, date, time, length, title, lane: order, bib, lastName, firstName, nation } = cells;
-    if (eventCode !== '') races.push({ eventCode, date, time, length, title, competitors: [] });
+    if (eventCode !== '') races.push({ line, further: [], race: { eventCode, date, time, length, title }, competitors: [] });
     const race = races.at(-1);
     if (!race) more.push({ line, used: false, reason: { kind: 'row-without-race' } });
-    else if (eventCode === '') race.competitors.push({ lane: order, bib, lastName, firstName, nation, others });
+    if (!race || eventCode !== '') continue;
+    race.further.push(line);
+    race.competitors.push({ lane: order, bib, lastName, firstName, nation, others });
   }
-  return { lines, records: races, faults: [...faults, ...more].toSorted((a, b) => a.line - b.line) };
+  const { kept, faults: again } = once(races, ({ race, competitors }) => JSON.stringify([race, competitors]));
+  return { lines, records: kept.map(({ race, competitors }) => ({ ...race, competitors })), faults: [...faults, ...more, ...again].toSorted((a, b) => a.line - b.line) };
 }
 
 type Cells = Readonly<Record<FieldOf<typeof resultColumns>, string>>;

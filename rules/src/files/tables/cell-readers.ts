@@ -1,3 +1,4 @@
+import { plainSigns } from '../../formats/plain-signs.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
 import { readImportedMark } from '../../performances/imported-mark.ts';
 import { distance, middleTime } from '../../performances/units.ts';
@@ -7,8 +8,9 @@ import type { CellReader } from './table.ts';
 
 /** Readers of single cells, each giving one way to write a thing; undefined when the cell is something else. */
 
-/** A day as yyyy-mm-dd, from 2012-02-01, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012. */
-export const day: CellReader = (text) => readTypedDate(text.replace(/[T ]\d{1,2}:\d{2}(?::\d{2})?$/, ''));
+/** A day as yyyy-mm-dd, from 2012-02-01, 2012/02/01, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012; a time behind it is left out. */
+export const day: CellReader = (text) =>
+  readTypedDate(plainSigns(text).trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, '').replace(/^(\d{4})([/.])(\d{2})\2(\d{2})$/, '$1-$3-$4'));
 
 /** A day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
 export const dayMonthFirst: CellReader = (text) => {
@@ -17,19 +19,19 @@ export const dayMonthFirst: CellReader = (text) => {
 };
 
 const genders: Readonly<Record<string, string>> = {
-  m: 'M', male: 'M', men: 'M', man: 'M', boy: 'M', boys: 'M', f: 'F', w: 'F', k: 'F', female: 'F', women: 'F', woman: 'F', girl: 'F', girls: 'F',
-  x: 'X', mixed: 'X', other: 'X', nonbinary: 'X',
+  m: 'M', male: 'M', men: 'M', mens: 'M', man: 'M', b: 'M', boy: 'M', boys: 'M', f: 'F', w: 'F', k: 'F', g: 'F', female: 'F', women: 'F', womens: 'F', woman: 'F', girl: 'F', girls: 'F',
+  x: 'X', mx: 'X', mixed: 'X', other: 'X', nonbinary: 'X',
 };
 
-/** M, F or X, from a letter or an English word; W and K (women in German and Polish files) are F. */
+/** M, F or X, from a letter or an English word; W and K (women in German and Polish files) are F, and so are girls (G) beside boys (B) in American ones. */
 export const gender: CellReader = (text) => {
-  const word = text.trim().toLowerCase().replace('-', '');
+  const word = text.trim().toLowerCase().replace(/[-'’]/g, '');
   return Object.hasOwn(genders, word) ? genders[word] : undefined;
 };
 
 /** A whole number without zeros in front; a sign between thousands is left out. */
 export const wholeNumber: CellReader = (text) => {
-  const digits = text.replace(/(?<=\d)['’\u00A0 ](?=\d{3})/g, '');
+  const digits = plainSigns(text).replace(/(?<=\d)['’ ](?=\d{3})/g, '');
   return /^\d{1,15}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
 };
 

@@ -85,8 +85,11 @@ export type RosterRow = TableRow<FieldOf<typeof rosterColumns>>;
 export type SeltecResult = TableRow<FieldOf<typeof seltecResultColumns>>;
 export type GridRow = TableRow<FieldOf<typeof openTrackGridColumns>>;
 
+/** Reads a start list export of Roster. */
 export const readRoster = (text: string): Reading<RosterRow> => readTable(text, rosterColumns);
+/** Reads a result export of Seltec TAF3; the pieces of `details` by `seltecDetails`. */
 export const readSeltecResults = (text: string): Reading<SeltecResult> => readTable(text, seltecResultColumns);
+/** Reads the grid that OpenTrack takes entries from. */
 export const readOpenTrackGrid = (text: string): Reading<GridRow> => readTable(text, openTrackGridColumns);
 
 /** The attempts or parts of a Seltec row: '3.55| | ' is one attempt and two left out, '60M:11.69|BAL:12.30' two parts. */

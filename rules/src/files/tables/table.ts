@@ -1,6 +1,7 @@
 import { cellRows, separatorOf, type CellRow } from '../cells.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { controlFaults, emptyFile } from '../finish.ts';
+import { once } from '../once.ts';
 
 /** Turns a cell into the text that is kept; undefined when the cell cannot be understood (it is then kept as it stands, with a fault). */
 export type CellReader = (text: string) => string | undefined;
@@ -16,6 +17,8 @@ export type TableMapping<Field extends string> = {
   readonly fields: Readonly<Record<Field, TableField>>;
   readonly headings: 'first-line' | 'none' | 'perhaps';
   readonly separator?: string;
+  /** What a row is below decides what it says, as below the title of a race: rows that are the same are all kept. */
+  readonly rowsBelongToTitles?: boolean;
   /** Headings count with their capitals; else capitals, blanks and signs between words do not matter. */
   readonly exactHeadings?: boolean;
 };
@@ -32,7 +35,8 @@ export type TableRow<Field extends string> = {
  * an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
  */
 export function readTable<Field extends string>(text: string, mapping: TableMapping<Field>): Reading<TableRow<Field>> {
-  const all = rowsOf(text, mapping);
+  const whole = rowsOf(text, mapping);
+  const { kept: all, faults: again } = once(whole, (row) => (mapping.rowsBelongToTitles === true && !isHeading(row, mapping) ? String(row.line) : contentOf(row.cells)));
   const begins = headingPlace(all, mapping);
   const rows = all.slice(begins);
   const [first] = rows;
@@ -40,23 +44,12 @@ export function readTable<Field extends string>(text: string, mapping: TableMapp
   const headed = mapping.headings === 'first-line' || (mapping.headings === 'perhaps' && isHeading(first, mapping));
   const columns = headed ? headedColumns(first, mapping) : numberedColumns(mapping);
   if (columns.missing.length > 0) {
-    return { lines: all.length, records: [], faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })) };
+    return { lines: whole.length, records: [], faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })) };
   }
-  const firstLine = new Map<string, number>(headed ? [[contentOf(first.cells), first.line]] : []);
   const above = all.slice(0, begins).map((row) => notUsed(row.line, { kind: 'line-unknown', text: row.cells.join(' ').trim().slice(0, 40) }));
-  const faults: FileFault[] = [...above, ...columns.faults];
-  const records = (headed ? rows.slice(1) : rows).flatMap((row) => {
-    const before = firstLine.get(contentOf(row.cells));
-    if (before !== undefined) {
-      faults.push(notUsed(row.line, { kind: 'row-repeated', firstLine: before }));
-      return [];
-    }
-    firstLine.set(contentOf(row.cells), row.line);
-    const read = readRow(row, columns, mapping);
-    for (const fault of read.faults) faults.push(fault);
-    return [read.record];
-  });
-  return { lines: all.length, records, faults };
+  const read = (headed ? rows.slice(1) : rows).map((row) => readRow(row, columns, mapping));
+  const faults = [...above, ...columns.faults, ...again, ...read.flatMap((row) => row.faults)].toSorted((a, b) => a.line - b.line);
+  return { lines: whole.length, records: read.map(({ record }) => record), faults };
 }
 
 /** What a table would be mapped to: the fields whose headings are in it, for a preview before anything is imported. */

@@ -91,8 +91,10 @@ describe('a table with a mapping of its columns', () => {
 describe('cells', () => {
   test.each<[string, (text: string) => string | undefined, string, string | undefined]>([
     ['day', day, '2012-02-01', '2012-02-01'], ['day', day, '1.2.2012', '2012-02-01'], ['day', day, '2025-06-15 17:28:00', '2025-06-15'], ['day', day, '31/02/2012', undefined],
+    ['day', day, '2012/02/01', '2012-02-01'], ['day', day, '2012.02.01', '2012-02-01'], ['day', day, '2012/02.01', undefined], ['day', day, '2012/02/30', undefined], ['day', day, '2012/2/1', undefined], ['day', day, '2012-02-01T00:00:00.000Z', '2012-02-01'], ['day', day, '\u00A001/02/2012 ', '2012-02-01'], ['day', day, '٠١/٠٢/٢٠١٢', '2012-02-01'],
+    ['whole number', wholeNumber, '1\u202F047', '1047'],
     ['American day', dayMonthFirst, '02/01/2012', '2012-02-01'], ['American day', dayMonthFirst, '2/1/2012', '2012-02-01'], ['American day', dayMonthFirst, '13/01/2012', undefined],
-    ['gender', gender, 'Male', 'M'], ['gender', gender, 'W', 'F'], ['gender', gender, 'non-binary', 'X'], ['gender', gender, '?', undefined],
+    ['gender', gender, 'Male', 'M'], ['gender', gender, 'W', 'F'], ['gender', gender, 'G', 'F'], ['gender', gender, 'b', 'M'], ['gender', gender, "Women's", 'F'], ['gender', gender, 'Men’s', 'M'], ['gender', gender, "Boys'", 'M'], ['gender', gender, 'MX', 'X'], ['gender', gender, 'D', undefined], ['gender', gender, 'non-binary', 'X'], ['gender', gender, '?', undefined],
     ['number', wholeNumber, '1’047', '1047'], ['number', wholeNumber, '007', '7'], ['number', wholeNumber, '1.5', undefined], ['year', year, '2011', '2011'], ['year', year, '11', undefined],
     ['mark', mark, "'12.83'", '12.83'], ['mark', mark, "''", ''], ['mark', mark, '12,57', '12.57'], ['mark', mark, '23-09.5', '23-09.5'], ['mark', mark, '13.4h', '13.4h'], ['mark', mark, '1:54.89', '1:54.89'],
     ['mark', mark, '5.20m', '5.20m'], ['mark', mark, 'n.a.', 'n.a.'], ['mark', mark, '2.05.43', '2.05.43'], ['mark', mark, '10.85w', '10.85w'], ['mark', mark, "6'2", "6'2"], ['mark', mark, '6.34 (+1.2)', '6.34 (+1.2)'], ['mark', mark, 'soon', undefined], ['wind', wind, '+0.3', '+0.3'], ['wind', wind, 'yes', undefined], ['lane', lane, '03', '3'], ['lane', lane, 'A', undefined],

@@ -14,7 +14,7 @@ export async function resendConfirmation(ctx: Ctx): Promise<Replied<null>> {
     const user = await findById(tx, caller.id);
     if (!user || user.emailConfirmedAt) return;
     const key = await issueKey(tx, { userId: user.id, purpose: 'finish-account', now: ctx.now() });
-    await sendLetter(tx, ctx, (site) => finishLetter(site, user, key));
+    await sendLetter(tx, ctx, (site) => finishLetter(site, user, { key, wayBack: '' }));
   });
   return new Replied(null, { message: `We have sent the link to ${caller.email} once more.` });
 }

@@ -1,4 +1,4 @@
-import type { cloneCompetition as contract } from '@startline/contract/builder';
+import type { cloneCompetition as contract } from '@startline/contract/builder/builder';
 import { weekdayNote } from '@startline/rules/builder/clone-dates';
 import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';

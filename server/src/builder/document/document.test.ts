@@ -1,5 +1,5 @@
-import { cloneCompetition, exportCompetition, exportCompetitionCsv, importCompetition, readBuilt, validateCompetition } from '@startline/contract/builder';
-import { competitionDocument, type CompetitionDocument } from '@startline/contract/competition-document';
+import { cloneCompetition, exportCompetition, exportCompetitionCsv, importCompetition, readBuilt, validateCompetition } from '@startline/contract/builder/builder';
+import { competitionDocument, type CompetitionDocument } from '@startline/contract/builder/competition-document';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import fc from 'fast-check';

@@ -1,7 +1,8 @@
-import type { exportCompetition as contract } from '@startline/contract/builder';
+import type { exportCompetition as contract } from '@startline/contract/builder/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import { csvName } from '../../csv.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { levelsAt, mustHave } from '../levels.ts';
 import { readDocumentRows, type DocumentRows } from './document-queries.ts';
@@ -27,5 +28,5 @@ export async function exportCompetition(ctx: Ctx, { id, format }: z.output<typeo
 /** The timetable as a CSV file in the shape that the import reads. */
 export async function exportCompetitionCsv(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const rows = await whole(ctx, id);
-  return { fileName: `${rows.competition.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')}-timetable.csv`, type: 'text/csv; charset=utf-8', content: timetableCsv(rows) };
+  return { fileName: csvName(rows.competition.name, 'timetable'), type: 'text/csv; charset=utf-8', content: timetableCsv(rows) };
 }

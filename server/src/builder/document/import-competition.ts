@@ -1,5 +1,5 @@
-import type { importCompetition as contract } from '@startline/contract/builder';
-import { competitionDocument, documentFormat, type CompetitionDocument } from '@startline/contract/competition-document';
+import type { importCompetition as contract } from '@startline/contract/builder/builder';
+import { competitionDocument, documentFormat, type CompetitionDocument } from '@startline/contract/builder/competition-document';
 import { isoDate, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';

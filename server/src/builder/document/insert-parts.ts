@@ -1,7 +1,7 @@
-import type { CompetitionDocument } from '@startline/contract/competition-document';
+import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
 import type { CompetitionId } from '@startline/rules/ids';
 import { parseMoney } from '@startline/rules/money';
-import { capOf } from '../../comp-events/keep-limits.ts';
+import { capOf } from '../../comp-events/limits/keep-limits.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertRows, takeIds } from '../../imports/batch-queries.ts';
 import { takeAgeIds } from './document-queries.ts';

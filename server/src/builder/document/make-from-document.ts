@@ -1,7 +1,7 @@
-import type { CompetitionDocument } from '@startline/contract/competition-document';
-import type { madeCompetition } from '@startline/contract/builder';
-import { optionsToSave } from '@startline/contract/builder-record';
-import { completeOptions } from '@startline/contract/competition-options';
+import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
+import type { madeCompetition } from '@startline/contract/builder/builder';
+import { optionsToSave } from '@startline/contract/builder/record';
+import { completeOptions } from '@startline/contract/competitions/options';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import { isoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-import type { CompetitionDocument } from '@startline/contract/competition-document';
-import { completeEventOptions } from '@startline/contract/comp-event-options';
-import { completeOptions } from '@startline/contract/competition-options';
+import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { clonedDates, clonedName, type CompetitionDates } from '@startline/rules/builder/clone-dates';
 import { instant, isoDate, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 

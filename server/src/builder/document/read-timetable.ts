@@ -1,5 +1,6 @@
-import { documentFormat, type CompetitionDocument } from '@startline/contract/competition-document';
-import { usualOptions } from '@startline/contract/competition-options';
+import { documentFormat, type CompetitionDocument } from '@startline/contract/builder/competition-document';
+import { usualOptions } from '@startline/contract/competitions/options';
+import { movedDay } from '@startline/rules/calendar';
 import type { OrgId } from '@startline/rules/ids';
 import { defaultAgeGroupSet } from '@startline/rules/people/age-group-sets';
 import { atWallClock, type IsoDate } from '@startline/rules/time';
@@ -8,7 +9,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/db.ts';
 import { defineEvents } from '../../imports/event-definitions.ts';
 import { loadStandards } from '../../imports/load-standards.ts';
-import { dayAfter, planProgramme, type PlannedEvent, type PlannedProgramme } from '../../imports/plan-programme.ts';
+import { planProgramme, type PlannedEvent, type PlannedProgramme } from '../../imports/plan-programme.ts';
 import { remarkText } from '../../imports/programme.ts';
 import { programmeRows } from '../../imports/programme-rows.ts';
 import { readProgramme } from '../../imports/read-programme.ts';
@@ -38,8 +39,8 @@ function generalOf(ctx: Ctx, { name, date, place }: Asked, org: OrgFacts, { last
   const zone = zoneOf(org.aoCode);
   const { displayName, email } = signedInUser(ctx);
   return {
-    name, kind: 'open', indoorOutdoor: 'outdoor', aocode: org.aoCode, currency: org.currency, date, endDate: lastDay, entriesOpenDateTime: new Date(Math.min(ctx.now(), atWallClock(dayAfter(date, -8), '09:00', zone))).toISOString(),
-    entriesCloseDateTime: new Date(atWallClock(dayAfter(date, -7), '23:59', zone)).toISOString(), saleEndDate: null, location: { name: place.slice(0, 200), address: '', town: '', postcode: '' }, area: null, link: '', reportLink: '', useTerms: false, terms: '',
+    name, kind: 'open', indoorOutdoor: 'outdoor', aocode: org.aoCode, currency: org.currency, date, endDate: lastDay, entriesOpenDateTime: new Date(Math.min(ctx.now(), atWallClock(movedDay(date, -8), '09:00', zone))).toISOString(),
+    entriesCloseDateTime: new Date(atWallClock(movedDay(date, -7), '23:59', zone)).toISOString(), saleEndDate: null, location: { name: place.slice(0, 200), address: '', town: '', postcode: '' }, area: null, link: '', reportLink: '', useTerms: false, terms: '',
     newsFlash: '', information: '', emailText: '', e4sNotes: '', yearFactor: 0, singleAge: false, teamConfigId: 0, organisers: [], options: { ...usualOptions, contact: { ...usualOptions.contact, userName: displayName, email } },
   };
 }

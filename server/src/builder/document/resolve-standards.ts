@@ -1,4 +1,4 @@
-import type { CompetitionDocument } from '@startline/contract/competition-document';
+import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
 import type { Fault } from '@startline/contract/envelope';
 import type { Tx } from '../../db/db.ts';
 import { readStandards } from './document-queries.ts';

@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
-import { daysBetween } from '@startline/rules/builder/clone-dates';
+import { daysBetween } from '@startline/rules/calendar';
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import { at } from '../../competitions/facts.ts';
+import { csvText } from '../../csv.ts';
 import type { DocumentRows } from './document-queries.ts';
 
 /** One row of a timetable as files have it. */
@@ -32,8 +32,8 @@ export function timetableLines({ competition, events, definitions, ageGroups }: 
 }
 
 /** The earlier rounds that fill an event. */
-export const roundsBefore = (options: Readonly<Record<string, unknown>>): number[] => (Array.isArray(options['entriesFrom']) ? options['entriesFrom'].filter((ref): ref is number => typeof ref === 'number') : []);
+const roundsBefore = (options: Readonly<Record<string, unknown>>): number[] => (Array.isArray(options['entriesFrom']) ? options['entriesFrom'].filter((ref): ref is number => typeof ref === 'number') : []);
 
 /** The same as a CSV file; a cell that a spreadsheet would run as a formula is made plain text (BAR S11). */
-export const timetableCsv = (rows: DocumentRows): string =>
-  Papa.unparse({ fields: ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'], data: timetableLines(rows) }, { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' });
+export const timetableCsv = (rows: DocumentRows): string => csvText(fields, timetableLines(rows).map((line) => fields.map((field) => line[field])));
+const fields = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;

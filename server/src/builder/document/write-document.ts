@@ -1,5 +1,5 @@
-import { completeOptions } from '@startline/contract/competition-options';
-import { documentFormat, type CompetitionDocument } from '@startline/contract/competition-document';
+import { completeOptions } from '@startline/contract/competitions/options';
+import { documentFormat, type CompetitionDocument } from '@startline/contract/builder/competition-document';
 import { decimalText, money } from '@startline/rules/money';
 import type { DocumentRows } from './document-queries.ts';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';

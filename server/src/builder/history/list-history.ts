@@ -1,6 +1,6 @@
-import type { builderChange, listHistory as contract } from '@startline/contract/builder';
-import { completeEventOptions } from '@startline/contract/comp-event-options';
-import { completeOptions } from '@startline/contract/competition-options';
+import type { builderChange, listHistory as contract } from '@startline/contract/builder/builder';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';

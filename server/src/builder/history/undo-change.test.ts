@@ -1,6 +1,6 @@
-import { listHistory, readBuilt, saveCompetition, undoChange, type createCompetition } from '@startline/contract/builder';
-import { createPrice, changePrice, removePrice } from '@startline/contract/builder-prices';
-import { changeCompEvent, createCompEvents, removeCompEvents } from '@startline/contract/comp-events';
+import { listHistory, readBuilt, saveCompetition, undoChange, type createCompetition } from '@startline/contract/builder/builder';
+import { createPrice, changePrice, removePrice } from '@startline/contract/builder/prices';
+import { changeCompEvent, createCompEvents, removeCompEvents, saveEventGroup } from '@startline/contract/builder/comp-events';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ describe('undo', () => {
     expect([answer.status, answer.message]).toEqual([200, 'Undone: The name was changed from Kent County Championships to New name.']);
     expect((await read()).competition).toMatchObject({ name: 'Kent County Championships', information: '', newsFlash: 'Later' });
     expect((await history()).map(({ undone, undoable }) => [undone, undoable])).toEqual([[false, true], [false, true], [true, false]]);
-    expect((await undoLatest()).status).toBe(200);
+    expect((await undoLatest()).message).toBe('Done again: The name was changed from Kent County Championships to New name.');
     expect((await read()).competition.name).toBe('New name');
   });
 
@@ -68,6 +68,18 @@ describe('undo', () => {
     const answer = await world.organiser.call(undoChange, { id, changeId: (await history())[1]?.id ?? 0 });
     expect([answer.error, answer.message]).toEqual(['cannot-undo', 'This was changed again since, so it is not taken back. Look at it and change it by hand.']);
     expect((await read()).competition.name).toBe('Two');
+  });
+
+  test('the number of an event, changed in the draft, is not taken back once the competition is published: photo-finish files are named by it', async () => {
+    const group = (await read()).meta.compEvents[0]?.eventGroup ?? { id: 0, name: '' };
+    expect((await world.organiser.call(saveEventGroup, { id: group.id, compId: id, name: group.name, eventNo: 41 })).data).toMatchObject({ eventNo: 41 });
+    await world.engine.db.updateTable('competition').set({ active: true }).where('id', '=', id).execute();
+    const answer = await undoLatest();
+    expect([answer.error, answer.message]).toEqual(['cannot-undo', 'The numbers of events stay as they are once a competition is published.']);
+    expect((await read()).meta.compEvents[0]?.eventNo).toBe(41);
+    await world.engine.db.updateTable('competition').set({ active: false }).where('id', '=', id).execute();
+    expect((await undoLatest()).status).toBe(200);
+    expect((await read()).meta.compEvents[0]?.eventNo).not.toBe(41);
   });
 
   test('the version goes up, so that another editor is told', async () => {

@@ -1,4 +1,4 @@
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import type { CompetitionId } from '@startline/rules/ids';
 import { refreshCompetitionIndex } from '../../competitions/index-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -41,11 +41,16 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
     await keepLimits(undoing);
     if (row.active) await mustStayWhole(tx, ctx, id);
     await refreshCompetitionIndex(tx, id);
-    const words = `Undone: ${change.words}`;
+    const words = wordsOfUndoing(change.words);
     await recordChange(tx, ctx, { compId: id, kind: change.kind, refId: change.refId, words, before, after: await touched(undoing) });
     await noteUndone(tx, changeId);
     return new Replied({ changeId, words }, { message: words });
   });
+
+const undone = 'Undone: ';
+const redone = 'Done again: ';
+/** What the history says of an undoing; to undo one is to do the change again. */
+const wordsOfUndoing = (words: string): string => (words.startsWith(undone) ? words.replace(undone, redone) : `${undone}${words.replace(redone, '')}`);
 
 /** The rows that a change touched, as they are now, those first that others hang on. */
 async function touched({ tx, change }: Undoing): Promise<Image[]> {

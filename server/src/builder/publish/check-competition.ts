@@ -1,4 +1,4 @@
-import type { Check } from '@startline/contract/builder';
+import type { Check } from '@startline/contract/builder/builder';
 import { competitionHealth, isPublishable } from '@startline/rules/builder/health';
 import { healthText } from '@startline/rules/builder/health-text';
 import { builderSteps } from '@startline/rules/builder/steps';

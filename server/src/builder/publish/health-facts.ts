@@ -1,5 +1,5 @@
-import { completeEventOptions } from '@startline/contract/comp-event-options';
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 import type { HealthEvent, HealthFacts, TimetableFinding } from '@startline/rules/builder/health';
 import { instant, type Instant, type IsoDate } from '@startline/rules/time';
 import { ageGroupsOf } from '../../age-groups/queries.ts';
@@ -9,9 +9,7 @@ import { at, daysOf } from '../../competitions/facts.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { pricesOf } from '../../prices/builder-queries.ts';
-import { dayNumber, programmeOf } from '../../timetable/programme-of.ts';
-import { enteredAthletes } from '../../timetable/queries.ts';
-import { timetableOf } from '../../timetable/show-timetable.ts';
+import { lookAt, timetableOf } from '../../timetable/show-timetable.ts';
 import { hostOf } from '../built-parts.ts';
 import type { BuiltRow } from '../record-queries.ts';
 
@@ -49,7 +47,7 @@ function healthEvent(row: CompEventRow, asksPb: boolean): HealthEvent {
 /** What the timetable's own judgement says: places that do not fit, and athletes in two events at once. Events without a time or off the days are named elsewhere. */
 async function findingsOf(db: Db | Tx, row: BuiltRow, events: readonly CompEventRow[]): Promise<TimetableFinding[]> {
   const host = hostOf(row);
-  const looked = { rows: programmeOf(events, host), athletes: await enteredAthletes(db, row.id), days: dayNumber(host.endsOn, host.startsOn) };
+  const looked = await lookAt(db, host, events);
   const { faults, clashes } = await timetableOf(db, host, looked);
   const idsOf = (keys: readonly string[]): number[] => looked.rows.filter(({ key }) => keys.includes(key)).flatMap(({ kept }) => kept.map(({ id }) => id));
   return [

@@ -10,11 +10,11 @@ export type LiveEntry = Spot & { readonly id: EntryId; readonly userId: UserId; 
 
 /** The entries of a competition that hold or have a place, in the order of their ids. */
 export async function readLiveEntries(tx: Tx, compId: CompetitionId): Promise<LiveEntry[]> {
-  const rows = await tx
-    .selectFrom('entry').select(['id', 'comp_id as compId', 'comp_event_id as ceid', 'athlete_id as athleteId', 'user_id as userId', 'order_id as orderId', 'state'])
-    .where('comp_id', '=', compId).where('state', 'in', ['held', 'awaiting-cheque', 'paid']).orderBy('id').execute();
-  return rows as LiveEntry[];
+  return (await live(tx, compId).orderBy('id').execute()) as LiveEntry[];
 }
+
+const live = (tx: Tx, compId: CompetitionId) =>
+  tx.selectFrom('entry').select(['id', 'comp_id as compId', 'comp_event_id as ceid', 'athlete_id as athleteId', 'user_id as userId', 'order_id as orderId', 'state']).where('comp_id', '=', compId).where(sql<boolean>`state in ('held', 'awaiting-cheque', 'paid')`);
 
 /** Ends these holds as if their time were over: places are free, what was typed stays, and the holders are told. Call it under the locks of `lockLimits`. */
 export async function endHolds(tx: Tx, held: readonly LiveEntry[], now: Instant): Promise<void> {
@@ -27,10 +27,13 @@ export async function endHolds(tx: Tx, held: readonly LiveEntry[], now: Instant)
   await places.write(tx);
 }
 
-/** The orders that entries of a competition hang on, in the order of their ids. */
-export async function readLiveOrders(tx: Tx, compId: CompetitionId): Promise<OrderId[]> {
-  const rows = await tx.selectFrom('entry').select('order_id as id').distinct().where('comp_id', '=', compId).where('order_id', 'is not', null).where('state', 'in', ['held', 'awaiting-cheque', 'paid']).orderBy('order_id').execute();
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+/** The live entries of the next few people of a competition: about as many as are asked for, and all of whoever has one among them. */
+export async function readNextEntries(tx: Tx, compId: CompetitionId, most: number): Promise<readonly LiveEntry[]> {
+  const next = await live(tx, compId).orderBy('user_id').orderBy('id').limit(most + 1).execute();
+  const users = [...new Set(next.map(({ userId }) => userId))];
+  const whole = next.length > most && users.length > 1 ? users.slice(0, -1) : users;
+  if (whole.length === 0) return [];
+  return (await live(tx, compId).where('user_id', 'in', whole).orderBy('id').execute()) as LiveEntry[];
 }
 
 export type Entrant = { readonly userId: UserId; readonly name: string; readonly email: string; readonly athlete: string; readonly event: string; readonly state: string; readonly total: number };

@@ -1,10 +1,10 @@
-import { cancelCompetition, createCompetition, deactivateCompetition, deleteCompetition, publishCompetition, readBuilt, saveCompetition, unpublishCompetition, validateCompetition } from '@startline/contract/builder';
+import { cancelCompetition, createCompetition, deactivateCompetition, deleteCompetition, publishCompetition, readBuilt, saveCompetition, unpublishCompetition, validateCompetition } from '@startline/contract/builder/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCompetitionFacts } from '../../entries/fact-queries.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
 import { testCards } from '../../outside/test-cards.ts';
-import { payByTestCard } from '../../payments/pay-by-test-card.ts';
+import { payByTestCard } from '../../payments/card/pay-by-test-card.ts';
 import { builderWorld, enterSome, generalStep, type BuilderWorld } from '../../testing/builder-world.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
 import { aShopper, orderFor, shopFaults } from '../../testing/shop.ts';
@@ -39,7 +39,7 @@ describe('the validate call', () => {
     expect(await checks(seeded.compId)).toEqual({ version: 1, publishable: true, checks: [] });
   });
 
-  test('BUILD-03 BUILD-23 it lists the faults of every step with code, words, step and field', async () => {
+  test('API-040 BUILD-03 BUILD-23 it lists the faults of every step with code, words, step and field', async () => {
     const { data } = await world.organiser.call(createCompetition, { ...generalStep(world), options: { contact: { ...contact, userName: '', email: '' }, priority: { required: true, code: '', dateTime: '', message: '' } } });
     const found = await checks(data.competition.id);
     expect(found.publishable).toBe(false);
@@ -62,7 +62,7 @@ describe('the validate call', () => {
 
   test('it looks at the timetable too: two races on one track, athletes in two events at once', async () => {
     const at = '2027-04-24T10:00:00+01:00';
-    const made = await aCompetition({ events: [{ max: 8, startsAt: at }, { code: '800', name: '800m', max: 8, startsAt: at }] });
+    const made = await aCompetition({ events: [{ code: '1500', name: '1500m', max: 8, startsAt: at }, { code: '800', name: '800m', max: 8, startsAt: at }] });
     const found = (await checks(made.compId)).checks.filter(({ step }) => step === 'Schedule');
     expect(found.map(({ kind, blocking, ids }) => [kind, blocking, [...ids].sort()])).toEqual([['facility-clash', false, made.eventIds], ['athlete-clash', false, made.eventIds]]);
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('800m'), expect.stringContaining('run into each other')]);

@@ -1,5 +1,5 @@
-import type { deactivateCompetition as contract } from '@startline/contract/builder';
-import { completeOptions } from '@startline/contract/competition-options';
+import type { deactivateCompetition as contract } from '@startline/contract/builder/builder';
+import { completeOptions } from '@startline/contract/competitions/options';
 import type * as z from 'zod/mini';
 import { cleanText } from '../../competitions/clean-text.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@startline/contract/entry-actions';
-import { cancelEntry, markPaid, savePb, switchEvent } from '@startline/contract/entries';
+import * as contract from '@startline/contract/entries/entry-actions';
+import { cancelEntry, markPaid, savePb, switchEvent } from '@startline/contract/entries/entries';
 import { readCart } from '@startline/contract/basket';
 import { linkAthlete, removeLink, checkRegistrationNumber } from '@startline/contract/athletes';
 import type { EntryId, UserId } from '@startline/rules/ids';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { testCards } from '../../outside/test-cards.ts';
 import { checkOut } from '../../payments/check-out.ts';
-import { payByTestCard } from '../../payments/pay-by-test-card.ts';
+import { payByTestCard } from '../../payments/card/pay-by-test-card.ts';
 import { handlers } from '../../routes.ts';
 import { seedCompetition, type SeededCompetition } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
@@ -95,6 +95,8 @@ test('ENTRY-21 API-058 a builder puts an unpaid place into another basket, where
   expect([await lines(shopper.caller.id), await lines(friend.id)]).toEqual([[], [entryId]]);
   const mails = await engine.db.selectFrom('outbox').select('payload').where('once_key', 'like', `give:${String(entryId)}:%`).execute();
   expect(JSON.stringify(mails)).toContain('sam.friend@test.example');
+  expect((await builder.call(contract.addToBasket, { productid: entryId, userid: shopper.caller.id })).status).toBe(200);
+  expect([await lines(shopper.caller.id), await lines(friend.id)]).toEqual([[entryId], []]);
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/entry-actions';
+import type * as contract from '@startline/contract/entries/entry-actions';
 import type { EntryId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/entry-actions';
+import type * as contract from '@startline/contract/entries/entry-actions';
 import { mayDo } from '@startline/rules/access/permissions';
 import { takesEntries } from '@startline/rules/competitions/status';
 import { entryActionsOf, type EntryViewer } from '@startline/rules/entries/entry-actions';

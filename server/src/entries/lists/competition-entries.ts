@@ -1,5 +1,4 @@
-import Papa from 'papaparse';
-import type * as contract from '@startline/contract/entries';
+import type * as contract from '@startline/contract/entries/entries';
 import { mayDo } from '@startline/rules/access/permissions';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entries/payment-status';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -8,6 +7,7 @@ import type * as z from 'zod/mini';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../context.ts';
+import { csvName, csvText } from '../../csv.ts';
 import { Replied } from '../../http/handle.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { readCompetitionEntries, readEntryClubs, readEntryTotals, readGroupCounts, readListedCompetition, type EntriesFilter, type ListedCompetition, type ListedEntryRow } from './lists-queries.ts';
@@ -54,11 +54,10 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
 export async function entriesCsv(ctx: Ctx, input: Filter) {
   const competition = await asStaff(ctx, input.id);
   const rows = await readCompetitionEntries(ctx.db, { ...input, compId: input.id, now: ctx.now() }, { size: ALL, offset: 0 });
-  const lines = rows.map((row) => ({
-    Event: row.event, 'Age group': row.ageGroup, 'First name': row.firstName, Surname: row.surname, URN: row.urn, Gender: row.gender, Club: row.club, Performance: row.perfText,
-    Payment: paymentStatuses[paymentStatus(row.state, row.total === 0)], Total: decimalText(money(row.total, competition.currency)), Order: row.orderId ?? '', Contact: row.userName, 'E-mail': row.userEmail, Phone: row.userPhone,
-    'Entered at': row.enteredAt.toISOString(),
-  }));
-  const content = Papa.unparse(lines, { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' });
-  return { fileName: `${competition.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')}-entries.csv`, type: 'text/csv; charset=utf-8', content };
+  const lines = rows.map((row) => [
+    row.event, row.ageGroup, row.firstName, row.surname, row.urn, row.gender, row.club, row.perfText, paymentStatuses[paymentStatus(row.state, row.total === 0)], decimalText(money(row.total, competition.currency)),
+    row.orderId ?? '', row.userName, row.userEmail, row.userPhone, row.enteredAt.toISOString(),
+  ]);
+  return { fileName: csvName(competition.name, 'entries'), type: 'text/csv; charset=utf-8', content: csvText(csvFields, lines) };
 }
+const csvFields = ['Event', 'Age group', 'First name', 'Surname', 'URN', 'Gender', 'Club', 'Performance', 'Payment', 'Total', 'Order', 'Contact', 'E-mail', 'Phone', 'Entered at'];

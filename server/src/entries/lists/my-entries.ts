@@ -1,5 +1,5 @@
-import type * as contract from '@startline/contract/entries';
-import { completeOptions } from '@startline/contract/competition-options';
+import type * as contract from '@startline/contract/entries/entries';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { cancellation, cancellationText, moneyBack } from '@startline/rules/competitions/cancellation';
 import { holdLeftText } from '@startline/rules/entries/hold';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entries/payment-status';
@@ -26,7 +26,8 @@ export async function myEntries(ctx: Ctx, { compId, page, pagesize }: { compId: 
 
 /** A calendar file of confirmed entries to come, or of one order. */
 export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promise<string> {
-  return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now: ctx.now() }));
+  const now = ctx.now();
+  return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now }), now);
 }
 
 /** When it is, and the currency of this installation, in which alone credit is given. */

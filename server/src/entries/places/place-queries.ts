@@ -69,17 +69,21 @@ export type Shift = { readonly id: number; readonly held: number; readonly taken
 
 /** Moves limits by these differences where there is room, and writes what athletes have now; answers how many limits moved. */
 export async function writeCounts(tx: Tx, shifts: readonly Shift[], counts: readonly AthleteCount[]): Promise<number> {
-  const { rows } = await sql`
-    with counted as (
+  const { rows } = await sql<{ moved: number }>`with ${moving(shifts, counts)} select count(*)::int as moved from limited`.execute(tx);
+  return rows[0]?.moved ?? 0;
+}
+
+/** The parts of a statement that write the counts: `limited` has the limits that moved. */
+export const moving = (shifts: readonly Shift[], counts: readonly AthleteCount[]) => sql`
+    counted as (
       update comp_athlete a set held = s.held, taken = s.taken
       from unnest(${counts.map((c) => c.compId)}::int[], ${counts.map((c) => c.athleteId)}::int[], ${counts.map((c) => c.held)}::int[], ${counts.map((c) => c.taken)}::int[]) as s(comp_id, athlete_id, held, taken)
-      where a.comp_id = s.comp_id and a.athlete_id = s.athlete_id)
-    update capacity c set held = c.held + s.held, taken = c.taken + s.taken
-    from unnest(${shifts.map((s) => s.id)}::int[], ${shifts.map((s) => s.held)}::int[], ${shifts.map((s) => s.taken)}::int[]) as s(id, held, taken)
-    where c.id = s.id and (c.cap is null or c.held + s.held + c.taken + s.taken <= c.cap or s.held + s.taken <= 0)
-    returning c.id`.execute(tx);
-  return rows.length;
-}
+      where a.comp_id = s.comp_id and a.athlete_id = s.athlete_id),
+    limited as (
+      update capacity c set held = c.held + s.held, taken = c.taken + s.taken
+      from unnest(${shifts.map((s) => s.id)}::int[], ${shifts.map((s) => s.held)}::int[], ${shifts.map((s) => s.taken)}::int[]) as s(id, held, taken)
+      where c.id = s.id and (c.cap is null or c.held + s.held + c.taken + s.taken <= c.cap or s.held + s.taken <= 0)
+      returning c.id)`;
 
 /** Moves the public counters of a competition: athletes with an entry that stands, and such entries. */
 export async function countEntered(tx: Tx, compId: CompetitionId, more: { readonly athletes: number; readonly entries: number }): Promise<void> {

@@ -1,9 +1,11 @@
 import { blockText } from '@startline/rules/entries/blocks';
-import type { CompetitionId, CompEventId } from '@startline/rules/ids';
+import type { CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { countEntered, ensureCapacity, lapse, lockAthletes, lockCapacity, writeCounts, type AthleteCount, type CapacityRow, type OverdueHold, type Spot } from './place-queries.ts';
+import type { NewHold } from '../entry-queries.ts';
+import { insertHold } from './hold-queries.ts';
+import { countEntered, ensureCapacity, lapse, lockAthletes, lockCapacity, writeCounts, type AthleteCount, type CapacityRow, type OverdueHold, type Shift, type Spot } from './place-queries.ts';
 
 /** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
@@ -63,8 +65,9 @@ export class Places {
     return this.#limits(spot).every(({ kind, cap, held, taken }) => cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap);
   }
 
-  /** Counts a change of what an entry takes. */
+  /** Counts a change of what an entry takes. Throws `changed-meanwhile` for an event whose limits are not locked: the entry was moved there after the locks were asked for. */
   move(spot: Spot, from: Taking, to: Taking): void {
+    if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
     const athlete = this.#athlete(spot);
     const [was] = [takingOf(athlete)];
     step(athlete, from, to);
@@ -79,12 +82,29 @@ export class Places {
 
   /** Writes what was counted. Throws `entry-blocked` when a limit has no room, which takes the whole transaction back. */
   async write(tx: Tx): Promise<void> {
-    const shifts = this.#capacity.map((row) => ({ id: row.id, held: row.held - (this.#written.get(row.id)?.held ?? 0), taken: row.taken - (this.#written.get(row.id)?.taken ?? 0) }));
-    const moved = shifts.filter(({ held, taken }) => held !== 0 || taken !== 0);
-    if (moved.length + this.#touched.size > 0 && (await writeCounts(tx, moved, [...this.#touched])) !== moved.length) throw eventFull();
+    const { shifts, counts } = this.#counted();
+    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts)) !== shifts.length) throw eventFull();
     for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
       if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
     }
+    this.#settle();
+  }
+
+  /** Writes a new hold, already counted by `move`, with the counts and its line of the log. Answers its id and how many places the user had before; throws as `write`. */
+  async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<{ id: EntryId; before: number }> {
+    const counted = this.#counted();
+    const { id, before, moved } = await insertHold(tx, hold, counted, noted);
+    if (moved !== counted.shifts.length) throw eventFull();
+    this.#settle();
+    return { id, before };
+  }
+
+  #counted(): { shifts: Shift[]; counts: AthleteCount[] } {
+    const shifts = this.#capacity.map((row) => ({ id: row.id, held: row.held - (this.#written.get(row.id)?.held ?? 0), taken: row.taken - (this.#written.get(row.id)?.taken ?? 0) }));
+    return { shifts: shifts.filter(({ held, taken }) => held !== 0 || taken !== 0), counts: [...this.#touched] };
+  }
+
+  #settle(): void {
     this.#written = countsOf(this.#capacity);
     this.#touched.clear();
     this.#entered.clear();

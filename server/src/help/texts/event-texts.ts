@@ -42,7 +42,7 @@ export const eventTexts: TextsOf<'event'> = {
   'multiEventOptions.parentCeid': ['Part of', 'The combined event that this one is a part of.', 'It takes no entries of its own then.', 'Set it from the combined event instead: tick its parts there.'],
   'multiEventOptions.childCeids': ['Parts', 'The events that make up a combined event, in their order.', 'One entry is an entry in all of them.', 'The usual parts are offered: check them against your age group.'],
   rowOptions: ['What the row shows', 'Whether best, price and number of entries stand beside the event.', 'Children\'s meetings often hide the numbers.', 'Leave them all on if you are not sure.'],
-  waitingList: ['Waiting list', 'Whether people can wait for a place once it is full.', 'Places that come free go to them in order.', 'Not set means: as the competition says.'],
+  waitingList: ['Waiting list', 'What people read once it is full: that you keep a list and how to reach you, or that there is none.', 'Whoever reads "Event full" can write to you for a place that comes free.', 'Not set means: as the competition says.'],
   facility: ['Facility', 'Where it takes place: track, long jump pit, throwing cage.', 'Two events cannot be on the same one.', 'Give the same name to the same place everywhere.'],
   minutes: ['Minutes', 'How long the event takes, with setting up.', 'Clashes are found by it.', 'Leave it empty to use what entries and rules let expect.'],
   locked: ['Locked', 'Whether the scheduler leaves this row where it is.', 'Television, medals and traffic do not move.', 'Lock only what must not move.'],

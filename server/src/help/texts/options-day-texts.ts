@@ -16,5 +16,6 @@ export const daysOptionTexts = {
   'checkIn.terms': ['Check-in terms', 'The terms that are accepted at check-in.', 'They are shown in full.', 'Short enough to be read while standing.'],
   'checkIn.defaultFrom': ['Check-in starts', 'How many minutes before its start an event opens for check-in; 180 is usual.', 'It holds for every event that has no window of its own.', '-1 is not set.'],
   'checkIn.defaultTo': ['Check-in ends', 'How many minutes before its start an event closes for check-in; 60 is usual.', 'You draw the heats then.', '30 will do for field events without pools.'],
+  facilities: ['The ground', 'What the ground has that is not as usual, how many of each, and when it is open.', 'The timetable is judged and proposed with it.', 'One pit for the long jump, or a track that is free from 10:00: say so here before you plan.'],
   timetable: ['State of the timetable', 'Whether times may still change (provisional) or stand (final).', 'The page says so beside every time.', 'Make it final once entries are closed and clashes are solved.'],
 } as const satisfies Record<string, FieldText>;

@@ -18,7 +18,7 @@ export const ruleTexts: TextsOf<'rule'> = {
 };
 
 export const scheduleTexts: TextsOf<'schedule'> = {
-  startDateTime: ['Start', 'When the row starts; rows move in steps of five minutes, 00:00 is TBC.', 'Clashes are marked at once.', 'With the keyboard: arrows move a row, Enter puts it down.'],
+  startDateTime: ['Start', 'When the row starts; rows move in steps of five minutes, 00:00 is TBC.', 'Clashes are marked at once.', 'With the keyboard: the arrows move a row, Enter opens it, L locks it.'],
   minutes: ['Minutes', 'How long the row takes, with setting up and clearing.', 'What follows on the same facility waits for it.', 'Leave it empty to use what entries let expect.'],
   facility: ['Facility', 'Where it takes place.', 'Two rows cannot be on the same one at the same time.', 'Name pits and cages apart: Long jump A, Long jump B.'],
   locked: ['Locked', 'Whether the scheduler leaves the row where it is.', 'Some times are promised.', 'Lock medals and relays, leave the rest free.'],

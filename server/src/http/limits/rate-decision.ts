@@ -22,6 +22,7 @@ export const namedLimits = {
   'register-lookup': { caller: perMinute({ ms: minutes(1), hits: 20 }, { ms: hours(1), hits: 200 }) },
   upload: { caller: perHour(60) },
   invite: { caller: perHour(60) },
+  report: { caller: perMinute({ ms: minutes(1), hits: 20 }) },
 } as const satisfies Record<string, Partial<Record<'account' | 'address' | 'caller', Limit>>>;
 
 /** Start of the slice of time that an instant lies in. */

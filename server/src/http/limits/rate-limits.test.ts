@@ -104,3 +104,17 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   expect(seen.at(-1)).toBe(429);
   await direct.close();
 });
+
+test('two processes on one database count together, and a session that ends in one is over in the other', async () => {
+  const second = await testApp(engine, handlers, { config: { rateLimits: true, trustProxy: true }, clock: site.clock });
+  let turn = 0;
+  const wrong = () => (turn++ % 2 === 0 ? site : second).nobody.call(login, { username: 'both@demo.test', password: 'x' }, fromAnywhere());
+  expect(await tries(6, wrong)).toEqual([401, 401, 401, 401, 401, 429]);
+  const userId = await site.aUser();
+  const { headers } = await site.withToken(userId);
+  const there = async () => (await second.app.inject({ url: '/wp-json/e4s/v5/mine', headers })).statusCode;
+  expect(await there()).toBe(200);
+  await engine.db.deleteFrom('session').where('user_id', '=', userId).execute();
+  expect(await there()).toBe(401);
+  await second.close();
+});

@@ -1,11 +1,11 @@
 import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { FastifyInstance } from 'fastify';
-import { badInput } from '../read-input.ts';
+import { badInput } from '../requests/read-input.ts';
 import { PRIVATE } from '../security-headers.ts';
 import type { LiveStreams } from './live-streams.ts';
 
-export const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;
+const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;
 
 /** Mounts the stream of changes of one competition: server-sent events, with catch-up by Last-Event-ID. */
 export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Readonly<Record<string, string>>): void {

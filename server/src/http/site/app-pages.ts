@@ -29,6 +29,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/order-v2/:id', screen: 'basket/order', title: 'Order' },
   { pattern: '/v2/my-entries-v2', screen: 'entries/my-entries', title: 'My entries' },
   { pattern: '/v2/comp-entries-v2/:compId', screen: 'organiser-entries/comp-entries', title: compTitle('Entries') },
+  { pattern: '/v2/reports-v2/:compId?', screen: 'reports/reports', title: 'Reports' },
   { pattern: '/v2/builder-v2', screen: 'builder/competitions', title: 'Builder' },
   { pattern: '/v2/builder-v2/:id', screen: 'builder/builder', title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`) },
   { pattern: '/v2/orgs-v2', screen: 'orgs/orgs', title: 'Organisations' },
@@ -44,7 +45,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/__router-ping', screen: 'diagnostics/router-ping' },
 ];
 
-/** Old and short addresses under the app's base or the site's root, and where they lead for ever (NAV-39 to NAV-42). */
+/** Old and short addresses under the app's base or the site's root, and where they lead for ever (NAV-33, NAV-39 to NAV-42). */
 export const moved: readonly (readonly [from: string, to: string])[] = [
   ['/show-entry/:id', '/v2/show-entry-v2/:id'],
   ['/entry/:id', '/v2/entry-v2/:id'],
@@ -53,6 +54,7 @@ export const moved: readonly (readonly [from: string, to: string])[] = [
   ['/scoreboard-output-list/:id', '/v2/scoreboard-output-list/:id'],
   ['/builder', '/v2/builder-v2'],
   ['/builder/:id', '/v2/builder-v2/:id'],
+  ['/v2/age-group-list-v2/:id(^\\d+$)', '/v2/builder-v2/:id?step=events&view=ages'],
   ['/home', '/v2'],
   ['/showentries', '/v2'],
   ['/cart', '/v2/basket-v2'],

@@ -4,7 +4,7 @@ import { refusalFor } from '../error-reply.ts';
 import type { Handler } from '../handle.ts';
 import { Replied } from '../handle.ts';
 import type { Service } from '../service.ts';
-import { parseInput } from '../read-input.ts';
+import { parseInput } from '../requests/read-input.ts';
 import { envelopeWriter } from '../serialise.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';
 import type { BuiltApp } from './built-app.ts';

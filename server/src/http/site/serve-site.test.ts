@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { AgeGroupId, CompetitionId } from '@startline/rules/ids';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
@@ -51,6 +52,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 test.each([
   ['NAV-03', '/', '/app-v3/v2'], ['NAV-03', '/app-v3/', '/app-v3/v2'], ['NAV-03', '/app-v3', '/app-v3/v2'], ['NAV-69', '/12/card', '/app-v3/v2/show-entry-v2/12?tab=schedule'], ['NAV-70', '/12/report', '/app-v3/v2/show-entry-v2/12?tab=entered'], ['NAV-39', '/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-39', '/app-v3/show-entry/12', '/app-v3/v2/show-entry-v2/12'], ['NAV-40', '/results/12', '/app-v3/v2/results-v2/12'],
   ['NAV-41', '/bibs/12', '/app-v3/v2/bibs-v2/12'], ['NAV-42', '/scoreboard-output-list/12', '/app-v3/v2/scoreboard-output-list/12'], ['NAV-43', '/login?redirectFrom=%2Fv2', '/app-v3/login?redirectFrom=%2Fv2'], ['NAV-44', '/register', '/app-v3/register'],
+  ['NAV-33', '/app-v3/v2/age-group-list-v2/12', '/app-v3/v2/builder-v2/12?step=events&view=ages'], ['NAV-33', '/v2/age-group-list-v2/12', '/app-v3/v2/builder-v2/12?step=events&view=ages'],
 ])('%s %s leads to %s', async (_, from, to) => {
   const answer = await get(from);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
@@ -60,7 +62,14 @@ test('NAV-OPEN-03 a competition is reached by its number or its short code, howe
   for (const code of [String(compId), 'SPRING27', 'spring27']) expect((await get(`/${code}`)).headers.location).toBe(`/app-v3/v2/show-entry-v2/${String(compId)}`);
 });
 
-test.each(['/999999', '/no-such-code', '/app-v3/v2/nowhere', '/app-v3/v2/show-entry-v2/999999', '/app-v3/v2/show-entry-v2/abc', '/app-v3/v2/bibs-v2/1', '/app-v3/../package.json', '/app-v3/%2e%2e/%2e%2e/package.json', '/app-v3/manifest.json'])('%s is the not-found page of the app', async (url) => {
+test('NAV-34 an own age group is edited in the builder of its competition; a standard one has no page of its own', async () => {
+  const group = { ao_code: 'EA', key_name: 'QK', name: 'Quad kids', short_name: 'QK', facts: '{}' };
+  await engine.db.insertInto('age_group').values([{ ...group, id: 900_001 as AgeGroupId, comp_id: compId as CompetitionId }, { ...group, id: 900_002 as AgeGroupId, comp_id: null }]).execute();
+  expect((await get('/app-v3/v2/age-group-edit-v2/900001')).headers.location).toBe(`/app-v3/v2/builder-v2/${String(compId)}?step=events&view=ages`);
+  for (const other of ['900002', '999999', 'abc']) expect((await get(`/app-v3/v2/age-group-edit-v2/${other}`)).statusCode).toBe(404);
+});
+
+test.each(['/999999', '/no-such-code', '/app-v3/v2/age-group-list-v2/abc', '/app-v3/v2/nowhere', '/app-v3/v2/show-entry-v2/999999', '/app-v3/v2/show-entry-v2/abc', '/app-v3/v2/bibs-v2/1', '/app-v3/../package.json', '/app-v3/%2e%2e/%2e%2e/package.json', '/app-v3/manifest.json'])('%s is the not-found page of the app', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(answer.body).toContain('<div id="app">');

@@ -11,7 +11,7 @@ import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
 import { pageFiller, type FilledPage } from './fill-page.ts';
 import { pageAt, type SitePage } from './pages.ts';
-import { findCompetition } from './site-queries.ts';
+import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
 const BASE = '/app-v3';
 const HTML = 'text/html; charset=utf-8';
@@ -39,6 +39,10 @@ export function serveSite(server: FastifyInstance, service: Service, site: Site)
 
   for (const base of ['', BASE]) {
     for (const [from, to] of moved) server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));
+    server.get(`${base}/v2/age-group-edit-v2/:id(^\\d{1,9}$)`, async (request, reply) => {
+      const compId = await competitionOfAgeGroup(service.engine.db, Number((request.params as { id: string }).id));
+      return compId === undefined ? sendPage(request, reply, undefined) : reply.redirect(`${BASE}/v2/builder-v2/${String(compId)}?step=events&view=ages`);
+    });
   }
   for (const name of ['/', BASE]) server.get(name, (_, reply) => reply.redirect(`${BASE}/v2`));
   for (const name of ['/login', '/register', '/v2', '/v2/*']) server.get(name, (request, reply) => reply.redirect(`${BASE}${request.url}`));
@@ -64,7 +68,7 @@ async function sendKept(service: Service, request: FastifyRequest, reply: Fastif
   return reply.status(form.status).headers(form.headers).send(form.bytes);
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: Awaited<NonNullable<ReturnType<BuiltApp['files']['find']>>>): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: NonNullable<Awaited<ReturnType<BuiltApp['files']['find']>>>): FastifyReply {
   reply.headers({ etag: file.etag, 'cache-control': file.cache, vary: 'accept-encoding' });
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send();
   const encoding = bestEncoding(request.headers['accept-encoding']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompetitionId } from '@startline/rules/ids';
+import type { AgeGroupId, CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
 /** A published competition by its number or its short code, however it is written; undefined when there is none. */
@@ -14,4 +14,10 @@ export async function findCompetition(db: Db, code: string): Promise<Competition
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The competition whose own age group that is; undefined for a standard group, which belongs to none. */
+export async function competitionOfAgeGroup(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('age_group').select('comp_id').where('id', '=', id as AgeGroupId).executeTakeFirst();
+  return row?.comp_id ?? undefined;
 }

@@ -13,21 +13,25 @@ const SQUEEZED = new Set(['.js', '.css', '.html', '.svg', '.json', '.map', '.txt
 /** Names that hold a hash of their content never change. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The files of the built web app. Only names that were there at the start are ever opened; bytes are read once and kept. */
+/**
+ * The files of the built web app. Only names that were there at the start are ever opened; bytes are read once and kept, those
+ * that a page asks for at once: a build made under a running server takes nothing away from the pages that this one serves.
+ */
 export class StaticFiles {
   readonly #root: string;
   readonly #names: ReadonlySet<string>;
-  readonly #ready = new Map<string, Promise<Ready>>();
+  readonly #ready = new Map<string, Promise<Ready | undefined>>();
 
   constructor(root: string) {
     this.#root = root;
     this.#names = new Set(fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/')).filter((name) => path.extname(name) in types && name !== 'index.html' && name !== 'manifest.json'));
+    for (const name of this.#names) if (!name.endsWith('.map')) void this.find(name);
   }
 
-  /** A file by its name under the app's base; undefined when there is none. */
-  find(name: string): Promise<Ready> | undefined {
+  /** A file by its name under the app's base; undefined when there is none, or none any more. */
+  async find(name: string): Promise<Ready | undefined> {
     if (!this.#names.has(name)) return undefined;
-    const ready = this.#ready.get(name) ?? this.#read(name);
+    const ready = this.#ready.get(name) ?? this.#read(name).catch(() => undefined);
     this.#ready.set(name, ready);
     return ready;
   }

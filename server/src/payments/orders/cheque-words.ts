@@ -1,4 +1,4 @@
-import { completeOptions } from '@startline/contract/competition-options';
+import { completeOptions } from '@startline/contract/competitions/options';
 
 /** Where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the order. */
 export function chequeInstructions(lines: readonly { readonly competition: string; readonly compOptions: unknown }[]): string {

@@ -101,9 +101,10 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
 }
 
 /** Notes the provider's name for a payment that was asked for; a word that came before is kept. */
-export async function notePending(tx: Tx, id: PaymentId, ref: string, now: Instant): Promise<void> {
-  await tx.updateTable('payment').set({ provider_ref: ref, asked_at: new Date(now) }).where('id', '=', id).where('provider_ref', 'is', null).execute();
-  await tx.updateTable('payment').set({ state: 'pending' }).where('id', '=', id).where('state', '=', 'created').execute();
+export async function notePending(db: Db, id: PaymentId, ref: string, now: Instant): Promise<void> {
+  await sql`
+    update payment set provider_ref = coalesce(provider_ref, ${ref}), asked_at = case when provider_ref is null then ${new Date(now)} else asked_at end, state = case state when 'created' then 'pending' else state end
+    where id = ${id} and (provider_ref is null or state = 'created')`.execute(db);
 }
 
 export async function setPaymentState(tx: Tx, id: PaymentId, to: { readonly state: PaymentRow['state']; readonly failure?: string; readonly now: Instant }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OrderId } from '@startline/rules/ids';
 import type { Ctx } from '../../context.ts';
-import { askProvider } from '../ask-provider.ts';
+import { askProvider } from '../card/ask-provider.ts';
 import { readPayments } from './order-queries.ts';
 import { showOrder } from './show-order.ts';
 

@@ -9,7 +9,7 @@ import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 import { chequeInstructions } from './cheque-words.ts';
 import { readLines, readOrderRow, readPayments, type LineRow, type OrderRow, type PaymentRow } from './order-queries.ts';
 import { readRefunds } from '../refund-queries.ts';
-import { startCardPayment } from '../start-card-payment.ts';
+import { startCardPayment } from '../card/start-card-payment.ts';
 
 type Reply = z.input<typeof contract.orderReply>;
 
@@ -48,7 +48,7 @@ function orderText(order: OrderRow, lines: readonly LineRow[], { payment, return
   switch (order.state) {
     case 'awaiting-card': return cardText(payment);
     case 'awaiting-cheque': return 'Your places are kept. Please send your cheque now.';
-    case 'paid': return lines.length === 1 ? 'Paid. The entry is confirmed.' : 'Paid. The entries are confirmed.';
+    case 'paid': return `${order.method === 'free' ? '' : 'Paid. '}${lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.'}`;
     case 'part-refunded': return `${formatMoney(money(returned, order.currency))} has been returned; the other entries are confirmed.`;
     case 'refunded': return 'The whole amount has been returned.';
     case 'cancelled': return 'This order was given up. Nothing was taken.';

@@ -1,5 +1,5 @@
 import { readCart } from '@startline/contract/basket';
-import { cancelEntry, holdPlace, releasePlace } from '@startline/contract/entries';
+import { cancelEntry, holdPlace, releasePlace } from '@startline/contract/entries/entries';
 import { abandonOrder, checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/payments';
 import { refusals } from '@startline/contract/refusals';
 import { decimalText, money, parseMoney } from '@startline/rules/money';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { isLoggedIn, knownConfig } from '../../lib/session.ts';
@@ -137,4 +137,38 @@ test('an address is confirmed by a press, not by opening the link, and an old li
   expect((await screen.findByRole('alert')).textContent).toContain('too old');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm e-mail address' }));
   expect(await screen.findByText('ann@test.example is confirmed.')).toBeTruthy();
+});
+
+test('where the person wanted to go goes along with the registration, and the mailed link leads to it by the login', async () => {
+  const asked = aServer((one) => (isConfig(one) ? config(false) : one.url.includes('/public/confirm') ? said({ email: 'ann@test.example' }) : said(null, 'We have sent a mail.')));
+  const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
+  await screenAt(RegisterScreen, '/v2/register-v2', `/v2/register-v2?${way}`);
+  await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
+  await screen.findByRole('status');
+  expect(sent(asked)[0]?.body).toEqual({ name: 'Ann Lee', email: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
+  cleanup();
+  await screenAt(ConfirmScreen, '/v2/confirm-v2', `/v2/confirm-v2?key=abc&${way}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm e-mail address' }));
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe(`/app-v3/v2/login-v2?${way}`);
+});
+
+test('a forgotten password does not forget where the person wanted to go', async () => {
+  const asked = aServer((one) => (isConfig(one) ? config(false) : said(null, 'Sent.')));
+  const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
+  await screenAt(ForgotPasswordScreen, '/v2/forgot-v2', `/v2/forgot-v2?${way}`);
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
+  await screen.findByRole('status');
+  expect(sent(asked)[0]?.body).toEqual({ key: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
+  cleanup();
+  const at = await screenAt(ResetPasswordScreen, '/v2/reset_pwd', `/v2/reset_pwd?key=abc&login=ann%40test.example&${way}`);
+  await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
+  await waitFor(() => expect(at.href()).toBe(`/app-v3/v2/login-v2?${way}`));
+});
+
+test('a way back that is no text is none: the forms work', async () => {
+  aServer((one) => (isConfig(one) ? config(true) : said({ display_name: 'Aoife Byrne', twoStepNeeded: false })));
+  const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=12');
+  await logIn({ email: 'parent@demo.test', password: 'startline-demo' });
+  await waitFor(() => expect(at.href()).toBe('/app-v3/v2'));
 });

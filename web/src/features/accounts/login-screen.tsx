@@ -1,5 +1,5 @@
 import { formLogin } from '@startline/contract/accounts';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
@@ -15,17 +15,18 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
 import { filled, oldPassword } from './form-schemas.ts';
-import { StartAccountCard, startAccountId } from './start-account-card.tsx';
+import { StartAccountCard, startAccountId } from './account-page/start-account-card.tsx';
 import { useSentForm } from './use-sent-form.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const schema = z.object({ log: filled('Enter your e-mail address', 254), pwd: oldPassword, code: z.string(), stay: z.boolean() });
 type Values = z.infer<typeof schema>;
 
 /** Logs in with e-mail and password (AUTH-13), and a code where the account asks for one; then goes where the person wanted to go. */
 export function LoginScreen() {
-  const { redirectFrom }: { redirectFrom?: string } = useSearch({ strict: false });
+  const { redirectFrom, search } = useWayBack();
   const router = useRouter();
   const [asksCode, setAsksCode] = useState(false);
   const form = useSentForm<Values>({
@@ -45,9 +46,8 @@ export function LoginScreen() {
   });
   const { register } = form.form;
   const competition = /\/entry-v2\/(\d+)/.exec(redirectFrom ?? '')?.[1];
-  const more = { search: redirectFrom === undefined ? {} : ({ redirectFrom } as never) };
   return (
-    <AccountPage title="Log in" other={competition !== undefined && <StartAccountCard competition={competition} />} below={competition === undefined && <>New here? <TextLink to="/v2/register-v2" {...more}>Register</TextLink></>}>
+    <AccountPage title="Log in" other={competition !== undefined && <StartAccountCard competition={competition} />} below={competition === undefined && <>New here? <TextLink to="/v2/register-v2" search={search}>Register</TextLink></>}>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         {redirectFrom !== undefined && form.faults.length === 0 && <NoticeBox>Log in to go on. You will return to where you were.{competition !== undefined && <> <a href={`#${startAccountId}`} className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden">New here? Enter without an account.</a></>}</NoticeBox>}
@@ -57,7 +57,7 @@ export function LoginScreen() {
         <Checkbox label="Stay logged in on this device" hint="For 30 days. Not on a shared computer; staff accounts ask again after a few hours." {...register('stay')} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={form.busy}>Log in</Button>
-          <TextLink to="/v2/forgot-v2">Forgotten your password?</TextLink>
+          <TextLink to="/v2/forgot-v2" search={search}>Forgotten your password?</TextLink>
         </div>
       </form>
     </AccountPage>

@@ -1,5 +1,6 @@
 import { addCredit, findUser, impersonate, type FoundUser } from '@startline/contract/users';
 import { parseMoney } from '@startline/rules/money';
+import { readTypedChange } from '@startline/rules/typed-amount';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -80,7 +81,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
-const schema = z.object({ value: z.string().check(z.trim(), z.regex(/^-?\d{1,6}(\.\d{1,2})?$/, 'Enter an amount like 12.50, with a minus to take credit away')), reason: filled('Say why', 300) });
+const schema = z.object({ value: z.string().check(z.trim(), z.refine((text) => readTypedChange(text, 'GBP') !== undefined, 'Enter an amount like 12.50, with a minus to take credit away')), reason: filled('Say why', 300) });
 
 function CreditCard({ user }: { user: FoundUser }) {
   const amount = parseMoney(user.e4s_credit, useConfig()?.currency ?? 'GBP');

@@ -1,5 +1,4 @@
 import { register as registerCall } from '@startline/contract/accounts';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../../lib/api.ts';
@@ -9,27 +8,28 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
 import { address, filled, newPassword } from './form-schemas.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSentForm } from './use-sent-form.ts';
+import { useWayBack } from './use-way-back.ts';
 
 type Values = { name: string; email: string; password: string };
 
 /** Makes an account from a name, an e-mail address and, if wished, a password (AUTH-14). A link by mail finishes it. */
 export function RegisterScreen() {
-  const { redirectFrom }: { redirectFrom?: string } = useSearch({ strict: false });
+  const wayBack = useWayBack();
   const rule = usePasswordRule();
   const [sent, setSent] = useState('');
   const form = useSentForm<Values>({
     schema: z.object({ name: filled('Enter your name', 80), email: address, password: newPassword(rule, true) }),
     start: { name: '', email: '', password: '' },
-    send: async ({ name, email, password }) => setSent((await send(registerCall, { name, email, ...(password !== '' && { password }) })).message),
+    send: async ({ name, email, password }) => setSent((await send(registerCall, { name, email, ...(password !== '' && { password }), ...wayBack.asked })).message),
   });
   const { register } = form.form;
   return (
-    <AccountPage title="Register" lead="One account for the whole family or club." below={<>You have an account? <TextLink to="/v2/login-v2" search={(redirectFrom === undefined ? {} : { redirectFrom }) as never}>Log in</TextLink></>}>
+    <AccountPage title="Register" lead="One account for the whole family or club." below={<>You have an account? <TextLink to="/v2/login-v2" search={wayBack.search}>Log in</TextLink></>}>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         {sent !== '' && <SentNotice title={sent} />}

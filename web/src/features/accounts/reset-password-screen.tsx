@@ -2,6 +2,7 @@ import { resetPassword } from '@startline/contract/accounts';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { send } from '../../lib/api.ts';
+import { returnAddress } from '../../lib/clean-path.ts';
 import { info } from '../../lib/notices.ts';
 import { isLoggedIn, refreshSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,29 +11,31 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
 import { address, newPassword } from './form-schemas.ts';
 import { inBody } from './in-body.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSentForm } from './use-sent-form.ts';
+import { useWayBack } from './use-way-back.ts';
 
 type Link = { key?: string; login?: string; first?: unknown };
 type Values = { login: string; pwd: string };
 
 /** Chooses a password with the key and login of a mailed link (AUTH-16), the first one or a new one. */
 export function ResetPasswordScreen() {
+  const { search } = useWayBack();
   const link: Link = useSearch({ strict: false });
   const isFirst = link.first !== undefined;
   if (!link.key) {
     return (
       <AccountPage title="Choose a new password">
         <p>This address is not complete. Open the whole link from our mail, or ask for a new one.</p>
-        <div className="pt-4"><LinkButton to="/v2/forgot-v2">Ask for a new link</LinkButton></div>
+        <div className="pt-4"><LinkButton to="/v2/forgot-v2" search={search}>Ask for a new link</LinkButton></div>
       </AccountPage>
     );
   }
   return (
-    <AccountPage title={isFirst ? 'Choose a password' : 'Choose a new password'} lead={isFirst ? 'Then your account is ready on any device.' : undefined} below={<>The link does not work? <TextLink to="/v2/forgot-v2">Ask for a new one</TextLink></>}>
+    <AccountPage title={isFirst ? 'Choose a password' : 'Choose a new password'} lead={isFirst ? 'Then your account is ready on any device.' : undefined} below={<>The link does not work? <TextLink to="/v2/forgot-v2" search={search}>Ask for a new one</TextLink></>}>
       <ResetForm linkKey={link.key} login={link.login ?? ''} />
     </AccountPage>
   );
@@ -40,6 +43,7 @@ export function ResetPasswordScreen() {
 
 function ResetForm({ linkKey, login }: { linkKey: string; login: string }) {
   const router = useRouter();
+  const { redirectFrom, search } = useWayBack();
   const rule = usePasswordRule();
   const form = useSentForm<Values>({
     schema: z.object({ login: address, pwd: newPassword(rule) }),
@@ -48,7 +52,8 @@ function ResetForm({ linkKey, login }: { linkKey: string; login: string }) {
       const reply = await send(inBody(resetPassword), { key: linkKey, login: values.login, pwd: values.pwd });
       const loggedIn = isLoggedIn((await refreshSession()).config);
       info(loggedIn ? 'Your password is set.' : reply.message);
-      await router.navigate({ to: loggedIn ? '/v2/user-v2/{-$id}' : '/v2/login-v2', replace: true });
+      if (loggedIn) router.history.replace(returnAddress(redirectFrom ?? '/v2/user-v2'));
+      else await router.navigate({ to: '/v2/login-v2', search, replace: true });
     },
   });
   const { register } = form.form;

@@ -6,14 +6,14 @@ import { NoticeBox } from '../../ui/notice-box.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { States } from '../../ui/screen-states.tsx';
-import { AppearanceCard } from './appearance-card.tsx';
-import { EmailCard } from './email-card.tsx';
+import { AppearanceCard } from './account-page/appearance-card.tsx';
+import { EmailCard } from './account-page/email-card.tsx';
 import { FinishNotice } from './finish-notice.tsx';
 import { OtherUser } from './other-user.tsx';
-import { PasswordCard } from './password-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
-import { TwoStepCard } from './two-step-card.tsx';
+import { PasswordCard } from './account-page/password-card.tsx';
+import { ProfileCard } from './account-page/profile-card.tsx';
+import { SessionsCard } from './account-page/sessions-card.tsx';
+import { TwoStepCard } from './account-page/two-step-card.tsx';
 
 /** My account; with the id of somebody else, that user as an administrator sees one. */
 export function UserScreen() {

@@ -37,9 +37,9 @@ export function AthleteFields({ values, faults, onChange, urnHint, withContact }
 }
 
 const Contact = ({ values: { emergency }, fault, set }: { values: Values; fault: (field: string) => string | undefined; set: (change: Partial<Values>) => void }) => (
-  <details className="rounded-lg border border-line px-4 py-3" open={emergency.name !== ''}>
-    <summary className="cursor-pointer font-[650]">Contact for emergencies <span className="font-normal text-ink2">(optional)</span></summary>
-    <div className="mt-3 space-y-4">
+  <details className="rounded-lg border border-line px-4 py-1.5" open={emergency.name !== ''}>
+    <summary className="font-[650]"><span>Contact for emergencies <span className="font-normal text-ink2">(optional)</span></span></summary>
+    <div className="space-y-4 pb-3">
       <p className="text-[0.95rem] text-ink2">Seen only by the officials of a competition that the athlete has entered.</p>
       <Field label="Name" name="emergency.name" optional error={fault('emergency.name')}><TextInput value={emergency.name} autoComplete="off" onChange={(event) => set({ emergency: { ...emergency, name: event.target.value } })} /></Field>
       <Field label="Telephone" name="emergency.tel" optional error={fault('emergency.tel')}><TextInput type="tel" value={emergency.tel} autoComplete="off" onChange={(event) => set({ emergency: { ...emergency, tel: event.target.value } })} /></Field>

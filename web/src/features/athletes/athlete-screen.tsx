@@ -1,6 +1,6 @@
 import { readAthlete, type AthleteRecord } from '@startline/contract/athletes';
 import type { AthleteId } from '@startline/rules/ids';
-import { defaultUrnPatterns } from '@startline/rules/people/registration-number';
+import { urnPatternsOf } from '@startline/rules/people/registration-number';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BackLink, LinkButton } from '../../ui/link-button.tsx';
+import { BackLink, LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { States } from '../../ui/screen-states.tsx';
 import { AthleteFields } from './athlete-form.tsx';
@@ -43,17 +43,22 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
       <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup} />
       <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
         <States query={athlete} empty={null} isEmpty={() => false}>{(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}</States>
+        {athlete.error && !athlete.data && <p>An athlete is shown to the people it is linked to. <TextLink to="/v2/athletes-v2">See my own athletes</TextLink></p>}
       </Page>
     </>
   );
 }
 
+/** At which body athletes are registered here, and what the numbers of each look like. */
+const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
+  ({ aocode: config?.defaultao === 'IRL' ? 'IRL' : 'EA', patterns: urnPatternsOf(config?.aos ?? []) }) as const;
+
 function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; comp: number | undefined }) {
   const { config } = useSession();
   const navigate = useNavigate();
-  const aocode = config?.defaultao === 'IRL' ? 'IRL' : 'EA';
+  const body = bodyOf(config);
   const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
-  const { busy, attempt, faults, likely, save, link } = useSaveAthlete(athlete && { id: athlete.id, version: athlete.version }, aocode, (id) => {
+  const { busy, attempt, faults, likely, save, link } = useSaveAthlete(athlete && { id: athlete.id, version: athlete.version }, body, (id) => {
     void (comp ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never }) : navigate({ to: '/v2/athletes-v2' }));
   });
   return (
@@ -61,7 +66,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
       <form noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); void save(values, false); }}>
         <ErrorSummary faults={faults} attempt={attempt} />
         {likely && <LikelyDouble likely={likely} busy={busy} hasNumber={values.URN !== ''} onAddAnyway={() => void save(values, true)} onLink={() => void link(values, likely)} />}
-        <AthleteFields values={values} faults={faults} onChange={setValues} urnHint={defaultUrnPatterns[aocode]?.helpText ?? ''} withContact={comp === undefined || athlete !== undefined} />
+        <AthleteFields values={values} faults={faults} onChange={setValues} urnHint={body.patterns[body.aocode]?.helpText ?? ''} withContact={comp === undefined || athlete !== undefined} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>{athlete ? 'Save' : comp ? 'Save and choose events' : 'Add athlete'}</Button>
           {!comp && <LinkButton to="/v2/athletes-v2" variant="secondary">Cancel</LinkButton>}

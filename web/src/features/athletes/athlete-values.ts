@@ -1,4 +1,5 @@
 import type { AthleteRecord } from '@startline/contract/athletes';
+import type { UrnPatterns } from '@startline/rules/people/registration-number';
 import { emptyAthleteForm, readAthleteForm, type AthleteFaults, type AthleteForm } from '@startline/rules/people/athlete-form';
 import { isoDate, type IsoDate } from '@startline/rules/time';
 import { shownDate } from '../../ui/form/date-field.tsx';
@@ -30,12 +31,15 @@ const fieldOf: Readonly<Record<keyof AthleteFaults, string>> = {
   tiktok: 'tiktok', instagram: 'instagram', facebook: 'facebook',
 };
 
+/** The fields that are required, by their labels: 'Required.' four times in a summary says nothing. */
+const requiredLabels: Partial<Record<keyof AthleteFaults, string>> = { firstName: 'First name', surName: 'Surname', dob: 'Date of birth', gender: 'Competes as' };
+
 /** All faults by the rule that the server asks too, in the order of the form. */
-export function faultsOf(values: Values, aoCode: string, today: IsoDate): readonly (FieldFault & { field: string })[] {
+export function faultsOf(values: Values, aoCode: string, { today, patterns }: { readonly today: IsoDate; readonly patterns: UrnPatterns }): readonly (FieldFault & { field: string })[] {
   const form: AthleteForm = { ...emptyAthleteForm, firstName: values.firstName, surName: values.surName, gender: values.gender, dob: values.dob, aoCode, urn: values.URN, emergency: values.emergency, clubId: values.club.clubId, schoolId: values.club.schoolId };
-  const read = readAthleteForm(form, today);
+  const read = readAthleteForm(form, today, patterns);
   if (read.ok) return [];
-  return (Object.entries(read.reason) as [keyof AthleteFaults, string][]).map(([field, message]) => ({ field: fieldOf[field], message }));
+  return (Object.entries(read.reason) as [keyof AthleteFaults, string][]).map(([field, message]) => ({ field: fieldOf[field], message, label: message === 'Required.' ? requiredLabels[field] : undefined }));
 }
 
 /** Today by the clock of the person at the screen. */

@@ -32,7 +32,7 @@ export function AthletesScreen() {
     <>
       <Band title="Athletes" lead={meta && (meta.totalCount === 1 ? '1 athlete' : `${meta.totalCount} athletes`)} actions={<LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} variant="band"><UserPlus aria-hidden size={18} /> Add athlete</LinkButton>}>
         <div className="max-w-[34rem] text-ink">
-          <SearchInput aria-label="Name or registration number" placeholder="Name or registration number" icon={<Search size={20} />} value={search} onSearch={(words) => { setSearch(words); setPage(1); }} />
+          <SearchInput maxLength={60} aria-label="Name or registration number" placeholder="Name or registration number" icon={<Search size={20} />} value={search} onSearch={(words) => { setSearch(words); setPage(1); }} />
         </div>
       </Band>
       <Page>
@@ -56,14 +56,24 @@ export function AthletesScreen() {
 
 const Nobody = ({ search }: { search: string }) =>
   search === '' ? (
-    <EmptyState title="No athletes yet" icon={<UserPlus size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }}>Add an athlete</LinkButton>}>Add your children, or yourself. Each is then one tap away in every competition.</EmptyState>
+    <EmptyState
+      title="No athletes yet"
+      icon={<UserPlus size={36} strokeWidth={1.5} />}
+      action={
+        <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }}>
+          Add an athlete
+        </LinkButton>
+      }
+    >
+      Add your children, or yourself. Each is then one tap away in every competition.
+    </EmptyState>
   ) : (
     <EmptyState title="Nobody found">Try the beginning of the surname, or the registration number.</EmptyState>
   );
 
 const AthleteRow = ({ athlete, onRemove }: { athlete: AthleteSummary; onRemove: (() => void) | undefined }) => (
-  <li className="flex items-center gap-2 border-b border-line pr-2 last:border-b-0">
-    <Link to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} className="flex min-h-16 min-w-0 flex-1 items-center justify-between gap-3 px-4 py-3 text-ink no-underline hover:bg-raise">
+  <li className="flex flex-wrap items-center justify-end gap-2 border-b border-line pr-2 last:border-b-0">
+    <Link to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} className="flex min-h-16 min-w-[min(100%,12rem)] flex-1 items-center justify-between gap-3 px-4 py-3 text-ink no-underline hover:bg-raise">
       <span className="min-w-0">
         <span className="block text-[1.06rem] font-[650]">{athlete.firstName} {athlete.surName}</span>
         <span className="block text-[0.95rem] text-ink2">{[athlete.ageGroup, athlete.club || athlete.school, athlete.URN].filter(Boolean).join(' · ')}</span>

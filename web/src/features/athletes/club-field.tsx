@@ -10,6 +10,9 @@ export type ChosenClub = { readonly name: string; readonly clubId: number | null
 /** What the form holds once a club or school of the list is chosen. */
 export const chosenClub = ({ id, name, clubtype }: z.output<typeof listClubs.output>[number]): ChosenClub => ({ name, clubId: clubtype === 'S' ? null : id, schoolId: clubtype === 'S' ? id : null });
 
+/** The club of athletes who are in none, as every installation has it. */
+const UNATTACHED = 'Unattached';
+
 /** One field for club or school: type the beginning, choose from the list. What is typed stays, chosen or not. */
 export function ClubField({ value, onChange, error }: { value: ChosenClub; onChange: (club: ChosenClub) => void; error: string | undefined }) {
   const list = useId();
@@ -22,7 +25,7 @@ export function ClubField({ value, onChange, error }: { value: ChosenClub; onCha
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
   const isChosen = value.clubId !== null || value.schoolId !== null;
-  const hint = asked.length >= 2 && found.data !== undefined && clubs.length === 0 ? 'No club or school begins with this. Check the spelling, or ask the organiser to add it.' : 'Type the first letters and choose it from the list.';
+  const hint = asked.length >= 2 && found.data !== undefined && clubs.length === 0 ? 'No club or school begins with this. Check the spelling, or say below that it is not listed.' : 'Type the first letters and choose it from the list.';
   return (
     <Field label="Club or school" name="clubid" hint={hint} error={error}>
       <TextInput
@@ -32,6 +35,9 @@ export function ClubField({ value, onChange, error }: { value: ChosenClub; onCha
           if (!isChosen && only && clubs.length === 1) typed(only.name);
         }}
       />
+      {!isChosen && value.name !== UNATTACHED && (
+        <button type="button" className="mt-1 min-h-9 text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2" onClick={() => typed(UNATTACHED)}>Not in a club or school that is listed</button>
+      )}
       <datalist id={list}>{clubs.map((club) => <option key={club.id} value={club.name}>{club.clubtype === 'S' ? 'School' : 'Club'}</option>)}</datalist>
     </Field>
   );

@@ -1,6 +1,8 @@
 import { addAthlete, changeAthlete, linkAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/athletes';
 import { listClubs } from '@startline/contract/orgs';
 import type { AthleteId } from '@startline/rules/ids';
+import type { AoCode } from '@startline/rules/people/ao-codes';
+import type { UrnPatterns } from '@startline/rules/people/registration-number';
 import { useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
@@ -20,7 +22,7 @@ type Saving = {
 };
 
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
-export function useSaveAthlete(existing: { id: AthleteId; version: number } | undefined, aocode: 'EA' | 'IRL', onSaved: (id: AthleteId) => void): Saving {
+export function useSaveAthlete(existing: { id: AthleteId; version: number } | undefined, { aocode, patterns }: { readonly aocode: AoCode; readonly patterns: UrnPatterns }, onSaved: (id: AthleteId) => void): Saving {
   const [state, setState] = useState<Pick<Saving, 'busy' | 'attempt' | 'faults' | 'likely'>>({ busy: false, attempt: 0, faults: [], likely: undefined });
 
   const attempted = async (action: () => Promise<{ id: AthleteId; alert: string }>): Promise<void> => {
@@ -39,7 +41,7 @@ export function useSaveAthlete(existing: { id: AthleteId; version: number } | un
 
   const save = async (typed: Values, isNew: boolean): Promise<void> => {
     const values = await withClub(typed);
-    const faults = faultsOf(values, aocode, today());
+    const faults = faultsOf(values, aocode, { today: today(), patterns });
     if (faults.length > 0) {
       setState((before) => ({ ...before, faults, likely: undefined, attempt: before.attempt + 1 }));
       return;

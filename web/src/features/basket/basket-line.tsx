@@ -1,5 +1,5 @@
 import type { CartLine } from '@startline/contract/basket';
-import { holdPlace, releasePlace } from '@startline/contract/entries';
+import { holdPlace, releasePlace } from '@startline/contract/entries/entries';
 import { startTime } from '@startline/rules/formats/dates';
 import { wayOnText } from '@startline/rules/entries/way-on-text';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';

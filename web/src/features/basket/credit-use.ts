@@ -7,7 +7,7 @@ import type { Method } from './use-checkout.ts';
 export type CreditUse = { readonly most: number; readonly amount: number; readonly left: number; readonly coversAll: boolean; readonly wireAmount: string };
 
 /** How much of the caller's credit goes into paying a group. Credit that does not cover all goes with a card only. */
-export function creditUse(group: CartGroup, { credit, method, wanted }: { credit: string; method: Method; wanted: boolean }): CreditUse {
+function creditUse(group: CartGroup, { credit, method, wanted }: { credit: string; method: Method; wanted: boolean }): CreditUse {
   const minorOf = (text: string): number => parseMoney(text, group.currency)?.minor ?? 0;
   const total = minorOf(group.totals.total);
   const possible = Math.min(minorOf(credit), total);

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { States } from '../../ui/screen-states.tsx';
 
@@ -25,6 +25,7 @@ export function OrderScreen() {
       <Band title={order.data ? titleOf(order.data.data) : 'Your order'} lead={order.data && `Order ${order.data.data.orderId} · ${order.data.data.org.name}`} />
       <Page narrow>
         <States query={order} empty={null} isEmpty={() => false}>{(reply) => <OrderView order={reply.data} />}</States>
+        {order.error && !order.data && <p>An order is shown to the account that made it. <TextLink to="/v2/my-entries-v2">See my own entries</TextLink></p>}
       </Page>
     </>
   );
@@ -52,17 +53,36 @@ function OrderView({ order }: { order: OrderReply }) {
         <ul>
           {order.lines.map((line) => (
             <li key={line.entryId} className="flex justify-between gap-3 border-b border-line px-4 py-3 last:border-b-0">
-              <span><span className="block font-[650]">{line.event}</span><span className="text-[0.95rem] text-ink2">{line.athlete} · {line.competition}{line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}</span></span>
+              <span>
+                <span className="block font-[650]">{line.event}</span>
+                <span className="text-[0.95rem] text-ink2">
+                  {line.athlete} · {line.competition}
+                  {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
+                </span>
+              </span>
               <span className="num">{amount(line.total)}</span>
             </li>
           ))}
         </ul>
-        {order.credit !== '0.00' && <p className="num flex justify-between gap-3 border-t border-line px-4 py-3"><span>{order.state === 'awaiting-card' ? 'Of it from your credit, once the card has paid the rest' : 'Of it from your credit'}</span><span>{amount(order.credit)}</span></p>}
+        {order.credit !== '0.00' && (
+          <p className="num flex justify-between gap-3 border-t border-line px-4 py-3">
+            <span>{order.state === 'awaiting-card' ? 'Of it from your credit, once the card has paid the rest' : 'Of it from your credit'}</span>
+            <span>{amount(order.credit)}</span>
+          </p>
+        )}
       </Card>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
-        {settled && <a className={buttonClass({ variant: 'secondary' })} href={addressOf(myCalendar, { order: order.orderId }).url} download><CalendarPlus aria-hidden size={18} /> Add to my calendar</a>}
-        {!settled && <LinkButton to="/v2/basket-v2" variant="secondary">Back to the basket</LinkButton>}
+        {settled && (
+          <a className={buttonClass({ variant: 'secondary' })} href={addressOf(myCalendar, { order: order.orderId }).url} download>
+            <CalendarPlus aria-hidden size={18} /> Add to my calendar
+          </a>
+        )}
+        {!settled && (
+          <LinkButton to="/v2/basket-v2" variant="secondary">
+            Back to the basket
+          </LinkButton>
+        )}
       </div>
     </>
   );

@@ -89,7 +89,7 @@ function HowToPay({ group: { methods: { card, cheque } }, method, onMethod, numb
         <>
           <NoticeBox tone="warn" title={card.notice} />
           <Field label="Card number" name="cardNumber" hint="4242 4242 4242 4242 is accepted; 4000 0000 0000 0002 is refused.">
-            <TextInput className="num" inputMode="numeric" autoComplete="off" value={number} onChange={(event) => onNumber(event.target.value)} />
+            <TextInput className="num" inputMode="numeric" maxLength={30} autoComplete="off" value={number} onChange={(event) => onNumber(event.target.value)} />
           </Field>
         </>
       )}

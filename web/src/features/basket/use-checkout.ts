@@ -1,5 +1,5 @@
 import { readCart, type CartGroup } from '@startline/contract/basket';
-import { eventsForAthlete, myEntries } from '@startline/contract/entries';
+import { eventsForAthlete, myEntries } from '@startline/contract/entries/entries';
 import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/payments';
 import type { OrderId } from '@startline/rules/ids';
 import { useNavigate } from '@tanstack/react-router';

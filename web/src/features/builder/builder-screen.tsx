@@ -1,4 +1,4 @@
-import { readBuilt } from '@startline/contract/builder';
+import { readBuilt } from '@startline/contract/builder/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
@@ -12,9 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuilderFrame } from './frame/builder-frame.tsx';
 import { BuilderSession, SessionContext, type BuilderAccess } from './frame/builder-session.ts';
 import type { Place } from './frame/steps-in-address.ts';
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 
 const NewCompetition = lazy(async () => ({ default: (await import('./list/new-competition.tsx')).NewCompetition }));
+const ReadOnlyStep = lazy(async () => ({ default: (await import('./read-only/read-only-step.tsx')).ReadOnlyStep }));
 /** Each step is fetched when it is opened. */
 const steps = {
   General: lazy(async () => ({ default: (await import('./general/general-step.tsx')).GeneralStep })),
@@ -56,6 +57,7 @@ function Opened({ record, access }: { record: BuiltCompetition; access: BuilderA
     <SessionContext value={session}>
       <BuilderFrame>
         {(place) => {
+          if (place !== 'Publish' && !access.steps.includes(place)) return <ReadOnlyStep step={place} />;
           const Step = steps[place];
           return <Step />;
         }}

@@ -1,4 +1,4 @@
-import { listBuilt } from '@startline/contract/builder';
+import { listBuilt } from '@startline/contract/builder/builder';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Search, Upload } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function CompetitionsScreen() {
       />
       <Page>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="min-w-56 flex-1"><Field label="Find a competition" name="search" optional="quiet"><TextInput type="search" autoComplete="off" icon={<Search size={18} />} value={asked.search ?? ''} onChange={(event) => ask({ search: event.target.value })} /></Field></div>
+          <div className="flex-1 basis-56"><Field label="Find a competition" name="search" optional="quiet"><TextInput type="search" autoComplete="off" icon={<Search size={18} />} value={asked.search ?? ''} onChange={(event) => ask({ search: event.target.value })} /></Field></div>
           <Chips label="Which competitions">{(Object.keys(shows) as Show[]).map((show) => <Chip key={show} pressed={(asked.show ?? 'all') === show} onClick={() => ask({ show })}>{shows[show]}</Chip>)}</Chips>
         </div>
         <States query={list} isEmpty={(reply) => reply.data.competitions.length === 0} empty={<Nothing isNarrowed={isNarrowed} onClear={() => ask({ search: '', show: 'all' })} />}>
@@ -68,7 +68,7 @@ const Foot = ({ total, isAll, onAll, children }: { total: number; isAll: boolean
   total > PAGE && (
     <div className="space-y-2">
       {children}
-      <Button variant="quiet" onClick={() => onAll(!isAll)}>{isAll ? 'Show five at a time' : `Show all ${total}`}</Button>
+      <Button variant="quiet" className="-ml-4" onClick={() => onAll(!isAll)}>{isAll ? 'Show five at a time' : `Show all ${total}`}</Button>
     </div>
   );
 

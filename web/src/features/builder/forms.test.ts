@@ -1,16 +1,19 @@
-import { usualOptions, type CompetitionOptions } from '@startline/contract/competition-options';
-import { usualEventOptions } from '@startline/contract/comp-event-options';
+import { usualOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import { usualEventOptions } from '@startline/contract/builder/comp-event-options';
 import { describe, expect, test } from 'vitest';
 import { anEvent } from './events/testing/an-event.ts';
-import { eventFaultsOf, eventSent, eventTyped } from './events/event-values.ts';
+import { eventFaultsOf, eventField, eventSent, eventTyped } from './events/event-values.ts';
+import { setChoices } from './events/event-fields.ts';
 import { bulkFaults, changeOf } from './events/bulk-edit.tsx';
 import { groupNameOf, rowOfCell, startingDefaults } from './events/event-defaults.ts';
-import { rowsOfPaste } from './events/paste-view.tsx';
+import { faultLines, pricesMissing, rowsOfPaste } from './events/paste-view.tsx';
+import { discountFaultsOf, discountSent, discountTyped } from './parts/discount-values.ts';
 import { changedParts } from './form/wire-parts.ts';
 import { contactPart, generalFaultsOf, generalParts, generalTyped, organiserOf } from './general/general-values.ts';
 import { optionParts, optionsFaultsOf, optionsTyped } from './options/options-values.ts';
 import { ruleFaultsOf, ruleSent, ruleTyped } from './rules/rule-values.ts';
 import { aRecord } from './testing/a-record.ts';
+import type { EventDefId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 
 /** Options of which each is set to something. */
@@ -20,7 +23,7 @@ const setOptions: CompetitionOptions = {
   compLimits: { athletes: 100, entries: 200, teams: 3 }, selfService: { switchEvent: false, changePb: false, cancel: false }, athleteSecurity: { areas: [4], clubs: [] },
   checkIn: { enabled: true, checkInDateTimeOpens: '2027-04-24T07:00:00.000Z', text: 'Here', useTerms: true, terms: 'Yes', defaultFrom: 120, defaultTo: 30 }, priority: { required: true, code: 'FAST', dateTime: '2027-03-01T12:00:00.000Z', message: 'Wait' },
   subscription: { enabled: true, closes: '2027-04-20T12:00:00.000Z' }, cancelEvent: { hoursBeforeClose: 24, refundType: 'FULL', allowRefund: false, allowCredit: false }, ui: { enterButtonText: 'Go', sellsTickets: true, hidePanels: ['SHOP'], startWith: 'SHOP' }, autoEntries: ['Kent'],
-  level: '2', shortCode: 'spring-27', clubComp: { enabled: true, clubId: 9 }, pbMandatory: true, genericCompAthleteEntity: { type: 'house' }, documents: [{ name: 'Prospectus', url: 'https://example.org/p.pdf' }],
+  level: '2', shortCode: 'spring-27', clubComp: { enabled: true, clubId: 9 }, pbMandatory: true, genericCompAthleteEntity: { type: 'house' }, documents: [{ name: 'Prospectus', url: 'https://example.org/p.pdf' }], facilities: [{ kind: 'track', count: 1, from: '10:00', until: '18:30' }, { kind: 'long jump pit', count: 3, from: '08:00', until: '22:00' }],
 };
 
 describe('what is typed becomes what is sent', () => {
@@ -59,6 +62,33 @@ describe('what is typed becomes what is sent', () => {
     expect(eventSent(values, event.options, 'Europe/London')).toMatchObject({ event: { id: 100 }, ageGroup: { id: 1 }, eventGroup: { name: 'U13 Girls 100m' }, startDateTime: '2027-04-24T00:00', price: { id: 1 }, maxAthletes: 24, options: usualEventOptions });
   });
 
+  test('every set of events of an event is kept and can be changed; those of another kind stay', () => {
+    const sets = [{ type: 'event' as const, ids: [5], text: 'Sprints' }, { type: 'group' as const, ids: [3], text: 'Relays' }, { type: 'event' as const, ids: [6, 7], text: 'Throws' }];
+    const options = { ...usualEventOptions, unique: sets };
+    const values = eventTyped({ ...anEvent(), options }, 'Europe/London');
+    expect(eventSent(values, options, 'Europe/London').options.unique).toEqual([sets[1], sets[0], sets[2]]);
+    const changed = { ...values, sets: ['1'], 'unique.1.label': 'Heavy throws', 'unique.1.ids': [] };
+    expect(eventSent(changed, options, 'Europe/London').options.unique).toEqual([sets[1], { type: 'event', ids: [], text: 'Heavy throws' }]);
+    expect(eventFaultsOf(changed, 12, 'Europe/London')).toEqual({ 'unique.1.ids': 'Select at least one event that does not go with this one.' });
+    expect(eventField(changed, 'options.unique.0.text')).toBe('unique.1.label');
+  });
+
+  test('a set is made of events of the sport, which is what the rules of entry compare; the event itself is left out', () => {
+    const event = (id: number, definition: number, name: string, gender: 'F' | 'M') => ({ ...anEvent({ id, name, gender }), event: { ...anEvent({ name, gender }).event, id: definition as EventDefId } });
+    const events = [event(1, 70, '800m', 'F'), event(2, 71, '1500m', 'F'), event(3, 70, '800m', 'F'), event(4, 80, '800m', 'M')];
+    expect(setChoices(events)).toEqual([{ value: '70', label: '800m, Female' }, { value: '80', label: '800m, Male' }, { value: '71', label: '1500m, Female' }]);
+    expect(setChoices(events, events[0]?.event)).toEqual([{ value: '71', label: '1500m, Female' }]);
+  });
+
+  test('a discount comes back as it was, with its events and clubs', () => {
+    const own = { name: 'Club', type: 'percent' as const, percent: 12.5, amount: null, basis: 'event' as const, count: 3, ceids: [4, 5], ageGroups: [2], clubs: [9], registeredOnly: true, from: '2027-02-01T00:00:00.000Z', to: null, stacks: true };
+    const discount = { ...own, id: 1, compId: aRecord().id, version: 1, text: '', stackingText: '' };
+    expect(discountSent(discountTyped(discount, 'Europe/London'), 'GBP', 'Europe/London')).toEqual(own);
+    expect(discountFaultsOf({ ...discountTyped(discount, 'Europe/London'), off: '12.555', basisFrom: '1', name: '' }, 'GBP', 'Europe/London')).toEqual({
+      name: 'Enter a name for the discount, as entrants will read it.', off: 'Enter a percentage above 0, up to 100.', basisFrom: 'Enter from which one the discount is given, for example 2.',
+    });
+  });
+
   test('a tick becomes a row with the defaults, in a group of its own; schedule only has no price', () => {
     const names = { definitions: [{ code: '100', name: '100m' }], ageGroups: [{ id: 2, name: 'U15', minAge: 13 }, { id: 3, name: 'Senior', minAge: 23 }] };
     const values = startingDefaults('2027-04-24', { id: 7, description: 'Entry' });
@@ -76,6 +106,14 @@ describe('what is typed becomes what is sent', () => {
     const line = { line: 2, eventCode: '100', eventName: '100m', gender: 'F' as const, ageGroup: 'U14', ageGroupId: 1, startDateTime: '', maxAthletes: 0, groupName: '', round: '', entriesFromRows: [], partOfRow: null, facility: '' };
     const prices = [{ id: 1, price: '9.00', description: 'Entry' }, { id: 2, price: '6.50', description: 'Juniors' }];
     expect(rowsOfPaste([{ ...line, price: '£6.50' }, { ...line, price: 'entry' }, { ...line, price: '' }, { ...line, price: '', maxAthletes: -1 }], prices, 2).map(({ priceId }) => priceId)).toEqual([2, 1, 2, null]);
+    expect(pricesMissing([{ price: '6.50', maxAthletes: 0 }, { price: '7.00', maxAthletes: 0 }, { price: '7.00', maxAthletes: 0 }, { price: '8.00', maxAthletes: -1 }, { price: '', maxAthletes: 0 }], prices)).toEqual(['7.00']);
+  });
+
+  test('what is to be said of many pasted lines alike is said once, after what is left out', () => {
+    const converted = [2, 3, 4, 5, 6, 9, 12].map((line) => ({ line, column: 'age', words: "'U13' becomes 'U14'.", suggestions: [], used: true }));
+    expect(faultLines([{ line: 0, column: '', words: "The column 'Officials' is not known.", suggestions: [], used: true }, ...converted, { line: 10, column: 'event', words: "'10m' is not understood. Did you mean 100m?", suggestions: ['100m'], used: false }])).toEqual([
+      "Line 10, event: '10m' is not understood. Did you mean 100m?", "The whole text: The column 'Officials' is not known.", "Lines 2, 3, 4, 5, 6 and 2 more, age: 'U13' becomes 'U14'.",
+    ]);
   });
 
   test('a rule comes back as it was; an empty limit is none', () => {
@@ -96,8 +134,9 @@ describe('what is wrong with a step', () => {
   test('step Options as the rule has it', () => {
     const record = aRecord();
     expect(optionsFaultsOf(optionsTyped(record), record)).toEqual({});
-    expect(optionsFaultsOf({ ...optionsTyped(record), useTerms: true, limitTeams: 'many', bibNos: '9-1', 'priority.required': true }, record)).toEqual({
+    expect(optionsFaultsOf({ ...optionsTyped(record), useTerms: true, limitTeams: 'many', bibNos: '9-1', facilities: 'track 1, 18:00-9:00', 'priority.required': true }, record)).toEqual({
       terms: "Enter 'terms and conditions'.", priorityCode: "A 'Priority' code Required.", priorityUntil: "A 'Priority' finish time Required.", limitTeams: 'Enter a whole number, 0 for no limit.', bibNos: 'Enter numbers such as 15-35, 50-65, 200+.',
+      facilities: 'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.',
     });
   });
 

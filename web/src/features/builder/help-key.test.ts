@@ -1,4 +1,4 @@
-import { builderHelpKeys } from '@startline/contract/help-keys';
+import { builderHelpKeys } from '@startline/contract/builder/help-keys';
 import { expect, test } from 'vitest';
 import { helpKeyFor } from './help-key.ts';
 
@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./*/*.ts', './*/*.tsx', '!./**/*.test
 
 /** The record that the fields of a file belong to. */
 const records: readonly (readonly [part: RegExp, record: string])[] = [
-  [/\/general\//, 'general'], [/\/options\//, 'options'], [/prices-view/, 'price'], [/first-price/, 'price'], [/discounts-view/, 'discount'], [/ages-view/, 'ageGroup'], [/definitions-view/, 'definition'], [/\/rules\//, 'rule'], [/\/events\//, 'event'],
+  [/\/general\//, 'general'], [/\/options\//, 'options'], [/prices-view/, 'price'], [/first-price/, 'price'], [/discounts-view/, 'discount'], [/ages-view|age-values/, 'ageGroup'], [/definitions-view/, 'definition'], [/\/rules\//, 'rule'], [/\/events\//, 'event'],
 ];
 
 /** The keys of help that a file asks for: those it names, and of each field without one that of its record and name. */

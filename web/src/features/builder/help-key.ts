@@ -9,8 +9,6 @@ const called: Readonly<Record<string, string>> = {
   'builder.event.beside.parentCeid': 'builder.event.secondarySpend.parentCeid',
   'builder.event.beside.mandatoryGroupId': 'builder.event.secondarySpend.mandatoryGroupId',
   'builder.event.beside.alwaysShow': 'builder.event.secondarySpend.alwaysShow',
-  'builder.event.unique.text': 'builder.event.unique',
-  'builder.event.unique.ids': 'builder.event.unique',
   'builder.options.simpleRegistration.dobYear': 'builder.options.simpleRegistration.ui.showDobYearOnly',
   'builder.options.limitAthletes': 'builder.options.compLimits.athletes',
   'builder.options.limitEntries': 'builder.options.compLimits.entries',

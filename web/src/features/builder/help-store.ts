@@ -1,4 +1,4 @@
-import { createHelp, emptyHelp, readHelp, updateHelp, type Help, type HelpMeta } from '@startline/contract/help';
+import { createHelp, emptyHelp, readHelp, updateHelp, type Help, type HelpMeta } from '@startline/contract/builder/help';
 import { useSyncExternalStore } from 'react';
 import { ApiRefusal, send, wordsOf, type Reply } from '../../lib/api.ts';
 import { error, info } from '../../lib/notices.ts';

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';

@@ -1,10 +1,10 @@
-import { contactOrganiser } from '@startline/contract/competitions';
+import { contactOrganiser } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { send, type Reply } from '../../lib/api.ts';
 import { listFaults, showRefusal } from '../../lib/form-faults.ts';
 import { useSession } from '../../lib/session.ts';

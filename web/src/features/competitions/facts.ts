@@ -1,5 +1,5 @@
-import type { CompetitionSummary } from '@startline/contract/competitions';
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { CardFacts } from '@startline/rules/competitions/card-text';
 import { saleEndOf } from '@startline/rules/competitions/status';
 import { instant } from '@startline/rules/time';

@@ -1,4 +1,4 @@
-import type { CompetitionSummary } from '@startline/contract/competitions';
+import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
 
 /** What each type of competition is called on screen. */
 export const kindWords: Readonly<Record<CompetitionSummary['kind'], string>> = {

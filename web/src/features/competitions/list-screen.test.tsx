@@ -1,4 +1,4 @@
-import type { CompetitionSummary } from '@startline/contract/competitions';
+import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +51,16 @@ describe('the front page', () => {
     expect(card().textContent).toContain('22 entries');
     expect(screen.getByRole('heading', { name: 'Next weekend' })).toBeDefined();
     expect(listCalls(asked)).toEqual([{ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }]);
+  });
+
+  test('a page past the last, as an old link may name it, leads to the first and does not say that there are no competitions', async () => {
+    const asked = aSite({ summaries: [], total: 36 });
+    const { href } = await open('/v2?page=9');
+    expect(await screen.findByText('There are fewer pages now')).toBeDefined();
+    expect(screen.queryByText('No competitions yet')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    await waitFor(() => expect(listCalls(asked).at(-1)?.['pagenumber']).toBe('1'));
+    expect(href()).not.toContain('page=9');
   });
 
   test('LIST-19 LIST-20 the button enters, in the organiser\'s words, or sells tickets', async () => {

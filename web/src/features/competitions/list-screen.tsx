@@ -30,6 +30,7 @@ export function ListScreen() {
   const parts = activeParts(list.state, asked.defaults);
   const athlete = list.child?.id;
   const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
+  const isPastEnd = list.state.page.totalCount > 0;
   const clear = (): void => ask({ filter: asked.defaults, child: '' });
 
   return (
@@ -39,7 +40,7 @@ export function ListScreen() {
       <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
-        <States query={list.found} loading={<Skeleton rows={4} tall />} isEmpty={(reply) => reply.data.summaries.length === 0} empty={<NothingFound isNarrowed={isNarrowed} onClear={clear} />}>
+        <States query={list.found} loading={<Skeleton rows={4} tall />} isEmpty={(reply) => reply.data.summaries.length === 0} empty={<NothingFound isNarrowed={isNarrowed} onClear={clear} onFirst={isPastEnd ? () => ask({ filter: { ...asked.filter, pageNumber: 1 } }) : undefined} />}>
           {() => (
             <>
               <ListHead page={list.state.page} loading={list.state.loading} asked={asked} onAsk={ask} />
@@ -85,8 +86,10 @@ function Unpublished({ summaries, now }: { summaries: Parameters<typeof workflow
   );
 }
 
-const NothingFound = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
-  isNarrowed ? (
+const NothingFound = ({ isNarrowed, onClear, onFirst }: { isNarrowed: boolean; onClear: () => void; onFirst: (() => void) | undefined }) =>
+  onFirst ? (
+    <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
+  ) : isNarrowed ? (
     <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>Try fewer words or another date. Nothing else is hidden.</EmptyState>
   ) : (
     <EmptyState title="No competitions yet">Competitions appear here as soon as their organisers publish them.</EmptyState>

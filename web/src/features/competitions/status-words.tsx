@@ -13,7 +13,7 @@ export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) 
   const soon = isFinalWindow(facts, now) && card.kind !== 'closed';
   const note = noteOf(card, facts, now);
   return (
-    <div>
+    <div className="flex-1 basis-36 sm:flex-none">
       <StatusLine tone={toneOf(card, soon)} icon={iconOf(card)}>{cardText(card, facts.zone)}</StatusLine>
       {note !== '' && <p className="num mt-1 text-[0.9rem] text-ink2">{note}</p>}
     </div>

@@ -1,4 +1,4 @@
-import type { EntryActions } from '@startline/contract/entry-actions';
+import type { EntryActions } from '@startline/contract/entries/entry-actions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

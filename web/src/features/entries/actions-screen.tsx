@@ -1,4 +1,4 @@
-import { entryActions, type EntryActions } from '@startline/contract/entry-actions';
+import { entryActions, type EntryActions } from '@startline/contract/entries/entry-actions';
 import { longDay, startTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId, EntryId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';

@@ -9,7 +9,7 @@ const box = 'inline-flex min-h-14 shrink-0 items-center gap-3 rounded-xl border 
 
 /** My athletes, one of them chosen, and a way to add another. */
 export const AthleteChips = ({ athletes, chosen, compId, onChoose }: Props) => (
-  <div role="group" aria-label="Athlete" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1">
+  <div role="group" aria-label="Athlete" className="-mx-(--gutter) -mt-1 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1">
     {athletes.map((athlete) => (
       <button
         key={athlete.id} type="button" aria-pressed={athlete.id === chosen} onClick={() => onChoose(athlete.id)}

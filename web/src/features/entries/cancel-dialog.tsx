@@ -1,5 +1,5 @@
-import { entryActions } from '@startline/contract/entry-actions';
-import { cancelEntry, myEntries, type MyEntry } from '@startline/contract/entries';
+import { entryActions } from '@startline/contract/entries/entry-actions';
+import { cancelEntry, myEntries, type MyEntry } from '@startline/contract/entries/entries';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';

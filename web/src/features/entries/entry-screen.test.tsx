@@ -15,9 +15,12 @@ const held = new Map<number, number>();
 let compId = 100;
 let panels: { panels: readonly string[]; firstPanel: string | null };
 let toasts: Toast[] = [];
+/** What a test changes in the reply about the events. */
+let shut: { competition?: object; athlete?: object; rows?: [] } = {};
 
 beforeEach(() => {
   held.clear();
+  shut = {};
   panels = { panels: ['SCHEDULE', 'ATHLETES'], firstPanel: 'SCHEDULE' };
   compId += 1; // replies are kept per address: each test looks at a competition of its own
   toasts = [];
@@ -36,10 +39,10 @@ const row = (ceid: number, name: string, facts: Parameters<typeof anEventRow>[0]
 const events = () => said({
   competition: {
     id: compId, name: 'County Championships', zone: 'Europe/London', currency: 'GBP', opensAt: '2027-01-01T09:00:00.000Z', closesAt: '2027-04-10T22:59:00.000Z', status: 'Entries Close 10th Apr 23:59', takesEntries: true, holdMinutes: 30,
-    priority: null, chequesAllowed: true, helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' }, entered: { athletes: 1, entries: 1 }, compLimits: { athletes: 0, entries: 0 }, ...panels,
+    priority: null, chequesAllowed: true, helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' }, entered: { athletes: 1, entries: 1 }, compLimits: { athletes: 0, entries: 0 }, ...panels, ...shut.competition,
   },
-  athlete: { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC', clubid: 1, ageInfo: 'U16', ageGroupId: 1, refusal: '' },
-  now: '2027-03-01T12:00:00.000Z', meters: [], context: { ...anEntryContext(), now: undefined }, rows: [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
+  athlete: { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC', clubid: 1, ageInfo: 'U16', ageGroupId: 1, refusal: '', ...shut.athlete },
+  now: '2027-03-01T12:00:00.000Z', meters: [], context: { ...anEntryContext(), now: undefined }, rows: shut.rows ?? [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
 });
 
 const line = (ceid: number, product: number) => ({
@@ -51,7 +54,7 @@ const cart = () => said(held.size === 0 ? [] : [{
   methods: { card: { offered: true, isTest: true, notice: '' }, cheque: { offered: false, notice: '', until: null }, free: false },
 }], '', { wcCart: { currency: 'GBP', items: held.size, url: '/' }, now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [] });
 
-function site(more: (asked: Asked) => ReturnType<typeof said> | undefined = () => undefined): Asked[] {
+function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined = () => undefined): Asked[] {
   return aServer((asked) => {
     const own = more(asked);
     if (own) return own;
@@ -92,6 +95,7 @@ test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a produ
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(false));
+  await waitFor(() => expect(calls(asked).at(-1)).toBe('GET /cart'), { timeout: 4_000 }); // the basket is read a second later, not in the next test
 });
 
 test('ENTRY-15 removing says so, and CART-09 after several removals the cart is read once, a second after the last', async () => {
@@ -166,13 +170,101 @@ test('ENTRY-03 a panel that the organiser hides is not there; with one left ther
   expect(await screen.findByText('Nothing to enter here')).toBeDefined();
 });
 
-test('ENTRY-20 a product call that fails shows its error, and the message of the server as information', async () => {
-  site(({ method, url }) => (method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, 'Event full', { error: 'entry-blocked' }) : undefined));
+test('a choice that could not be sent outlives the screen: it is sent when the connection is back, whatever page is open', async () => {
+  let isLost = true;
+  const sent = site(({ method, url }) => (isLost && method === 'PUT' && url.includes('/public/product/') ? 'lost' : undefined));
   await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: '100m' }));
-  await waitFor(() => expect(toasts.map(({ text, level }) => [text, level])).toEqual([['Entry blocked', 3], ['Event full', 1]]));
-  toasts.length = 0;
-  site(({ method, url }) => (method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, '', { error: 'entry-blocked' }) : undefined));
+  expect(await screen.findByText('Not sent yet: trying again')).toBeDefined();
+  cleanup();
+  isLost = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(held.has(1)).toBe(true));
+  const before = sent.length;
+  window.dispatchEvent(new Event('online'));
+  expect(sent.slice(before).filter(({ method }) => method === 'PUT')).toEqual([]);
+  await open();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true));
+  expect(screen.queryByText('Not sent yet: trying again')).toBeNull();
+});
+
+test('ENTRY-20 a product call that fails shows its error, and the message of the server as information; a name for programs is shown to nobody who has the message', async () => {
+  const failing = (message: string, error: string) => site(({ method, url }) => (method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, message, { error }) : undefined));
+  const seen = () => toasts.splice(0).map(({ text, level }) => [text, level]);
+  failing('Event full', 'Product not made.');
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: '100m' }));
+  await waitFor(() => expect(seen()).toEqual([['Product not made.', 3], ['Event full', 1]]));
+  failing('Event full', 'entry-blocked');
   await userEvent.click(screen.getByRole('checkbox', { name: '800m' }));
-  await waitFor(() => expect(toasts.map(({ text, level }) => [text, level])).toEqual([['Entry blocked', 3]]));
+  await waitFor(() => expect(seen()).toEqual([['Event full', 3]]));
+  failing('', 'entry-blocked');
+  await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
+  await waitFor(() => expect(seen()).toEqual([['Entry blocked', 3]]));
+});
+
+test('where nothing can be entered now no event can be ticked, the page says so and offers the organiser; what is held can still be given back', async () => {
+  held.set(2, 52);
+  shut = { competition: { takesEntries: false, status: 'Closed 1st Feb 20:00', closesAt: '2027-02-01T20:00:00.000Z' } };
+  site();
+  await open();
+  expect(await screen.findByRole('checkbox', { name: '800m' })).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
+  expect(screen.getAllByText('Closed 1st Feb 20:00').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Entries close/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Contact the organiser' }).getAttribute('href')).toContain(`/v2/contact-organiser-v2/${compId}`);
+});
+
+test('when the competition has all its athletes, one who is counted may enter more and nobody else; when it has all its entries, nobody', async () => {
+  const full = (limits: object) => ({ competition: { takesEntries: false, status: 'Closed: Max reached', compLimits: { athletes: 0, entries: 0, ...limits } } });
+  site();
+  for (const [limits, isIn, mayTick] of [[{ athletes: 1 }, true, true], [{ athletes: 1 }, false, false], [{ athletes: 1, entries: 1 }, true, false]] as const) {
+    compId += 1000;
+    held.clear();
+    if (isIn) held.set(2, 52);
+    shut = full(limits);
+    await open();
+    await screen.findAllByText('800m');
+    expect(screen.queryByRole('checkbox', { name: '100m' }) !== null).toBe(mayTick);
+    expect(screen.queryByText(/Entries cannot be made now/) === null).toBe(mayTick);
+    cleanup();
+  }
+});
+
+test('an athlete whom the competition does not take can tick nothing, and is told why', async () => {
+  shut = { athlete: { refusal: 'This competition does not take athletes of other countries. Ask the organiser.' } };
+  site();
+  await open();
+  expect(await screen.findByText('Niamh cannot be entered yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See Niamh’s record' }).getAttribute('href')).toBe(`/app-v3/v2/athlete-v2/7?comp=${compId}`);
+  expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
+});
+
+test('an athlete whom no event fits is told so in words, whatever their age', async () => {
+  shut = { athlete: { ageInfo: '' }, rows: [] };
+  site();
+  await open();
+  expect((await screen.findByText('No events for Niamh')).parentElement?.textContent).toContain('fits Niamh’s age on the day and sex');
+});
+
+test.each([[1003, 403, 'You may enter only athletes on your list. Add the athlete first.'], [1004, 404, 'There is no such athlete.']])('an address that names somebody else’s athlete says so, and shows no other athlete’s events in its place: %d', async (errNo, status, words) => {
+  site(({ url }) => (url.includes('/public/events/') && url.includes('/99') ? refused(errNo, status, words) : undefined));
+  const { href } = await screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}?athlete=99`);
+  expect((await screen.findByRole('status')).textContent).toContain(words);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Niamh Byrne/ }));
+  expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
+  expect(href()).toContain('athlete=7');
+});
+
+test('an address that names no number of an athlete shows one of the own list; one of a competition that is not there leads on', async () => {
+  site();
+  await screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}?athlete=2.5e30`);
+  expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
+  cleanup();
+  compId += 1;
+  site(({ url }) => (url.includes('/public/events/') ? refused(1004, 404, 'There is no competition with this number.') : undefined));
+  await open();
+  expect((await screen.findByRole('link', { name: 'See all competitions' })).getAttribute('href')).toBe('/app-v3/v2');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

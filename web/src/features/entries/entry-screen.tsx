@@ -1,16 +1,17 @@
 import { myAthletes } from '@startline/contract/athletes';
 import type { CartGroup } from '@startline/contract/basket';
-import type { EntryEvents } from '@startline/contract/entries';
+import type { EntryEvents } from '@startline/contract/entries/entries';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BackLink, LinkButton } from '../../ui/link-button.tsx';
+import { BackLink, LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,19 +34,20 @@ export function EntryScreen() {
   const compId = Number(id) as CompetitionId;
   const mine = useCall(myAthletes, { compid: compId });
   const athletes = mine.data?.data ?? [];
-  const chosen = (athletes.find((athlete) => athlete.id === Number(asked.athlete)) ?? athletes[0])?.id ?? 0;
+  const named = namedIn(asked.athlete);
+  const chosen = named || (athletes[0]?.id ?? 0);
   const events = useEntryEvents(compId, chosen);
   const competition = events.data?.data.competition;
   const { panels, open } = openPanel(competition, asked.panel);
   const show = (search: { athlete?: AthleteId | 0; panel?: string }): void => void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
-  const choose = (athlete: AthleteId): void => show({ athlete });
+  const chips = <AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={(athlete) => show({ athlete })} />;
 
   return (
     <>
       <Band
         back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>Competition</BackLink>}
         title={competition?.name ?? 'Entry'}
-        lead={competition && <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>}
+        lead={competition && (competition.takesEntries ? <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</> : competition.status)}
       >
         <PanelChips panels={panels} open={open} onOpen={(panel) => show({ athlete: chosen, panel: panel.toLowerCase() })} />
       </Band>
@@ -53,14 +55,14 @@ export function EntryScreen() {
         query={mine}
         loading={<Page><Skeleton rows={4} /></Page>}
         empty={<Page><NoAthletes compId={compId} /></Page>}
-        isEmpty={(reply) => reply.data.length === 0}
+        isEmpty={(reply) => reply.data.length === 0 && named === 0}
       >
-        {() => (
+        {() => isNotMine(named, events.error) ? <Page>{chips}<NoticeBox tone="warn" live title={events.error.message}>Choose an athlete of yours above, or add one.</NoticeBox></Page> : (
           <States query={events} loading={<Page><Skeleton rows={6} /></Page>} empty={null} isEmpty={() => false}>
             {(reply) => {
               if (open === undefined) return <Page><NothingShown compId={compId} /></Page>;
               if (open === 'ATHLETES') return <Athletes athletes={athletes} compId={compId} help={reply.data.competition.helpText.athletes} onChoose={(athlete) => show({ athlete, panel: 'schedule' })} />;
-              return <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={<AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={choose} />} />;
+              return <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={chips} />;
             }}
           </States>
         )}
@@ -68,6 +70,11 @@ export function EntryScreen() {
     </>
   );
 }
+
+/** The athlete whom the address names, 0 for none or for what is no number of one. On the own list, of a club that is represented, or somebody else's: the server knows. */
+const namedIn = (athlete: number | undefined): AthleteId | 0 => (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
+
+const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error => named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
 
 const NothingShown = ({ compId }: { compId: number }) => (
   <EmptyState title="Nothing to enter here" action={<LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>Contact the organiser</LinkButton>}>
@@ -139,15 +146,39 @@ function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGro
   return { lines, currency, judged, zone, firstEnd, holdMinutes };
 }
 
+const AskOrganiser = ({ compId }: { compId: number }) => <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>Contact the organiser</TextLink>;
+
 /** What stands in the way of all events at once, and what to know beforehand. */
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
   return (
     <>
-      {!competition.takesEntries && <NoticeBox tone="warn" title={competition.status}>Entries cannot be made now. What you have entered stands.</NoticeBox>}
-      {athlete && athlete.refusal !== '' && <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>{athlete.refusal}</NoticeBox>}
+      {!competition.takesEntries && judged.shut && (
+        <NoticeBox tone="warn" title={competition.status}>
+          Entries cannot be made now. What you have entered stands. <AskOrganiser compId={competition.id} />
+        </NoticeBox>
+      )}
+      {athlete && athlete.refusal !== '' && (
+        <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>
+          {athlete.refusal}{' '}
+          <span className="flex flex-wrap gap-x-5">
+            <TextLink to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} search={{ comp: competition.id } as never}>
+              See {athlete.firstName}’s record
+            </TextLink>{' '}
+            <AskOrganiser compId={competition.id} />
+          </span>
+        </NoticeBox>
+      )}
       {competition.helpText.schedule !== '' && <NoticeBox>{competition.helpText.schedule}</NoticeBox>}
-      {judged.rows.length === 0 && <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>No event of this competition is for {athlete?.ageInfo ?? 'this age group'}. Choose another athlete, or look at the whole schedule.</EmptyState>}
+      {judged.rows.length === 0 && (
+        <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>
+          No event of this competition fits {athlete ? `${athlete.firstName}’s age on the day and sex` : 'this athlete'}. Check the date of birth, choose
+          another athlete, or{' '}
+          <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(competition.id) }}>
+            look at the competition
+          </TextLink>
+          .
+        </EmptyState>
+      )}
     </>
   );
 }
-

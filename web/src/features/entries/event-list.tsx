@@ -35,7 +35,7 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
           {list(rows.filter((one) => !isScheduleOnly(one)))}
           {later.length > 0 && (
             <details className="border-t border-line">
-              <summary className="flex min-h-11 cursor-pointer items-center px-4 text-[0.95rem] text-ink2 hover:bg-raise">{later.length === 1 ? '1 later round' : `${later.length} later rounds`}, for planning the day</summary>
+              <summary className="px-4 text-[0.95rem] text-ink2 hover:bg-raise">{later.length === 1 ? '1 later round' : `${later.length} later rounds`}, for planning the day</summary>
               {list(later)}
             </details>
           )}

@@ -2,7 +2,7 @@ import { startTime } from '@startline/rules/formats/dates';
 import { formatMoney, parseMoney } from '@startline/rules/money';
 import { wayOnText } from '@startline/rules/entries/way-on-text';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
-import { Check, Hourglass, Lock, Pencil, Timer } from 'lucide-react';
+import { CalendarClock, Check, Hourglass, Lock, Pencil, Timer } from 'lucide-react';
 import { TextLink } from '../../ui/link-button.tsx';
 import type { JudgedRow } from './choices.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** One event: the whole row is the target; when it may not be entered it says why and what to do next. */
 export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, heldOf }: Props) {
-  const { row, decision, chosen, wish } = judged;
+  const { row, decision, chosen, wish, mayTap } = judged;
   const at = instant(row.startDateTime);
   const when = row.timeKnown ? startTime(at, zone) : 'TBC';
   const day = weekdays[wallClock(at, zone).weekday] ?? '';
@@ -24,13 +24,13 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
   const open = decision.enabled;
   return (
     <li className={`border-b border-line last:border-b-0 ${chosen ? 'bg-brand-tint' : ''}`}>
-      <div className="relative grid min-h-16 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 sm:grid-cols-[2rem_4rem_minmax(0,1fr)_auto_4.5rem]">
-        {open ? <Tick row={row} chosen={chosen} busy={wish?.state === 'sending'} describedBy={describedBy} onToggle={onToggle} /> : <WhyIcon ruleType={decision.ruleType} full={decision.blocks[0]?.kind === 'full'} />}
+      <div className="relative flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-3 sm:grid sm:grid-cols-[2rem_4rem_minmax(0,1fr)_auto_4.5rem]">
+        {mayTap ? <Tick row={row} chosen={chosen} busy={wish?.state === 'sending'} describedBy={describedBy} onToggle={onToggle} /> : <WhyIcon judged={judged} />}
         <div className="hidden sm:block">
           <div className="num font-[650]">{when}</div>
           <div className="text-[0.9rem] text-ink2">{day}</div>
         </div>
-        <div className="min-w-0">
+        <div className="min-w-24 flex-1">
           <div className={`text-[1.06rem] font-[650] ${open ? '' : 'text-ink2'}`}>{row.Name}</div>
           <div id={describedBy} className="text-[0.9rem]">
             <span className="text-ink2 sm:hidden">{day} {when} · </span>
@@ -38,7 +38,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
           </div>
           {!open && <WayOn judged={judged} zone={zone} compId={compId} onPb={onPb} onRemove={onRemove} nameable={heldOf} />}
         </div>
-        <div className="flex flex-col items-end gap-0.5 sm:contents">
+        <div className="ml-auto flex flex-col items-end gap-0.5 sm:contents">
           <Pb row={row} editable={open} onPb={onPb} />
           <Price row={row} muted={!open} />
         </div>
@@ -59,9 +59,10 @@ const Tick = ({ row, chosen, busy, describedBy, onToggle }: { row: JudgedRow['ro
   </>
 );
 
-function WhyIcon({ ruleType, full }: { ruleType: string; full: boolean }) {
-  const Icon = ruleType === 'PB' ? Timer : full ? Hourglass : Lock;
-  return <span aria-hidden className="grid size-7 place-items-center rounded-md bg-raise text-ink2"><Icon size={16} /></span>;
+/** Entered already, a later round, a mark that is missing, no place left, or not allowed. */
+function WhyIcon({ judged: { decision: { blocks: [first], ruleType, wayOn } } }: { judged: JudgedRow }) {
+  const Icon = wayOn.kind === 'see-entry' ? Check : first?.kind === 'schedule-only' ? CalendarClock : ruleType === 'PB' ? Timer : first?.kind === 'full' ? Hourglass : Lock;
+  return <span aria-hidden className={`grid size-7 place-items-center rounded-md bg-raise ${Icon === Check ? 'text-ok' : 'text-ink2'}`}><Icon size={16} /></span>;
 }
 
 function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRow }) {

@@ -1,5 +1,5 @@
-import type { MyEntry } from '@startline/contract/entries';
-import { addToBasket, entryActions } from '@startline/contract/entry-actions';
+import type { MyEntry } from '@startline/contract/entries/entries';
+import { addToBasket, entryActions } from '@startline/contract/entries/entry-actions';
 import { useState, type SyntheticEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';
 import { askAgain } from '../../lib/kept-calls.ts';

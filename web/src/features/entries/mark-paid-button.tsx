@@ -1,5 +1,5 @@
-import { markPaid, type MyEntry } from '@startline/contract/entries';
-import { entryActions } from '@startline/contract/entry-actions';
+import { markPaid, type MyEntry } from '@startline/contract/entries/entries';
+import { entryActions } from '@startline/contract/entries/entry-actions';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
 import { useIntention } from '../../lib/intention.ts';

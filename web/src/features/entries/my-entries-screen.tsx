@@ -1,4 +1,4 @@
-import { myEntries, type MyEntry } from '@startline/contract/entries';
+import { myEntries, type MyEntry } from '@startline/contract/entries/entries';
 import { myCalendar } from '@startline/contract/payments';
 import { longDay, startTime } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
@@ -82,7 +82,9 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <p className="text-[1.06rem] font-[650]">{entry.athlete} · {entry.event}</p>
+          <p className="text-[1.06rem] font-[650]">
+            {entry.athlete} · {entry.event}
+          </p>
           <p className="num text-[0.95rem] text-ink2">{[when, entry.ageGroup, entry.perfText && `PB ${entry.perfText}`].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="flex items-center gap-3">
@@ -90,12 +92,29 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
           <span className="num font-[650]">{formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}</span>
         </div>
       </div>
-      <p className="mt-1 text-[0.95rem]">{entry.next.text || entry.paymentText}</p>
-      <div className="mt-1 flex flex-wrap gap-x-5 text-[0.95rem]">
+      <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
+      <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
         <Next entry={entry} />
-        {entry.orderId !== null && <TextLink to="/v2/order-v2/$id" params={{ id: String(entry.orderId) }} className="inline-flex min-h-9 items-center">Order {entry.orderId}</TextLink>}
-        {!entry.isOver && entry.state !== 'cancelled' && <TextLink to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId" params={{ compId: String(entry.compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }} aria-label={`Change ${entry.event} for ${entry.athlete}`} className="inline-flex min-h-9 items-center">Change</TextLink>}
-        {entry.mayCancel && <button type="button" className="min-h-9 text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2" onClick={onCancel}>Cancel this entry</button>}
+        {entry.orderId !== null && (
+          <TextLink to="/v2/order-v2/$id" params={{ id: String(entry.orderId) }} className="inline-flex min-h-11 items-center">
+            Order {entry.orderId}
+          </TextLink>
+        )}
+        {!entry.isOver && entry.state !== 'cancelled' && (
+          <TextLink
+            to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
+            params={{ compId: String(entry.compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }}
+            aria-label={`Change ${entry.event} for ${entry.athlete}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Change
+          </TextLink>
+        )}
+        {entry.mayCancel && (
+          <button type="button" className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2" onClick={onCancel}>
+            Cancel this entry
+          </button>
+        )}
       </div>
     </li>
   );
@@ -104,8 +123,8 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
 function Next({ entry }: { entry: MyEntry }) {
   switch (entry.next.kind) {
     case 'pay':
-    case 'hold-again': return <TextLink to="/v2/basket-v2" className="inline-flex min-h-9 items-center font-[650]">Go to the basket</TextLink>;
-    case 'enter-again': return <TextLink to="/v2/entry-v2/$id" params={{ id: String(entry.compId) }} className="inline-flex min-h-9 items-center">Enter again</TextLink>;
+    case 'hold-again': return <TextLink to="/v2/basket-v2" className="inline-flex min-h-11 items-center">Go to the basket</TextLink>;
+    case 'enter-again': return <TextLink to="/v2/entry-v2/$id" params={{ id: String(entry.compId) }} className="inline-flex min-h-11 items-center">Enter again</TextLink>;
     default: return null;
   }
 }

@@ -2,7 +2,7 @@ import type { EntryPanel } from '@startline/rules/entries/panels';
 import { Chip, Chips } from '../../ui/chip.tsx';
 
 /** The panels that this page can show, with their names. */
-export const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes' } as const;
+const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes' } as const;
 export type ShownPanel = keyof typeof panelNames;
 const isShown = (panel: EntryPanel): panel is ShownPanel => panel in panelNames;
 

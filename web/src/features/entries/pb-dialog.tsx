@@ -1,7 +1,7 @@
-import { savePb } from '@startline/contract/entries';
+import { savePb } from '@startline/contract/entries/entries';
 import { oddMarkQuestion, oddMarks } from '@startline/rules/performances/odd-mark';
 import { timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
-import { pbCodeText, readPb } from '@startline/rules/performances/pb-entry';
+import { pbCodeText, readPb } from '@startline/rules/performances/pbs/pb-entry';
 import { exampleOf } from '@startline/rules/performances/units';
 import type { AthleteId } from '@startline/rules/ids';
 import { useState, type SubmitEvent } from 'react';
@@ -61,7 +61,7 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
           />
         </Field>
         {question !== undefined && <NoticeBox tone="warn" live title={question}>Change it above, or save it as it is.</NoticeBox>}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" busy={busy}>{question === undefined ? 'Save PB' : 'Yes, save it'}</Button>
           <Button variant="secondary" onClick={onClose}>Cancel</Button>
         </div>

@@ -1,4 +1,4 @@
-import { givePriorityCode } from '@startline/contract/entries';
+import { givePriorityCode } from '@startline/contract/entries/entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useState, type SubmitEvent } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { myEntries, switchEvent, type MyEntry } from '@startline/contract/entries';
-import { entryActions, type EntryActions } from '@startline/contract/entry-actions';
+import { myEntries, switchEvent, type MyEntry } from '@startline/contract/entries/entries';
+import { entryActions, type EntryActions } from '@startline/contract/entries/entry-actions';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
@@ -46,7 +46,7 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
       )}
       {closed.length > 0 && (
         <details className="pt-3" open={open.length === 0}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-[0.95rem] text-ink2">{closed.length === 1 ? '1 event is' : `${String(closed.length)} events are`} not possible</summary>
+          <summary className="text-[0.95rem] text-ink2">{closed.length === 1 ? '1 event is' : `${String(closed.length)} events are`} not possible</summary>
           <ul className="space-y-1 text-[0.95rem]">{closed.map(({ ceid, event, message }) => <li key={ceid}><span className="font-[650]">{event}</span>: {message}</li>)}</ul>
         </details>
       )}

@@ -3,7 +3,7 @@ import { clashNotes, clashText } from '@startline/rules/entries/clash';
 import { startTime } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney, sum, type Currency, type Money } from '@startline/rules/money';
 import type { EntryId } from '@startline/rules/ids';
-import { instant, type TimeZone } from '@startline/rules/time';
+import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { ShieldCheck } from 'lucide-react';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -26,11 +26,11 @@ export function payLines(cart: readonly CartLine[], judged: Judged, first: strin
   const amount = (text: string) => parseMoney(text, currency) ?? money(0, currency);
   return [
     ...there.map((line) => ({
-      key: String(line.entryId), product: line.entryId, event: line.event, note: notes(line.firstName, line.timeKnown ? startTime(instant(line.startDateTime), line.zone) : 'TBC', line.perfText),
+      key: String(line.entryId), product: line.entryId, event: line.event, note: notes(line.firstName, startOf(line), pbOf(line.perfText)),
       price: amount(line.price), fee: amount(line.fee), total: amount(line.total),
     })),
     ...coming.map(({ row }) => ({
-      key: `coming ${row.ceid}`, product: null, event: row.Name, note: notes(first, '', row.pbText), price: amount(row.price?.price ?? '0'), fee: amount(row.price?.fee ?? '0'), total: amount(row.price?.total ?? '0'),
+      key: `coming ${row.ceid}`, product: null, event: row.Name, note: notes(first, '', pbOf(row.pbText)), price: amount(row.price?.price ?? '0'), fee: amount(row.price?.fee ?? '0'), total: amount(row.price?.total ?? '0'),
     })),
   ];
 }
@@ -38,6 +38,14 @@ export function payLines(cart: readonly CartLine[], judged: Judged, first: strin
 const productsOf = (lines: readonly PayLine[]): readonly EntryId[] => lines.flatMap(({ product }) => product ?? []);
 
 const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+const pbOf = (text: string): string => text && `PB ${text}`;
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** 'Sat 11:45', by the clock at the place. */
+function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
+  const at = instant(startDateTime);
+  return `${weekdays[wallClock(at, zone).weekday] ?? ''} ${timeKnown ? startTime(at, zone) : 'TBC'}`;
+}
 
 type Props = { lines: readonly PayLine[]; currency: Currency; judged: Judged; zone: TimeZone; firstEnd: string | null; holdMinutes: number };
 

@@ -1,6 +1,6 @@
-import { holdPlace, releasePlace } from '@startline/contract/entries';
-import type { AthleteId, CompEventId } from '@startline/rules/ids';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { holdPlace, releasePlace } from '@startline/contract/entries/entries';
+import type { AthleteId } from '@startline/rules/ids';
+import { useMemo, useSyncExternalStore } from 'react';
 import { ApiRefusal, NetworkLost, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { setBasketCount } from '../../lib/basket-count.ts';
@@ -16,68 +16,78 @@ type Choices = {
   readonly choose: (row: Row, want: Wish['want'], pb?: string) => Promise<void>;
 };
 
+/** One athlete's wish for one event. It outlives the screen: who goes on to the next child or another page has still asked for it. */
+type Asked = { readonly athleteId: AthleteId | 0; readonly row: Row; readonly wish: Wish; readonly pb: string | undefined };
+let asked: readonly Asked[] = [];
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
 /**
  * Sends what is ticked. Holding a place twice answers the same place, so a wish whose reply was lost is simply sent again,
  * until it is known; meanwhile the row says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
-  const [wishes, setWishes] = useState<Wishes>(new Map());
-  const unsent = useRef(new Map<CompEventId, { row: Row; want: Wish['want']; pb: string | undefined }>());
-
-  const note = useCallback((ceid: CompEventId, wish: Wish | undefined) => {
-    setWishes((before) => {
-      const after = new Map(before);
-      if (wish) after.set(ceid, wish);
-      else after.delete(ceid);
-      return after;
-    });
-  }, []);
-
-  const choose = useCallback(
-    async (row: Row, want: Wish['want'], pb?: string): Promise<void> => {
-      note(row.ceid, { want, state: 'sending' });
-      try {
-        setBasketCount(await send(row, want, athleteId, pb));
-        unsent.current.delete(row.ceid);
-        if (want === 'release') info(`${row.Name} removed from basket for athlete: ${row.firstName} ${row.surName}`);
-      } catch (cause) {
-        if (cause instanceof NetworkLost) {
-          unsent.current.set(row.ceid, { row, want, pb });
-          note(row.ceid, { want, state: 'not-sent' });
-          return;
-        }
-        unsent.current.delete(row.ceid);
-        sayRefusal(cause);
-      }
-      await (want === 'release' ? reloadAfterRemoval() : reload());
-      note(row.ceid, undefined);
-    },
-    [athleteId, note],
-  );
-
-  const isUnsent = [...wishes.values()].some(({ state }) => state === 'not-sent');
-  useEffect(() => {
-    if (!isUnsent) return;
-    const again = () => void Promise.all([...unsent.current.values()].map(({ row, want, pb }) => choose(row, want, pb)));
-    const timer = setInterval(again, RETRY_MS);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isUnsent, choose]);
-
-  return { wishes, choose };
+  const all = useSyncExternalStore(watch, () => asked);
+  const wishes = useMemo(() => new Map(all.filter((one) => one.athleteId === athleteId).map(({ row, wish }) => [row.ceid, wish])), [all, athleteId]);
+  return { wishes, choose: (row, want, pb) => choose(athleteId, row, { want, pb }) };
 }
 
-/** A failed product call shows its error, and the message of the server, where there is one, as information (ENTRY-20). */
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Notes how far a wish has come; without a state it is answered and forgotten. */
+function note(athleteId: AthleteId | 0, row: Row, { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] }): void {
+  const others = asked.filter((one) => one.athleteId !== athleteId || one.row.ceid !== row.ceid);
+  asked = state === undefined ? others : [...others, { athleteId, row, wish: { want, state }, pb }];
+  for (const changed of watchers) changed();
+  retryWhileUnsent();
+}
+
+const isUnsent = ({ wish }: Asked): boolean => wish.state === 'not-sent';
+
+const sendAgain = (): void => {
+  for (const { athleteId, row, wish, pb } of asked.filter(isUnsent)) void choose(athleteId, row, { want: wish.want, pb });
+};
+
+function retryWhileUnsent(): void {
+  const isNeeded = asked.some(isUnsent);
+  if (isNeeded === (timer !== undefined)) return;
+  clearInterval(timer);
+  timer = isNeeded ? setInterval(sendAgain, RETRY_MS) : undefined;
+  if (isNeeded) window.addEventListener('online', sendAgain);
+  else window.removeEventListener('online', sendAgain);
+}
+
+async function choose(athleteId: AthleteId | 0, row: Row, { want, pb }: { want: Wish['want']; pb: string | undefined }): Promise<void> {
+  note(athleteId, row, { want, pb, state: 'sending' });
+  try {
+    setBasketCount(await send(row, want, athleteId, pb));
+    if (want === 'release') info(`${row.Name} removed from basket for athlete: ${row.firstName} ${row.surName}`);
+  } catch (cause) {
+    if (cause instanceof NetworkLost) {
+      note(athleteId, row, { want, pb, state: 'not-sent' });
+      return;
+    }
+    sayRefusal(cause);
+  }
+  await (want === 'release' ? reloadAfterRemoval() : reload());
+  note(athleteId, row, { want, pb });
+}
+
+/**
+ * A failed product call shows its error; where that is a sentence, the message of the server follows as information (ENTRY-20).
+ * Our server names its refusals for programs ('entry-blocked'): of these a person reads the message alone.
+ */
 function sayRefusal(cause: unknown): void {
-  error(cause instanceof ApiRefusal ? inWords(cause.error) : wordsOf(cause));
-  if (cause instanceof ApiRefusal && cause.message !== cause.error) info(cause.message);
+  const isSentence = cause instanceof ApiRefusal && cause.error.includes(' ') && cause.error !== cause.message;
+  error(isSentence ? cause.error : inWords(wordsOf(cause)));
+  if (isSentence) info(cause.message);
 }
 
-/** The name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
-const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+/** The bare name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
+const inWords = (words: string): string => (words.includes(' ') ? words : words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' '));
 
 /** Makes the call and answers how many lines the basket holds now. */
 async function send(row: Row, want: Wish['want'], athleteId: AthleteId | 0, pb: string | undefined): Promise<number> {

@@ -1,5 +1,5 @@
 import { readCart } from '@startline/contract/basket';
-import { eventsForAthlete, type EntryEvents } from '@startline/contract/entries';
+import { eventsForAthlete, type EntryEvents } from '@startline/contract/entries/entries';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { askAgain } from '../../lib/kept-calls.ts';
 import { useCall } from '../../lib/use-call.ts';

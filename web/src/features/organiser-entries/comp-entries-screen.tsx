@@ -1,9 +1,9 @@
-import { entriesCsv, entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entries';
+import { entriesCsv, entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entries/entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Download, Search } from 'lucide-react';
-import { call, wordsOf } from '../../lib/api.ts';
+import { ApiRefusal, call, wordsOf } from '../../lib/api.ts';
 import { error } from '../../lib/notices.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -17,20 +17,18 @@ import { BackLink } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { EntriesByEvent } from './entries-by-event.tsx';
+import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
 import { useLiveEntries } from './use-live-entries.ts';
 
 const PAGE_SIZE = 100;
-type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
-/** What is filtered, in the address bar, so that back and reload keep it. */
-type Filter = { search?: string | number; event?: number; club?: number; payment?: Payment; page?: number };
 
 /** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear by themselves. */
 export function CompEntriesScreen() {
   const { compId }: { compId?: string } = useParams({ strict: false });
-  const filter: Filter = useSearch({ strict: false });
+  const filter = readFilter(useSearch({ strict: false }));
   const navigate = useNavigate();
   const id = Number(compId) as CompetitionId;
-  const asked = { id, search: String(filter.search ?? ''), eventGroupId: filter.event ?? 0, clubId: filter.club ?? 0, payment: filter.payment ?? 'all' } as const;
+  const asked = { id, search: filter.search ?? '', eventGroupId: filter.event ?? 0, clubId: filter.club ?? 0, payment: filter.payment ?? 'all' } as const;
   const entries = useCall(entriesOfCompetition, { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE }, { keep: true });
   const live = useLiveEntries(id);
   const set = (change: Filter): void => void navigate({ to: '.', search: cleaned({ ...filter, page: 1, ...change }) as never, replace: true, resetScroll: false });
@@ -42,16 +40,17 @@ export function CompEntriesScreen() {
     }
   };
   const data = entries.data?.data;
+  const mayRead = !isRefusal(entries.error);
   return (
     <>
       <Band
-        back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(id) }}>Competition</BackLink>} title={data ? `Entries: ${data.competition.name}` : 'Entries'} lead={<Live state={live} />}
-        actions={<Button variant="band" onClick={() => void download()}><Download aria-hidden size={18} /> CSV</Button>}
+        back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(id) }}>Competition</BackLink>} title={data ? `Entries: ${data.competition.name}` : 'Entries'} lead={mayRead && <Live state={live} />}
+        actions={mayRead && <Button variant="band" onClick={() => void download()}><Download aria-hidden size={18} /> CSV</Button>}
       >
         {data && <Totals data={data} />}
       </Band>
       <Page>
-        <Filters key={id} filter={filter} data={data} onChange={set} />
+        {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
         <States query={entries} isEmpty={(reply) => reply.data.entries.length === 0} empty={<Nothing isFiltered={Object.keys(cleaned({ ...filter, page: 1 })).length > 0} onClear={() => set({ search: '', event: 0, club: 0, payment: 'all' })} />}>
           {(reply) => (
             <>
@@ -65,10 +64,8 @@ export function CompEntriesScreen() {
   );
 }
 
-/** The filter without what says nothing. */
-const cleaned = ({ search, event, club, payment, page }: Filter): Filter => ({
-  ...(search ? { search } : {}), ...(event ? { event } : {}), ...(club ? { club } : {}), ...(payment && payment !== 'all' ? { payment } : {}), ...(page && page > 1 ? { page } : {}),
-});
+/** Whether the entries are not for this person: then nothing stands here but that. */
+const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
 
 const Live = ({ state }: { state: 'live' | 'lost' }) => (
   <span className="inline-flex items-center gap-2">
@@ -91,15 +88,31 @@ function Totals({ data: { totals, competition } }: { data: CompetitionEntries })
 
 const Filters = ({ filter, data, onChange }: { filter: Filter; data: CompetitionEntries | undefined; onChange: (change: Filter) => void }) => (
   <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
-    <Field label="Name or registration number" optional="quiet"><SearchInput icon={<Search size={18} />} value={String(filter.search ?? '')} onSearch={(search) => onChange({ search })} /></Field>
-    <Field label="Event" optional="quiet">
-      <Select value={filter.event ?? ''} placeholder="All events" options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))} onChange={(event) => onChange({ event: Number(event.target.value) })} />
-    </Field>
+    <div className="max-sm:col-span-2">
+      <Field label="Name or registration number" optional="quiet">
+        <SearchInput icon={<Search size={18} />} maxLength={SEARCH_LENGTH} value={filter.search ?? ''} onSearch={(search) => onChange({ search })} />
+      </Field>
+    </div>
+    <div className="max-sm:col-span-2">
+      <Field label="Event" optional="quiet">
+        <Select
+          value={filter.event ?? ''}
+          placeholder="All events"
+          options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))}
+          onChange={(event) => onChange({ event: Number(event.target.value) })}
+        />
+      </Field>
+    </div>
     <Field label="Club" optional="quiet">
-      <Select value={filter.club ?? ''} placeholder="All clubs" options={(data?.clubs ?? []).map((club) => ({ value: club.id, label: `${club.name} (${club.entries})` }))} onChange={(event) => onChange({ club: Number(event.target.value) })} />
+      <Select
+        value={filter.club ?? ''}
+        placeholder="All clubs"
+        options={(data?.clubs ?? []).map((club) => ({ value: club.id, label: `${club.name} (${club.entries})` }))}
+        onChange={(event) => onChange({ club: Number(event.target.value) })}
+      />
     </Field>
     <Field label="Payment" optional="quiet">
-      <Select value={filter.payment ?? 'all'} options={[{ value: 'all', label: 'All' }, { value: 'paid', label: 'Paid' }, { value: 'awaiting-cheque', label: 'Cheque awaited' }, { value: 'held', label: 'In baskets' }, { value: 'cancelled', label: 'Cancelled' }]} onChange={(event) => onChange({ payment: event.target.value as Payment })} />
+      <Select value={filter.payment ?? 'all'} options={payments} onChange={(event) => onChange({ payment: event.target.value as Payment })} />
     </Field>
   </div>
 );

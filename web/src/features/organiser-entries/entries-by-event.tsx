@@ -1,4 +1,4 @@
-import { entriesOfCompetition, markPaid, type CompetitionEntries } from '@startline/contract/entries';
+import { entriesOfCompetition, markPaid, type CompetitionEntries } from '@startline/contract/entries/entries';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, wallClock } from '@startline/rules/time';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function EventCard({ event, entries, data: { competition } }: { event: Event; en
       <div className="overflow-x-auto">
         <table className="w-full text-[0.95rem]">
           <thead className="sr-only sm:not-sr-only"><tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2"><Th>Athlete</Th><Th>Club</Th><Th>PB</Th><Th>Entered by</Th><Th>Payment</Th></tr></thead>
-          <tbody>{entries.map((entry) => <EntryLine key={entry.entryId} entry={entry} compId={competition.id} mayMarkPaid={competition.mayMarkPaid} />)}</tbody>
+          <tbody>{entries.map((entry) => <EntryLine key={entry.entryId} entry={entry} compId={competition.id} isAsked={competition.mayMarkPaid && entry.state === 'awaiting-cheque'} />)}</tbody>
         </table>
       </div>
     </Card>
@@ -46,16 +46,45 @@ function EventCard({ event, entries, data: { competition } }: { event: Event; en
 
 const Th = ({ children }: { children: string }) => <th scope="col" className="px-4 py-2 font-[650]">{children}</th>;
 
-const EntryLine = ({ entry, compId, mayMarkPaid }: { entry: Entry; compId: number; mayMarkPaid: boolean }) => (
-  <tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
-    <td className="block sm:table-cell sm:px-4 sm:py-2.5"><TextLink to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId" params={{ compId: String(compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }} className="font-[650]">{entry.firstName} {entry.surName}</TextLink><span className="block text-[0.9rem] text-ink2">{[entry.ageGroup, entry.urn].filter(Boolean).join(' · ')}</span></td>
-    <td className="block sm:table-cell sm:px-4 sm:py-2.5">{entry.club}</td>
-    <td className="num block sm:table-cell sm:px-4 sm:py-2.5"><span className="text-ink2 sm:hidden">PB </span>{entry.perfText || 'None'}</td>
+/** `isAsked`: whether the cheque came. On a phone the question has a line of its own. */
+const EntryLine = ({ entry, compId, isAsked }: { entry: Entry; compId: number; isAsked: boolean }) => (
+  <tr className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
     <td className="block sm:table-cell sm:px-4 sm:py-2.5">
-      {entry.contact.name}
-      <span className="block text-[0.9rem]"><a className="text-brand underline decoration-1 underline-offset-[3px]" href={`mailto:${entry.contact.email}`}>{entry.contact.email}</a>{entry.contact.phone && <> · <a className="text-brand underline decoration-1 underline-offset-[3px]" href={`tel:${entry.contact.phone}`}>{entry.contact.phone}</a></>}</span>
+      <TextLink
+        to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
+        params={{ compId: String(compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }}
+        className="font-[650]"
+      >
+        {entry.firstName} {entry.surName}
+      </TextLink>
+      <span className="block text-[0.9rem] text-ink2">{[entry.ageGroup, entry.urn].filter(Boolean).join(' · ')}</span>
     </td>
-    <td className="block pt-1 sm:table-cell sm:px-4 sm:py-2.5"><Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>{mayMarkPaid && entry.state === 'awaiting-cheque' && <MarkPaid entry={entry} />}</td>
+    <td className="col-start-1 block sm:table-cell sm:px-4 sm:py-2.5">{entry.club}</td>
+    <td className="num col-start-2 block text-right sm:table-cell sm:text-left sm:px-4 sm:py-2.5">
+      <span className="text-ink2 sm:hidden">PB </span>
+      {entry.perfText || 'None'}
+    </td>
+    <td className="col-span-2 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+      {entry.contact.name}
+      <span className="block text-[0.9rem]">
+        <a className="text-brand underline decoration-1 underline-offset-[3px]" href={`mailto:${entry.contact.email}`}>
+          {entry.contact.email}
+        </a>
+        {entry.contact.phone && (
+          <>
+            {' '}
+            ·{' '}
+            <a className="text-brand underline decoration-1 underline-offset-[3px]" href={`tel:${entry.contact.phone}`}>
+              {entry.contact.phone}
+            </a>
+          </>
+        )}
+      </span>
+    </td>
+    <td className={`${isAsked ? 'col-span-2 block' : 'col-start-2 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}>
+      <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
+      {isAsked && <MarkPaid entry={entry} />}
+    </td>
   </tr>
 );
 

@@ -1,4 +1,4 @@
-import { readHelp } from '@startline/contract/help';
+import { readHelp } from '@startline/contract/builder/help';
 import { askForOrg, listOrgs } from '@startline/contract/orgs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';

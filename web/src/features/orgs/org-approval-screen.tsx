@@ -73,13 +73,33 @@ function Row({ org, onApprove, onRefuse }: { org: Org; onApprove: () => Promise<
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       <OrgLogo name={org.name} logo={org.logo} />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="wrap-anywhere font-[650]"><TextLink to="/v2/org-v2/$id" params={{ id: String(org.id) }}>{org.name}</TextLink></p>
-        <p className="text-[0.95rem] text-ink2">{[org.askedBy && `asked for by ${org.askedBy.name}`, org.aocode === 'IRL' ? 'Ireland' : 'United Kingdom', org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`].filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere font-[650]">
+          <TextLink to="/v2/org-v2/$id" params={{ id: String(org.id) }}>
+            {org.name}
+          </TextLink>
+        </p>
+        <p className="text-[0.95rem] text-ink2">
+          {[
+            org.askedBy && `asked for by ${org.askedBy.name}`,
+            org.aocode === 'IRL' ? 'Ireland' : 'United Kingdom',
+            org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {org.reason !== '' && <p className="wrap-anywhere text-[0.95rem]">Reason: {org.reason}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {org.status !== 'Approved' && <Button busy={busy} aria-label={`Approve ${org.name}`} onClick={() => void approve()}>Approve</Button>}
-        {org.status !== 'Refused' && <Button variant="secondary" aria-label={`Refuse ${org.name}`} onClick={onRefuse}>Refuse</Button>}
+        {org.status !== 'Approved' && (
+          <Button busy={busy} aria-label={`Approve ${org.name}`} onClick={() => void approve()}>
+            Approve
+          </Button>
+        )}
+        {org.status !== 'Refused' && (
+          <Button variant="secondary" aria-label={`Refuse ${org.name}`} onClick={onRefuse}>
+            Refuse
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -102,7 +122,7 @@ function RefuseDialog({ org, onClose }: { org: Org; onClose: () => void }) {
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
         <Field label="Reason" hint="They read it in the mail and on their page." {...sent.field('reason')}><TextArea maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" variant="danger" busy={sent.busy}>Refuse</Button>
           <Button variant="secondary" onClick={onClose}>Cancel</Button>
         </div>

@@ -27,15 +27,28 @@ export function PaymentForm({ org }: { org: Org }) {
   };
   return (
     <Card aria-labelledby="org-payment">
-      <h2 id="org-payment" className="pb-1 text-[1.19rem]">Payment settings</h2>
+      <h2 id="org-payment" className="pb-1 text-[1.19rem]">
+        Payment settings
+      </h2>
       <p className="pb-4 text-[0.95rem] text-ink2">Only administrators of this installation see these.</p>
       <form noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary faults={sent.conflict ? [{ message: `${sent.conflict.who} saved this organisation meanwhile. Load the page again, then save.` }] : sent.faults} attempt={sent.attempt} />
-        <Field label="Account at the card provider" optional hint="Starts with acct_" {...sent.field('stripeUser.id')}><TextInput className="num" autoComplete="off" value={account} onChange={(event) => setAccount(event.target.value)} /></Field>
-        <Field label="Name of the account" optional {...sent.field('stripeUser.name')}><TextInput autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.target.value)} /></Field>
-        <Field label="Payment code" optional hint="The builder asks for it before cards can be taken." {...sent.field('paymentCode')}><TextInput className="num max-w-60" autoComplete="off" maxLength={60} value={code} onChange={(event) => setCode(event.target.value)} /></Field>
+        <ErrorSummary
+          faults={sent.conflict ? [{ message: `${sent.conflict.who} saved this organisation meanwhile. Load the page again, then save.` }] : sent.faults}
+          attempt={sent.attempt}
+        />
+        <Field label="Account at the card provider" optional hint="Starts with acct_" {...sent.field('stripeUser.id')}>
+          <TextInput className="num" autoComplete="off" value={account} onChange={(event) => setAccount(event.target.value)} />
+        </Field>
+        <Field label="Name of the account" optional {...sent.field('stripeUser.name')}>
+          <TextInput autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label="Payment code" optional hint="The builder asks for it before cards can be taken." {...sent.field('paymentCode')}>
+          <TextInput className="num max-w-60" autoComplete="off" maxLength={60} value={code} onChange={(event) => setCode(event.target.value)} />
+        </Field>
         <Checkbox label="The builder asks for the payment code" checked={shows} onChange={(event) => setShows(event.target.checked)} />
-        <Button type="submit" busy={sent.busy}>Save payment settings</Button>
+        <Button type="submit" busy={sent.busy}>
+          Save payment settings
+        </Button>
       </form>
     </Card>
   );

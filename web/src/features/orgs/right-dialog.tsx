@@ -1,5 +1,5 @@
 import type { permLevels } from '@startline/contract/app-config';
-import { listBuilt } from '@startline/contract/builder';
+import { listBuilt } from '@startline/contract/builder/builder';
 import { listPermLevels, listRoles, savePermission, type Colleague, type Permission } from '@startline/contract/orgs';
 import { useState, type SyntheticEvent } from 'react';
 import { send } from '../../lib/api.ts';
@@ -57,7 +57,7 @@ function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
       <Field label="Role" hint={chosen && `May ${chosen.text}.`} {...sent.field('roleid')}><Select value={role} options={roles.map(({ id, name: label }) => ({ value: id, label }))} onChange={(event) => setRole(Number(event.target.value))} /></Field>
       {hasLevels && <Levels levels={levels} onLevels={setLevels} />}
       <Place orgId={orgId} comp={comp} field={sent.field('compid')} onComp={setComp} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" busy={sent.busy}>{whom.id === 0 ? 'Invite' : 'Save the right'}</Button>
         <Button variant="secondary" onClick={onClose}>Cancel</Button>
       </div>

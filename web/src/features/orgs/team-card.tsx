@@ -53,7 +53,7 @@ function RightRow({ right, person, onChange, onTake }: { right: Permission; pers
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="text-[0.95rem]">{[right.role.name, levels, where].filter(Boolean).join(' · ')}</span>
-      <span className="-mr-2 flex">
+      <span className="-mx-4 flex flex-wrap">
         <Button variant="quiet" aria-label={`Change ${right.role.name} of ${person.name}`} onClick={onChange}>Change</Button>
         <Button variant="quiet" aria-label={`Remove ${right.role.name} of ${person.name}`} onClick={onTake}>Remove</Button>
       </span>

@@ -1,6 +1,7 @@
 import { listMails, readMail } from '@startline/contract/users';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { ApiRefusal } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -26,9 +27,9 @@ export function MailsScreen() {
   const mails = useCall(listMails, { page, pagesize: SIZE }, { keep: true });
   return (
     <>
-      <Band back={<BackLink to="/v2/user-search-v2">Users</BackLink>} title="Mails" />
+      <Band back={!(mails.error instanceof ApiRefusal && mails.error.status === 403) && <BackLink to="/v2/user-search-v2">Users</BackLink>} title="Mails" />
       <Page>
-        {config?.mailIsKept === true && <NoticeBox>No mail server is set, so mails stay here. Open one to read it and to use its link.</NoticeBox>}
+        {config?.mailIsKept === true && mails.data && <NoticeBox>No mail server is set, so mails stay here. Open one to read it and to use its link.</NoticeBox>}
         <States query={mails} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="No mails yet">Confirmations, receipts and links appear here.</EmptyState>}>
           {(reply) => (
             <Card flush aria-label="Mails">

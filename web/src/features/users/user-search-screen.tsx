@@ -1,6 +1,7 @@
 import { listUsers } from '@startline/contract/users';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
+import { ApiRefusal } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,12 +24,13 @@ export function UserSearchScreen() {
   const search = String(wish.search ?? '');
   const page = wish.page ?? 1;
   const users = useCall(listUsers, { search, page, pagesize: SIZE }, { keep: true });
+  const isRefused = users.error instanceof ApiRefusal && users.error.status === 403;
   const go = (next: Wish): void => void navigate({ to: '/v2/user-search-v2', search: next as never, replace: true });
   return (
     <>
-      <Band title="Users" actions={<LinkButton to="/v2/mails-v2" variant="band">Mails</LinkButton>} />
+      <Band title="Users" actions={!isRefused && <LinkButton to="/v2/mails-v2" variant="band">Mails</LinkButton>} />
       <Page>
-        <Card><SearchForm key={search} search={search} onSearch={(text) => go(text === '' ? {} : { search: text })} /></Card>
+        {!isRefused && <Card><SearchForm key={search} search={search} onSearch={(text) => go(text === '' ? {} : { search: text })} /></Card>}
         <States query={users} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="Nobody found">Try a part of the name, or the e-mail address.</EmptyState>}>
           {(reply) => (
             <Card flush aria-label="Users found">
@@ -40,7 +42,7 @@ export function UserSearchScreen() {
                       <p className="wrap-anywhere text-[0.95rem] text-ink2">{[user.user_email, ...user.clubs.map((club) => club.name)].join(' · ')}</p>
                     </div>
                     <div className="flex flex-wrap gap-2">
-                      {user.role !== 'USER' && <Badge tone="brand">{user.role}</Badge>}
+                      {user.role !== 'USER' && <Badge tone="brand">{user.role === 'APPADMIN' ? 'Administrator' : 'System'}</Badge>}
                       {user.isClosed && <Badge tone="bad">Closed</Badge>}
                     </div>
                   </li>
@@ -63,7 +65,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
   };
   return (
     <form role="search" onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-56 flex-1"><Field label="Name or e-mail address" name="search" optional="quiet"><TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} /></Field></div>
+      <div className="flex-1 basis-56"><Field label="Name or e-mail address" name="search" optional="quiet"><TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} /></Field></div>
       <Button type="submit">Search</Button>
     </form>
   );

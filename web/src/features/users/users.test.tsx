@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refreshSession } from '../../lib/session.ts';
 import { aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
-import { aServer, said } from '../../lib/testing/server.ts';
+import { aServer, refused, said } from '../../lib/testing/server.ts';
 import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { MailsScreen } from './mails-screen.tsx';
@@ -21,8 +21,18 @@ test('users are searched by the address bar and lead to their page', async () =>
   await userEvent.type(screen.getByRole('searchbox'), 'pat{Enter}');
   expect((await screen.findByRole('link', { name: 'Pat Lee' })).getAttribute('href')).toBe('/app-v3/v2/user-v2/12');
   expect(screen.getByText('pat@test.example · Epsom AC')).toBeTruthy();
+  expect(screen.getByText('Administrator')).toBeTruthy();
   expect(at.href()).toBe('/app-v3/v2/user-search-v2?search=pat');
   expect(asked.at(-1)?.url).toContain('/v5/users?search=pat&page=1&pagesize=20');
+});
+
+test.each([[MailsScreen, '/v2/mails-v2'], [UserSearchScreen, '/v2/user-search-v2']])('who may not see a screen reads only that, with the way on: %s %s', async (Screen, path) => {
+  aServer(() => refused(1003, 403, 'Your account does not have the right to do this.'));
+  await screenAt(Screen, path, path);
+  expect(await screen.findByText('Your account does not have the right to do this.')).toBeTruthy();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['See all competitions']);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/No mail server/)).toBeNull();
 });
 
 test('a mail is read as text with its links; HTML in it stays text', async () => {

@@ -29,7 +29,7 @@ export function Field({ label, name, hint, error, optional = false, children }: 
         {label}
         {optional === true && <span className="font-normal text-ink2"> (optional)</span>}
       </label>
-      {hint && <div id={`${id}-hint`} className="pb-1.5 text-[0.95rem] text-ink2">{hint}</div>}
+      {hint && <div id={`${id}-hint`} className="pb-1.5 text-[0.95rem] wrap-anywhere text-ink2">{hint}</div>}
       <FieldError id={`${id}-error`} error={error} />
       <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required: optional === false }}>{children}</FieldContext>
     </div>

@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { shownDate } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
+
+afterEach(cleanup);
 
 test('a failed form lists its faults, takes the focus and leads to each field', () => {
   render(
@@ -19,6 +21,18 @@ test('a failed form lists its faults, takes the focus and leads to each field', 
   expect(control.getAttribute('aria-describedby')).toBe('field-name-hint field-name-error');
   screen.getByRole('link', { name: 'Enter a name' }).click();
   expect(document.activeElement).toBe(control);
+});
+
+test('where a message does not say which field is meant, the summary names the field and the field does not', () => {
+  render(
+    <>
+      <ErrorSummary faults={[{ field: 'first', label: 'First name', message: 'Required.' }, { field: 'last', label: 'Surname', message: 'Required.' }]} attempt={1} />
+      <Field label="First name" name="first" error="Required."><TextInput /></Field>
+    </>,
+  );
+  const links = within(screen.getByRole('alert', { name: 'There is a problem' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['First name: Required.', 'Surname: Required.']);
+  expect(document.getElementById('field-first-error')?.textContent).toBe('Required.');
 });
 
 test('a field is announced as required unless it says so; a filter says so without a word', () => {

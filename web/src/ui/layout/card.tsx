@@ -16,7 +16,7 @@ export const CardHead = ({ title, aside, note, level = 2 }: { title: ReactNode; 
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-line px-4 py-3">
       <div>
         <Heading className="text-[1.19rem]">{title}</Heading>
-        {note && <p className="text-[0.95rem] text-ink2">{note}</p>}
+        {note && <p className="mt-1 text-[0.95rem] text-ink2">{note}</p>}
       </div>
       {aside && <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{aside}</div>}
     </div>

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type Item = { value: string; label: ReactNode; panel: ReactNode };
@@ -12,10 +12,11 @@ const bringIntoView = (tab: HTMLElement | null): void => {
   if (row && tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth + 24;
 };
 
-/** Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. */
+/** Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. A large panel is drawn after its tab is seen to be chosen. */
 export function Tabs({ label, items, value, onValue }: { label: string; items: readonly Item[]; value: string; onValue: (value: string) => void }) {
   const base = useId();
   const at = Math.max(0, items.findIndex((item) => item.value === value));
+  const shown = useDeferredValue(at);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const moved = step[event.key];
     const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : moved && (at + moved + items.length) % items.length;
@@ -45,17 +46,23 @@ export function Tabs({ label, items, value, onValue }: { label: string; items: r
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${at}`} className="pt-4">{items[at]?.panel}</div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${shown}`} className="pt-4">{items[shown]?.panel}</div>
     </div>
   );
 }
 
 const TabAnchor = ({ className, ...rest }: ComponentProps<'a'>) => (
-  <a {...rest} className={classNames('inline-flex min-h-11 shrink-0 items-center border-b-4 border-transparent px-3 pt-1 font-[650] whitespace-nowrap text-band2 no-underline hover:text-white aria-[current=page]:border-white aria-[current=page]:text-white', className)} />
+  <a
+    {...rest}
+    className={classNames(
+      'inline-flex min-h-11 shrink-0 items-center border-b-4 border-transparent px-3 pt-1 font-[650] whitespace-nowrap text-band2 no-underline hover:text-white aria-[current=page]:border-white aria-[current=page]:text-white',
+      className,
+    )}
+  />
 );
 /** A tab on the band that is a page of its own. */
 export const TabLink = createLink(TabAnchor);
 /** The row of TabLinks at the foot of a band. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="-mx-4 -mb-6 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">{children}</nav>
+  <nav aria-label={label} className="-mx-(--gutter) -mb-6 flex gap-1 overflow-x-auto px-(--gutter) [scrollbar-width:none] sm:mx-0 sm:px-0">{children}</nav>
 );

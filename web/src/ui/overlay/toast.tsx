@@ -28,11 +28,11 @@ function List({ hideMs }: { hideMs: number }) {
       <Base.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['right', 'down']}
+        swipeDirection={['left', 'up']}
         data-level={toast.data?.level}
         aria-label={i18n._('ui.notices')}
         style={{ transitionDuration: `${hideMs}ms` }}
-        className={`card mt-2 border-l-4 ${edge} shadow-xl transition-[opacity,transform] data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0`}
+        className={`card mb-2 border-l-4 ${edge} shadow-xl transition-[opacity,transform] data-ending-style:-translate-y-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0`}
       >
         <Base.Content className="flex items-start gap-2.5 py-3 pr-1 pl-3.5">
           <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${colour}`} />
@@ -48,7 +48,7 @@ function List({ hideMs }: { hideMs: number }) {
   });
 }
 
-/** The corner of the page where toasts appear. Warnings and errors are read out at once, the rest when there is a pause. */
+/** Where toasts appear: at the top, left of what stands at the right of the head, where nothing lies that one presses next. Warnings and errors are read out at once, the rest when there is a pause. */
 export function ToastRegion({ connect, hideMs }: Props) {
   const [manager] = useState(() => Base.createToastManager<{ level: Shown['level'] }>());
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ToastRegion({ connect, hideMs }: Props) {
   return (
     <Base.Provider toastManager={manager} limit={5}>
       <Base.Portal>
-        <Base.Viewport aria-label={i18n._('ui.notices')} className="fixed right-4 bottom-4 left-4 z-[60] flex flex-col sm:left-auto sm:w-[24rem]">
+        <Base.Viewport aria-label={i18n._('ui.notices')} className="fixed top-2 right-[min(7.25rem,30vw)] left-2 z-[60] flex flex-col sm:left-auto sm:w-[22rem] lg:w-[18rem] lg:right-[calc(max(0px,(100vw-1180px)/2)+7.25rem)]">
           <List hideMs={hideMs} />
         </Base.Viewport>
       </Base.Portal>

@@ -1,5 +1,5 @@
-import { editCompEvents, removeCompEvents, type CompEvent } from '@startline/contract/comp-events';
-import type { BuilderPrice } from '@startline/contract/builder-prices';
+import { editCompEvents, removeCompEvents, type CompEvent } from '@startline/contract/builder/comp-events';
+import type { BuilderPrice } from '@startline/contract/builder/prices';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import { useMemo, useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { textOf, Draft, type Faults, type Values } from '../form/draft.ts';
 import type { FieldGroup } from '../form/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
-import { readWhole } from '../form/typed-values.ts';
+import { readNumber, readWhole } from '../form/typed-values.ts';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { limitChoices, seedChoices, windowChoices } from './limit-words.ts';
 import { useChosen, type Selection } from './selection.ts';
@@ -92,7 +92,7 @@ export function bulkFaults(values: Values): Faults {
   return {
     ...Object.fromEntries(faults),
     ...(limit.kind === 'value' && limit.value < -1 && { maxAthletes: 'Enter a whole number: 0 for no limit, -1 for schedule only.' }),
-    ...(textOf(values, 'split').trim() !== '' && !/^-?\d+(\.\d+)?$/.test(textOf(values, 'split').trim()) && { split: 'Enter a number.' }),
+    ...(readNumber(textOf(values, 'split')).kind === 'wrong' && { split: 'Enter a number.' }),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { EventRowInput } from '@startline/contract/comp-events';
+import type { EventRowInput } from '@startline/contract/builder/comp-events';
 import { longestEventGroup } from '@startline/rules/builder/event-forms';
 import { readClockTime } from '@startline/rules/formats/dates';
 import { textOf, type Draft, type Values } from '../form/draft.ts';
-import { dayOrNull, readWhole } from '../form/typed-values.ts';
+import { dayOrNull, readNumber, readWhole } from '../form/typed-values.ts';
 import type { FieldGroup } from '../form/field-spec.ts';
 import { shownDate } from '../../../ui/form/date-field.tsx';
 import { cellOf } from './matrix.ts';
@@ -12,6 +12,12 @@ type Price = { readonly id: number; readonly description: string };
 
 /** What every event that is ticked begins with, as typed. */
 export const startingDefaults = (day: string, price: Price | undefined): Values => ({ price: price ? String(price.id) : '', limit: '0', day: day === '' ? '' : shownDate(day), time: '', checkInFrom: '-1', checkInTo: '-1', seed: 'O', split: '' });
+
+/** The price that a tick begins with: the one most events have, the first where there are none. */
+export function usualPrice<P extends Price>(prices: readonly P[], events: readonly { readonly price: { readonly id: number } | null }[]): P | undefined {
+  const uses = (id: number): number => events.filter(({ price }) => price?.id === id).length;
+  return [...prices].sort((a, b) => uses(b.id) - uses(a.id))[0];
+}
 
 export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
   key: 'defaults', title: 'Every event that you tick begins with', dense: true, fields: [
@@ -46,8 +52,8 @@ export function defaultFaults(values: Values): Readonly<Record<string, string>> 
 }
 
 function splitOf(values: Values): number | null {
-  const text = textOf(values, 'split').trim();
-  return /^-?\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
+  const read = readNumber(textOf(values, 'split'));
+  return read.kind === 'value' ? read.value : null;
 }
 const number = (values: Values, name: string): number => { const read = readWhole(textOf(values, name)); return read.kind === 'value' ? read.value : 0; };
 

@@ -1,7 +1,8 @@
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { isTicked, textOf, type Values } from '../form/draft.ts';
 import { choicesOf, type Choice, type FieldGroup } from '../form/field-spec.ts';
 import { nameOf } from './event-list.tsx';
+import { genderWord } from './matrix.ts';
 import { limitChoices, seedChoices, windowChoices } from './limit-words.ts';
 
 const help = (path: string): string => `builder.event.${path}`;
@@ -11,7 +12,7 @@ const usualZero = (label: string): readonly Choice[] => [{ value: '0', label }];
 export type EventChoices = { readonly events: readonly CompEvent[]; readonly prices: readonly Choice[]; readonly ageGroups: readonly Choice[]; readonly definitions: readonly Choice[]; readonly facilities: readonly string[] };
 
 /** All fields of an event of the competition, what is set most first. */
-export const eventGroupsFor = (own: number, choices: EventChoices): readonly FieldGroup[] => [firstGroup(choices), entriesGroup, heatsGroup(own, choices), teamGroup, besideGroup(own, choices), rowGroup(own, choices)];
+export const eventGroupsFor = (own: number, choices: EventChoices): readonly FieldGroup[] => [firstGroup(choices), entriesGroup, heatsGroup(own, choices), teamGroup, besideGroup(own, choices), rowGroup];
 
 const firstGroup = ({ prices, ageGroups, definitions }: EventChoices): FieldGroup => ({
   key: 'event', title: '', fields: [
@@ -69,6 +70,7 @@ const teamGroup: FieldGroup = {
     { kind: 'text', name: 'team.positionLabel', label: 'Word for a position', hint: 'Such as Leg', max: 30, help: teamHelp('positionLabel'), when: isTeam },
     { kind: 'text', name: 'team.substituteLabel', label: 'Word for a substitute', max: 30, help: teamHelp('substituteLabel'), when: isTeam },
     { kind: 'text', name: 'team.positionGenders', label: 'Who runs when', hint: 'F and M in their order, such as F, M, F, M; empty: any order', max: 60, help: teamHelp('positionGenders'), when: isTeam },
+    { kind: 'choice', name: 'team.formType', label: 'Form', choices: choicesOf({ DEFAULT: 'The usual form' }), help: teamHelp('formType'), when: isTeam },
     { kind: 'amount', name: 'team.price', label: 'Price of a team', hint: 'Empty: the price of the event', help: teamHelp('price'), when: isTeam },
     { kind: 'text', name: 'team.teamNameFormat', label: 'Name of a team', hint: 'Made of {entity} {event} {eventGroup} {gender} {ageGroup}', max: 120, help: teamHelp('teamNameFormat'), when: isTeam },
     { kind: 'tick', name: 'team.disableTeamNameEdit', label: 'The name cannot be changed', help: teamHelp('disableTeamNameEdit'), when: isTeam },
@@ -87,19 +89,27 @@ const besideGroup = (own: number, { events }: EventChoices): FieldGroup => ({
     { kind: 'tick', name: 'beside.alwaysShow', label: 'Shown before the other event is chosen', help: help('secondarySpend.alwaysShow'), when: (values) => isTicked(values, 'beside.isOn') },
   ],
 });
-const rowGroup = (own: number, { events }: EventChoices): FieldGroup => ({
-  key: 'event-row', title: 'What entrants see, and only one of several', folded: true, fields: [
+/** What the row of an event may show. */
+export const rowChoices = choicesOf({ showPB: 'Personal best', showPrice: 'Price', showEntries: 'Number of entries' });
+const rowGroup: FieldGroup = {
+  key: 'event-row', title: 'What entrants see', folded: true, fields: [
     { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000, help: help('helpText') },
-    { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: choicesOf({ showPB: 'Personal best', showPrice: 'Price', showEntries: 'Number of entries' }), help: help('rowOptions') },
-    { kind: 'text', name: 'unique.text', label: 'Name of the set', hint: 'An athlete may have only one of the events of a set.', max: 100, help: help('unique') },
-    { kind: 'many', name: 'unique.ids', label: 'Only one of these', choices: sameKind(own, events), help: help('unique') },
+    { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices, help: help('rowOptions') },
   ],
-});
+};
 
-const eventChoices = (own: number, events: readonly CompEvent[]): readonly Choice[] => events.filter(({ id }) => Number(id) !== own).map((event) => ({ value: String(event.id), label: nameOf(event) }));
-/** Events of the same age group and gender, which is what rounds, parts and sets are made of. */
+/** The events that may be chosen beside an own one, by name. */
+export const eventChoices = (own: number, events: readonly CompEvent[]): readonly Choice[] =>
+  events.filter(({ id }) => Number(id) !== own).map((event) => ({ value: String(event.id), label: nameOf(event) })).sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+/** Events of the same age group and gender, which is what rounds and parts are made of. */
 function sameKind(own: number, events: readonly CompEvent[]): readonly Choice[] {
   const me = events.find(({ id }) => Number(id) === own);
   return eventChoices(own, me ? events.filter(({ ageGroup, event }) => ageGroup.id === me.ageGroup.id && event.gender === me.event.gender) : []);
+}
+/** The events of the sport that a competition holds, which is what sets are made of: 100m Female is one, for whatever age groups it is held. Without one that is left out, and of one gender where that is named. */
+export function setChoices(events: readonly CompEvent[], own?: Pick<CompEvent['event'], 'id' | 'gender'>): readonly Choice[] {
+  const held = new Map(events.map(({ event }) => [String(event.id), event] as const));
+  return [...held.values()].filter(({ id, gender }) => own === undefined || (id !== own.id && gender === own.gender)).map(({ id, name, gender }) => ({ value: String(id), label: `${name}, ${genderWord[gender]}` }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
 }
 const groupChoices = (events: readonly CompEvent[]): readonly Choice[] => [...new Map(events.map(({ eventGroup }) => [String(eventGroup.id), eventGroup.name]))].map(([value, label]) => ({ value, label }));

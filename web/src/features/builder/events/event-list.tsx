@@ -1,4 +1,4 @@
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { Search } from 'lucide-react';
 import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -31,7 +31,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
   return (
     <Card flush aria-label="Events">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line p-4">
-        <div className="min-w-52 flex-1"><Field label="Find an event" optional="quiet"><TextInput type="search" icon={<Search size={18} />} autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} /></Field></div>
+        <div className="flex-1 basis-52"><Field label="Find an event" optional="quiet"><TextInput type="search" icon={<Search size={18} />} autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} /></Field></div>
         <Button variant="secondary" onClick={() => { showAll(); selection.set(found.map(({ id }) => id)); }}>Choose all {found.length}</Button>
         <Button variant="quiet" onClick={() => selection.set([])}>Choose none</Button>
       </div>
@@ -59,9 +59,8 @@ const Row = memo(function Row({ event, selection, onOpen, isMarked }: { event: C
           {isMarked && <Badge tone="warn">To mend</Badge>}
           {!event.isOpen && <Badge>Closed</Badge>}
           <span>{startWords(event.startDateTime)}</span>
-          <span>{limitWords(event.maxAthletes)}</span>
           <span>{event.price?.description ?? (event.maxAthletes === -1 ? '' : 'No price')}</span>
-          <span>{event.entered} entered</span>
+          <span>{event.maxAthletes > 0 ? `${event.entered} of ${event.maxAthletes} entered` : `${limitWords(event.maxAthletes)}, ${event.entered} entered`}</span>
         </span>
       </button>
     </li>

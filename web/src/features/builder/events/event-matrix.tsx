@@ -10,27 +10,49 @@ type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: r
  * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The arrow keys
  * move, Space ticks. Only the ticked cell draws itself anew.
  */
-export function EventMatrix({ store, columns, sections }: Props) {
+export const EventMatrix = memo(function EventMatrix({ store, columns, sections }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   return (
     <div className="relative max-h-[75dvh] overflow-auto" tabIndex={-1}>
-      <table ref={grid} role="grid" aria-label="Events by age group" aria-multiselectable className="w-max min-w-full border-separate border-spacing-0 text-[0.95rem]" onKeyDown={(event) => moveInGrid(event, grid.current)} onFocus={(event) => keepOneStop(event.target, grid.current)}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label="Events by age group"
+        aria-multiselectable
+        className="w-max min-w-full border-separate border-spacing-0 text-[0.95rem]"
+        onKeyDown={(event) => moveInGrid(event, grid.current)}
+        onFocus={(event) => keepOneStop(event.target, grid.current)}
+      >
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-20 border-b border-line bg-raise px-3 py-2 text-left text-[0.87rem] font-[650] text-ink2">Event</th>
-            {columns.map((column) => <ColumnHead key={column.key} column={column} />)}
+            <th scope="col" className="sticky top-0 left-0 z-20 border-b border-line bg-raise px-3 py-2 text-left text-[0.87rem] font-[650] text-ink2">
+              Event
+            </th>
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} />
+            ))}
           </tr>
         </thead>
         {sections.map((section, n) => (
           <tbody key={section.title}>
-            <tr><th scope="rowgroup" colSpan={columns.length + 1} className="border-b border-line bg-raise px-3 py-1.5 text-left text-[0.87rem] font-[650] text-ink2"><span className="sticky left-3">{section.title}</span></th></tr>
-            {section.rows.map((row, at) => <Row key={row.code} row={row} columns={columns} store={store} isFirst={n === 0 && at === 0} />)}
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={columns.length + 1}
+                className="border-b border-line bg-raise px-3 py-1.5 text-left text-[0.87rem] font-[650] text-ink2"
+              >
+                <span className="sticky left-3">{section.title}</span>
+              </th>
+            </tr>
+            {section.rows.map((row, at) => (
+              <Row key={row.code} row={row} columns={columns} store={store} isFirst={n === 0 && at === 0} />
+            ))}
           </tbody>
         ))}
       </table>
     </div>
   );
-}
+});
 
 const ColumnHead = memo(function ColumnHead({ column }: { column: MatrixColumn }) {
   return (

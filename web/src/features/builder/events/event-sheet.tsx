@@ -1,5 +1,5 @@
-import { changeCompEvent, createCompEvent, readCompEvent, removeCompEvents, type CompEvent } from '@startline/contract/comp-events';
-import { usualEventOptions } from '@startline/contract/comp-event-options';
+import { changeCompEvent, createCompEvent, readCompEvent, removeCompEvents, type CompEvent } from '@startline/contract/builder/comp-events';
+import { usualEventOptions } from '@startline/contract/builder/comp-event-options';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -9,10 +9,11 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Draft, type Values } from '../form/draft.ts';
 import { RecordSheet, type RecordForm } from '../form/record-sheet.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { UniqueSets } from '../form/unique-sets.tsx';
 import { RestrictionFields } from '../options/restriction-fields.tsx';
-import { eventGroupsFor, type EventChoices } from './event-fields.ts';
+import { eventGroupsFor, setChoices, type EventChoices } from './event-fields.ts';
 import { nameOf } from './event-list.tsx';
-import { eventFaultsOf, eventSent, eventTyped } from './event-values.ts';
+import { eventFaultsOf, eventField, eventSent, eventTyped } from './event-values.ts';
 import { eventsAnew } from './use-parts.ts';
 
 type Props = { event: CompEvent | undefined; choices: EventChoices; onClose: () => void };
@@ -23,6 +24,7 @@ export function EventSheet({ event, choices, onClose }: Props) {
   const { timeZone: zone, date } = useRecord();
   const [draft] = useState(() => new Draft(event ? eventTyped(event, zone) : newEvent(date, choices)));
   const groups = useMemo(() => eventGroupsFor(Number(event?.id ?? 0), choices), [event, choices]);
+  const sets = useMemo(() => setChoices(choices.events, event?.event), [event, choices]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...eventSent(values, event?.options ?? usualEventOptions, zone), compId: session.compId };
     await session.write(() => (event ? call(changeCompEvent, { ...sent, id: event.id, version: version ?? event.version }) : call(createCompEvent, sent)));
@@ -30,12 +32,13 @@ export function EventSheet({ event, choices, onClose }: Props) {
     info(savedText({ kind: 'comp-event' }));
   };
   const form: RecordForm = {
-    title: event ? nameOf(event) : 'Add an event', draft, record: 'event', groups, save, faultsOf: (values) => eventFaultsOf(values, session.compId, zone),
+    title: event ? nameOf(event) : 'Add an event', draft, record: 'event', groups, save, faultsOf: (values) => eventFaultsOf(values, session.compId, zone), fieldOf: (field) => eventField(draft.values, field),
     ...(event && { reload: async () => eventTyped(await call(readCompEvent, { id: event.id }), zone), remove: { words: 'Yes, delete this event', run: () => remove(event) } }),
     children: (
       <>
         {event && event.entered + event.held > 0 && <NoticeBox>{event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot go below them.</NoticeBox>}
         <RestrictionFields draft={draft} helpPrefix="builder.event.athleteSecurity" />
+        <UniqueSets draft={draft} choices={sets} helpKey="builder.event.unique" note="An athlete in this event may not have the others of a set." />
       </>
     ),
   };
@@ -48,6 +51,12 @@ export function EventSheet({ event, choices, onClose }: Props) {
 
 /** A new event as typed: the usual of everything. */
 function newEvent(day: string, { prices }: EventChoices): Values {
-  const usual = { id: 0, compId: 0, version: 0, event: { id: 0, code: '', name: '', gender: 'O', tf: 'T', isTeamEvent: false }, startDateTime: `${day}T00:00:00`, isOpen: true, ageGroup: { id: 0, name: '', keyName: '' }, price: null, maxAthletes: 0, maxGroup: '', eventNo: 0, eventGroup: { id: 0, name: '', resultsPossible: true }, split: null, round: '', options: usualEventOptions, facility: '', minutes: null, locked: false, entered: 0, held: 0 };
+  const usual = {
+    id: 0, compId: 0, version: 0, startDateTime: `${day}T00:00:00`, isOpen: true, price: null, maxAthletes: 0, maxGroup: '', eventNo: 0, split: null, round: '',
+    event: { id: 0, code: '', name: '', gender: 'O', tf: 'T', isTeamEvent: false },
+    ageGroup: { id: 0, name: '', keyName: '' },
+    eventGroup: { id: 0, name: '', resultsPossible: true, notes: '', version: 0 },
+    options: usualEventOptions, facility: '', minutes: null, locked: false, entered: 0, held: 0,
+  };
   return { ...eventTyped(usual as unknown as CompEvent, 'Europe/London'), event: '', ageGroup: '', price: prices[0]?.value ?? '', 'startsAt.day': day === '' ? '' : shownDate(day) };
 }

@@ -1,4 +1,4 @@
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { compEventFaults } from '@startline/rules/builder/event-forms';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -54,7 +54,7 @@ export function EventsStep() {
           { value: 'paste', label: 'Paste', panel: panel(<PasteView prices={prices} />) },
           { value: 'groups', label: 'Groups', panel: panel(<GroupsView events={events} />) },
           { value: 'prices', label: `Prices (${prices.length})`, panel: panel(<PricesView prices={prices} ageGroups={ageGroups} />) },
-          { value: 'discounts', label: 'Discounts', panel: panel(<DiscountsView ageGroups={ageGroups} />) },
+          { value: 'discounts', label: 'Discounts', panel: panel(<DiscountsView ageGroups={ageGroups} events={events} />) },
           { value: 'ages', label: 'Age groups', panel: panel(<AgesView ageGroups={ageGroups} />) },
           { value: 'own', label: 'Own events', panel: panel(<DefinitionsView definitions={definitions} />) },
         ]}

@@ -1,25 +1,20 @@
-import { removeEventGroup, renameEventGroup, saveEventGroup, setResultsPossible, type CompEvent } from '@startline/contract/comp-events';
-import { longestEventGroup } from '@startline/rules/builder/event-forms';
+import { removeEventGroup, type CompEvent } from '@startline/contract/builder/comp-events';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
-import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
-import { WithHelp } from '../form/draft-field.tsx';
 import { nameOf } from './event-list.tsx';
+import { GroupSheet, type Group } from './group-sheet.tsx';
 import { eventsAnew } from './use-parts.ts';
 
-type Group = { readonly id: number; readonly name: string; readonly eventNo: number; readonly resultsPossible: boolean; readonly events: readonly CompEvent[] };
 const FIRST = 5;
 
 /** The groups: who competes together under one number and name. They can be renamed, numbered and deleted. */
@@ -37,14 +32,30 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
         {shown.map((group) => (
           <li key={group.id} className="flex items-center gap-3 px-4 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
             <span className="num w-10 text-ink2">{group.eventNo}</span>
-            <span className="min-w-0 flex-1"><span className="font-[650] wrap-anywhere">{group.name}</span><span className="block text-[0.9rem] text-ink2">{group.events.map(nameOf).slice(0, 4).join(' · ')}{group.events.length > 4 && ` and ${group.events.length - 4} more`}</span></span>
-            <IconButton label={`Change ${group.name}`} onClick={() => setEdited(group)}><Pencil aria-hidden size={18} /></IconButton>
-            <IconButton label={`Delete ${group.name}`} onClick={() => setRemoved(group)}><Trash2 aria-hidden size={18} /></IconButton>
+            <span className="min-w-0 flex-1">
+              <span className="font-[650] wrap-anywhere">{group.name}</span>
+              <span className="block text-[0.9rem] text-ink2">
+                {group.events.map(nameOf).slice(0, 4).join(' · ')}
+                {group.events.length > 4 && ` and ${group.events.length - 4} more`}
+              </span>
+            </span>
+            <IconButton label={`Change ${group.name}`} onClick={() => setEdited(group)}>
+              <Pencil aria-hidden size={18} />
+            </IconButton>
+            <IconButton label={`Delete ${group.name}`} onClick={() => setRemoved(group)}>
+              <Trash2 aria-hidden size={18} />
+            </IconButton>
           </li>
         ))}
       </ul>
-      {groups.length > shown.length && <div className="border-t border-line p-2"><Button variant="quiet" onClick={() => setAll(true)}>Show all {groups.length}</Button></div>}
-      {edited && <EditGroup group={edited} onClose={() => setEdited(undefined)} />}
+      {groups.length > shown.length && (
+        <div className="border-t border-line p-2">
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            Show all {groups.length}
+          </Button>
+        </div>
+      )}
+      {edited && <GroupSheet group={edited} onClose={() => setEdited(undefined)} />}
       {removed && <RemoveGroup group={removed} onClose={() => setRemoved(undefined)} />}
     </Card>
   );
@@ -54,43 +65,9 @@ export function groupsOf(events: readonly CompEvent[]): readonly Group[] {
   const groups = new Map<number, Group>();
   for (const event of events) {
     const known = groups.get(event.eventGroup.id);
-    groups.set(event.eventGroup.id, { id: event.eventGroup.id, name: event.eventGroup.name, eventNo: event.eventNo, resultsPossible: event.eventGroup.resultsPossible, events: [...(known?.events ?? []), event] });
+    groups.set(event.eventGroup.id, { ...event.eventGroup, eventNo: event.eventNo, events: [...(known?.events ?? []), event] });
   }
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-}
-
-function EditGroup({ group, onClose }: { group: Group; onClose: () => void }) {
-  const session = useSessionOfBuilder();
-  const { active } = useRecord();
-  const [name, setName] = useState(group.name);
-  const [number, setNumber] = useState(String(group.eventNo));
-  const [possible, setPossible] = useState(group.resultsPossible);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await session.write(async () => {
-        if (!active && Number(number) !== group.eventNo) await call(saveEventGroup, { id: group.id, compId: session.compId, name, eventNo: Number(number) });
-        else if (name !== group.name) await call(renameEventGroup, { egId: group.id, name });
-        if (possible !== group.resultsPossible) await call(setResultsPossible, { egId: group.id, possible });
-      });
-      await eventsAnew(session.compId);
-      onClose();
-    } catch (cause) {
-      setFault(wordsOf(cause));
-    }
-    setBusy(false);
-  };
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change the group" actions={<><Button busy={busy} onClick={() => void save()}>Save</Button><Button variant="secondary" onClick={onClose}>Cancel</Button></>}>
-      <form className="space-y-4" onSubmit={(event) => { event.preventDefault(); void save(); }}>
-        <WithHelp helpKey="builder.group.name" name="Name"><Field label="Name" name="group-name" error={fault === '' ? undefined : fault}><TextInput maxLength={longestEventGroup + 20} value={name} onChange={(event) => setName(event.target.value)} /></Field></WithHelp>
-        <WithHelp helpKey="builder.group.eventNo" name="Number"><Field label="Number" name="group-number" hint={active ? 'Photo-finish files are named by it, so it stays once the competition is published.' : 'Photo-finish files are named by it.'}><TextInput className="num max-w-28" inputMode="numeric" disabled={active} value={number} onChange={(event) => setNumber(event.target.value)} /></Field></WithHelp>
-        <WithHelp helpKey="builder.group.resultsPossible" name="Results"><Checkbox label="Results can be entered" checked={possible} onChange={(event) => setPossible(event.target.checked)} /></WithHelp>
-      </form>
-    </Dialog>
-  );
 }
 
 function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -109,8 +86,27 @@ function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) 
     setBusy(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Delete ${group.name}?`} description={`The group goes with its ${count(group.events.length, 'event')}.`} actions={<><Button variant="danger" busy={busy} disabled={entered > 0} onClick={() => void remove()}>Delete it</Button><Button variant="secondary" onClick={onClose}>No, leave it</Button></>}>
-      {entered > 0 && <NoticeBox tone="warn">{count(entered, 'athlete')} {entered === 1 ? 'is' : 'are'} entered, so it stays. Close its events instead.</NoticeBox>}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${group.name}?`}
+      description={`The group goes with its ${count(group.events.length, 'event')}.`}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} disabled={entered > 0} onClick={() => void remove()}>
+            Delete it
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            No, leave it
+          </Button>
+        </>
+      }
+    >
+      {entered > 0 && (
+        <NoticeBox tone="warn">
+          {count(entered, 'athlete')} {entered === 1 ? 'is' : 'are'} entered, so it stays. Close its events instead.
+        </NoticeBox>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { eventsByCell } from './matrix.ts';
 
 /** How a cell stands: what the server has, and what was ticked since. */

@@ -1,8 +1,8 @@
-import { createCompEvents, removeCompEvents, type CompEvent } from '@startline/contract/comp-events';
-import type { BuilderAgeGroup } from '@startline/contract/builder-age-groups';
-import type { BuilderPrice } from '@startline/contract/builder-prices';
-import type { EventDefinition } from '@startline/contract/event-definitions';
-import { useEffect, useMemo, useState } from 'react';
+import { createCompEvents, removeCompEvents, type CompEvent } from '@startline/contract/builder/comp-events';
+import type { BuilderAgeGroup } from '@startline/contract/builder/age-groups';
+import type { BuilderPrice } from '@startline/contract/builder/prices';
+import type { EventDefinition } from '@startline/contract/builder/event-definitions';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { Chip, Chips } from '../../../ui/chip.tsx';
@@ -14,7 +14,7 @@ import { Draft, textOf } from '../form/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
-import { type Names, defaultFaults, defaultsGroup, moreDefaultsGroup, rowOfCell, startingDefaults } from './event-defaults.ts';
+import { type Names, defaultFaults, defaultsGroup, moreDefaultsGroup, rowOfCell, startingDefaults, usualPrice } from './event-defaults.ts';
 import { EventMatrix } from './event-matrix.tsx';
 import { genderWord, matrixColumns, matrixSections, rowsToAdd, type MatrixGender } from './matrix.ts';
 import { MatrixStore, type Changes } from './matrix-store.ts';
@@ -24,11 +24,11 @@ import { useColumns } from './use-columns.ts';
 type Props = { events: readonly CompEvent[]; definitions: readonly EventDefinition[]; ageGroups: readonly BuilderAgeGroup[]; prices: readonly BuilderPrice[] };
 
 /** Ticks instead of forms: the shared defaults, which age groups and genders stand along the top, and the matrix. */
-export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
+export const MatrixView = memo(function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const session = useSessionOfBuilder();
   const record = useRecord();
-  const [defaults] = useState(() => keptDefaults(session, record.date, prices[0]));
-  useEffect(() => choosePrice(defaults, prices), [defaults, prices]);
+  const [defaults] = useState(() => keptDefaults(session, record.date, usualPrice(prices, events)));
+  useEffect(() => choosePrice(defaults, prices, events), [defaults, prices, events]);
   const store = useMatrix(session, events, defaults, { definitions, ageGroups });
   const { shownGroups, allGroups, genders, toggleGroup, toggleGender } = useColumns(session.compId, ageGroups, events);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -42,18 +42,45 @@ export function MatrixView({ events, definitions, ageGroups, prices }: Props) {
       <GroupCard draft={defaults} step="event" group={moreDefaultsGroup} />
       <Card flush aria-label="Matrix">
         <div className="flex flex-col gap-4 border-b border-line p-4">
-          <Chips label="Age groups shown">{allGroups.map((group) => <Chip key={group.id} pressed={shownGroups.includes(group)} onClick={() => toggleGroup(group.id)}>{group.shortName || group.name}</Chip>)}</Chips>
+          <Chips label="Age groups shown">
+            {allGroups.map((group) => (
+              <Chip key={group.id} pressed={shownGroups.includes(group)} onClick={() => toggleGroup(group.id)}>
+                {group.shortName || group.name}
+              </Chip>
+            ))}
+          </Chips>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-            <Chips label="Genders shown">{(['F', 'M', 'O'] as const).map((gender: MatrixGender) => <Chip key={gender} pressed={genders.includes(gender)} onClick={() => toggleGender(gender)}>{genderWord[gender]}</Chip>)}</Chips>
-            <div className="w-64"><Field label="Another event" optional="quiet"><Select value="" placeholder="Add a row" options={others.map(({ code, name }) => ({ value: code, label: name }))} onChange={(event) => setAdded([...added, event.target.value])} /></Field></div>
+            <Chips label="Genders shown">
+              {(['F', 'M', 'O'] as const).map((gender: MatrixGender) => (
+                <Chip key={gender} pressed={genders.includes(gender)} onClick={() => toggleGender(gender)}>
+                  {genderWord[gender]}
+                </Chip>
+              ))}
+            </Chips>
+            <div className="w-64">
+              <Field label="Another event" optional="quiet">
+                <Select
+                  value=""
+                  placeholder="Add a row"
+                  options={others.map(({ code, name }) => ({ value: code, label: name }))}
+                  onChange={(event) => setAdded([...added, event.target.value])}
+                />
+              </Field>
+            </div>
             <p className="text-[0.95rem] text-ink2 lg:ml-auto">Arrow keys move, Space ticks, saved as you go</p>
           </div>
         </div>
-        {columns.length === 0 ? <div className="p-4"><NoticeBox>Choose at least one age group and gender above.</NoticeBox></div> : <EventMatrix store={store} columns={columns} sections={sections} />}
+        {columns.length === 0 ? (
+          <div className="p-4">
+            <NoticeBox>Choose at least one age group and gender above.</NoticeBox>
+          </div>
+        ) : (
+          <EventMatrix store={store} columns={columns} sections={sections} />
+        )}
       </Card>
     </div>
   );
-}
+});
 
 /** The same object while what it says is the same: a tick then draws its cell and nothing else. */
 function useSame<T>(next: T): T {
@@ -70,9 +97,9 @@ function keptDefaults(session: BuilderSession, day: string, price: BuilderPrice 
   return draft;
 }
 
-/** The first price is chosen where none is, or where the chosen one is gone. */
-function choosePrice(defaults: Draft, prices: readonly BuilderPrice[]): void {
-  if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price'))) defaults.set('price', prices[0] ? String(prices[0].id) : '');
+/** The usual price is chosen where none is, or where the chosen one is gone. */
+function choosePrice(defaults: Draft, prices: readonly BuilderPrice[], events: readonly CompEvent[]): void {
+  if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price'))) defaults.set('price', String(usualPrice(prices, events)?.id ?? ''));
 }
 
 /** What a tick needs when it is sent: the defaults as typed, and the names of events and age groups. */

@@ -1,5 +1,6 @@
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { usualPrice } from './event-defaults.ts';
 import { cellKey, cellOf, matrixColumns, matrixSections, rowsToAdd } from './matrix.ts';
 import { MatrixStore, type Changes } from './matrix-store.ts';
 import { anEvent } from './testing/an-event.ts';
@@ -8,6 +9,12 @@ const definitions = [
   { code: '800', name: '800m', tf: 'T' }, { code: '100', name: '100m', tf: 'T' }, { code: '75H', name: '75m Hurdles', tf: 'T' }, { code: '4X100', name: '4 x 100m', tf: 'T' }, { code: 'LJ', name: 'Long Jump', tf: 'F' }, { code: '60', name: '60m', tf: 'T' },
 ] as const;
 const groups = [{ id: 1, name: 'Under 13', shortName: 'U13' }, { id: 2, name: 'Under 15', shortName: 'U15' }];
+
+test('a tick begins with the price that most events have, not with the first by name', () => {
+  const prices = [{ id: 7, description: 'Relay team' }, { id: 8, description: 'Under 14 and under 16' }];
+  expect(usualPrice(prices, [{ price: { id: 8 } }, { price: { id: 7 } }, { price: { id: 8 } }, { price: null }])?.id).toBe(8);
+  expect([usualPrice(prices, [])?.id, usualPrice<{ id: number; description: string }>([], [])?.id]).toEqual([7, undefined]);
+});
 
 describe('the matrix', () => {
   test('has a column for each age group and gender that is wanted or in use', () => {

@@ -1,4 +1,6 @@
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
+import { metresRun } from '@startline/rules/performances/distance-run';
+import { readEventCode } from '@startline/rules/performances/event-codes';
 
 export type MatrixGender = 'F' | 'M' | 'O';
 /** A column of the matrix: an age group and a gender. */
@@ -48,15 +50,16 @@ export function rowsToAdd(definitions: readonly Definition[], sections: readonly
   return [...others.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-const kinds = ['', 'H', 'SC', 'W'];
+const runs = ['flat', 'hurdles', 'steeplechase', 'walk'] as const;
 /** Runs before hurdles before steeplechases, each by distance; relays last; all else as it comes. */
 function byDistance(a: MatrixRow, b: MatrixRow): number {
   const [x, y] = [placeOf(a), placeOf(b)];
   return x.kind - y.kind || x.metres - y.metres || a.name.localeCompare(b.name, 'en');
 }
 function placeOf({ code, tf }: MatrixRow): { readonly kind: number; readonly metres: number } {
-  const [, metres = '', ending = ''] = tf === 'T' ? (/^(\d+)(H|SC|W)?$/i.exec(code) ?? []) : [];
-  return metres === '' ? { kind: kinds.length, metres: 0 } : { kind: kinds.indexOf(ending.toUpperCase()), metres: Number(metres) };
+  const read = tf === 'T' ? readEventCode(code) : undefined;
+  const kind = runs.findIndex((run) => run === read?.discipline);
+  return kind === -1 ? { kind: runs.length, metres: 0 } : { kind, metres: (read && metresRun(read)) ?? 0 };
 }
 
 /** The events of each cell. Rounds of one event share a cell. */

@@ -1,5 +1,5 @@
-import { createCompEvents, readPaste } from '@startline/contract/comp-events';
-import type { BuilderPrice } from '@startline/contract/builder-prices';
+import { createCompEvents, readPaste } from '@startline/contract/builder/comp-events';
+import type { BuilderPrice } from '@startline/contract/builder/prices';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<PastedRow>[] = [
   { key: 'event', head: 'Event', rowHead: true, cell: ({ eventName, round }) => `${eventName}${round === '' ? '' : `, ${round}`}` },
   { key: 'age', head: 'Age group', cell: ({ ageGroup }) => ageGroup },
   { key: 'gender', head: 'Gender', cell: ({ gender }) => genderWord[gender] },
-  { key: 'start', head: 'Start', cell: ({ startDateTime }) => startWords(startDateTime) },
+  { key: 'start', head: 'Start', cell: ({ startDateTime }) => <span className="num whitespace-nowrap">{startWords(startDateTime)}</span> },
   { key: 'limit', head: 'Most athletes', numeric: true, cell: ({ maxAthletes }) => limitWords(maxAthletes) },
   { key: 'group', head: 'Name', wideOnly: true, cell: ({ groupName }) => groupName },
 ];
@@ -70,6 +70,7 @@ function Preview({ read, prices, onDone }: PreviewProps) {
   const session = useSessionOfBuilder();
   const [priceId, setPriceId] = useState(() => String(prices[0]?.id ?? ''));
   const [busy, setBusy] = useState(false);
+  const missing = pricesMissing(read.rows, prices);
   const left = read.faults.filter(({ used }) => !used);
   const add = async (): Promise<void> => {
     setBusy(true);
@@ -88,12 +89,13 @@ function Preview({ read, prices, onDone }: PreviewProps) {
       {read.faults.length > 0 && (
         <NoticeBox tone="warn" live title={left.length === 0 ? 'Worth a look' : `${left.length} ${left.length === 1 ? 'line was' : 'lines were'} not understood and ${left.length === 1 ? 'is' : 'are'} left out`}>
           <ul className="mt-1 max-h-64 list-disc space-y-1 overflow-y-auto pl-5">
-            {read.faults.map((fault, n) => <li key={n}>Line {fault.line}{fault.column === '' ? '' : `, ${fault.column}`}: {fault.words}{fault.suggestions.length > 0 && ` Did you mean ${fault.suggestions.join(' or ')}?`}</li>)}
+            {faultLines(read.faults).map((words) => <li key={words}>{words}</li>)}
           </ul>
         </NoticeBox>
       )}
+      {missing.length > 0 && <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>Lines with it get the price that is chosen below. To keep it, make that price first under Prices, then look again.</NoticeBox>}
       <Card flush aria-label="What was understood">
-        <CardHead title={`${read.rows.length} of ${read.lines} lines understood`} aside={<Badge tone={left.length === 0 ? 'ok' : 'warn'}>{left.length === 0 ? 'Nothing left out' : `${left.length} left out`}</Badge>} />
+        <CardHead title={`${new Set(read.rows.map(({ line }) => line)).size} of ${read.lines} lines understood`} aside={<Badge tone={left.length === 0 ? 'ok' : 'warn'}>{left.length === 0 ? 'Nothing left out' : `${left.length} left out`}</Badge>} />
         {read.rows.length > 0 && <div data-density="compact" className="max-h-[60dvh] overflow-y-auto"><Table caption="Events that will be added" columns={columns} rows={read.rows} rowKey={({ line, groupName }) => `${line} ${groupName}`} /></div>}
         <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
           <div className="w-64"><Field label="Price, where the line has none" optional="quiet"><Select value={priceId} placeholder="No price" options={prices.map(({ id, description }) => ({ value: id, label: description }))} onChange={(event) => setPriceId(event.target.value)} /></Field></div>
@@ -104,13 +106,37 @@ function Preview({ read, prices, onDone }: PreviewProps) {
   );
 }
 
+/** What is to be said of the lines, in a sentence each; what is said of many lines alike is said once, after all that is left out. */
+export function faultLines(faults: readonly Pasted['faults'][number][]): readonly string[] {
+  const lines = new Map<string, number[]>();
+  const said = ({ column, words, used }: Pasted['faults'][number]): string => `${used ? 'used' : 'left'}|${column === '' ? '' : `, ${column}`}: ${words}`;
+  for (const fault of faults) lines.set(said(fault), [...(lines.get(said(fault)) ?? []), fault.line]);
+  const sorted = [...lines].sort(([a], [b]) => Number(a.startsWith('used')) - Number(b.startsWith('used')));
+  return sorted.map(([words, at]) => `${whichLines(at)}${words.slice(words.indexOf('|') + 1)}`);
+}
+
+function whichLines(at: readonly number[]): string {
+  if (at[0] === 0) return 'The whole text';
+  const first = at.slice(0, 5).join(', ');
+  return at.length === 1 ? `Line ${first}` : `Lines ${first}${at.length > 5 ? ` and ${at.length - 5} more` : ''}`;
+}
+
+type KnownPrice = Pick<BuilderPrice, 'id' | 'price' | 'description'>;
+
+/** The price that a line names by its amount or words; undefined when none is like it. */
+function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | undefined {
+  const words = typed.trim().toLowerCase();
+  const amount = Number(words.replace(/^[£€]/, ''));
+  return prices.find(({ price, description }) => description.toLowerCase() === words || Number(price) === amount);
+}
+
+/** The prices on lines that can be entered which this competition does not have. */
+export const pricesMissing = (rows: readonly Pick<PastedRow, 'price' | 'maxAthletes'>[], prices: readonly KnownPrice[]): readonly string[] =>
+  [...new Set(rows.filter(({ price, maxAthletes }) => maxAthletes !== -1 && price !== '' && !priceNamed(price, prices)).map(({ price }) => price))];
+
 /** Rows as the bulk call takes them: the price that a line names by its amount or words, else the chosen one; none where an event is schedule only. */
-export function rowsOfPaste(rows: readonly PastedRow[], prices: readonly Pick<BuilderPrice, 'id' | 'price' | 'description'>[], usual: number | null) {
-  const priceOf = (typed: string): number | null => {
-    const words = typed.trim().toLowerCase();
-    const amount = Number(words.replace(/^[£€]/, ''));
-    return words === '' ? usual : (prices.find(({ price, description }) => description.toLowerCase() === words || Number(price) === amount)?.id ?? usual);
-  };
+export function rowsOfPaste(rows: readonly PastedRow[], prices: readonly KnownPrice[], usual: number | null) {
+  const priceOf = (typed: string): number | null => (typed.trim() === '' ? usual : (priceNamed(typed, prices)?.id ?? usual));
   return rows.map(({ eventCode, gender, ageGroupId, startDateTime, maxAthletes, price, groupName, round, entriesFromRows, partOfRow, facility }) => ({
     eventCode, gender, ageGroupId, startDateTime, maxAthletes, groupName, round, entriesFromRows, partOfRow, facility, priceId: maxAthletes === -1 ? null : priceOf(price),
   }));

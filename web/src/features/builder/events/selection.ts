@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const AT_ONCE = 40;
+/** As many rows as a screen shows. */
+const AT_ONCE = 20;
 
 /** What is chosen in a long list. Each row listens for itself, so that one tick draws one row. */
 export class Selection {
@@ -17,10 +18,10 @@ export class Selection {
     this.#chosen = new Set(ids);
     this.#tell([...this.#listeners]);
   }
-  /** Rows far down the list are told a moment later, so that the first answer to a tap is at once. */
+  /** Rows far down the list are told after the first picture, so that the answer to a tap is at once. */
   #tell(listeners: readonly (() => void)[]): void {
     for (const tell of listeners.slice(0, AT_ONCE)) tell();
-    if (listeners.length > AT_ONCE) setTimeout(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell))));
+    if (listeners.length > AT_ONCE) requestAnimationFrame(() => setTimeout(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell)))));
   }
   toggle(id: number): void {
     const next = new Set(this.#chosen);

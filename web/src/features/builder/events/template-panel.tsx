@@ -1,4 +1,4 @@
-import { listTemplates, useTemplate as fillFromTemplate } from '@startline/contract/templates';
+import { listTemplates, useTemplate as fillFromTemplate } from '@startline/contract/builder/templates';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { error, info } from '../../../lib/notices.ts';
@@ -30,8 +30,19 @@ export function TemplatePanel() {
   };
   return (
     <Card className="flex flex-wrap items-end gap-3">
-      <div className="min-w-64 flex-1"><Field label="Begin with a template" optional="quiet" hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}><Select value={key} placeholder="Choose a template" options={templates.map((one) => ({ value: one.key, label: `${one.name} (${one.events} events)` }))} onChange={(event) => setKey(event.target.value)} /></Field></div>
-      <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>Make these events</Button>
+      <div className="flex-1 basis-64">
+        <Field label="Begin with a template" optional="quiet" hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}>
+          <Select
+            value={key}
+            placeholder="Choose a template"
+            options={templates.map((one) => ({ value: one.key, label: `${one.name} (${one.events} events)` }))}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>
+        Make these events
+      </Button>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import type { BuilderAgeGroup } from '@startline/contract/builder-age-groups';
-import type { CompEvent } from '@startline/contract/comp-events';
+import type { BuilderAgeGroup } from '@startline/contract/builder/age-groups';
+import type { CompEvent } from '@startline/contract/builder/comp-events';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useMemo, useState } from 'react';
 import { remember, rememberedValue } from '../../../lib/storage.ts';

@@ -1,8 +1,8 @@
-import { ageGroupSets, listAgeGroups } from '@startline/contract/builder-age-groups';
-import { listPrices } from '@startline/contract/builder-prices';
-import { listCompEvents, type CompEvent } from '@startline/contract/comp-events';
-import { listDiscounts } from '@startline/contract/discounts';
-import { listEventDefinitions } from '@startline/contract/event-definitions';
+import { ageGroupSets, listAgeGroups } from '@startline/contract/builder/age-groups';
+import { listPrices } from '@startline/contract/builder/prices';
+import { listCompEvents, type CompEvent } from '@startline/contract/builder/comp-events';
+import { listDiscounts } from '@startline/contract/builder/discounts';
+import { listEventDefinitions } from '@startline/contract/builder/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { askAgain, keptCall, replyOf } from '../../../lib/kept-calls.ts';
 import { useCall } from '../../../lib/use-call.ts';

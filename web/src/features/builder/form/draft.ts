@@ -35,6 +35,11 @@ export class Draft {
     return this.#values;
   }
 
+  /** What the server has. */
+  get saved(): Values {
+    return this.#saved;
+  }
+
   get faults(): Faults {
     return this.#faults;
   }
@@ -94,7 +99,7 @@ export class Draft {
 }
 
 /** One field of a draft, kept up to date. */
-export function useTyped(draft: Draft, name: string): Typed | undefined {
+function useTyped(draft: Draft, name: string): Typed | undefined {
   return useSyncExternalStore(draft.subscribe, () => draft.values[name]);
 }
 export const useText = (draft: Draft, name: string): string => {

@@ -9,7 +9,7 @@ type Props = { draft: Draft; step: string; group: FieldGroup };
 
 /** A group of fields in a sheet of its own. What is rarely used is folded; a fault inside opens it. */
 export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) {
-  const fields = <div className={group.dense === true ? 'grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4' : 'grid gap-x-6 gap-y-5 lg:grid-cols-2'}>{group.fields.map((spec) => <div key={spec.name} className={isWide(spec.kind) ? 'empty:hidden lg:col-span-2' : 'empty:hidden'}><DraftField draft={draft} step={step} spec={spec} /></div>)}</div>;
+  const fields = <div className={group.dense === true ? 'grid gap-x-4 gap-y-5 max-sm:grid-cols-1 sm:grid-cols-2 lg:grid-cols-[1fr_1.74fr_1fr_1.07fr]' : 'grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2'}>{group.fields.map((spec) => <div key={spec.name} className={isWide(spec.kind) ? 'empty:hidden lg:col-span-2' : 'empty:hidden'}><DraftField draft={draft} step={step} spec={spec} /></div>)}</div>;
   if (group.folded !== true) {
     return (
       <Card aria-labelledby={`group-${group.key}`} className="space-y-5">

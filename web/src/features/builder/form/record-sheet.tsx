@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
@@ -10,6 +10,7 @@ import { faultList } from '../frame/fault-list.ts';
 import type { Draft, Faults, Values } from './draft.ts';
 import { GroupFields } from './field-groups.tsx';
 import type { FieldGroup } from './field-spec.ts';
+import { keepTyping, keptTyping } from './kept-typing.ts';
 import { ShowFaultsLive } from './live-faults.tsx';
 
 export type RecordForm = {
@@ -24,26 +25,33 @@ export type RecordForm = {
   /** Reads the record anew, as it is typed; for 'Show their version'. */
   readonly reload?: () => Promise<Values>;
   readonly remove?: { readonly words: string; readonly run: () => Promise<void> } | undefined;
+  /** The typed field that a field of the call is, where they are called otherwise. */
+  readonly fieldOf?: (field: string) => string;
   readonly saveWords?: string;
   readonly children?: ReactNode;
 };
-type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[]; readonly by: Elsewhere | undefined };
+type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[]; readonly by: Elsewhere | undefined; /** The version that is shown, once somebody else's was taken over. */ readonly shown: number | undefined };
 
 /** One record of the builder in a sheet at the side: its fields in groups, all faults at once, who changed it meanwhile, and the way to delete it. */
 export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () => void }) {
-  const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined });
+  const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined, shown: undefined });
   const { draft } = form;
+  const { isPutBack, drop } = useKeptTyping(form);
   const formId = useId();
+  const close = (): void => {
+    drop();
+    onClose();
+  };
   const run = async (action: () => Promise<void>): Promise<void> => {
-    setState((last) => ({ busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
+    setState((last) => ({ ...last, busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
     try {
       await action();
-      onClose();
+      close();
     } catch (cause) {
-      setState((last) => ({ ...last, busy: false, ...refusedWith(cause, draft) }));
+      setState((last) => ({ ...last, busy: false, ...refusedWith(cause, form) }));
     }
   };
-  const save = async (version?: number): Promise<void> => {
+  const save = async (version: number | undefined = state.shown): Promise<void> => {
     const faults = form.faultsOf(draft.values);
     draft.show(faults);
     if (Object.keys(faults).length > 0) setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
@@ -52,14 +60,15 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   const theirs = async (): Promise<void> => {
     if (!form.reload) return;
     draft.reset(await form.reload());
-    setState((last) => ({ ...last, by: undefined, faults: [] }));
+    setState((last) => ({ ...last, by: undefined, faults: [], shown: last.by?.version }));
   };
   return (
     <Sheet
-      open onOpenChange={(open) => !open && onClose()} title={form.title}
-      actions={<><Button type="submit" form={formId} busy={state.busy}>{form.saveWords ?? 'Save'}</Button><Button variant="secondary" onClick={onClose}>Cancel</Button>{form.remove && <Remove {...form.remove} onRun={run} />}</>}
+      open onOpenChange={(open) => !open && close()} title={form.title}
+      actions={<><Button type="submit" form={formId} busy={state.busy}>{form.saveWords ?? 'Save'}</Button><Button variant="secondary" onClick={close}>Cancel</Button>{form.remove && <Remove {...form.remove} onRun={run} />}</>}
     >
       <form id={formId} noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void save(); }}>
+        {isPutBack && <NoticeBox live title="What you typed before is back">It is not saved yet.</NoticeBox>}
         <ErrorSummary faults={state.faults} attempt={state.attempt} />
         {state.by && <ChangedMeanwhile by={state.by} onMine={() => void save(state.by?.version)} onTheirs={form.reload && (() => void theirs())} />}
         <ShowFaultsLive draft={draft} faultsOf={form.faultsOf} />
@@ -70,10 +79,25 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   );
 }
 
-function refusedWith(cause: unknown, draft: Draft): Pick<State, 'faults' | 'by'> {
+/**
+ * What is typed outlives a session that ends and a page that is left: it is put back when the same record is opened again, as long as nobody
+ * changed it meanwhile. `drop` forgets it, once it is saved or given up.
+ */
+function useKeptTyping({ draft, record, title }: RecordForm): { readonly isPutBack: boolean; readonly drop: () => void } {
+  const [key] = useState(() => `builder sheet ${window.location.pathname} ${record} ${title} ${JSON.stringify(draft.saved)}`);
+  const [isPutBack] = useState(() => {
+    const kept = Object.entries(keptTyping(key));
+    for (const [name, value] of kept) draft.set(name, value);
+    return kept.length > 0;
+  });
+  useEffect(() => draft.subscribe(() => keepTyping(key, draft.changed)), [draft, key]);
+  return { isPutBack, drop: () => keepTyping(key, {}) };
+}
+
+function refusedWith(cause: unknown, { draft, fieldOf = (field) => field }: RecordForm): Pick<State, 'faults' | 'by'> {
   const by = savedElsewhere(cause);
   if (by) return { by, faults: [] };
-  const faults = cause instanceof ApiRefusal ? cause.faults : [];
+  const faults = cause instanceof ApiRefusal ? cause.faults.map(({ field, message }) => ({ field: fieldOf(field), message })) : [];
   draft.show(Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])));
   return { by: undefined, faults: faults.length > 0 ? faults : [{ message: wordsOf(cause) }] };
 }

@@ -24,7 +24,7 @@ export function RichArea({ value, onValue, max, label }: Props) {
   const link = (marked: Marked): Marked => wrapped(marked.from === marked.to ? { ...marked, text: `${marked.text.slice(0, marked.from)}link text${marked.text.slice(marked.to)}`, to: marked.from + 9 } : marked, 'a', ' href="https://"');
   return (
     <div>
-      <div role="toolbar" aria-label={`Format of ${label}`} className="flex rounded-t-lg border border-b-0 border-edge bg-raise">
+      <div role="toolbar" aria-label={`Format of ${label}`} className="flex flex-wrap rounded-t-lg border border-b-0 border-edge bg-raise">
         <IconButton label="Bold" disabled={isShown} onClick={() => edit((marked) => wrapped(marked, 'strong'))}><Bold aria-hidden size={18} /></IconButton>
         <IconButton label="Italic" disabled={isShown} onClick={() => edit((marked) => wrapped(marked, 'em'))}><Italic aria-hidden size={18} /></IconButton>
         <IconButton label="Link" disabled={isShown} onClick={() => edit(link)}><Link aria-hidden size={18} /></IconButton>

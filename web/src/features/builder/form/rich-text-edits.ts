@@ -32,3 +32,6 @@ export function storedText(typed: string): string {
 
 /** The text as it is typed: breaks are ends of lines. */
 export const typedText = (stored: string): string => stored.replace(/<br\s*\/?>\n?/gi, '\n');
+
+/** The words of a text without its markup. */
+export const plainText = (typed: string): string => typed.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();

@@ -1,7 +1,8 @@
 import { readClockTime } from '@startline/rules/formats/dates';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
-import { parseMoney, type Currency, type Money } from '@startline/rules/money';
+import type { Currency, Money } from '@startline/rules/money';
 import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import { readTypedAmount } from '@startline/rules/typed-amount';
 import { shownDate } from '../../../ui/form/date-field.tsx';
 import { textOf, type Values } from './draft.ts';
 
@@ -51,10 +52,12 @@ export function shownMoment(name: string, iso: string | null | undefined, zone: 
 export const isoOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** An amount as typed: 12, 12.5, £12.50. */
-export function readAmount(typed: string, currency: Currency): Read<Money> {
-  const text = typed.trim().replace(/^[£€]\s*/, '');
+/** An amount as typed, by the rule that the server has too. */
+export const readAmount = (typed: string, currency: Currency): Read<Money> => (typed.trim() === '' ? none : read(readTypedAmount(typed, currency)));
+
+/** A number with up to three decimals, with or without a sign, such as a mark: 12.5. */
+export function readNumber(typed: string): Read<number> {
+  const text = typed.trim();
   if (text === '') return none;
-  const [, whole = '', part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return whole === '' ? wrong : read(parseMoney(`${whole}.${part.padEnd(2, '0')}`, currency));
+  return /^-?\d{1,7}(\.\d{1,3})?$/.test(text) ? read(Number(text)) : wrong;
 }

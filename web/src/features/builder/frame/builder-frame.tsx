@@ -1,5 +1,5 @@
-import { readBuilt, listHistory } from '@startline/contract/builder';
-import { stepBefore, type BuilderStep } from '@startline/rules/builder/steps';
+import { readBuilt, listHistory } from '@startline/contract/builder/builder';
+import { builderSteps, type BuilderStep } from '@startline/rules/builder/steps';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ import { dayWords } from './day-words.ts';
 import { SaveWords } from './save-words.tsx';
 import { StepGuard, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
-import { placeOf, wordOf, type Place } from './steps-in-address.ts';
+import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
 
 const loadHistory = () => import('./history-panel.tsx');
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
@@ -39,7 +39,7 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
 
   const show = (next: Place): void => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(session.compId) }, search: { step: wordOf(next) } as never, resetScroll: true });
   const go = async (next: Place): Promise<void> => {
-    if (isBefore(next, place, open)) {
+    if (isBefore(next, place)) {
       show(next);
       return;
     }
@@ -64,9 +64,9 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
 }
 
 /** Going back is always free; going on asks the step for its faults. */
-function isBefore(next: Place, place: Place, open: readonly BuilderStep[]): boolean {
+function isBefore(next: Place, place: Place): boolean {
   if (next === place || place === 'Publish') return true;
-  return next !== 'Publish' && open.indexOf(next) < open.indexOf(place);
+  return next !== 'Publish' && builderSteps.indexOf(next) < builderSteps.indexOf(place);
 }
 
 function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
@@ -78,19 +78,33 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
     <>
       <Band
         lanes={false}
-        back={<BackLink to="/v2/builder-v2">Builder</BackLink>}
-        title={record.name || 'New competition'}
-        lead={<span className="flex flex-wrap items-center gap-x-2 gap-y-1"><Badge tone={tone}>{record.cancelled ? 'Cancelled' : record.active ? 'Published' : 'Draft'}</Badge>{[dayWords(record.date, record.endDate), record.location.name].filter(Boolean).join(' · ')}</span>}
-        actions={
-          <>
+        back={
+          <div className="mb-2 flex flex-wrap items-center gap-2">
+            <BackLink to="/v2/builder-v2" className="mr-auto">
+              Builder
+            </BackLink>
             <UndoLast session={session} />
-            <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}><History aria-hidden size={18} /> History</Button>
-          </>
+            <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}>
+              <History aria-hidden size={18} /> History
+            </Button>
+          </div>
+        }
+        title={record.name || 'New competition'}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={tone}>{record.cancelled ? 'Cancelled' : record.active ? 'Published' : 'Draft'}</Badge>
+            <span>{dayWords(record.date, record.endDate)}</span>
+            {record.location.name !== '' && <span className="max-sm:hidden">· {record.location.name}</span>}
+          </span>
         }
       >
         <StepNav place={place} open={session.access.steps} onGo={onGo} />
       </Band>
-      {isOpen && <Suspense fallback={null}><HistoryPanel open={isOpen} onOpenChange={setOpen} /></Suspense>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryPanel open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -117,14 +131,13 @@ type BarProps = { place: Place; open: readonly BuilderStep[]; busy: boolean; onB
 
 /** Back, how saving stands, Next. Back is disabled on the first step. */
 function Bar({ place, open, busy, onBack, onNext }: BarProps) {
-  const before = place === 'Publish' ? (open.at(-1) ?? null) : stepBefore(place, open);
-  const next = place === 'Publish' ? null : (open[open.indexOf(place) + 1] ?? 'Publish');
+  const { before, next } = aroundPlace(place, open);
   return (
     <div className="noprint sticky bottom-0 z-20">
       <StickyBar>
         <Button variant="secondary" disabled={before === null} onClick={() => before && onBack(before)}>Back</Button>
         <SaveWords />
-        {next && <Button busy={busy} onClick={() => onNext(next)}>{next === 'Publish' ? 'Check and publish' : <span><span className="max-sm:sr-only">Next: </span>{next}</span>}</Button>}
+        {next && <Button busy={busy} onClick={() => onNext(next)}>{next === 'Publish' ? <span>Check<span className="max-sm:sr-only"> and publish</span></span> : <span><span className="max-sm:sr-only">Next: </span>{next}</span>}</Button>}
       </StickyBar>
     </div>
   );

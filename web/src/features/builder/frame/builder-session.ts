@@ -1,4 +1,4 @@
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import type { BuilderLevel, BuilderStep } from '@startline/rules/builder/steps';
 import type { CompetitionId } from '@startline/rules/ids';
 import { createContext, use, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
-import { readBuilt } from '@startline/contract/builder';
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import { readBuilt } from '@startline/contract/builder/builder';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import { useEffect, useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';

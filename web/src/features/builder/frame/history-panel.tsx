@@ -1,4 +1,4 @@
-import { listHistory, readBuilt, undoChange } from '@startline/contract/builder';
+import { listHistory, readBuilt, undoChange } from '@startline/contract/builder/builder';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -22,7 +22,7 @@ export async function undo(session: BuilderSession, changeId: number): Promise<v
     const { words } = await session.write(() => call(undoChange, { id: session.compId, changeId }));
     session.take((await call(readBuilt, { id: session.compId })).competition);
     await askAgain(listHistory, ...partsOfCompetition);
-    info(`Undone: ${words}`);
+    info(words);
   } catch (cause) {
     error(wordsOf(cause));
   }

@@ -6,7 +6,7 @@ import { useSaveState, type SaveState } from './builder-session.ts';
 /** How saving stands, in words with a sign. */
 export function SaveWords() {
   const state = useSaveState();
-  return <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-[0.95rem]">{sign(state)}<span className="min-w-0">{wordsOf(state)}</span></p>;
+  return <p role="status" className="flex min-w-0 flex-1 basis-24 items-center gap-2 text-[0.95rem]">{sign(state)}<span className="min-w-0">{wordsOf(state)}</span></p>;
 }
 
 function sign({ kind }: SaveState) {

@@ -1,5 +1,5 @@
-import type { BuiltCompetition } from '@startline/contract/builder-record';
-import { saveCompetition } from '@startline/contract/builder';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
+import { saveCompetition } from '@startline/contract/builder/builder';
 import { useEffect, useState } from 'react';
 import { ApiRefusal, call } from '../../../lib/api.ts';
 import { knownConfig } from '../../../lib/session.ts';
@@ -68,7 +68,7 @@ export class Autosave {
     const patch = this.#form.patch(withoutFaults(draft.changed, this.#form.held(sent, record)), sent, record);
     if (Object.keys(patch).length === 0) {
       if (!draft.isChanged && this.#session.state().kind === 'typing') this.#session.stands({ kind: 'saved', at: null });
-      if (draft.isChanged) this.#session.stands({ kind: 'kept', why: 'Something is missing or cannot be read. It is saved once it is mended.' });
+      if (draft.isChanged) this.#session.stands({ kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' });
       return;
     }
     try {

@@ -1,7 +1,7 @@
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
 import { choicesOf, type FieldGroup } from '../form/field-spec.ts';
 
-export const kindChoices = choicesOf({ championship: 'Championship', open: 'Open meeting', league: 'League', schools: 'Schools', indoor: 'Indoor', combined: 'Combined events', 'cross-country': 'Cross country', road: 'Road', club: 'Club' });
+const kindChoices = choicesOf({ championship: 'Championship', open: 'Open meeting', league: 'League', schools: 'Schools', indoor: 'Indoor', combined: 'Combined events', 'cross-country': 'Cross country', road: 'Road', club: 'Club' });
 
 /** What a competition is: shown before place and dates. */
 export const nameGroup: FieldGroup = {
@@ -9,6 +9,12 @@ export const nameGroup: FieldGroup = {
     { kind: 'text', name: 'name', label: 'Name', required: true, max: longestCompetitionName + 20 },
     { kind: 'choice', name: 'kind', label: 'Kind', choices: kindChoices, help: 'builder.general.kind' },
     { kind: 'radio', name: 'indoorOutdoor', label: 'Indoors or outdoors', choices: choicesOf({ outdoor: 'Outdoors', indoor: 'Indoors' }) },
+  ],
+};
+/** Who runs it and where, as it is shown to those who only read it; the step itself has fields of its own for them. */
+export const placeGroup: FieldGroup = {
+  key: 'place', title: 'Who and where', fields: [
+    { kind: 'text', name: 'organisation', label: 'Organisation', help: 'builder.general.compOrg' }, { kind: 'text', name: 'location', label: 'Location' }, { kind: 'text', name: 'area', label: 'Area' },
   ],
 };
 export const datesGroup: FieldGroup = {

@@ -12,7 +12,7 @@ import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { faultList } from '../frame/fault-list.ts';
 import { useStepCheck } from '../frame/step-guard.ts';
 import { useAutosave, type Patch } from '../frame/use-autosave.ts';
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import { contactGroup, datesGroup, generalLabels, nameGroup, staffGroup, wordsGroup } from './general-fields.ts';
 import { contactPart, generalFaultsOf, generalParts, generalTyped } from './general-values.ts';
 import { LocationField } from './location-field.tsx';
@@ -54,13 +54,13 @@ export function GeneralStep() {
       {isOver(record) && <NoticeBox title="This competition is over">You can still correct it. Entries stay as they are.</NoticeBox>}
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
       <GroupCard draft={draft} step="general" group={nameGroup} />
-      <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+      <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2">
         <OrganisationField draft={draft} />
         <LocationField draft={draft} />
         <AreaField draft={draft} />
       </Card>
       <GroupCard draft={draft} step="general" group={datesGroup} />
-      {session.may('Config') && <GroupCard draft={draft} step="general" group={contactGroup} />}
+      <GroupCard draft={draft} step="general" group={contactGroup} />
       <GroupCard draft={draft} step="general" group={wordsGroup} />
       <GroupCard draft={draft} step="general" group={staffGroup} />
     </div>

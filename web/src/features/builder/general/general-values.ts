@@ -1,4 +1,4 @@
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import { generalFaults, type GeneralForm } from '@startline/rules/builder/general-step';
 import { later, minutes, type Instant, type TimeZone } from '@startline/rules/time';
 import { shownDate } from '../../../ui/form/date-field.tsx';

@@ -24,7 +24,17 @@ export function LocationField({ draft }: { draft: Draft }) {
   return (
     <WithHelp helpKey="builder.general.location" name="Location">
       <Field label="Location" name="location" error={fault}>
-        <TextInput type="search" role="combobox" aria-expanded={search !== undefined} aria-controls="locations-found" autoComplete="off" icon={search === undefined && name !== '' ? <MapPin size={18} /> : <Search size={18} />} placeholder="Name, town or postcode" value={search ?? name} onChange={(event) => setSearch(event.target.value)} />
+        <TextInput
+          type="search"
+          role="combobox"
+          aria-expanded={search !== undefined}
+          aria-controls="locations-found"
+          autoComplete="off"
+          icon={search === undefined && name !== '' ? <MapPin size={18} /> : <Search size={18} />}
+          placeholder="Name, town or postcode"
+          value={search ?? name}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </Field>
       {search !== undefined && <Found search={search} onChoose={choose} onAdd={() => setAdding(true)} onClose={() => setSearch(undefined)} />}
       <NewLocation open={isAdding} name={search ?? ''} organisation={draft} onOpenChange={setAdding} onMade={choose} />

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { textOf, useFault, useText, type Draft } from '../form/draft.ts';
 import { WithHelp } from '../form/draft-field.tsx';
 
@@ -27,6 +29,18 @@ export function OrganisationField({ draft }: { draft: Draft }) {
           </div>
         </div>
       </Field>
+      <NoneYet isKnown={orgs.data?.data.length === 0} />
     </WithHelp>
   );
 }
+
+/** Somebody who builds for no organisation is shown the way to one. */
+const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown && (
+    <div className="pt-3">
+      <NoticeBox tone="warn" title="You build for no organisation yet">
+        <p>Ask for yours first: it takes a minute, and you can build at once. What you typed here stays.</p>
+        <LinkButton variant="secondary" className="mt-3" to="/v2/org-v2/$id" params={{ id: '0' }}>Ask for an organisation</LinkButton>
+      </NoticeBox>
+    </div>
+  );

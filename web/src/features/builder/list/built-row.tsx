@@ -1,4 +1,4 @@
-import type { builtSummary } from '@startline/contract/builder';
+import type { builtSummary } from '@startline/contract/builder/builder';
 import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,7 +17,7 @@ export const BuiltRow = ({ built, onCopy }: { built: Built; onCopy: () => void }
       <p className="num text-[0.95rem] text-ink2">{count(built.events, 'event')} · {count(built.entries, 'entry', 'entries')}</p>
     </div>
     <div className="flex flex-wrap items-center gap-3">
-      <StateBadge built={built} />
+      <p className="flex flex-wrap items-center gap-3 lg:w-88"><StateBadge built={built} /></p>
       <Button variant="secondary" onClick={onCopy} aria-label={`Copy ${built.name}`}><Copy aria-hidden size={18} /> Copy</Button>
     </div>
   </li>

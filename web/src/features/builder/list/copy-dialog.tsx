@@ -1,5 +1,6 @@
-import { cloneCompetition, listBuilt } from '@startline/contract/builder';
-import { clonedName, daysBetween, movedDay, weekdayNote } from '@startline/rules/builder/clone-dates';
+import { cloneCompetition, listBuilt } from '@startline/contract/builder/builder';
+import { clonedName, weekdayNote } from '@startline/rules/builder/clone-dates';
+import { daysBetween, movedDay } from '@startline/rules/calendar';
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { isoDate, type IsoDate } from '@startline/rules/time';

@@ -1,4 +1,4 @@
-import { importCompetition, listBuilt } from '@startline/contract/builder';
+import { importCompetition, listBuilt } from '@startline/contract/builder/builder';
 import { listOrgs } from '@startline/contract/orgs';
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
 import { readTypedDate } from '@startline/rules/formats/typed-date';

@@ -1,6 +1,6 @@
-import { createCompetition, listBuilt } from '@startline/contract/builder';
-import { listTemplates, useTemplate as fillFromTemplate } from '@startline/contract/templates';
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import { createCompetition, listBuilt } from '@startline/contract/builder/builder';
+import { listTemplates, useTemplate as fillFromTemplate } from '@startline/contract/builder/templates';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { useNavigate } from '@tanstack/react-router';
@@ -42,6 +42,13 @@ export function NewCompetition() {
   const { busy, faults, attempt, create } = useCreate(draft, zone);
   useEffect(() => draft.subscribe(() => keepTyping(KEY, draft.changed)), [draft]);
   const [template, setTemplate] = useState('');
+  const choose = (key: string): void => {
+    setTemplate(key);
+    const kind = templates.data?.data.find((one) => one.key === key)?.kind;
+    if (kind === undefined) return;
+    draft.set('kind', kind);
+    draft.set('indoorOutdoor', kind === 'indoor' ? 'indoor' : 'outdoor');
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void create(template);
@@ -53,9 +60,9 @@ export function NewCompetition() {
         <form noValidate className="space-y-4" onSubmit={submit}>
           <ErrorSummary faults={faults} attempt={attempt} />
           <ShowFaultsLive draft={draft} faultsOf={(values) => newFaults(values, zone)} />
-          <TemplateChoice templates={templates.data?.data ?? []} isLoading={templates.isFetching && templates.data === undefined} value={template} onValue={setTemplate} />
+          <TemplateChoice templates={templates.data?.data ?? []} isLoading={templates.isFetching && templates.data === undefined} value={template} onValue={choose} />
           <GroupCard draft={draft} step="general" group={nameGroup} />
-          <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 lg:grid-cols-2"><OrganisationField draft={draft} /><LocationField draft={draft} /></Card>
+          <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2"><OrganisationField draft={draft} /><LocationField draft={draft} /></Card>
           <GroupCard draft={draft} step="general" group={datesGroup} />
           <GroupCard draft={draft} step="general" group={shortContact} />
           <Button type="submit" busy={busy}>{template === '' ? 'Make the draft' : 'Make the draft from this template'}</Button>

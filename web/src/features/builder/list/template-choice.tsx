@@ -1,4 +1,4 @@
-import type { template } from '@startline/contract/templates';
+import type { template } from '@startline/contract/builder/templates';
 import type * as z from 'zod/mini';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,19 +12,38 @@ export const TemplateChoice = ({ templates, isLoading, value, onValue }: Props) 
   <Card>
     <fieldset>
       <legend className="pb-2 text-[1.19rem] font-bold">Start with</legend>
-      {isLoading ? <Skeleton rows={2} /> : (
+      {isLoading ? (
+        <Skeleton rows={2} />
+      ) : (
         <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-          <Option name="Empty" text="No events yet: tick them, paste them or add them one by one." isChosen={value === ''} onChoose={() => onValue('')} />
-          {templates.map((one) => <Option key={one.key} name={one.name} text={[one.description, `${count(one.events, 'event')}, ${count(one.days, 'day')}`, one.own ? `Template of ${one.organisation}` : ''].filter(Boolean).join(' · ')} isChosen={value === one.key} onChoose={() => onValue(one.key)} />)}
+          <Option
+            name="Empty"
+            text="No events yet: tick them, paste them or add them one by one."
+            facts=""
+            isChosen={value === ''}
+            onChoose={() => onValue('')}
+          />
+          {templates.map((one) => (
+            <Option
+              key={one.key}
+              name={one.name}
+              text={one.description}
+              facts={[count(one.events, 'event'), count(one.days, 'day'), one.own ? `template of ${one.organisation}` : ''].filter(Boolean).join(' · ')}
+              isChosen={value === one.key}
+              onChoose={() => onValue(one.key)}
+            />
+          ))}
         </div>
       )}
     </fieldset>
   </Card>
 );
 
-const Option = ({ name, text, isChosen, onChoose }: { name: string; text: string; isChosen: boolean; onChoose: () => void }) => (
+type OptionProps = { name: string; text: string; facts: string; isChosen: boolean; onChoose: () => void };
+
+const Option = ({ name, text, facts, isChosen, onChoose }: OptionProps) => (
   <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-lg border border-edge px-3 py-2.5 hover:bg-raise has-checked:border-brand has-checked:bg-brand-tint">
     <input type="radio" name="template" checked={isChosen} onChange={onChoose} className="mt-0.5 size-[22px] shrink-0 appearance-none rounded-full border-2 border-edge bg-surface checked:border-[7px] checked:border-brand" />
-    <span><span className="font-[650]">{name}</span><span className="block text-[0.9rem] text-ink2">{text}</span></span>
+    <span><span className="font-[650]">{name}</span><span className="block text-[0.9rem] text-pretty text-ink2">{text}</span>{facts !== '' && <span className="num block pt-1 text-[0.9rem] font-[550]">{facts}</span>}</span>
   </label>
 );

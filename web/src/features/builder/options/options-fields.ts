@@ -1,3 +1,4 @@
+import { usualCounts } from '@startline/rules/builder/facilities';
 import { bibSorts } from '@startline/rules/bibs/assign-bibs';
 import { isTicked, textOf, type Values } from '../form/draft.ts';
 import { choicesOf, type Choice, type FieldGroup } from '../form/field-spec.ts';
@@ -6,6 +7,8 @@ const on = (name: string) => (values: Values): boolean => isTicked(values, name)
 const noLimit: readonly Choice[] = [{ value: '0', label: 'No limit' }];
 const help = (path: string): string => `builder.options.${path}`;
 const sorts: readonly Choice[] = bibSorts.map((value) => ({ value, label: { surname: 'Surname', event: 'Event', 'age-group': 'Age group', gender: 'Gender', category: 'Category', club: 'Club', performance: 'Performance' }[value] }));
+
+const usualGround = Object.entries(usualCounts).map(([kind, count]) => `${kind} ${count}`).join(', ');
 
 const entrants: FieldGroup = {
   key: 'entrants', title: 'Who may enter', fields: [
@@ -92,6 +95,11 @@ const bibs: FieldGroup = {
     { kind: 'radio', name: 'heatOrder', label: 'Heat that runs first', choices: choicesOf({ s: 'The slowest', f: 'The fastest' }), help: help('heatOrder') },
   ],
 };
+const ground: FieldGroup = {
+  key: 'ground', title: 'The ground', note: 'The timetable is judged and proposed with a usual ground, open from 8:00 to 22:00.', folded: true, fields: [
+    { kind: 'lines', name: 'facilities', label: 'What differs from a usual ground', hint: `One on each line: what, how many, and when it is open, for example long jump pit 1, 10:00-17:00. Usual are ${usualGround}.`, help: help('facilities') },
+  ],
+};
 const page: FieldGroup = {
   key: 'page', title: 'Page and address', folded: true, fields: [
     { kind: 'text', name: 'shortCode', label: 'Short address', hint: 'Such as summer-open-27, after the address of the site', max: 60, help: help('shortCode') },
@@ -114,7 +122,7 @@ const rare: FieldGroup = {
   ],
 };
 /** Step Options: what most organisers set, then what few need, folded. */
-export const optionsGroups: readonly FieldGroup[] = [entrants, limits, cancelling, checkIn, terms, texts, priority, payment, bibs, page, rare];
+export const optionsGroups: readonly FieldGroup[] = [entrants, limits, cancelling, checkIn, terms, texts, priority, payment, bibs, ground, page, rare];
 export const optionsLabels: Readonly<Record<string, string>> = Object.fromEntries(optionsGroups.flatMap(({ fields }) => fields.flatMap(({ name, label, kind }) => (kind === 'moment' ? [[`${name}.day`, label], [`${name}.time`, `${label}, time`]] : [[name, label]]))));
 /** True where the field of an option holds something that few set: the folded group then says so. */
 export const isFilled = (values: Values, name: string): boolean => isTicked(values, name) || textOf(values, name) !== '';

@@ -1,5 +1,5 @@
-import type { BuiltCompetition } from '@startline/contract/builder-record';
-import type { CompetitionOptions } from '@startline/contract/competition-options';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
+import type { CompetitionOptions } from '@startline/contract/competitions/options';
 import { optionsFaults } from '@startline/rules/builder/options-step';
 import { readBibRanges } from '@startline/rules/bibs/bib-ranges';
 import { instant, type Instant, type TimeZone } from '@startline/rules/time';
@@ -8,6 +8,7 @@ import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from
 import { linesIn } from '../form/lines-field.tsx';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
 import { dayOrNull, isoOf, momentOrNull, readMomentAt, readWhole, shownMoment, wholeOrNull } from '../form/typed-values.ts';
+import { facilitiesIn, facilityLines } from './facility-lines.ts';
 import { linkLines, momentNames, namedLinks, type WirePart } from '../form/wire-parts.ts';
 
 type Record = BuiltCompetition;
@@ -37,7 +38,7 @@ const textsTyped = (options: CompetitionOptions): Values => ({
   'helpText.teams': typedText(options.helpText.teams), 'helpText.cart': typedText(options.helpText.cart), documents: linkLines(options.documents), priorityCode: options.priority.code, 'priority.message': options.priority.message,
   paymentCode: options.paymentCode, bibNos: options.bibNos, bibSort1: options.bibSort1, bibSort2: options.bibSort2, bibSort3: options.bibSort3, heatOrder: options.heatOrder, shortCode: options.shortCode,
   'ui.enterButtonText': options.ui.enterButtonText, 'ui.startWith': options.ui.startWith, disabledReason: options.disabledReason, compDates: options.compDates.map(shownDate).join('\n'), autoEntries: options.autoEntries.join('\n'),
-  'genericCompAthleteEntity.type': options.genericCompAthleteEntity.type,
+  'genericCompAthleteEntity.type': options.genericCompAthleteEntity.type, facilities: facilityLines(options.facilities), 'clubComp.clubId': options.clubComp.clubId === 0 ? [] : [String(options.clubComp.clubId)],
 });
 const numbersTyped = (options: CompetitionOptions): Values => ({
   limitAthletes: String(options.compLimits.athletes), limitEntries: String(options.compLimits.entries), limitTeams: String(options.compLimits.teams), hoursBeforeClose: String(options.cancelEvent.hoursBeforeClose),
@@ -82,7 +83,8 @@ export const optionParts: readonly WirePart<Record>[] = [
   record('ui', ['ui.enterButtonText', 'ui.startWith', 'ui.hidePanels', 'ui.sellsTickets'], (values) => ({ enterButtonText: textOf(values, 'ui.enterButtonText'), startWith: textOf(values, 'ui.startWith'), hidePanels: manyOf(values, 'ui.hidePanels'), sellsTickets: isTicked(values, 'ui.sellsTickets') })),
   record('compDates', ['compDates'], (values) => { const read = linesIn(textOf(values, 'compDates')).map(dayOrNull); return read.includes(null) ? undefined : read; }),
   record('autoEntries', ['autoEntries'], (values) => linesIn(textOf(values, 'autoEntries'))),
-  record('clubComp', ['clubComp.enabled'], (values, { options }) => ({ ...options.clubComp, enabled: isTicked(values, 'clubComp.enabled') })),
+  record('clubComp', ['clubComp.enabled', 'clubComp.clubId'], (values) => ({ enabled: isTicked(values, 'clubComp.enabled'), clubId: Number(manyOf(values, 'clubComp.clubId')[0] ?? 0) })),
+  record('facilities', ['facilities'], (values) => facilitiesIn(textOf(values, 'facilities'))),
   record('genericCompAthleteEntity', ['genericCompAthleteEntity.type'], (values) => ({ type: textOf(values, 'genericCompAthleteEntity.type') })),
   record('athleteSecurity', ['athleteSecurity.areas', 'athleteSecurity.clubs'], (values) => ({ areas: manyOf(values, 'athleteSecurity.areas').map(Number), clubs: manyOf(values, 'athleteSecurity.clubs').map(Number) })),
 ];
@@ -114,6 +116,7 @@ function unreadable(values: Values, zone: TimeZone): Faults {
     ...Object.fromEntries(moments.map((name) => [name, 'Enter a date such as 24/04/2027 and a time such as 18:30.'])),
     ...(linesIn(textOf(values, 'compDates')).some((line) => dayOrNull(line) === null) && { compDates: 'Enter dates such as 24/04/2027, one on each line.' }),
     ...(namedLinks(textOf(values, 'documents')).some(({ url }) => url === '') && { documents: 'Give each line a web address that starts with http:// or https://.' }),
+    ...(facilitiesIn(textOf(values, 'facilities')) === undefined && { facilities: 'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.' }),
     ...(!readBibRanges(textOf(values, 'bibNos')).ok && { bibNos: 'Enter numbers such as 15-35, 50-65, 200+.' }),
   };
 }

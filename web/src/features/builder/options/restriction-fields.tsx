@@ -5,37 +5,57 @@ import { useCall } from '../../../lib/use-call.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { useMany, type Draft } from '../form/draft.ts';
+import { useFault, useMany, type Draft } from '../form/draft.ts';
 import { WithHelp } from '../form/draft-field.tsx';
 
 type Props = { draft: Draft; /** Where the names of the fields begin, and their help. */ prefix?: string; helpPrefix?: string };
 
 /** Only athletes of some areas and clubs. With none named, everybody may enter. */
 export const RestrictionFields = ({ draft, prefix = 'athleteSecurity', helpPrefix = 'builder.options.athleteSecurity' }: Props) => (
-  <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+  <div className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2">
     <AreasField draft={draft} name={`${prefix}.areas`} helpKey={`${helpPrefix}.areas`} />
     <ClubsField draft={draft} name={`${prefix}.clubs`} helpKey={`${helpPrefix}.clubs`} />
   </div>
 );
 
 type FieldProps = { draft: Draft; name: string; helpKey: string };
+const areasLabel = 'Only athletes of these areas';
+const clubsLabel = 'Only athletes of these clubs';
 
 function AreasField({ draft, name, helpKey }: FieldProps) {
   const chosen = useMany(draft, name);
+  const fault = useFault(draft, name);
   const areas = useCall(listAreas, {}, { freshMs: 300_000 }).data?.data ?? [];
   const nameOf = (id: string): string => areas.find((area) => String(area.id) === id)?.name ?? `Area ${id}`;
   return (
-    <WithHelp helpKey={helpKey} name="Only athletes of these areas">
-      <Field label="Only athletes of these areas" name={name} optional hint="None: athletes of every area">
-        <Select value="" placeholder="Add an area" options={areas.filter(({ id }) => !chosen.includes(String(id))).map(({ id, name: area }) => ({ value: id, label: area }))} onChange={(event) => event.target.value !== '' && draft.set(name, [...chosen, event.target.value])} />
+    <WithHelp helpKey={helpKey} name={areasLabel}>
+      <Field label={areasLabel} name={name} error={fault} optional hint="None: athletes of every area">
+        <Select
+          value=""
+          placeholder="Add an area"
+          options={areas.filter(({ id }) => !chosen.includes(String(id))).map(({ id, name: area }) => ({ value: id, label: area }))}
+          onChange={(event) => event.target.value !== '' && draft.set(name, [...chosen, event.target.value])}
+        />
       </Field>
-      <Chosen names={chosen.map((id) => [id, nameOf(id)])} onRemove={(id) => draft.set(name, chosen.filter((one) => one !== id))} />
+      <Chosen
+        names={chosen.map((id) => [id, nameOf(id)])}
+        onRemove={(id) =>
+          draft.set(
+            name,
+            chosen.filter((one) => one !== id),
+          )
+        }
+      />
     </WithHelp>
   );
 }
 
-function ClubsField({ draft, name, helpKey }: FieldProps) {
+type ClubsProps = FieldProps & { label?: string; hint?: string; /** Another club takes the place of the first. */ isOne?: boolean };
+
+/** Clubs, looked for by their name: those whose athletes alone are meant, unless it is said otherwise. */
+export function ClubsField({ draft, name, helpKey, label = clubsLabel, hint = 'None: athletes of every club', isOne = false }: ClubsProps) {
   const chosen = useMany(draft, name);
+  const fault = useFault(draft, name);
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const asked = useDeferredValue(search.trim());
@@ -45,11 +65,11 @@ function ClubsField({ draft, name, helpKey }: FieldProps) {
   const add = (id: string, club: string): void => {
     setKnown({ ...known, [id]: club });
     setSearch('');
-    if (!chosen.includes(id)) draft.set(name, [...chosen, id]);
+    if (!chosen.includes(id)) draft.set(name, isOne ? [id] : [...chosen, id]);
   };
   return (
-    <WithHelp helpKey={helpKey} name="Only athletes of these clubs">
-      <Field label="Only athletes of these clubs" name={name} optional hint="None: athletes of every club"><TextInput type="search" autoComplete="off" placeholder="Begin with the name of a club" value={search} onChange={(event) => setSearch(event.target.value)} /></Field>
+    <WithHelp helpKey={helpKey} name={label}>
+      <Field label={label} name={name} error={fault} optional hint={hint}><TextInput type="search" autoComplete="off" placeholder="Begin with the name of a club" value={search} onChange={(event) => setSearch(event.target.value)} /></Field>
       {asked.length > 1 && search !== '' && (
         <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-edge bg-surface shadow-lg">
           {(found.data?.data ?? []).map((club) => <li key={club.id}><button type="button" className="min-h-11 w-full px-3 py-2 text-left hover:bg-raise" onClick={() => add(String(club.id), club.name)}>{club.name}</button></li>)}

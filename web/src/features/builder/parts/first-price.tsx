@@ -1,4 +1,4 @@
-import { createPrice } from '@startline/contract/builder-prices';
+import { createPrice } from '@startline/contract/builder/prices';
 import { decimalText } from '@startline/rules/money';
 import { useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
@@ -37,9 +37,27 @@ export function FirstPrice() {
   };
   return (
     <Card>
-      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={(event) => { event.preventDefault(); void save(); }}>
-        <div className="min-w-64 flex-1"><Field label="What does an entry cost?" name="first-price" hint="The booking fee included; 0 for free entry. Early prices and more follow under Prices." error={fault === '' ? undefined : fault}><TextInput className="num max-w-36" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} /></Field></div>
-        <Button type="submit" busy={busy}>Save this price</Button>
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className="flex-1 basis-64">
+          <Field
+            label="What does an entry cost?"
+            name="first-price"
+            hint="The booking fee included; 0 for free entry. Early prices and more follow under Prices."
+            error={fault === '' ? undefined : fault}
+          >
+            <TextInput className="num max-w-36" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+        </div>
+        <Button type="submit" busy={busy}>
+          Save this price
+        </Button>
       </form>
     </Card>
   );

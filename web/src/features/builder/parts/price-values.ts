@@ -1,5 +1,5 @@
 import type { AppConfig } from '@startline/contract/app-config';
-import type { BuilderPrice } from '@startline/contract/builder-prices';
+import type { BuilderPrice } from '@startline/contract/builder/prices';
 import { priceFaults } from '@startline/rules/builder/price-form';
 import { decimalText, parseMoney, type Currency, type Money } from '@startline/rules/money';
 import { defaultFeeTerms, readPercent, type FeeTerms } from '@startline/rules/prices/fee';
@@ -24,7 +24,10 @@ export function feeTermsOf(config: AppConfig | undefined, currency: Currency): F
   if (!config) return usual;
   const money = (text: string, otherwise: Money): Money => parseMoney(text, currency) ?? otherwise;
   const { minFee, minCost, addCost, percCharged, nationalminCost, nationaladdCost } = config.options;
-  return { minFee: money(minFee, usual.minFee), minCost: money(minCost, usual.minCost), addCost: money(addCost, usual.addCost), percCharged: readPercent(String(percCharged)) ?? usual.percCharged, national: { minCost: money(nationalminCost, usual.national.minCost), addCost: money(nationaladdCost, usual.national.addCost) } };
+  return {
+    minFee: money(minFee, usual.minFee), minCost: money(minCost, usual.minCost), addCost: money(addCost, usual.addCost), percCharged: readPercent(String(percCharged)) ?? usual.percCharged,
+    national: { minCost: money(nationalminCost, usual.national.minCost), addCost: money(nationaladdCost, usual.national.addCost) },
+  };
 }
 
 /** What is wrong with a price: what the rule that the server has too says, and what cannot be read. */

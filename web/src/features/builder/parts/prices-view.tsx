@@ -1,5 +1,5 @@
-import { changePrice, createPrice, priceExample, readPrice, removePrice, type BuilderPrice } from '@startline/contract/builder-prices';
-import type { BuilderAgeGroup } from '@startline/contract/builder-age-groups';
+import { changePrice, createPrice, priceExample, readPrice, removePrice, type BuilderPrice } from '@startline/contract/builder/prices';
+import type { BuilderAgeGroup } from '@startline/contract/builder/age-groups';
 import { formatMoney, parseMoney } from '@startline/rules/money';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +76,16 @@ function PriceSheet({ price, onClose }: { price: BuilderPrice | undefined; onClo
   const remove = price && { words: 'Yes, delete this price', run: async (): Promise<void> => { await session.write(() => call(removePrice, { id: price.id })); await eventsAnew(session.compId); } };
   return (
     <RecordSheet
-      form={{ title: price ? price.description : 'Add a price', draft, record: 'price', groups: [group, early], faultsOf: (values) => priceFaultsOf(values, feeTermsOf(config, currency), currency, zone), save, remove, ...(price && { reload: async () => priceTyped(await call(readPrice, { id: price.id }), zone) }) }}
+      form={{
+        title: price ? price.description : 'Add a price',
+        draft,
+        record: 'price',
+        groups: [group, early],
+        faultsOf: (values) => priceFaultsOf(values, feeTermsOf(config, currency), currency, zone),
+        save,
+        remove,
+        ...(price && { reload: async () => priceTyped(await call(readPrice, { id: price.id }), zone) }),
+      }}
       onClose={onClose}
     />
   );
@@ -94,11 +103,36 @@ function Example({ prices, ageGroups }: { prices: readonly BuilderPrice[]; ageGr
     <Card className="space-y-3" aria-label="Example">
       <h2 className="text-[1.19rem]">What somebody pays</h2>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field label="Price" optional="quiet"><Select value={priceId} options={prices.map(({ id, description }) => ({ value: id, label: description }))} onChange={(event) => setAsked({ ...asked, priceId: Number(event.target.value) })} /></Field>
-        <Field label="Age group" optional="quiet"><Select value={asked.ageGroupId} options={[{ value: 0, label: 'Any' }, ...used.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => setAsked({ ...asked, ageGroupId: Number(event.target.value) })} /></Field>
-        <Field label="Events" optional="quiet"><Select value={asked.events} options={[1, 2, 3, 4, 5, 6].map((n) => ({ value: n, label: count(n, 'event') }))} onChange={(event) => setAsked({ ...asked, events: Number(event.target.value) })} /></Field>
+        <Field label="Price" optional="quiet">
+          <Select
+            value={priceId}
+            options={prices.map(({ id, description }) => ({ value: id, label: description }))}
+            onChange={(event) => setAsked({ ...asked, priceId: Number(event.target.value) })}
+          />
+        </Field>
+        <Field label="Age group" optional="quiet">
+          <Select
+            value={asked.ageGroupId}
+            options={[{ value: 0, label: 'Any' }, ...used.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(event) => setAsked({ ...asked, ageGroupId: Number(event.target.value) })}
+          />
+        </Field>
+        <Field label="Events" optional="quiet">
+          <Select
+            value={asked.events}
+            options={[1, 2, 3, 4, 5, 6].map((n) => ({ value: n, label: count(n, 'event') }))}
+            onChange={(event) => setAsked({ ...asked, events: Number(event.target.value) })}
+          />
+        </Field>
       </div>
-      {example.data && <p role="status" className="num text-[1.06rem]">{example.data.data.words} <span className="text-ink2">Fee {shown(example.data.data.fee)}, discount {shown(example.data.data.discount)}.</span></p>}
+      {example.data && (
+        <p role="status" className="num text-[1.06rem]">
+          {example.data.data.words}{' '}
+          <span className="text-ink2">
+            Fee {shown(example.data.data.fee)}, discount {shown(example.data.data.discount)}.
+          </span>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { cancelCompetition, deactivateCompetition, deleteCompetition, listBuilt, unpublishCompetition, validateCompetition } from '@startline/contract/builder';
+import { cancelCompetition, deactivateCompetition, deleteCompetition, listBuilt, unpublishCompetition, validateCompetition } from '@startline/contract/builder/builder';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -50,11 +50,32 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const isGrave = asked === 'cancel' || asked === 'delete';
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title={titleOf(asked, isResuming)} description={whatHappens(asked, isResuming, record.counts)}
-      actions={<><Button variant={isGrave ? 'danger' : 'primary'} busy={busy} disabled={asked === 'cancel' && reason.trim() === ''} onClick={() => void run(asked, { reason, moneyBack })}>{yesOf(asked, isResuming)}</Button><Button variant="secondary" onClick={onClose}>No, leave it</Button></>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(asked, isResuming)}
+      description={whatHappens(asked, isResuming, record.counts)}
+      actions={
+        <>
+          <Button
+            variant={isGrave ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={asked === 'cancel' && reason.trim() === ''}
+            onClick={() => void run(asked, { reason, moneyBack })}
+          >
+            {yesOf(asked, isResuming)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            No, leave it
+          </Button>
+        </>
+      }
     >
       <div className="space-y-4">
-        {refused !== '' && <NoticeBox tone="bad" live title="It was not done">{refused}</NoticeBox>}
+        {refused !== '' && (
+          <NoticeBox tone="bad" live title="It was not done">
+            {refused}
+          </NoticeBox>
+        )}
         {(asked === 'cancel' || (asked === 'stop' && !isResuming)) && <Reason isMailed={asked === 'cancel'} value={reason} onValue={setReason} />}
         {asked === 'cancel' && <MoneyBackChoice value={moneyBack} onValue={setMoneyBack} />}
       </div>
@@ -102,7 +123,7 @@ function useAct(onDone: () => void) {
       case 'cancel': {
         const done = await session.write(() => cancelling.run((key) => call(cancelCompetition, { id, version, reason: reason.trim(), moneyBack }, { key })));
         session.take(done.competition);
-        info(`Called off: ${done.entries} entries cancelled, ${done.letters} people written to, ${done.refunded} paid back, ${done.credited} credited.`);
+        info(done.left > 0 ? `Called off. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.` : `Called off: ${done.entries} entries cancelled, ${done.letters} people written to, ${done.refunded} paid back, ${done.credited} credited.`);
         return;
       }
       case 'delete': {

@@ -1,6 +1,6 @@
-import { exportCompetition, exportCompetitionCsv } from '@startline/contract/builder';
-import type { BuiltCompetition } from '@startline/contract/builder-record';
-import { makeTemplate } from '@startline/contract/templates';
+import { exportCompetition, exportCompetitionCsv } from '@startline/contract/builder/builder';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
+import { makeTemplate } from '@startline/contract/builder/templates';
 import { Download, Files } from 'lucide-react';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '@startline/contract/builder';
+import type { Check } from '@startline/contract/builder/builder';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useParams } from '@tanstack/react-router';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';

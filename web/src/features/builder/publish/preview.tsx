@@ -1,4 +1,4 @@
-import { previewCompetition } from '@startline/contract/builder';
+import { previewCompetition } from '@startline/contract/builder/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import { formatMoney, parseMoney } from '@startline/rules/money';
 import { atWallClock, later, days, type TimeZone } from '@startline/rules/time';
@@ -31,10 +31,25 @@ export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZon
             const open = data.events.filter(({ state }) => state === 'open').length;
             return (
               <div className="space-y-3">
-                <p className="flex flex-wrap items-center gap-2"><span className="font-[650]">{clockWords(data.at).replace(/^at /, 'Today at ').replace(/^on /, '')}</span><Badge tone={data.takesEntries ? 'ok' : 'warn'}>{data.takesEntries ? 'Can be entered' : 'Cannot be entered'}</Badge>{data.status.text}</p>
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-[650]">{clockWords(data.at).replace(/^at /, 'Today at ').replace(/^on /, '')}</span>
+                  <Badge tone={data.takesEntries ? 'ok' : 'warn'}>{data.takesEntries ? 'Can be entered' : 'Cannot be entered'}</Badge>
+                  {data.status.text}
+                </p>
                 {data.priorityCodeAsked && <p>The priority code is asked for.</p>}
-                <p className="num">{open} of {data.events.length} events open for entry.</p>
-                {data.prices.length > 0 && <ul className="num list-disc pl-5">{data.prices.map((price) => <li key={price.id}>{price.description}: {formatMoney(parseMoney(price.total, record.currency) ?? { minor: 0, currency: record.currency })}{price.early ? ' (early price)' : ''}</li>)}</ul>}
+                <p className="num">
+                  {open} of {data.events.length} events open for entry.
+                </p>
+                {data.prices.length > 0 && (
+                  <ul className="num list-disc pl-5">
+                    {data.prices.map((price) => (
+                      <li key={price.id}>
+                        {price.description}: {formatMoney(parseMoney(price.total, record.currency) ?? { minor: 0, currency: record.currency })}
+                        {price.early ? ' (early price)' : ''}
+                      </li>
+                    ))}
+                  </ul>
+                )}
                 <Shut events={data.events} />
               </div>
             );
@@ -62,13 +77,35 @@ function Travel({ zone, opens, closes, onAt }: TravelProps) {
   const clock = readClockTime(time);
   const iso = (at: number): string => new Date(at).toISOString();
   return (
-    <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => { event.preventDefault(); if (date && clock !== undefined) onAt(iso(atWallClock(date, clock, zone))); }}>
-      <div className="w-44"><Field label="Date" name="preview-day" optional="quiet" error={day.trim() !== '' && !date ? 'Enter a date such as 24/04/2027.' : undefined}><DateField value={day} onChange={(event) => setDay(event.target.value)} /></Field></div>
-      <div className="w-24"><Field label="Time" name="preview-time" optional="quiet" error={clock === undefined ? 'Such as 09:30.' : undefined}><TextInput className="num" inputMode="numeric" maxLength={5} value={time} onChange={(event) => setTime(event.target.value)} /></Field></div>
-      <Button type="submit" variant="secondary" disabled={!date || clock === undefined}>Show</Button>
-      <Button variant="quiet" onClick={() => onAt(undefined)}>Now</Button>
-      <Button variant="quiet" onClick={() => onAt(iso(later(Date.parse(opens) as never, 60_000)))}>Entries just opened</Button>
-      <Button variant="quiet" onClick={() => onAt(iso(later(Date.parse(closes) as never, -days(1))))}>The day before they close</Button>
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (date && clock !== undefined) onAt(iso(atWallClock(date, clock, zone)));
+      }}
+    >
+      <div className="w-44">
+        <Field label="Date" name="preview-day" optional="quiet" error={day.trim() !== '' && !date ? 'Enter a date such as 24/04/2027.' : undefined}>
+          <DateField value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      </div>
+      <div className="w-24">
+        <Field label="Time" name="preview-time" optional="quiet" error={clock === undefined ? 'Such as 09:30.' : undefined}>
+          <TextInput className="num" inputMode="numeric" maxLength={5} value={time} onChange={(event) => setTime(event.target.value)} />
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" disabled={!date || clock === undefined}>
+        Show
+      </Button>
+      <Button variant="secondary" onClick={() => onAt(undefined)}>
+        Now
+      </Button>
+      <Button variant="secondary" onClick={() => onAt(iso(later(Date.parse(opens) as never, 60_000)))}>
+        Entries just opened
+      </Button>
+      <Button variant="secondary" onClick={() => onAt(iso(later(Date.parse(closes) as never, -days(1))))}>
+        The day before they close
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { publishCompetition, validateCompetition } from '@startline/contract/builder';
+import { publishCompetition, validateCompetition } from '@startline/contract/builder/builder';
 import { lazy, Suspense, useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';

@@ -1,8 +1,8 @@
-import type { CompRuleRecord } from '@startline/contract/comp-rules';
+import type { CompRuleRecord } from '@startline/contract/builder/comp-rules';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
-import { listRules } from '@startline/contract/comp-rules';
+import { listRules } from '@startline/contract/builder/comp-rules';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { columnBeside, facilityToSay, minuteOf, snapped, STEP } from './grid-layout.ts';
+import { columnBeside, facilityToSay, minuteOf, snapped, STEP } from './grid/grid-layout.ts';
 import { useSchedule, type Schedule } from './open-schedule.ts';
 import { titleOf, type ShownRow, type Wish } from './shown-rows.ts';
 

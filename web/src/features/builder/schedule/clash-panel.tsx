@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { StatusLine } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { Timetable } from '@startline/contract/timetable';
+import type { Timetable } from '@startline/contract/builder/timetable';
 import { useSchedule, useTimetable } from './open-schedule.ts';
 import { clashWords, idOf, titleOf, whoOf } from './shown-rows.ts';
 import { showRow } from './show-row.ts';
@@ -20,12 +20,27 @@ export const ClashPanel = memo(function ClashPanel() {
   const isBad = overlapping > 0 || faults.length > 0;
   return (
     <Card aria-label="Clashes" className="space-y-3">
-      <StatusLine tone={isBad ? 'bad' : tight > 0 ? 'warn' : 'ok'} icon={isBad ? <TriangleAlert aria-hidden size={20} /> : tight > 0 ? <Clock4 aria-hidden size={20} /> : <CircleCheck aria-hidden size={20} />}>{clashWords({ overlapping, tight, faults: faults.length })}</StatusLine>
-      <p className="text-[0.95rem] text-ink2">{fromEntries ? 'Counted from the entries so far.' : 'Nobody has entered yet: this is what the age groups and their rules let expect.'}</p>
+      <StatusLine
+        tone={isBad ? 'bad' : tight > 0 ? 'warn' : 'ok'}
+        icon={isBad ? <TriangleAlert aria-hidden size={20} /> : tight > 0 ? <Clock4 aria-hidden size={20} /> : <CircleCheck aria-hidden size={20} />}
+      >
+        {clashWords({ overlapping, tight, faults: faults.length })}
+      </StatusLine>
+      <p className="text-[0.95rem] text-ink2">
+        {fromEntries ? 'Counted from the entries so far.' : 'Nobody has entered yet: this is what the age groups and their rules let expect.'}
+      </p>
       {all.length > 0 && (
         <>
-          <ul className="divide-y divide-line border-t border-line">{(isOpen ? all : all.slice(0, FEW)).map((one, n) => <Line key={n} {...one} rows={timetable.rows} />)}</ul>
-          {all.length > FEW && <Button variant="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Show fewer' : `Show all ${all.length}`}</Button>}
+          <ul className="divide-y divide-line border-t border-line">
+            {(isOpen ? all : all.slice(0, FEW)).map((one, n) => (
+              <Line key={n} {...one} rows={timetable.rows} />
+            ))}
+          </ul>
+          {all.length > FEW && (
+            <Button variant="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : `Show all ${all.length}`}
+            </Button>
+          )}
         </>
       )}
     </Card>

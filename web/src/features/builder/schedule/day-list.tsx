@@ -1,9 +1,9 @@
-import type { Timetable } from '@startline/contract/timetable';
+import type { Timetable } from '@startline/contract/builder/timetable';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { placeName } from './grid-layout.ts';
+import { placeName } from './grid/grid-layout.ts';
 import { savingWords, spokenName } from './move-words.ts';
 import { useSchedule } from './open-schedule.ts';
 import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
@@ -18,12 +18,23 @@ const Row = memo(function Row({ shown, days }: { shown: ShownRow; days: Timetabl
   const { row, home, marks, saving, id } = shown;
   return (
     <li style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 76px' }}>
-      <button type="button" data-row={id} aria-label={spokenName(shown, days)} onClick={() => open(id)} className="flex w-full items-start gap-3 px-3.5 py-2.5 text-left -outline-offset-2 hover:bg-raise">
+      <button
+        type="button"
+        data-row={id}
+        aria-label={spokenName(shown, days)}
+        onClick={() => open(id)}
+        className="flex w-full items-start gap-3 px-3.5 py-2.5 text-left -outline-offset-2 hover:bg-raise"
+      >
         <span className="num w-12 shrink-0 pt-px font-[650]">{row.timeKnown ? row.time : 'TBC'}</span>
         <span className="min-w-0 flex-1">
           <span className="block font-[650] wrap-anywhere">{titleOf(row)}</span>
           <span className="block text-[0.9rem] text-ink2">{[placeName(home), agesOf(row), entriesOf(row)].filter(Boolean).join(' · ')}</span>
-          {marks.slice(0, 2).map(({ kind, words }) => <span key={words} className={classNames('mt-0.5 flex items-start gap-1.5 text-[0.9rem]', kind === 'tight' ? 'text-warn' : 'text-bad')}><TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />{words}</span>)}
+          {marks.slice(0, 2).map(({ kind, words }) => (
+            <span key={words} className={classNames('mt-0.5 flex items-start gap-1.5 text-[0.9rem]', kind === 'tight' ? 'text-warn' : 'text-bad')}>
+              <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+              {words}
+            </span>
+          ))}
           {marks.length > 2 && <span className="block text-[0.9rem] text-ink2">{`and ${marks.length - 2} more`}</span>}
         </span>
         {row.locked && <Lock aria-hidden size={17} className="mt-1 shrink-0 text-ink2" />}

@@ -22,7 +22,7 @@ export function FindEvent() {
     } else store.say(`No event fits “${text}”.`);
   };
   return (
-    <form role="search" onSubmit={find} className="min-w-56 flex-1 sm:max-w-80">
+    <form role="search" onSubmit={find} className="flex-1 basis-56 sm:max-w-80">
       <TextInput icon={<Search size={18} />} aria-label="Find an event" placeholder="Find an event" autoComplete="off" enterKeyHint="search" value={text} maxLength={60} onChange={(event) => { setText(event.target.value); setFound(-1); }} />
     </form>
   );

@@ -1,4 +1,4 @@
-import type { Timetable } from '@startline/contract/timetable';
+import type { Timetable } from '@startline/contract/builder/timetable';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -6,7 +6,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { columnsOf, NOWHERE, placeName } from './grid-layout.ts';
+import { WithHelp } from '../form/draft-field.tsx';
+import { columnsOf, NOWHERE, placeName } from './grid/grid-layout.ts';
 import { OTHER_PLACE, readMove, typedOf, usualWords, type MoveFaults, type MoveTyped } from './move-form.ts';
 import { whereWords } from './move-words.ts';
 import { useSchedule, useView } from './open-schedule.ts';
@@ -56,21 +57,29 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="space-y-4">
       {timetable.days.length > 1 && (
-        <Field label="Day" name="moveDay"><Select value={typed.day} options={timetable.days.map(({ day, heading }) => ({ value: day, label: heading }))} onChange={(event) => type({ day: event.target.value })} /></Field>
+        <WithHelp helpKey="builder.schedule.startDateTime" name="Day"><Field label="Day" name="moveDay"><Select value={typed.day} options={timetable.days.map(({ day, heading }) => ({ value: day, label: heading }))} onChange={(event) => type({ day: event.target.value })} /></Field></WithHelp>
       )}
-      <Field label="Time" name="moveTime" optional="quiet" hint="Such as 10:05. Empty is to be confirmed." error={faults.time}>
-        <TextInput name="time" className="num max-w-32" inputMode="numeric" autoComplete="off" maxLength={8} value={typed.time} onChange={(event) => type({ time: event.target.value })} />
-      </Field>
-      <Field label="Facility" name="movePlace">
-        <Select value={typed.place} options={[...places.map((column) => ({ value: column, label: placeName(column) })), { value: OTHER_PLACE, label: 'Another place…' }]} onChange={(event) => type({ place: event.target.value })} />
-      </Field>
+      <WithHelp helpKey="builder.schedule.startDateTime" name="Time">
+        <Field label="Time" name="moveTime" optional="quiet" hint="Such as 10:05. Empty is to be confirmed." error={faults.time}>
+          <TextInput name="time" className="num max-w-32" inputMode="numeric" autoComplete="off" maxLength={8} value={typed.time} onChange={(event) => type({ time: event.target.value })} />
+        </Field>
+      </WithHelp>
+      <WithHelp helpKey="builder.schedule.facility" name="Facility">
+        <Field label="Facility" name="movePlace">
+          <Select value={typed.place} options={[...places.map((column) => ({ value: column, label: placeName(column) })), { value: OTHER_PLACE, label: 'Another place…' }]} onChange={(event) => type({ place: event.target.value })} />
+        </Field>
+      </WithHelp>
       {typed.place === OTHER_PLACE && (
         <Field label="Name of the place" name="moveOther" error={faults.otherPlace}><TextInput name="otherPlace" autoComplete="off" maxLength={80} value={typed.otherPlace} onChange={(event) => type({ otherPlace: event.target.value })} /></Field>
       )}
-      <Field label="Minutes" name="moveMinutes" optional="quiet" hint={usualWords(row)} error={faults.minutes}>
-        <TextInput name="minutes" className="num max-w-32" inputMode="numeric" autoComplete="off" maxLength={6} value={typed.minutes} onChange={(event) => type({ minutes: event.target.value })} />
-      </Field>
-      <Checkbox label="Locked" hint="The scheduler leaves it where it is, and it cannot be dragged." checked={typed.locked} onChange={(event) => type({ locked: event.target.checked })} />
+      <WithHelp helpKey="builder.schedule.minutes" name="Minutes">
+        <Field label="Minutes" name="moveMinutes" optional="quiet" hint={usualWords(row)} error={faults.minutes}>
+          <TextInput name="minutes" className="num max-w-32" inputMode="numeric" autoComplete="off" maxLength={6} value={typed.minutes} onChange={(event) => type({ minutes: event.target.value })} />
+        </Field>
+      </WithHelp>
+      <WithHelp helpKey="builder.schedule.locked" name="Locked" isTick>
+        <Checkbox label="Locked" hint="The scheduler leaves it where it is, and it cannot be dragged." checked={typed.locked} onChange={(event) => type({ locked: event.target.checked })} />
+      </WithHelp>
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
         <Button type="submit">Move</Button>
         <Button variant="secondary" onClick={onClose}>Leave it</Button>

@@ -12,7 +12,7 @@ describe('what is typed into the dialog', () => {
     [{ minutes: '45' }, { minutes: 45 }], [{ minutes: '0' }, { minutes: 0 }], [{ place: 'cage' }, { facility: 'cage' }], [{ place: OTHER_PLACE, otherPlace: ' Road ' }, { facility: 'Road' }], [{ locked: true }, { locked: true }],
   ])('%o wishes %o', (typed, wish) => expect(read(typed)).toEqual({ wish, faults: {} }));
   test.each<[Partial<MoveTyped>, string]>([
-    [{ time: '10:03' }, 'time'], [{ time: '24:00' }, 'time'], [{ time: '9:61' }, 'time'], [{ time: 'noon' }, 'time'], [{ time: '-1' }, 'time'], [{ minutes: '7' }, 'minutes'], [{ minutes: '1445' }, 'minutes'], [{ minutes: '1e3' }, 'minutes'], [{ minutes: '-5' }, 'minutes'],
+    [{ time: '10:03' }, 'time'], [{ time: '24:00' }, 'time'], [{ time: '9:61' }, 'time'], [{ time: 'soon' }, 'time'], [{ time: '-1' }, 'time'], [{ minutes: '7' }, 'minutes'], [{ minutes: '1445' }, 'minutes'], [{ minutes: '1e3' }, 'minutes'], [{ minutes: '-5' }, 'minutes'],
     [{ place: OTHER_PLACE, otherPlace: '  ' }, 'otherPlace'], [{ place: OTHER_PLACE, otherPlace: 'x'.repeat(61) }, 'otherPlace'],
   ])('%o is wrong in %s', (typed, field) => {
     const { wish, faults } = read(typed);

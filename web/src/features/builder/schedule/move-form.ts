@@ -1,5 +1,6 @@
-import type { TimetableWireRow } from '@startline/contract/timetable';
-import { facilityToSay, lengthOf, minuteOf, STEP } from './grid-layout.ts';
+import type { TimetableWireRow } from '@startline/contract/builder/timetable';
+import { readTime as readTimeOfDay } from '@startline/rules/builder/timetable-cells';
+import { facilityToSay, lengthOf, minuteOf, STEP } from './grid/grid-layout.ts';
 import type { Wish } from './shown-rows.ts';
 
 /** The dialog as typed. An empty time is to be confirmed; empty minutes are the usual ones. */
@@ -32,11 +33,10 @@ const faultsOf = (minute: number | undefined, minutes: number | null | undefined
 const changed = ({ minutes, locked }: { readonly minutes: number | null; readonly locked: boolean }, row: TimetableWireRow): Wish => ({ ...(minutes !== row.minutes && { minutes }), ...(locked !== row.locked && { locked }) });
 
 function readTime(text: string): number | undefined {
-  if (text.trim() === '') return 0;
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.h ]?(\d\d))?$/.exec(text.trim()) ?? [];
-  if (hours === undefined) return undefined;
-  const minute = Number(hours) * 60 + Number(minutes);
-  return Number(hours) < 24 && Number(minutes) < 60 && minute % STEP === 0 ? minute : undefined;
+  const read = readTimeOfDay(text.trim().replace(/^\d{1,2}$/, '$&:00'));
+  if (read?.kind !== 'at') return read && 0;
+  const minute = Number(read.hhmm.slice(0, 2)) * 60 + Number(read.hhmm.slice(3));
+  return minute % STEP === 0 ? minute : undefined;
 }
 
 function readMinutes(text: string): number | null | undefined {

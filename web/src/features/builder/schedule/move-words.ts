@@ -1,5 +1,5 @@
-import type { Timetable } from '@startline/contract/timetable';
-import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
+import type { Timetable } from '@startline/contract/builder/timetable';
+import { clockOf, lengthOf, minuteOf, placeName } from './grid/grid-layout.ts';
 import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
 
 /** 'Saturday 24 April, 10:05 to 10:20, Track'. */

@@ -1,4 +1,4 @@
-import { readTimetable, saveTimetableRows, type Timetable } from '@startline/contract/timetable';
+import { readTimetable, saveTimetableRows, type Timetable } from '@startline/contract/builder/timetable';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api.ts';
 import { knownConfig } from '../../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useRecord } from '../frame/builder-session.ts';
-import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
+import { clockOf, lengthOf, minuteOf, placeName } from './grid/grid-layout.ts';
 import { useSchedule, useView } from './open-schedule.ts';
 import { agesOf, titleOf, type ShownRow } from './shown-rows.ts';
 

@@ -1,4 +1,4 @@
-import { proposeTimetable, type Timetable } from '@startline/contract/timetable';
+import { proposeTimetable, type Timetable } from '@startline/contract/builder/timetable';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -8,7 +8,8 @@ import { Sheet } from '../../../ui/overlay/dialog.tsx';
 import { FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
-import { minuteOf } from './grid-layout.ts';
+import { HelpButton } from '../help-button.tsx';
+import { minuteOf } from './grid/grid-layout.ts';
 import { useSchedule, useView } from './open-schedule.ts';
 import { clashWords, type Wish } from './shown-rows.ts';
 
@@ -85,9 +86,9 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
           {left.size > 0 && chosen.length > 0 && <p className="text-[0.95rem] text-ink2">With only some of them taken the clashes come out otherwise. They are counted anew at once.</p>}
         </>
       )}
-      <div className="flex flex-col gap-2">
+      <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4">
         {moves.length > 0 && <Button disabled={chosen.length === 0} onClick={take}>{chosen.length === moves.length ? 'Take all' : `Take ${chosen.length} of ${moves.length}`}</Button>}
-        <Button variant="secondary" onClick={onLonger}>Look longer</Button>
+        <div className="flex items-center gap-1"><Button variant="secondary" className="flex-1" onClick={onLonger}>Look longer</Button><HelpButton helpKey="builder.schedule.effort" name="Look longer" /></div>
       </div>
     </div>
   );
@@ -99,7 +100,12 @@ const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
   <li>
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input type="checkbox" className={tickBox} checked={isChosen} onChange={onTick} />
-      <span className="min-w-0"><span className="block font-[650] wrap-anywhere">{move.name}</span><span className="num text-[0.95rem] text-ink2">{momentWords(move.from, days)} → {momentWords(move.startDateTime, move.from.slice(0, 10) === move.startDateTime.slice(0, 10) ? [] : days)}</span></span>
+      <span className="min-w-0">
+        <span className="block font-[650] wrap-anywhere">{move.name}</span>
+        <span className="num text-[0.95rem] text-ink2">
+          {momentWords(move.from, days)} → {momentWords(move.startDateTime, move.from.slice(0, 10) === move.startDateTime.slice(0, 10) ? [] : days)}
+        </span>
+      </span>
     </label>
   </li>
 );

@@ -1,5 +1,5 @@
-import { competitionCalendar } from '@startline/contract/competitions';
-import { setTimetableStatus, type Timetable } from '@startline/contract/timetable';
+import { competitionCalendar } from '@startline/contract/competitions/competitions';
+import { setTimetableStatus, type Timetable } from '@startline/contract/builder/timetable';
 import { CalendarPlus, Printer, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
 import { addressOf, call, wordsOf } from '../../../lib/api.ts';
@@ -9,7 +9,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { readAnew } from '../frame/builder-frame.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
-import { LockButton } from './day-head.tsx';
+import { HelpButton } from '../help-button.tsx';
+import { LockButton } from './grid/day-head.tsx';
 import { FindEvent } from './find-event.tsx';
 import { useSchedule, useTimetable } from './open-schedule.ts';
 import { askToPrint } from './printed-timetable.tsx';
@@ -22,7 +23,7 @@ export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropos
   return (
     <Card className="space-y-4">
       <Status timetable={timetable} />
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2 max-sm:*:grow">
         <FindEvent />
         {canEdit && <Button onClick={onPropose}><WandSparkles aria-hidden size={18} /> Propose times</Button>}
         <LockButton what="everything" isLocked={timetable.rows.every(({ locked }) => locked)} />
@@ -54,12 +55,23 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="flex items-center gap-2 text-[1.19rem]">Timetable <Badge tone={isFinal ? 'ok' : 'warn'}>{isFinal ? 'Final' : 'Provisional'}</Badge></h2>
+        <h2 className="flex items-center gap-2 text-[1.19rem]">
+          Timetable <Badge tone={isFinal ? 'ok' : 'warn'}>{isFinal ? 'Final' : 'Provisional'}</Badge>
+        </h2>
         <p className="text-[0.95rem] text-ink2">
-          {isFinal ? 'Everybody reads these times as fixed. If something must still move, people have to be told. Numbers for the photo finish stay as they are.' : 'Everybody reads these times with the note that they may change. Call them final once people can plan by them.'}
+          {isFinal
+            ? 'Everybody reads these times as fixed. If something must still move, people have to be told. Numbers for the photo finish stay as they are.'
+            : 'Everybody reads these times with the note that they may change. Call them final once people can plan by them.'}
         </p>
       </div>
-      {canEdit && <Button variant="secondary" busy={busy} onClick={() => void turn()}>{isFinal ? 'Make it provisional again' : 'Call it final'}</Button>}
+      <div className="flex items-center gap-1">
+        {canEdit && (
+          <Button variant="secondary" busy={busy} onClick={() => void turn()}>
+            {isFinal ? 'Make it provisional again' : 'Call it final'}
+          </Button>
+        )}
+        <HelpButton helpKey="builder.schedule.status" name="Provisional or final" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BuiltCompetition } from '@startline/contract/builder-record';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
 import type { BuilderLevel } from '@startline/rules/builder/steps';
 import { stepsFor } from '@startline/rules/builder/steps';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -61,6 +61,17 @@ test('left and right change the facility and the focus goes along', async () => 
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Long jump 2/);
   await waitFor(() => expect(server.rows[1]?.facility).toBe('long-jump 2'));
+});
+
+test('each field of a row, what the timetable is called, and the search for better times have their help', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('button', { name: 'Help: Provisional or final' })).toBeTruthy();
+  await user.click(block(/^1 100m\. Saturday/));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('button', { name: /^Help: / }).map((button) => button.getAttribute('aria-label'))).toEqual(['Help: Day', 'Help: Time', 'Help: Facility', 'Help: Minutes', 'Help: Locked']);
+  await user.click(dialog.getByRole('button', { name: 'Leave it' }));
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  expect(await screen.findByRole('button', { name: 'Help: Look longer' })).toBeTruthy();
 });
 
 test('L locks a row, and then it does not move', async () => {

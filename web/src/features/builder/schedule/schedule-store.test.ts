@@ -1,5 +1,5 @@
 import { refusals } from '@startline/contract/refusals';
-import type { Timetable } from '@startline/contract/timetable';
+import type { Timetable } from '@startline/contract/builder/timetable';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRefusal, NetworkLost } from '../../../lib/api.ts';
 import { ScheduleStore, type Move, type SentRow } from './schedule-store.ts';

@@ -1,8 +1,8 @@
-import type { saveTimetableRows, Timetable, TimetableWireRow } from '@startline/contract/timetable';
+import type { saveTimetableRows, Timetable, TimetableWireRow } from '@startline/contract/builder/timetable';
 import type * as z from 'zod/mini';
 import { ApiRefusal, HttpFailure, NetworkLost, wordsOf } from '../../../lib/api.ts';
 import { savedElsewhere, type Elsewhere } from '../frame/builder-session.ts';
-import { clockOf } from './grid-layout.ts';
+import { clockOf } from './grid/grid-layout.ts';
 import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
 
 export type SentRow = z.input<(typeof saveTimetableRows)['input']>['rows'][number];

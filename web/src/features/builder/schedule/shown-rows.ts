@@ -1,5 +1,5 @@
-import type { Timetable, TimetableWireRow } from '@startline/contract/timetable';
-import { clockOf, homesOf, minuteOf } from './grid-layout.ts';
+import type { Timetable, TimetableWireRow } from '@startline/contract/builder/timetable';
+import { clockOf, homesOf, minuteOf } from './grid/grid-layout.ts';
 
 /** What somebody wants of a row. A `minute` of 0 is a time to be confirmed; `minutes` of null are the usual ones. What is left out stays. */
 export type Wish = { readonly day?: number; readonly minute?: number; readonly minutes?: number | null; readonly facility?: string; readonly locked?: boolean };

@@ -1,8 +1,8 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { Timetable } from '@startline/contract/timetable';
+import type { Timetable } from '@startline/contract/builder/timetable';
 import { memo, useEffect, useRef } from 'react';
-import { draggedRow } from './dragged.ts';
-import { EventBlock } from './event-block.tsx';
+import { draggedRow } from './grid/dragged.ts';
+import { EventBlock } from './grid/event-block.tsx';
 import { useSchedule } from './open-schedule.ts';
 import type { ShownRow } from './shown-rows.ts';
 

@@ -54,12 +54,19 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
       <p>Your changes are still here and nothing of theirs is lost until you choose.</p>
       <ul className="mt-2 space-y-1">
         {store.unsaved.map(({ row, wish }) => (
-          <li key={row.key} className="wrap-anywhere"><span className="font-[650]">{titleOf(row)}: </span>theirs is {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)}; yours is {whereWords({ row: wished(row, wish), home: homeOf(row.ceids[0]) }, timetable.days)}.</li>
+          <li key={row.key} className="wrap-anywhere">
+            <span className="font-[650]">{titleOf(row)}: </span>theirs is {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)};
+            yours is {whereWords({ row: wished(row, wish), home: homeOf(row.ceids[0]) }, timetable.days)}.
+          </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={busy} onClick={() => void choose(true)}>Save mine on top</Button>
-        <Button variant="secondary" busy={busy} onClick={() => void choose(false)}>Show their version</Button>
+        <Button busy={busy} onClick={() => void choose(true)}>
+          Save mine on top
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={() => void choose(false)}>
+          Show their version
+        </Button>
       </div>
     </NoticeBox>
   );

@@ -1,5 +1,5 @@
-import type { BuiltCompetition } from '@startline/contract/builder-record';
-import { usualOptions } from '@startline/contract/competition-options';
+import type { BuiltCompetition } from '@startline/contract/builder/record';
+import { usualOptions } from '@startline/contract/competitions/options';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 
 /** A draft of competition 12 in April 2027; a test names what it is about. */

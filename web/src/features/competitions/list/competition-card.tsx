@@ -1,4 +1,4 @@
-import type { CompetitionSummary, ownCompetition } from '@startline/contract/competitions';
+import type { CompetitionSummary, ownCompetition } from '@startline/contract/competitions/competitions';
 import { enterButtonText } from '@startline/rules/competitions/enter-button';
 import type { Instant } from '@startline/rules/time';
 import { Link } from '@tanstack/react-router';
@@ -19,9 +19,9 @@ export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
   const facts = factsOfSummary(summary, own?.access ?? true);
   return (
     <li className="card grid gap-x-5 p-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_16.25rem] sm:p-5">
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 sm:contents">
+      <div className="flex flex-wrap gap-3 sm:contents">
         <DateBlock dates={summary.dates} />
-        <div className="min-w-0">
+        <div className="min-w-[min(100%,11rem)] flex-1">
           <h3 className="text-[1.13rem] sm:text-[1.19rem]">
             <Link to="/v2/show-entry-v2/$id" params={{ id: String(summary.compId) }} className="text-ink no-underline hover:underline">{summary.compName}</Link>
           </h3>
@@ -34,7 +34,7 @@ export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
           <OwnEntries own={own} />
         </div>
       </div>
-      <div className="mt-4 flex items-center justify-between gap-4 border-t border-line pt-4 sm:mt-0 sm:flex-col sm:items-stretch sm:border-t-0 sm:border-l sm:pt-0 sm:pl-5">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4 sm:mt-0 sm:flex-col sm:flex-nowrap sm:items-stretch sm:border-t-0 sm:border-l sm:pt-0 sm:pl-5">
         <StatusWords facts={facts} now={now} />
         <CardButton summary={summary} canEnter={mayEnter(facts, now)} athlete={athlete} />
       </div>
@@ -65,7 +65,7 @@ function DateBlock({ dates }: { dates: readonly string[] }) {
   const first = dateBlock(dates[0] ?? '');
   const more = dates.length > 1 ? dateBlock(dates.at(-1) ?? '') : undefined;
   return (
-    <p className="text-center leading-tight text-ink2">
+    <p className="w-16 text-center leading-tight text-ink2">
       <span className="block text-[0.87rem] font-medium">{first.weekday}{more && `–${more.weekday}`}</span>
       <span className={`num block font-[750] text-ink ${more ? 'py-1 text-[1.3rem]' : 'text-[2.1rem] leading-[1.05]'}`}>{first.day}{more && `–${more.day}`}</span>
       <span className="block text-[0.87rem] font-medium">{more && more.month !== first.month ? `${first.month}–${more.month}` : first.month}</span>

@@ -12,12 +12,28 @@ const displays = [{ type: 'CARD', words: 'Cards', Icon: LayoutList }, { type: 'T
 export function ListHead({ page, loading, asked, onAsk }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p role="status" className={`num text-[0.95rem] text-ink2 ${loading ? 'opacity-60' : ''}`}>{countWords(page)}</p>
-      <div className="flex items-center gap-2">
-        <div className="w-33 sm:w-44"><Select aria-label="Order" value={asked.sort} options={orders} onChange={(event) => onAsk({ sort: event.target.value === 'closing' ? 'closing' : 'date', filter: { ...asked.filter, pageNumber: 1 } })} /></div>
+      <p role="status" className={`num text-[0.95rem] text-ink2 ${loading ? 'opacity-60' : ''}`}>
+        {countWords(page)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-33 sm:w-44">
+          <Select
+            aria-label="Order"
+            value={asked.sort}
+            options={orders}
+            onChange={(event) => onAsk({ sort: event.target.value === 'closing' ? 'closing' : 'date', filter: { ...asked.filter, pageNumber: 1 } })}
+          />
+        </div>
         <div role="group" aria-label="Display" className="flex overflow-hidden rounded-lg border border-edge bg-surface">
           {displays.map(({ type, words, Icon }) => (
-            <button key={type} type="button" aria-pressed={asked.displayType === type} title={words} onClick={() => onAsk({ displayType: type }, true)} className="inline-flex size-11 items-center justify-center -outline-offset-2! aria-pressed:bg-brand aria-pressed:text-on-brand">
+            <button
+              key={type}
+              type="button"
+              aria-pressed={asked.displayType === type}
+              title={words}
+              onClick={() => onAsk({ displayType: type }, true)}
+              className="inline-flex size-11 items-center justify-center -outline-offset-2! aria-pressed:bg-brand aria-pressed:text-on-brand"
+            >
               <Icon aria-hidden size={19} />
               <span className="sr-only">{words}</span>
             </button>

@@ -1,4 +1,4 @@
-import type { CompetitionSummary, filterCompetitions } from '@startline/contract/competitions';
+import type { CompetitionSummary, filterCompetitions } from '@startline/contract/competitions/competitions';
 import { listPageSize, type CompetitionFilter, type Named } from '@startline/rules/competitions/list-filter';
 import { workflow, type Workflow } from '@startline/rules/competitions/workflow';
 import type { Instant, IsoDate } from '@startline/rules/time';
@@ -26,7 +26,7 @@ export type ListState = {
 };
 
 /** Before the first reply: page 1 of 20 (LIST-12), shown as cards (LIST-01). */
-export const emptyList = { page: 1, pageSize: listPageSize, totalCount: 0, isMore: false };
+const emptyList = { page: 1, pageSize: listPageSize, totalCount: 0, isMore: false };
 
 type Known = { readonly reply: Reply | undefined; readonly choices: { readonly organisers: readonly Named[]; readonly locations: readonly Named[] } | undefined; readonly loading: boolean };
 type Chosen = { readonly filter: CompetitionFilter; readonly displayType: DisplayType; readonly allOrgs: readonly Named[]; readonly now: Instant };

@@ -1,4 +1,4 @@
-import { filteredCalendar, type filterCompetitions } from '@startline/contract/competitions';
+import { filteredCalendar, type filterCompetitions } from '@startline/contract/competitions/competitions';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { filterCall, type Eligibility } from '@startline/contract/competition-list';
-import { filterCompetitions, myCompetitions } from '@startline/contract/competitions';
+import { filterCall, type Eligibility } from '@startline/contract/competitions/list';
+import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
 import { myAthletes, type AthleteSummary } from '@startline/contract/athletes';
 import { defaultFilter, readFilter, writeFilter, type CompetitionFilter } from '@startline/rules/competitions/list-filter';
 import type { Instant, TimeZone } from '@startline/rules/time';

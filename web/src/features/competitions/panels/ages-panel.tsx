@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { enterButtonText } from '@startline/rules/competitions/enter-button';
 import type { Instant } from '@startline/rules/time';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,13 +14,25 @@ import { mayEnter, StatusWords } from '../status-words.tsx';
 type Props = { view: CompetitionView; access: boolean; now: Instant };
 
 /** The dark band of a competition's page: what, when, where, and the next step. */
-export const CompetitionBand = ({ view, access, now, seesEntries }: Props & { /** Whether the viewer runs this competition and may see its entries with contact and payment. */ seesEntries: boolean }) => (
+export const CompetitionBand = ({
+  view,
+  access,
+  now,
+  seesEntries,
+}: Props & { /** Whether the viewer runs this competition and may see its entries with contact and payment. */ seesEntries: boolean }) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
     title={view.name}
     lead={
       <>
-        <p><span className="block sm:inline">{daysInWords(view.dates)}</span><span aria-hidden className="max-sm:hidden"> · </span><span className="block sm:inline">{placeOf(view)}</span></p>
+        <p>
+          <span className="block sm:inline">{daysInWords(view.dates)}</span>
+          <span aria-hidden className="max-sm:hidden">
+            {' '}
+            ·{' '}
+          </span>
+          <span className="block sm:inline">{placeOf(view)}</span>
+        </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Badge tone="brand">{kindWords[view.kind]}</Badge>
           <span>{view.organisation.name}</span>
@@ -28,7 +40,17 @@ export const CompetitionBand = ({ view, access, now, seesEntries }: Props & { /*
         </p>
       </>
     }
-    actions={<>{seesEntries && <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">Manage entries</LinkButton>}<ShareButton title={view.name} link={view.links.page} /><EnterButton view={view} access={access} now={now} look="band" /></>}
+    actions={
+      <>
+        {seesEntries && (
+          <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+            Manage entries
+          </LinkButton>
+        )}
+        <ShareButton title={view.name} link={view.links.page} />
+        <EnterButton view={view} access={access} now={now} look="band" />
+      </>
+    }
   />
 );
 

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import type { Reply } from '../../../lib/api.ts';

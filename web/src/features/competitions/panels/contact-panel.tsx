@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { FileText, Mail } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton, OutsideLink } from '../../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { whoHasEntered } from '@startline/contract/entries';
+import { whoHasEntered } from '@startline/contract/entries/entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { Search, Users } from 'lucide-react';
 import { useState } from 'react';

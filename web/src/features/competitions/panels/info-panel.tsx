@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
 import { competitionStatus, statusText } from '@startline/rules/competitions/status';
 import { longDateTime } from '@startline/rules/formats/dates';
@@ -88,9 +88,9 @@ const counterWords = { athletes: 'Athletes', entries: 'Entries', waiting: 'Waiti
 
 /** The five counters. */
 export const Counters = ({ counts }: { counts: CompetitionView['counts'] }) => (
-  <dl className="grid grid-cols-3 gap-2 sm:grid-cols-5" aria-label="Entries so far">
+  <dl className="flex flex-wrap gap-2" aria-label="Entries so far">
     {(Object.keys(counterWords) as (keyof typeof counterWords)[]).map((name) => (
-      <div key={name} className="card flex flex-col-reverse px-3 py-2.5">
+      <div key={name} className="card flex flex-1 basis-24 flex-col-reverse px-3 py-2.5">
         <dt className="text-[0.9rem] text-ink2">{counterWords[name]}</dt>
         <dd className="num text-[1.5rem] leading-tight font-[750]">{counts[name].toLocaleString('en-GB')}</dd>
       </div>

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { priceWindow } from '@startline/rules/prices/price-windows';
 import { instant, type Instant } from '@startline/rules/time';

@@ -1,4 +1,4 @@
-import type { CompetitionView } from '@startline/contract/competition-view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { Instant } from '@startline/rules/time';
 import { AgesPanel } from './ages-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';

@@ -1,4 +1,4 @@
-import type { CompetitionView, ShownPrice } from '@startline/contract/competition-view';
+import type { CompetitionView, ShownPrice } from '@startline/contract/competitions/view';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
 import { priceWindow } from '@startline/rules/prices/price-windows';
 import { priceIncreaseShownAt } from '@startline/rules/competitions/status';

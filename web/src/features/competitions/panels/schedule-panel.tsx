@@ -1,4 +1,5 @@
-import type { CompetitionView, ScheduleRow } from '@startline/contract/competition-view';
+import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
+import { scheduleOnly, scheduleOnlyText } from '@startline/rules/entries/schedule-only';
 import { clockTime } from '@startline/rules/formats/dates';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../../ui/screen-states.tsx';
 import { longDay } from '../days.ts';
 
 /** The filter of the schedule (ENTRY-04). */
-export const trackOrField = ['All', 'Track', 'Field'] as const;
+const trackOrField = ['All', 'Track', 'Field'] as const;
 export type TrackOrField = (typeof trackOrField)[number];
 
 /** Whether an event belongs to a choice of the filter. Road, cross country and walks are run; a combined event is on neither side alone, so it is on both. */
@@ -31,7 +32,7 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
       {days.map(([day, rows]) => (
         <Card flush key={day}>
           <CardHead title={longDay(day)} note={rows.length === 1 ? '1 event' : `${rows.length} events`} />
-          <ol>{rows.map((row) => <Row key={row.ceid} row={row} zone={view.timeZone} />)}</ol>
+          <ol className="print:columns-2">{rows.map((row) => <Row key={row.ceid} row={row} zone={view.timeZone} />)}</ol>
         </Card>
       ))}
       {days.length === 0 && <EmptyState title={`No ${choice.toLowerCase()} events`}>This competition has none. Choose All.</EmptyState>}
@@ -58,9 +59,9 @@ export function forWhom({ ageGroup, gender }: Pick<ScheduleRow, 'ageGroup' | 'ge
 
 function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
   return (
-    <li className="grid min-h-(--row) grid-cols-[3.6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
-      <span className="num text-[1.06rem] font-[650]">{row.timeKnown ? clockTime(instant(row.startTime), zone) : <span className="text-[0.87rem] font-normal text-ink2">Time to follow</span>}</span>
-      <span className="min-w-0">
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
+      <span className="num w-[3.6rem] text-[1.06rem] font-[650]">{row.timeKnown ? clockTime(instant(row.startTime), zone) : <span className="text-[0.87rem] font-normal text-ink2">Time to follow</span>}</span>
+      <span className="min-w-[min(100%,8rem)] flex-1">
         <span className="font-[650]">{row.eventName}</span>{' '}
         <span className="text-ink2">{forWhom(row)}</span>
         {(row.round !== '' || row.scheduledEvent.isTeamEvent) && <span className="block text-[0.9rem] text-ink2">{[row.round, row.scheduledEvent.isTeamEvent ? 'Team event' : ''].filter(Boolean).join(' · ')}</span>}
@@ -71,7 +72,7 @@ function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
 }
 
 function Places({ row: { maxAthletes, entered, isOpen } }: { row: ScheduleRow }) {
-  if (maxAthletes === -1) return <span className="text-[0.9rem] text-ink2">Schedule Only</span>;
+  if (maxAthletes === scheduleOnly) return <span className="text-[0.9rem] text-ink2">{scheduleOnlyText}</span>;
   if (maxAthletes > 0 && entered >= maxAthletes) return <Badge tone="warn">Full ({maxAthletes})</Badge>;
   if (!isOpen) return <Badge>Closed</Badge>;
   return <span className="num text-[0.95rem] text-ink2">{entered}{maxAthletes > 0 && ` of ${maxAthletes}`}<span className="sr-only"> entered</span></span>;

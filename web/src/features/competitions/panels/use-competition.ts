@@ -1,4 +1,4 @@
-import { myCompetitions, publicCompetition, readCompetition } from '@startline/contract/competitions';
+import { myCompetitions, publicCompetition, readCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { useSession } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { CompetitionSummary } from '@startline/contract/competitions';
+import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 
 /** A competition of a list that is open for entry in April 2027; a test names what it is about. */

@@ -1,5 +1,5 @@
-import { usualOptions } from '@startline/contract/competition-options';
-import type { CompetitionView, ScheduleRow, ShownPrice } from '@startline/contract/competition-view';
+import { usualOptions } from '@startline/contract/competitions/options';
+import type { CompetitionView, ScheduleRow, ShownPrice } from '@startline/contract/competitions/view';
 import type { CompEventId, CompetitionId, EventGroupId, OrgId } from '@startline/rules/ids';
 
 const { priority, ...shown } = usualOptions;

@@ -1,8 +1,8 @@
-import type { Timetable, TimetableWireRow } from '@startline/contract/timetable';
+import type { Timetable, TimetableWireRow } from '@startline/contract/builder/timetable';
 import { usualNearness } from '@startline/rules/timetable/closeness';
 import { judgeTimetable } from '@startline/rules/timetable/judge-timetable';
 import { usualWeights, type Pair, type Start } from '@startline/rules/timetable/timetable';
-import { minuteOf } from '../grid-layout.ts';
+import { minuteOf } from '../grid/grid-layout.ts';
 
 export const days = [{ day: 1, date: '2027-05-08', heading: 'Saturday 8 May' }, { day: 2, date: '2027-05-09', heading: 'Sunday 9 May' }];
 const opens = days.map(({ day }) => ({ day, from: '09:00', until: '18:00' }));

@@ -1,4 +1,4 @@
-import type { Timetable, TimetableWireRow } from '@startline/contract/timetable';
+import type { Timetable, TimetableWireRow } from '@startline/contract/builder/timetable';
 import { refusals } from '@startline/contract/refusals';
 import { said, type Asked } from '../../../../lib/testing/server.ts';
 import type { SentRow } from '../schedule-store.ts';

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { choose, toBasket } from '../steps/entrant-steps.ts';
+
+export type Child = { readonly first: string; readonly last: string; readonly dob: string; readonly sex: 'Female' | 'Male' };
+
+/** From the list of competitions to a full basket: the competition is found by its name, a new child is added where one is given, an event chosen. */
+export async function enterEvent(page: Page, competition: string, event: string, child?: Child): Promise<void> {
+  await page.goto('v2');
+  await page.getByRole('link', { name: new RegExp(`^Enter.*${competition}`) }).first().click();
+  if (child) {
+    await page.getByRole('main').getByRole('link', { name: 'Add an athlete' }).click();
+    await addUnattached(page, child);
+  }
+  await expect(page.getByRole('heading', { name: /’s events$/ })).toBeVisible();
+  await choose(page, event);
+  await toBasket(page);
+}
+
+/** A child of no club that is known here, as all are on the first day, with the number of the national body that competitions usually ask for. */
+async function addUnattached(page: Page, { first, last, dob, sex }: Child): Promise<void> {
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Surname').fill(last);
+  await page.getByLabel('Date of birth').fill(dob);
+  await page.getByRole('radio', { name: sex, exact: true }).check();
+  await page.getByRole('button', { name: 'Not in a club or school that is listed' }).click();
+  await page.getByLabel(/^Registration number/).fill('3012345');
+  await page.getByRole('button', { name: 'Save and choose events' }).click();
+}
+
+/** Promises a cheque for what is in the basket. */
+export async function promiseCheque(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Cheque' }).check();
+  await page.getByRole('button', { name: /^Promise a cheque for £/ }).click();
+  await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
+}
+
+/** Pays by card on the provider's own page and comes back. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+}
+
+/** The organiser sees an entry in the list of a competition, with how it stands. */
+export async function organiserSees(page: Page, competition: number, { athlete, standing }: { athlete: string; standing: string }): Promise<void> {
+  await page.goto(`v2/comp-entries-v2/${competition}`);
+  await expect(page.getByRole('row', { name: new RegExp(athlete) })).toContainText(standing);
+}

@@ -1,0 +1,92 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { demoFolder, startSite, type Site } from '../site.ts';
+import { watch, type Watch } from './watch.ts';
+
+const DEMO_PASSWORD = 'startline-demo';
+/** The county championship of the demo, and its short code. */
+export const COUNTY = 1;
+export const countyName = 'Wealden County Track and Field Championships';
+
+type Own = {
+  site: Site;
+  /** The server's environment for this test, such as `test.use({ env: { ORG_CODE: 'IRL' } })`. */
+  env: Record<string, string>;
+  /** Faults that any page of this test shows: errors of the console, scripts and the content policy. None is allowed unless the test says which. */
+  faults: Watch;
+  people: People;
+};
+
+/** A journey on a site of its own: `site` is the server, `people` signs in the demo accounts, and no page may log an error. */
+export const test = base.extend<Own>({
+  env: [{}, { option: true }],
+  site: async ({ env }, use) => {
+    const site = await startSite(env, demoFolder);
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => use(`${site.origin}/app-v3/`),
+  faults: [
+    async ({ context }, use) => {
+      const faults = watch(context);
+      await use(faults);
+      expect(faults.seen(), 'errors in the console, in scripts or of the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  people: async ({ browser, context, site, contextOptions, faults }, use) => {
+    const people = new People(context, site, async () => {
+      const other = await browser.newContext({ ...contextOptions, baseURL: `${site.origin}/app-v3/` });
+      faults.follow(other);
+      return other;
+    });
+    await use(people);
+    await people.leave();
+  },
+});
+export { expect };
+
+/** Signs in the demo accounts: here, or each in a browser of its own. */
+export class People {
+  readonly #context: BrowserContext;
+  readonly #site: Site;
+  readonly #open: () => Promise<BrowserContext>;
+  readonly #others: BrowserContext[] = [];
+
+  constructor(context: BrowserContext, site: Site, open: () => Promise<BrowserContext>) {
+    this.#context = context;
+    this.#site = site;
+    this.#open = open;
+  }
+
+  /** Signs in by the call that the login screen makes, so that a journey starts where it means to. */
+  async signIn(email: string, context = this.#context): Promise<void> {
+    const reply = await context.request.post(`${this.#site.origin}/wp-login.php`, { form: { log: email, pwd: DEMO_PASSWORD } });
+    expect(reply.status(), `log in as ${email}`).toBe(200);
+  }
+
+  /** Signs in through the login screen and waits until the app has moved on. */
+  async typeLogin(page: Page, email: string): Promise<void> {
+    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).not.toHaveURL(/login-v2/);
+  }
+
+  /** A page of somebody else at the same time, in a browser of their own. */
+  async elsewhere(email: string): Promise<Page> {
+    const page = await this.somebodyNew();
+    await this.signIn(email, page.context());
+    return page;
+  }
+
+  /** A page of somebody who is not logged in, in a browser of their own. */
+  async somebodyNew(): Promise<Page> {
+    const other = await this.#open();
+    this.#others.push(other);
+    return other.newPage();
+  }
+
+  async leave(): Promise<void> {
+    for (const other of this.#others) await other.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { readAges, readGender } from '../timetable-cells.ts';
+
+/** An age group with its gender, as far as a text says them. */
+export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
+type Said = { readonly age: string } | { readonly gender: 'M' | 'F' | 'O' };
+
+/** Ways to write the same age made alike: 'Under 13', 'U/13', 'U-13' and 'U.13' are U13; 'U14 - U15' and 'U14 to 15' are one range. */
+export const plainAges = (text: string): string =>
+  text.replace(/[–—]/g, '-').replace(/\bunder[\s-]*(?=\d)/gi, 'U').replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1').replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
+
+/** Reads the words of ages and genders out of others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. What is neither stays as `rest`. */
+export function readAgesAndGenders(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
+  const words = plainAges(text).split(/[\s,|()]+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i).filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
+  const read = words.map((word) => ({ word, said: saidBy(word) }));
+  return { pairs: pairsOf(read.flatMap(({ said }) => said ?? [])), rest: read.filter(({ said }) => said === undefined).map(({ word }) => word).join(' ') };
+}
+
+/** Ages of a cell, with the genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'. Undefined when one is not understood. */
+export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
+  const plain = readAges(cell);
+  if (plain) return plain.map((age) => ({ age, gender: undefined }));
+  const { pairs, rest } = readAgesAndGenders(cell);
+  return rest === '' && pairs.length > 0 && pairs.every(({ age }) => age !== undefined) ? pairs : undefined;
+}
+
+/** What a word says of ages and genders, in its order; undefined when it is another word. */
+function saidBy(word: string): readonly Said[] | undefined {
+  const plain = word.replace(/[.:;]+$/, '');
+  for (const reader of [junior, lettered, veteran, named]) {
+    const said = reader(plain);
+    if (said) return said;
+  }
+  return undefined;
+}
+
+/** U13, BU13, U13G, U13Girls, U14-U16. */
+function junior(word: string): readonly Said[] | undefined {
+  const [, before = '', range, behind = ''] = /^([bgmfw]?)(U\d{1,2}(?:-U\d{1,2})?)-?([a-z'’]*)$/i.exec(word) ?? [];
+  return range === undefined ? undefined : together(before, range.toUpperCase(), behind);
+}
+
+/** SM, SW, VM, JW. */
+function lettered(word: string): readonly Said[] | undefined {
+  const [, letter = '', sex = ''] = /^([SVJ])([MW])$/.exec(word) ?? [];
+  return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
+}
+
+/** V40, M40, W40+. */
+function veteran(word: string): readonly Said[] | undefined {
+  const [, letter = '', years = ''] = /^([VMW])(\d{2})\+?$/i.exec(word) ?? [];
+  return years === '' ? undefined : together('', `V${years}`, letter.toUpperCase() === 'V' ? '' : letter);
+}
+
+function named(word: string): readonly Said[] | undefined {
+  const ages = /^(?:sen(?:iors?)?|open|minors?|masters?|vets?|veterans?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word) ? readAges(word) : undefined;
+  if (ages) return ages.map((age) => ({ age }));
+  const gender = word.length > 2 || /^[mfwbg]$/i.test(word) ? readGender(word) : undefined;
+  return gender && [{ gender }];
+}
+
+const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: 'V35', J: 'Junior' };
+
+/** One age with the genders written on to it; undefined when the letters are of another word. */
+function together(before: string, age: string, behind: string): readonly Said[] | undefined {
+  const genders = [before, behind].filter((word) => word !== '').map(readGender);
+  return genders.some((gender) => gender === undefined) ? undefined : [{ age }, ...genders.flatMap((gender) => (gender ? [{ gender }] : []))];
+}
+
+/** Ages go with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and Boys' are two. */
+function pairsOf(said: readonly Said[]): readonly AgeAndGender[] {
+  const isAge = (one: Said | undefined): boolean => one !== undefined && 'age' in one;
+  const runs: Said[][] = [];
+  said.forEach((one, at) => {
+    const opens = at === 0 || (isAge(one) === isAge(said[0]) && isAge(said[at - 1]) !== isAge(one));
+    if (opens) runs.push([]);
+    runs.at(-1)?.push(one);
+  });
+  const isWhole = runs.every((run) => run.some(isAge) && run.some((one) => !isAge(one)));
+  return (isWhole ? runs : [[...said]]).flatMap((run) => {
+    const ages = run.flatMap((one) => ('age' in one ? [one.age] : []));
+    const genders = run.flatMap((one) => ('gender' in one ? [one.gender] : []));
+    return (ages.length === 0 ? [undefined] : [...new Set(ages)]).flatMap((age) => (genders.length === 0 ? [undefined] : [...new Set(genders)]).map((gender) => ({ age, gender })));
+  });
+}

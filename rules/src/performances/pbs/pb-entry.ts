@@ -1,0 +1,125 @@
+import { never, ok, refused, type Result } from '../../result.ts';
+import { parsePerformance, type Performance } from '../parse-performance.ts';
+import { printLimit } from '../print-performance.ts';
+import { mostOf, type Unit, type UomType } from '../units.ts';
+
+/** The smallest and the largest mark an event takes; null, or a largest of 0, is no limit. Seconds, metres or points. */
+export type PbRange = { readonly min: number | null; readonly max: number | null };
+
+/** What a PB is held against. `split` is positive for 'at least', negative for 'at most', 0 or null for none. */
+export type PbRules = PbRange & { readonly unit: Unit; readonly split: number | null };
+
+/** PB-24, in the order of the checks. The code of the largest mark is PB_ABOVE_MIN in the original too. */
+export const pbCodes = [
+  'ONLY_NUMBERS',
+  'INVALID_SEPARATOR',
+  'USER_SEPARATOR_COUNT_TOO_HIGH',
+  'NOT_A_NUMBER',
+  'ONLY_POSITIVE_NUMBERS',
+  'PB_BELOW_MIN',
+  'PB_ABOVE_MIN',
+  'PB_BELOW_SPLIT',
+  'PB_ABOVE_SPLIT',
+] as const;
+export type PbCode = (typeof pbCodes)[number];
+
+/**
+ * Reads a PB as typed and checks it. The order (PB-OPEN-01), the first fault is the answer:
+ * 1. only digits once ':' and '.' are away; 2. separators: with both kinds, one of each as in a pattern of the unit, the
+ * '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for a road
+ * race); 3. fits a pattern of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. All on the value rounded to
+ * 2 decimals, which is what is sent (PB-19).
+ */
+export function readPb(typed: string, rules: PbRules): Result<Performance, PbCode> {
+  const text = typed.trim();
+  const shape = shapeFault(text, rules.unit);
+  if (shape) return refused(shape);
+  const mark = parsePerformance(text, rules.unit);
+  if (!mark) return refused('NOT_A_NUMBER');
+  const size = sizeFault(mark.value, rules);
+  return size ? refused(size) : ok(mark);
+}
+
+/** The size checks alone (4 to 7 above), for a value that came as a number. Undefined when all is well. */
+export function sizeFault(value: number, { min, max, split }: Omit<PbRules, 'unit'>): PbCode | undefined {
+  if (!Number.isFinite(value)) return 'NOT_A_NUMBER';
+  if (value <= 0) return 'ONLY_POSITIVE_NUMBERS';
+  if (min !== null && value < min) return 'PB_BELOW_MIN';
+  if (max !== null && max > 0 && value > max) return 'PB_ABOVE_MIN';
+  return splitFault(value, split);
+}
+
+/** PB-15 to PB-17: a positive split is the least, a negative one the most (its absolute value); 0 and null pass. */
+export function splitFault(value: number, split: number | null): 'PB_BELOW_SPLIT' | 'PB_ABOVE_SPLIT' | undefined {
+  if (split === null || split === 0) return undefined;
+  if (split > 0) return value < split ? 'PB_BELOW_SPLIT' : undefined;
+  return value > -split ? 'PB_ABOVE_SPLIT' : undefined;
+}
+
+/** The words of the specification for each code. */
+export function pbCodeText(code: PbCode): string {
+  switch (code) {
+    case 'ONLY_NUMBERS':
+      return 'Only enter numbers.';
+    case 'INVALID_SEPARATOR':
+      return 'Invalid separators.';
+    case 'USER_SEPARATOR_COUNT_TOO_HIGH':
+      return 'Too many separators entered.';
+    case 'NOT_A_NUMBER':
+      return 'Not a number.';
+    case 'ONLY_POSITIVE_NUMBERS':
+      return 'Only positive numbers.';
+    case 'PB_BELOW_MIN':
+      return 'PB is below standard min.';
+    case 'PB_ABOVE_MIN':
+      return 'PB is above standard min.';
+    case 'PB_BELOW_SPLIT':
+      return 'Below split.';
+    case 'PB_ABOVE_SPLIT':
+      return 'Above split.';
+    default:
+      return never(code);
+  }
+}
+
+export type PbValueFault =
+  | { readonly kind: 'not-above-zero' }
+  | { readonly kind: 'outside'; readonly min: number; readonly max: number; readonly type: UomType };
+
+/** PB-20 and PB-21: the further check of a PB that is already a number, as the save call receives it. Without a largest mark there is no range. */
+export function pbValueFault(value: number, { min, max }: PbRange, type: UomType): PbValueFault | undefined {
+  if (!(value > 0)) return { kind: 'not-above-zero' };
+  if (max === null || max <= 0) return undefined;
+  const least = min ?? 0;
+  return value < least || value > max ? { kind: 'outside', min: least, max, type } : undefined;
+}
+
+/** The words of PB-20 and PB-21; a limit of a minute and more is written as a clock shows it. */
+export function pbValueFaultText(fault: PbValueFault): string {
+  if (fault.kind === 'not-above-zero') return 'PB must be greater than 0.';
+  return `PB must be between ${printLimit(fault.min, fault.type)} and ${printLimit(fault.max, fault.type)}.`;
+}
+
+/** An estimated performance (EP) against its limits; PB-22, PB-23. Undefined when it may stand. */
+export function estimateFaultText(estimate: number, { min, max }: PbRange): string | undefined {
+  if (max !== null && max > 0 && estimate > max) return `EP ${estimate} cannot be greater than: ${max}.`;
+  if (min !== null && estimate < min) return `EP ${estimate} cannot be less than: ${min}.`;
+  return undefined;
+}
+
+/** PB-19: to 2 decimals, halves up, for a value that a client sends as a number. */
+export const toHundredths = (value: number): number => Math.round(Number((value * 100).toPrecision(12))) / 100;
+
+function shapeFault(text: string, unit: Unit): PbCode | undefined {
+  if (/[^\d:.]/.test(text)) return 'ONLY_NUMBERS';
+  const colons = text.split(':').length - 1;
+  const dots = text.split('.').length - 1;
+  if (colons > 0 && dots > 0) return bothAllowed(text, unit, { colons, dots }) ? undefined : 'INVALID_SEPARATOR';
+  if (colons > Math.max(1, mostOf(unit, ':')) || dots > 1) return 'USER_SEPARATOR_COUNT_TOO_HIGH';
+  return undefined;
+}
+
+function bothAllowed(text: string, unit: Unit, { colons, dots }: { colons: number; dots: number }): boolean {
+  const both = unit.options.some(({ pattern }) => pattern.split(':').length - 1 === colons && pattern.includes('.'));
+  return both && dots === 1 && text.lastIndexOf(':') < text.indexOf('.');
+}

@@ -1,0 +1,24 @@
+import type { Performance } from '../parse-performance.ts';
+
+/** The part of an athlete's event row that a PB changes. */
+export type RowWithPb = {
+  readonly performance: Performance | undefined;
+  readonly ruleType: 'EVENT' | 'COMP' | 'PB' | 'none';
+  readonly ruleMessage: string;
+};
+
+/** Puts a PB on the row (PB-25) and takes away a block of type PB (PB-26); any other block stays. */
+export function submitPb<Row extends RowWithPb>(row: Row, performance: Performance): Row {
+  return row.ruleType === 'PB' ? { ...row, performance, ruleType: 'none', ruleMessage: '' } : { ...row, performance };
+}
+
+/** Where a mandatory PB can be set; undefined is 'not said here' (PB-32). */
+export type MandatoryPbSettings = {
+  readonly event: boolean | undefined;
+  readonly competition: boolean | undefined;
+  readonly config: boolean;
+};
+
+/** The event decides, then the competition, then the app config. */
+export const isPbMandatory = ({ event, competition, config }: MandatoryPbSettings): boolean =>
+  event ?? competition ?? config;

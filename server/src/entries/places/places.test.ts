@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
+import type { Engine } from '../../db/engine.ts';
+import { checkOut } from '../../payments/check-out.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { aShopper } from '../../testing/shop.ts';
+import { holdPlace } from '../hold-place.ts';
+import { switchEvent } from '../switch-event.ts';
+import { Places } from './places.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+const events = [{ max: 8 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }] as const;
+
+async function aMeet() {
+  const comp = await seedCompetition(engine.db, { events, options: { selfService: { switchEvent: true } } });
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const [here, there] = comp.eventIds as [(typeof comp.eventIds)[number], (typeof comp.eventIds)[number]];
+  const hold = (ceid: typeof here) => holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 });
+  return { comp, clock, shopper, here, there, hold };
+}
+
+test('an entry that was moved to another event after its locks were asked for is not counted there: whoever does so begins again', async () => {
+  const { comp: { compId }, clock, shopper: { athleteId }, here, there, hold } = await aMeet();
+  await hold(here);
+  const stale = transaction(engine.db, async (tx) => {
+    const places = await Places.lock(tx, [{ compId, ceid: here, athleteId }], clock.now());
+    places.move({ compId, ceid: there, athleteId }, 'held', 'none');
+    await places.write(tx);
+  });
+  await expect(stale).rejects.toMatchObject({ code: 'changed-meanwhile' });
+});
+
+test('an entry is not moved to an event in which the athlete has a place already', async () => {
+  const { shopper, here, there, hold } = await aMeet();
+  const { entryId } = await hold(here);
+  await hold(there);
+  await expect(switchEvent(shopper.ctx(), { entryid: entryId, ceid: there })).rejects.toMatchObject({ code: 'entry-blocked' });
+});
+
+test('a place that ran out is not bought when another place of the athlete stands in its event', async () => {
+  const { comp: { orgId }, clock, shopper, here, there, hold } = await aMeet();
+  const lapsed = await hold(there);
+  clock.pass(40 * 60_000);
+  const { entryId } = await hold(here);
+  await switchEvent(shopper.ctx(), { entryid: entryId, ceid: there });
+  const buys = checkOut(shopper.ctx(), { orgId, method: 'card', entryIds: [lapsed.entryId], expectedTotal: '9.00', currency: 'GBP' });
+  await expect(buys).rejects.toMatchObject({ code: 'hold-ended' });
+});

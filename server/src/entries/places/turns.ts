@@ -1,0 +1,44 @@
+import type { CompEventId } from '@startline/rules/ids';
+import { Refusal } from '../../http/refuse.ts';
+
+/** One who has the locks, and one who is next at the database: it is never idle, and no more connections wait. */
+const AT_ONCE = 2;
+/** So long a turn is waited for, before one is asked to come back. */
+const PATIENCE_MS = 2_000;
+
+type Queue = { active: number; readonly waiting: (() => void)[] };
+const queues = new Map<CompEventId, Queue>();
+
+/**
+ * Does work that locks an event's places when its turn comes, first come, first served. It makes a rush on one event fair and
+ * keeps the connections free for the others. Only the locks of the database guard the places: another process has turns of its own.
+ * Throws `busy` when the turn does not come in time.
+ */
+export async function inTurn<T>(ceid: CompEventId, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(ceid) ?? { active: 0, waiting: [] };
+  queues.set(ceid, queue);
+  if (queue.active < AT_ONCE) queue.active += 1;
+  else await turnIn(queue);
+  try {
+    return await work();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else queue.active -= 1;
+    if (queue.active === 0) queues.delete(ceid);
+  }
+}
+
+/** Resolves when the turn of somebody who is done is handed on. */
+const turnIn = ({ waiting }: Queue): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const mine = (): void => {
+      clearTimeout(patience);
+      resolve();
+    };
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(mine), 1);
+      reject(new Refusal('busy', 'Many people are entering this event at this moment. Please try again.', { retryAfter: 1 }));
+    }, PATIENCE_MS);
+    waiting.push(mine);
+  });

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { transaction } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
+import type { Handler } from '../http/handle.ts';
+import { loadStandards } from '../imports/load-standards.ts';
+import { seedCompetition, type Seeded, type SeededCompetition } from './competitions.ts';
+import { testDatabase } from './database.ts';
+import { testApp, type TestApp, type Visitor } from './http.ts';
+
+/** A competition that is not published, and its builder, Helen Marsh, who has every level there. */
+export type Draft = Seeded & { readonly engine: Engine; readonly site: TestApp; readonly builder: Visitor };
+
+/** Two days in May to be filled with events. */
+export const emptyWeekend: SeededCompetition = { startsOn: '2027-05-08', endsOn: '2027-05-09', events: [] };
+
+/** Gives each test of a file a draft of its own, all on one database and one server; `standards` has the standard events and age groups loaded there first. */
+export function beforeEachDraft(asked: { readonly handlers: readonly Handler[]; readonly seed?: SeededCompetition; readonly standards?: boolean }, take: (draft: Draft) => void | Promise<void>): void {
+  let engine: Engine;
+  let site: TestApp;
+  beforeAll(async () => {
+    engine = await testDatabase();
+    if (asked.standards) await transaction(engine.db, loadStandards);
+    site = await testApp(engine, asked.handlers);
+  });
+  afterAll(async () => {
+    await site.close();
+    await engine.close();
+  });
+  beforeEach(async () => {
+    const made = await seedCompetition(engine.db, { active: false, ...asked.seed });
+    const builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId: made.compId }] }));
+    await take({ ...made, engine, site, builder });
+  });
+}

@@ -1,0 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
+
+/** The longest way back that a mail carries. */
+const LONGEST = 500;
+
+/**
+ * Where the person wanted to go before they met these screens: `search` keeps it from one screen to the next, `asked` sends it
+ * along so that the mailed link leads back there.
+ */
+export function useWayBack() {
+  const { redirectFrom: found }: { redirectFrom?: unknown } = useSearch({ strict: false });
+  const redirectFrom = typeof found === 'string' ? found : undefined;
+  const kept = redirectFrom === undefined ? {} : { redirectFrom };
+  return { redirectFrom, search: kept as never, asked: (redirectFrom?.length ?? 0) > LONGEST ? {} : kept };
+}

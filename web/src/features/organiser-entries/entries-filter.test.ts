@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readFilter } from './entries-filter.ts';
+
+test('what is filtered is read from the address', () => {
+  expect(readFilter({ search: 'Niamh', event: 4, club: 2, payment: 'held', page: 3 })).toEqual({ search: 'Niamh', event: 4, club: 2, payment: 'held', page: 3 });
+  expect(readFilter({ search: 3012345, page: 1, payment: 'all' })).toEqual({ search: '3012345' });
+});
+
+test('what a mistyped link says and nobody can have chosen is left out, so that the entries are shown', () => {
+  expect(readFilter({ search: { a: 1 }, event: 'x', club: -1, payment: 'nonsense', page: 1.5 })).toEqual({});
+  expect(readFilter({ search: 'x'.repeat(500), page: 9e15 })).toEqual({ search: 'x'.repeat(60) });
+});

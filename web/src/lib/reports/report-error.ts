@@ -1,0 +1,45 @@
+import { ApiRefusal, HttpFailure, NetworkLost, wordsOf } from '../api.ts';
+import { error } from '../notices.ts';
+import { ANONYMOUS } from '../session.ts';
+
+export type ErrorReport = { message: string; stack: string | undefined; where: string; user: string | undefined };
+export type Service = (report: ErrorReport) => void;
+
+let service: Service | undefined;
+let displayName = '';
+
+/** Names the service that takes error reports; without one nothing is sent. */
+export function reportTo(taker: Service | undefined): void {
+  service = taker;
+}
+
+/** Who is signed in; sent with a report unless ANONYMOUS (UI-18). */
+export function reportAs(name: string): void {
+  displayName = name;
+}
+
+/** A refusal or a lost connection is no bug; everything else is. */
+const isBug = (cause: unknown): boolean => !(cause instanceof ApiRefusal || cause instanceof NetworkLost || cause instanceof HttpFailure || (cause instanceof DOMException && cause.name === 'AbortError'));
+
+/** Sends a bug to the service; never throws. */
+export function report(cause: unknown): void {
+  if (!service || !isBug(cause)) return;
+  const user = displayName === '' || displayName === ANONYMOUS ? undefined : displayName;
+  try {
+    service({ message: wordsOf(cause), stack: cause instanceof Error ? cause.stack : undefined, where: location.pathname, user });
+  } catch (failure) {
+    console.error(failure); // eslint-disable-line no-console -- a broken reporting service must not break the page
+  }
+}
+
+/** An error of the interface that nothing caught: a notice for whoever looks, and a report (UI-15, UI-16). */
+export function uncaught(cause: unknown): void {
+  error(`Error Message for Admin: ${wordsOf(cause)}`);
+  report(cause);
+}
+
+/** Listens for errors and rejections that nothing handled (UI-16, UI-17). */
+export function watchForErrors(target: Window = window): void {
+  target.addEventListener('error', (event) => uncaught(event.error ?? event.message));
+  target.addEventListener('unhandledrejection', (event) => report(event.reason));
+}
