@@ -12,19 +12,36 @@ export function percentile(values: readonly number[], p: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
 /** Requests per second of one URL under a steady load, and how many replies were not as expected. */
-export async function throughput(url: string, headers: Record<string, string>, options: { seconds: number; connections: number; expect: number }): Promise<{ perSecond: number; wrong: number }> {
+export async function throughput(
+  url: string,
+  headers: Record<string, string>,
+  options: { seconds: number; connections: number; expect: number },
+): Promise<{ perSecond: number; wrong: number }> {
   const result = await autocannon({ url, headers, duration: options.seconds, connections: options.connections });
-  const counts = Object.entries(result.statusCodeStats ?? {}).map(([status, stat]) => ({ status: Number(status), count: stat.count ?? 0 }));
+  const counts = Object.entries(result.statusCodeStats ?? {}).map(([status, stat]) => ({
+    status: Number(status),
+    count: stat.count ?? 0,
+  }));
   const right = counts.find((one) => one.status === options.expect)?.count ?? 0;
   const all = counts.reduce((total, one) => total + one.count, 0);
   return { perSecond: right / result.duration, wrong: all - right + result.errors };
 }
 
-export type Row = { readonly id: string; readonly what: string; readonly ours: string; readonly baseline: string; readonly ratio: number; readonly bar: number; readonly higherIsBetter: boolean };
+export type Row = {
+  readonly id: string;
+  readonly what: string;
+  readonly ours: string;
+  readonly baseline: string;
+  readonly ratio: number;
+  readonly bar: number;
+  readonly higherIsBetter: boolean;
+};
 
 /** Prints one line of the report and says whether the bar was reached. */
 export function report(row: Row): boolean {
   const reached = row.higherIsBetter ? row.ratio >= row.bar : row.ratio <= row.bar;
-  console.log(`${row.id.padEnd(4)} ${row.what.padEnd(46)} ${row.ours.padStart(16)}  against ${row.baseline.padStart(16)}  ratio ${row.ratio.toFixed(2).padStart(7)}  bar ${row.higherIsBetter ? '>=' : '<='} ${row.bar}  ${reached ? 'reached' : 'BELOW THE BAR'}`);
+  console.log(
+    `${row.id.padEnd(4)} ${row.what.padEnd(46)} ${row.ours.padStart(16)}  against ${row.baseline.padStart(16)}  ratio ${row.ratio.toFixed(2).padStart(7)}  bar ${row.higherIsBetter ? '>=' : '<='} ${row.bar}  ${reached ? 'reached' : 'BELOW THE BAR'}`,
+  );
   return reached;
 }

@@ -12,26 +12,47 @@ const rounds = isShort ? 2 : 5;
 const perRound = isShort ? 20 : 60;
 const WORDS = ['open', 'track', 'athletics', 'meeting', 'field', 'park', 'stadium', 'county'];
 
-type Sized = { readonly site: Site; readonly token: string; readonly comps: readonly number[]; readonly athletes: readonly number[] };
+type Sized = {
+  readonly site: Site;
+  readonly token: string;
+  readonly comps: readonly number[];
+  readonly athletes: readonly number[];
+};
 type Call = { readonly what: string; readonly url: (at: Sized, index: number) => string };
 
 const of = (all: readonly number[], index: number): number => all[(index * 7) % all.length] ?? 0;
 const calls: readonly Call[] = [
-  { what: 'filter: a page of what is to come', url: (_, index) => `${api}/public/comps/filter?pagenumber=${String(1 + (index % 5))}&pagesize=25` },
-  { what: 'search by a word', url: (_, index) => `${api}/public/comps/filter?freetextsearch=${WORDS[index % WORDS.length] ?? ''}&pagenumber=1&pagesize=25` },
+  {
+    what: 'filter: a page of what is to come',
+    url: (_, index) => `${api}/public/comps/filter?pagenumber=${String(1 + (index % 5))}&pagesize=25`,
+  },
+  {
+    what: 'search by a word',
+    url: (_, index) =>
+      `${api}/public/comps/filter?freetextsearch=${WORDS[index % WORDS.length] ?? ''}&pagenumber=1&pagesize=25`,
+  },
   { what: 'competition view', url: ({ comps }, index) => `${api}/public/comp/${String(of(comps, index))}/info` },
   { what: 'who has entered', url: ({ comps }, index) => `${api}/public/comp/${String(of(comps, index))}/entries` },
-  { what: 'entry screen for an athlete', url: ({ comps, athletes }, index) => `${api}/public/events/${String(of(comps, index))}/${String(of(athletes, index))}` },
+  {
+    what: 'entry screen for an athlete',
+    url: ({ comps, athletes }, index) =>
+      `${api}/public/events/${String(of(comps, index))}/${String(of(athletes, index))}`,
+  },
 ];
 
-/** T5: the same calls at full size and at a hundredth of it, in turns; the slowest of twenty may take half as long again. A token keeps the kept replies out of it. */
+/**
+ * T5: the same calls at full size and at a hundredth of it, in turns; the slowest of twenty may take half as long
+ * again. A token keeps the kept replies out of it.
+ */
 export async function t5(): Promise<boolean> {
   const database = await ownPostgres(['shared_buffers=512MB', 'maintenance_work_mem=256MB', 'max_wal_size=4GB']);
   const sites: Site[] = [];
   try {
     const small = await sized(database.url, 'hundredth', size / 100, sites);
     const full = await sized(database.url, 'whole', size, sites);
-    console.log(`     sizes ${String(size)} and ${String(size / 100)} of 100,000 competitions, 1,000,000 entries, 200,000 athletes`);
+    console.log(
+      `     sizes ${String(size)} and ${String(size / 100)} of 100,000 competitions, 1,000,000 entries, 200,000 athletes`,
+    );
     let isReached = true;
     for (const call of calls) isReached = (await compared(call, full, small)) && isReached;
     return isReached;
@@ -44,14 +65,27 @@ export async function t5(): Promise<boolean> {
 async function sized(server: string, name: string, at: number, sites: Site[]): Promise<Sized> {
   await ids(server, `create database ${name}`);
   const url = server.replace(/\/postgres$/, `/${name}`);
-  execFileSync(process.execPath, [path.join(root, 'server/dist/seed.js'), 'big', '--size', String(at)], { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [path.join(root, 'server/dist/seed.js'), 'big', '--size', String(at)], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const site = await startSite({ DATABASE_URL: url, DEMO: '1' }, undefined);
   sites.push(site);
-  const reply = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'parent@demo.test', password: 'startline-demo' }) });
+  const reply = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'parent@demo.test', password: 'startline-demo' }),
+  });
   const token = /"token":"([\w-]+)"/.exec(await reply.text())?.[1];
   if (token === undefined) throw new Error('The parent of the demo cannot log in.');
-  const comps = await ids(url, "select c.id from competition c join organisation o on o.id = c.org_id where c.active and o.status = 'Approved' and c.closes_at > now() and c.opens_at < now() order by c.id desc limit 200");
-  const athletes = await ids(url, "select a.athlete_id as id from user_athlete a join app_user u on u.id = a.user_id where u.email = 'parent@demo.test' order by 1");
+  const comps = await ids(
+    url,
+    "select c.id from competition c join organisation o on o.id = c.org_id where c.active and o.status = 'Approved' and c.closes_at > now() and c.opens_at < now() order by c.id desc limit 200",
+  );
+  const athletes = await ids(
+    url,
+    "select a.athlete_id as id from user_athlete a join app_user u on u.id = a.user_id where u.email = 'parent@demo.test' order by 1",
+  );
   return { site, token, comps, athletes };
 }
 
@@ -78,7 +112,15 @@ async function compared(call: Call, full: Sized, small: Sized): Promise<boolean>
     pairs.push({ full: percentile(times.full, 95), small: percentile(times.small, 95) });
   }
   const ratio = median(pairs.map((pair) => pair.full / pair.small));
-  return report({ id: 'T5', what: `${call.what} p95`, ours: `${median(pairs.map((pair) => pair.full)).toFixed(1)} ms`, baseline: `${median(pairs.map((pair) => pair.small)).toFixed(1)} ms`, ratio, bar: 1.5, higherIsBetter: false });
+  return report({
+    id: 'T5',
+    what: `${call.what} p95`,
+    ours: `${median(pairs.map((pair) => pair.full)).toFixed(1)} ms`,
+    baseline: `${median(pairs.map((pair) => pair.small)).toFixed(1)} ms`,
+    ratio,
+    bar: 1.5,
+    higherIsBetter: false,
+  });
 }
 
 async function timed({ what, url }: Call, at: Sized, index: number): Promise<number> {

@@ -23,7 +23,15 @@ export async function t9(): Promise<boolean> {
     fs.rmSync(keep, { recursive: true, force: true });
   }
   const line = (what: string, values: readonly number[], bar: number) =>
-    report({ id: 'T9', what, ours: `${(median(values) / 1000).toFixed(2)} s`, baseline: `node -e 0 ${bare.toFixed(0)} ms`, ratio: median(values) / 1000, bar, higherIsBetter: false });
+    report({
+      id: 'T9',
+      what,
+      ours: `${(median(values) / 1000).toFixed(2)} s`,
+      baseline: `node -e 0 ${bare.toFixed(0)} ms`,
+      ratio: median(values) / 1000,
+      bar,
+      higherIsBetter: false,
+    });
   const first = line('ready at the first start, demo loaded (s)', firsts, 3);
   return line('ready at a later start (s)', laters, 1) && first;
 }

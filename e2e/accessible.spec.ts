@@ -20,16 +20,31 @@ async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
 async function sound(page: Page, name: string): Promise<void> {
   for (const [at, look] of looks.entries()) {
     await wear(page, look);
-    await expect.soft(async () => expect(await violations(page, at === 0 ? everyRule : rulesOfColour)).toEqual([]), `${name}, ${look.edition} ${look.scheme}`).toPass({ timeout: 15_000 }); // colours may still be on their way, and a long page takes a busy machine some seconds
+    await expect
+      .soft(
+        async () => expect(await violations(page, at === 0 ? everyRule : rulesOfColour)).toEqual([]),
+        `${name}, ${look.edition} ${look.scheme}`,
+      )
+      // colours may still be on their way, and a long page takes a busy machine some seconds
+      .toPass({ timeout: 15_000 });
   }
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} scrolls sideways`).toBe(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${name} scrolls sideways`,
+    )
+    .toBe(0);
 }
 
 // A hundred looks at a page are many for one test, and a busy machine takes its time.
 test.describe.configure({ timeout: 240_000 });
 
 for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
-  test(`Every screen of ${who ?? 'a visitor'} opens with its title, holds no fault for a screen reader in any theme, and does not scroll sideways`, async ({ page, people, faults }) => {
+  test(`Every screen of ${who ?? 'a visitor'} opens with its title, holds no fault for a screen reader in any theme, and does not scroll sideways`, async ({
+    page,
+    people,
+    faults,
+  }) => {
     faults.allow(/no-such-page/);
     if (who) await people.signIn(who);
     for (const { name, path, as, title } of screens) {
@@ -37,13 +52,17 @@ for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page, name).toHaveTitle(title);
-      if (name !== 'form example') await expect(page.locator('.skeleton')).toHaveCount(0); // that one shows what loading looks like
+      // that one shows what loading looks like
+      if (name !== 'form example') await expect(page.locator('.skeleton')).toHaveCount(0);
       await sound(page, name);
     }
   });
 }
 
-test('The journey of a parent holds no fault in any theme with events chosen, in the dialog of a PB, at the basket and after paying', async ({ page, people }) => {
+test('The journey of a parent holds no fault in any theme with events chosen, in the dialog of a PB, at the basket and after paying', async ({
+  page,
+  people,
+}) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await choose(page, '75m Hurdles');
@@ -64,12 +83,16 @@ test('The journey of a parent holds no fault in any theme with events chosen, in
   await sound(page, 'dialog of a cancellation');
 });
 
-test('text of twice the size fits on a phone: the head of every page and the forms of an account do not scroll sideways', async ({ page }) => {
+test('text of twice the size fits on a phone: the head of every page and the forms of an account do not scroll sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ['v2/login-v2', 'v2/forgot-v2']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), address)
+      .toBeLessThanOrEqual(390);
   }
 });

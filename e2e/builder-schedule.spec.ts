@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { COUNTY, expect, test } from './steps/journey.ts';
 
-type Row = { key: string; ceids: number[]; eventNo: number; name: string; round: string; day: number; time: string; timeKnown: boolean; locked: boolean; needs: string[] };
+type Row = {
+  key: string;
+  ceids: number[];
+  eventNo: number;
+  name: string;
+  round: string;
+  day: number;
+  time: string;
+  timeKnown: boolean;
+  locked: boolean;
+  needs: string[];
+};
 type Table = { status: string; rows: Row[]; clashes: { a: string; b: string; kind: string; names: string[] }[] };
 
 /** The timetable as the server has it. */
@@ -14,13 +25,15 @@ const rowOf = (table: Table, key: string): Row => {
   if (!row) throw new Error(`No row ${key}`);
   return row;
 };
-const titleOf = ({ eventNo, name, round }: Row): string => `${eventNo} ${name}${round === '' || name.toLowerCase().includes(round.toLowerCase()) ? '' : `, ${round}`}`;
+const titleOf = ({ eventNo, name, round }: Row): string =>
+  `${eventNo} ${name}${round === '' || name.toLowerCase().includes(round.toLowerCase()) ? '' : `, ${round}`}`;
 
 async function open(page: Page): Promise<void> {
   await page.goto(`v2/builder-v2/${COUNTY}?step=schedule`);
   await expect(page.getByRole('heading', { name: /^Timetable/ })).toBeVisible();
 }
-const blockOf = (page: Page, row: Row): Locator => page.locator('[data-row]').and(page.getByRole('button', { name: `${titleOf(row)}.` }));
+const blockOf = (page: Page, row: Row): Locator =>
+  page.locator('[data-row]').and(page.getByRole('button', { name: `${titleOf(row)}.` }));
 const live = (page: Page): Locator => page.locator('p[role="status"].sr-only');
 
 /** Goes to a row with the search, as somebody without a mouse does, and sees that it has the focus. */
@@ -39,18 +52,28 @@ async function giveTime(page: Page, time: string): Promise<void> {
   await page.keyboard.press('Enter');
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Time' });
   await expect(field).toBeVisible();
-  for (let presses = 0; presses < 10 && !(await field.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  for (
+    let presses = 0;
+    presses < 10 && !(await field.evaluate((element) => element === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(time);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('The schedule with the keyboard alone: three events moved, a clash comes and goes, a lock, final', async ({ page, people }) => {
+test('The schedule with the keyboard alone: three events moved, a clash comes and goes, a lock, final', async ({
+  page,
+  people,
+}) => {
   await people.signIn('organiser@demo.test');
   await open(page);
   const before = await timetable(page);
-  const clash = before.clashes.find(({ kind, a, b }) => kind === 'overlap' && rowOf(before, a).name !== rowOf(before, b).name);
+  const clash = before.clashes.find(
+    ({ kind, a, b }) => kind === 'overlap' && rowOf(before, a).name !== rowOf(before, b).name,
+  );
   if (!clash) throw new Error('The demo has no clash to solve.');
   const [first, second] = [rowOf(before, clash.a), rowOf(before, clash.b)];
   const meets = new RegExp(`At the same time as ${first.eventNo} `);
@@ -67,7 +90,10 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
   await expect(block).toHaveAccessibleName(meets);
   await expect(block).toHaveAccessibleName(new RegExp(clash.names[0] ?? 'expected'));
 
-  const other = before.rows.find(({ timeKnown, key, time }) => timeKnown && key !== first.key && key !== second.key && time > '10:00' && time < '20:00');
+  const other = before.rows.find(
+    ({ timeKnown, key, time }) =>
+      timeKnown && key !== first.key && key !== second.key && time > '10:00' && time < '20:00',
+  );
   if (!other) throw new Error('No third row.');
   for (const row of [first, other]) {
     const moved = await goTo(page, row);
@@ -95,10 +121,15 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
   const after = await timetable(page);
   expect(after.status).toBe('final');
   expect(rowOf(after, second.key)).toMatchObject({ time: first.time, locked: true });
-  for (const row of [first, other]) expect(Number(rowOf(after, row.key).time.slice(0, 2))).toBe(Number(row.time.slice(0, 2)) + 1);
+  for (const row of [first, other])
+    expect(Number(rowOf(after, row.key).time.slice(0, 2))).toBe(Number(row.time.slice(0, 2)) + 1);
 });
 
-test('Two editors: the move that came second is kept, says whose is first, and is saved on top', async ({ page, people, faults }) => {
+test('Two editors: the move that came second is kept, says whose is first, and is saved on top', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/status of 409/, /409 - changed-elsewhere/);
   await people.signIn('organiser@demo.test');
   await open(page);
@@ -143,7 +174,10 @@ test.describe('with a mouse', () => {
     await people.signIn('organiser@demo.test');
     await open(page);
     const before = await timetable(page);
-    const row = before.rows.find(({ timeKnown, day, needs, time }) => timeKnown && day === 1 && needs.includes('track') && Number(time.slice(3)) < 45);
+    const row = before.rows.find(
+      ({ timeKnown, day, needs, time }) =>
+        timeKnown && day === 1 && needs.includes('track') && Number(time.slice(3)) < 45,
+    );
     if (!row) throw new Error('No row.');
     const block = blockOf(page, row);
     const drag = async (from: Locator, to: { x: number; y: number }): Promise<void> => {

@@ -3,27 +3,73 @@ import { expect, test } from './steps/journey.ts';
 import { firstPrice, hasEvents, makeDraft, openStep } from './steps/builder-steps.ts';
 import { InteractionTimes, middleOf, press, type Interaction } from './steps/interaction-times.ts';
 
-/** The bar is 100 ms on a machine that does nothing else: INP_BAR=100. Beside another journey on two cores the caches are shared, and half as much again still tells a page that has become slow. */
+/**
+ * The bar is 100 ms on a machine that does nothing else: INP_BAR=100. Beside another journey on two cores the caches
+ * are shared, and half as much again still tells a page that has become slow.
+ */
 const BAR = Number(process.env['INP_BAR'] ?? 150);
-const codes = ['100', '200', '400', '800', '1500', '3000', '100H', '400H', 'HJ', 'PV', 'LJ', 'TJ', 'SP', 'DT', 'HT', 'JT', '5000', '3000SC', '3000W', '4x100'];
+const codes = [
+  '100',
+  '200',
+  '400',
+  '800',
+  '1500',
+  '3000',
+  '100H',
+  '400H',
+  'HJ',
+  'PV',
+  'LJ',
+  'TJ',
+  'SP',
+  'DT',
+  'HT',
+  'JT',
+  '5000',
+  '3000SC',
+  '3000W',
+  '4x100',
+];
 const ages = ['U14', 'U16', 'U18', 'U20', 'SEN'];
 
 /** A competition of 400 events in 400 groups: a very full day of first rounds and finals. */
 async function fourHundred(page: Page): Promise<number> {
   const compId = await makeDraft(page, 'Four hundred events');
-  const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${compId}`)).json()) as { data: { competition: { date: string } } };
+  const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${compId}`)).json()) as {
+    data: { competition: { date: string } };
+  };
   const { date } = data.competition;
   await openStep(page, compId, 'events');
   await firstPrice(page, '5');
-  const prices = (await (await page.request.get(`/wp-json/e4s/v5/price?compId=${compId}`)).json()) as { data: { id: number }[] };
+  const prices = (await (await page.request.get(`/wp-json/e4s/v5/price?compId=${compId}`)).json()) as {
+    data: { id: number }[];
+  };
   const priceId = prices.data[0]?.id;
-  const rows = codes.flatMap((eventCode, n) => ages.flatMap((ageGroup, at) => (['F', 'M'] as const).flatMap((gender, which) => ['Heats', 'Final'].map((round, later) => {
-    const minute = 8 * 60 + ((n * 35 + at * 10 + which * 5 + later * 360) % 800);
-    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute - (minute % 5) - Math.floor(minute / 60) * 60).padStart(2, '0')}`;
-    return { eventCode, ageGroup, gender, round, priceId, startDateTime: `${date}T${time}`, maxAthletes: 16, groupName: `${eventCode} ${ageGroup} ${gender} ${round}` };
-  }))));
+  const rows = codes.flatMap((eventCode, n) =>
+    ages.flatMap((ageGroup, at) =>
+      (['F', 'M'] as const).flatMap((gender, which) =>
+        ['Heats', 'Final'].map((round, later) => {
+          const minute = 8 * 60 + ((n * 35 + at * 10 + which * 5 + later * 360) % 800);
+          const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute - (minute % 5) - Math.floor(minute / 60) * 60).padStart(2, '0')}`;
+          return {
+            eventCode,
+            ageGroup,
+            gender,
+            round,
+            priceId,
+            startDateTime: `${date}T${time}`,
+            maxAthletes: 16,
+            groupName: `${eventCode} ${ageGroup} ${gender} ${round}`,
+          };
+        }),
+      ),
+    ),
+  );
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const made = await page.request.post('/wp-json/e4s/v5/compevent/bulk', { data: { compId, rows }, headers: { 'x-xsrf-token': token } });
+  const made = await page.request.post('/wp-json/e4s/v5/compevent/bulk', {
+    data: { compId, rows },
+    headers: { 'x-xsrf-token': token },
+  });
   expect(((await made.json()) as { data: { events: number } | null }).data?.events).toBe(400);
   return compId;
 }
@@ -32,7 +78,11 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
   test.setTimeout(480_000);
 
-  test(`the events answer within ${String(BAR)} ms: tabs, ticks, arrow keys, opening and saving`, async ({ page, browser, people }) => {
+  test(`the events answer within ${String(BAR)} ms: tabs, ticks, arrow keys, opening and saving`, async ({
+    page,
+    browser,
+    people,
+  }) => {
     await people.signIn('organiser@demo.test');
     const compId = await fourHundred(page);
     const times = new InteractionTimes(page, browser);
@@ -59,7 +109,10 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
       if (await sheet.isVisible()) await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     };
-    const first = page.getByRole('tabpanel').getByRole('button', { name: /100 U14 F Heats/ }).first();
+    const first = page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /100 U14 F Heats/ })
+      .first();
     const opened = async (): Promise<void> => {
       await closed();
       for (const notice of await page.getByRole('button', { name: 'Dismiss' }).all()) await notice.click();
@@ -76,17 +129,51 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
       { name: 'opening the list', ready: toMatrix, act: () => press(page, tab(/^List/)) },
       { name: 'going back to the matrix', ready: toList, act: () => press(page, tab(/^Matrix/)) },
       { name: 'ticking a cell of the matrix', ready: toMatrix, act: () => press(page, cell) },
-      { name: 'the arrow keys in the matrix', ready: () => cell.focus(), act: () => pressAll(page, ['ArrowDown', 'ArrowRight', 'ArrowUp']) },
-      { name: 'showing all', ready: async () => { await toMatrix(); await toList(); }, act: () => press(page, page.getByRole('button', { name: 'Show all 400' })) },
-      { name: 'ticking one', ready: all, act: () => press(page, page.getByRole('checkbox', { name: /^Choose / }).nth(3)) },
-      { name: 'choosing all', ready: all, act: () => press(page, page.getByRole('button', { name: 'Choose all 400' })) },
+      {
+        name: 'the arrow keys in the matrix',
+        ready: () => cell.focus(),
+        act: () => pressAll(page, ['ArrowDown', 'ArrowRight', 'ArrowUp']),
+      },
+      {
+        name: 'showing all',
+        ready: async () => {
+          await toMatrix();
+          await toList();
+        },
+        act: () => press(page, page.getByRole('button', { name: 'Show all 400' })),
+      },
+      {
+        name: 'ticking one',
+        ready: all,
+        act: () => press(page, page.getByRole('checkbox', { name: /^Choose / }).nth(3)),
+      },
+      {
+        name: 'choosing all',
+        ready: all,
+        act: () => press(page, page.getByRole('button', { name: 'Choose all 400' })),
+      },
       { name: 'to the groups', ready: toMatrix, act: () => press(page, tab(/^Groups/)) },
-      { name: 'opening an event', ready: async () => { await closed(); await all(); }, act: () => pressAndSee(first, () => expect(sheet).toBeVisible()) },
-      { name: 'saving an event', ready: opened, act: () => pressAndSee(sheet.getByRole('button', { name: /^Save/ }), () => expect(sheet).toBeHidden()) },
+      {
+        name: 'opening an event',
+        ready: async () => {
+          await closed();
+          await all();
+        },
+        act: () => pressAndSee(first, () => expect(sheet).toBeVisible()),
+      },
+      {
+        name: 'saving an event',
+        ready: opened,
+        act: () => pressAndSee(sheet.getByRole('button', { name: /^Save/ }), () => expect(sheet).toBeHidden()),
+      },
     ]);
   });
 
-  test(`the schedule answers within ${String(BAR)} ms: opening, arrow keys, dragging and dropping`, async ({ page, browser, people }) => {
+  test(`the schedule answers within ${String(BAR)} ms: opening, arrow keys, dragging and dropping`, async ({
+    page,
+    browser,
+    people,
+  }) => {
     await people.signIn('organiser@demo.test');
     const compId = await fourHundred(page);
     const times = new InteractionTimes(page, browser);
@@ -116,7 +203,11 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
     };
     await within(times, [
       { name: 'an arrow key', ready: focused, act: () => pressAll(page, ['ArrowDown']) },
-      { name: 'arrow keys to another facility and back', ready: focused, act: () => pressAll(page, ['ArrowRight', 'ArrowLeft']) },
+      {
+        name: 'arrow keys to another facility and back',
+        ready: focused,
+        act: () => pressAll(page, ['ArrowRight', 'ArrowLeft']),
+      },
       { name: 'opening an event', ready: focused, act: () => keyAndSee('Enter', () => expect(dialog).toBeVisible()) },
       { name: 'leaving it', ready: inDialog, act: () => keyAndSee('Escape', () => expect(dialog).toBeHidden()) },
       { name: 'a drag', ready: seen, act: () => drag(page, block) },
@@ -144,8 +235,14 @@ async function within(times: InteractionTimes, interactions: readonly Interactio
   const timed = [];
   for (const interaction of interactions) {
     const { name, milliseconds, tries } = await times.time(interaction);
-    console.log(`${milliseconds.toFixed(0).padStart(4)} ms  ${name} (${tries.map((one) => one.toFixed(0)).join(', ')})`);
+    console.log(
+      `${milliseconds.toFixed(0).padStart(4)} ms  ${name} (${tries.map((one) => one.toFixed(0)).join(', ')})`,
+    );
     timed.push({ name, milliseconds });
   }
-  expect(timed.filter(({ milliseconds }) => milliseconds > BAR).map(({ name, milliseconds }) => `${name}: ${milliseconds.toFixed(0)} ms`)).toEqual([]);
+  expect(
+    timed
+      .filter(({ milliseconds }) => milliseconds > BAR)
+      .map(({ name, milliseconds }) => `${name}: ${milliseconds.toFixed(0)} ms`),
+  ).toEqual([]);
 }

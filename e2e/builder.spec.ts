@@ -1,68 +1,104 @@
 import { COUNTY, countyName, expect, test } from './steps/journey.ts';
 import { countTaps } from './steps/taps.ts';
-import { field, firstPrice, hasEvents, isAt, isSaved, makeDraft, next, openStep, typedDay } from './steps/builder-steps.ts';
+import {
+  field,
+  firstPrice,
+  hasEvents,
+  isAt,
+  isSaved,
+  makeDraft,
+  next,
+  openStep,
+  typedDay,
+} from './steps/builder-steps.ts';
 import { isIn } from './steps/entrant-steps.ts';
 
 test.beforeEach(async ({ people }) => people.signIn('organiser@demo.test'));
 
-test('Copy last year: from the list to a published copy in at most eight taps', { tag: '@tablet' }, async ({ page }) => {
-  const counted = await countTaps(page);
-  await page.goto('v2/builder-v2');
-  await page.getByRole('button', { name: `Copy ${countyName}` }).click();
-  await field(page, 'New date').fill(typedDay(400));
-  await expect(page.getByText('195 events with groups, start times, limits and prices')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the copy' }).click();
-  await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('This competition is published')).toBeVisible();
-  const { taps, typed } = await counted();
-  expect(taps + typed).toBeLessThanOrEqual(8);
-});
+test(
+  'Copy last year: from the list to a published copy in at most eight taps',
+  { tag: '@tablet' },
+  async ({ page }) => {
+    const counted = await countTaps(page);
+    await page.goto('v2/builder-v2');
+    await page.getByRole('button', { name: `Copy ${countyName}` }).click();
+    await field(page, 'New date').fill(typedDay(400));
+    await expect(page.getByText('195 events with groups, start times, limits and prices')).toBeVisible();
+    await page.getByRole('button', { name: 'Make the copy' }).click();
+    await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('This competition is published')).toBeVisible();
+    const { taps, typed } = await counted();
+    expect(taps + typed).toBeLessThanOrEqual(8);
+  },
+);
 
-test('BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the first', { tag: '@tablet' }, async ({ page }) => {
-  await page.goto(`v2/builder-v2/${COUNTY}`);
-  const steps = page.getByRole('navigation', { name: 'Steps of the builder' }).getByRole('button');
-  await expect(steps).toHaveText([/1\s*General/, /2\s*Options/, /3\s*Events/, /4\s*Schedule/, /5\s*Rules/, 'Check and publish']);
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
-  for (const step of ['Options', 'Events', 'Schedule', 'Rules']) {
-    await next(page, step).click();
-    await isAt(page, step);
-    await expect(page).toHaveURL(new RegExp(`step=${step.toLowerCase()}`));
-    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled();
-  }
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await isAt(page, 'Schedule');
-});
+test(
+  'BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the first',
+  { tag: '@tablet' },
+  async ({ page }) => {
+    await page.goto(`v2/builder-v2/${COUNTY}`);
+    const steps = page.getByRole('navigation', { name: 'Steps of the builder' }).getByRole('button');
+    await expect(steps).toHaveText([
+      /1\s*General/,
+      /2\s*Options/,
+      /3\s*Events/,
+      /4\s*Schedule/,
+      /5\s*Rules/,
+      'Check and publish',
+    ]);
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
+    for (const step of ['Options', 'Events', 'Schedule', 'Rules']) {
+      await next(page, step).click();
+      await isAt(page, step);
+      await expect(page).toHaveURL(new RegExp(`step=${step.toLowerCase()}`));
+      await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled();
+    }
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await isAt(page, 'Schedule');
+  },
+);
 
-test('BUILD-03 BUILD-24 A step with faults is not left: they are named, above and beside the fields, and what was typed stays', { tag: '@tablet' }, async ({ page }) => {
-  await page.goto('v2/builder-v2/0');
-  await expect(field(page, 'Organisation')).toHaveValue(/./);
-  await page.getByRole('button', { name: 'Make the draft' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText(['Enter a Location.', 'Enter a competition name.', 'Competition, open and closed dates required.']);
-  await expect(summary).toBeFocused();
-  const id = await makeDraft(page, 'Harvest Open');
-  await isAt(page, 'Options');
+test(
+  'BUILD-03 BUILD-24 A step with faults is not left: they are named, above and beside the fields, and what was typed stays',
+  { tag: '@tablet' },
+  async ({ page }) => {
+    await page.goto('v2/builder-v2/0');
+    await expect(field(page, 'Organisation')).toHaveValue(/./);
+    await page.getByRole('button', { name: 'Make the draft' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary.getByRole('link')).toHaveText([
+      'Enter a Location.',
+      'Enter a competition name.',
+      'Competition, open and closed dates required.',
+    ]);
+    await expect(summary).toBeFocused();
+    const id = await makeDraft(page, 'Harvest Open');
+    await isAt(page, 'Options');
 
-  await field(page, 'Most athletes').fill('lots');
-  await field(page, 'Lanes').evaluate((lanes) => lanes.closest('details')?.setAttribute('open', ''));
-  await field(page, 'Lanes').fill('99');
-  await next(page, 'Events').click();
-  await expect(summary.getByRole('link')).toHaveText(['Enter a whole number, 0 for no limit.', 'Enter the number of lanes, 1 to 12.']);
-  await isAt(page, 'Options');
-  await expect(field(page, 'Most athletes')).toHaveValue('lots');
-  await field(page, 'Most athletes').fill('300');
-  await field(page, 'Lanes').fill('6');
-  await next(page, 'Events').click();
-  await isAt(page, 'Events');
+    await field(page, 'Most athletes').fill('lots');
+    await field(page, 'Lanes').evaluate((lanes) => lanes.closest('details')?.setAttribute('open', ''));
+    await field(page, 'Lanes').fill('99');
+    await next(page, 'Events').click();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Enter a whole number, 0 for no limit.',
+      'Enter the number of lanes, 1 to 12.',
+    ]);
+    await isAt(page, 'Options');
+    await expect(field(page, 'Most athletes')).toHaveValue('lots');
+    await field(page, 'Most athletes').fill('300');
+    await field(page, 'Lanes').fill('6');
+    await next(page, 'Events').click();
+    await isAt(page, 'Events');
 
-  await openStep(page, id, 'general');
-  await field(page, 'Entries close').fill(typedDay(50));
-  await next(page, 'Options').click();
-  await expect(summary.getByRole('link')).toHaveText(['Close date must be in range.']);
-  await field(page, 'Entries close').fill(typedDay(20));
-  await expect(page.getByRole('status').filter({ hasText: 'Competition Saved.' })).toBeVisible();
-});
+    await openStep(page, id, 'general');
+    await field(page, 'Entries close').fill(typedDay(50));
+    await next(page, 'Options').click();
+    await expect(summary.getByRole('link')).toHaveText(['Close date must be in range.']);
+    await field(page, 'Entries close').fill(typedDay(20));
+    await expect(page.getByRole('status').filter({ hasText: 'Competition Saved.' })).toBeVisible();
+  },
+);
 
 test('BUILD-33 A new competition begins with the entry dates that were used last', async ({ page }) => {
   await makeDraft(page, 'First of two');
@@ -71,18 +107,37 @@ test('BUILD-33 A new competition begins with the entry dates that were used last
   await expect(field(page, 'Entries close')).toHaveValue(typedDay(30));
 });
 
-test('BUILD-06 The builder holds the competition, organisations, grounds, areas, age groups, events, units, prices, schedule, discounts, rules, levels of access and the entry dates used last', async ({ page }) => {
+test('BUILD-06 The builder holds the competition, organisations, grounds, areas, age groups, events, units, prices, schedule, discounts, rules, levels of access and the entry dates used last', async ({
+  page,
+}) => {
   const read = new Set<string>();
   page.on('response', (reply) => {
     if (reply.ok()) read.add(new URL(reply.url()).pathname.replace('/wp-json/e4s/v5/', '').replace(/\/\d+$/, '/:id'));
   });
   const id = await makeDraft(page, 'All that is held');
-  for (const step of ['general', 'options', 'schedule', 'rules']) await page.goto(`v2/builder-v2/${String(id)}?step=${step}`, { waitUntil: 'networkidle' });
-  for (const view of ['matrix', 'list', 'prices', 'discounts', 'ages', 'own']) await page.goto(`v2/builder-v2/${String(id)}?step=events&view=${view}`, { waitUntil: 'networkidle' });
+  for (const step of ['general', 'options', 'schedule', 'rules'])
+    await page.goto(`v2/builder-v2/${String(id)}?step=${step}`, { waitUntil: 'networkidle' });
+  for (const view of ['matrix', 'list', 'prices', 'discounts', 'ages', 'own'])
+    await page.goto(`v2/builder-v2/${String(id)}?step=events&view=${view}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Add an own event' }).click();
-  const held = ['builder/:id', 'orgs', 'locs', 'areas', 'ag', 'compevent', 'event', 'uom', 'price', 'timetable/:id', 'discount', 'rule'];
+  const held = [
+    'builder/:id',
+    'orgs',
+    'locs',
+    'areas',
+    'ag',
+    'compevent',
+    'event',
+    'uom',
+    'price',
+    'timetable/:id',
+    'discount',
+    'rule',
+  ];
   await expect.poll(() => held.filter((call) => !read.has(call))).toEqual([]);
-  const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${String(id)}`)).json()) as { data: { meta: { access: { levels: string[] } } } };
+  const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${String(id)}`)).json()) as {
+    data: { meta: { access: { levels: string[] } } };
+  };
   expect(data.meta.access.levels).toEqual(['General', 'Config', 'Schedule', 'Comp Events']);
   await page.goto('v2/builder-v2/0');
   await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
@@ -122,13 +177,19 @@ test('What was typed when the session ended is put back', async ({ page, people,
   await isSaved(page);
 });
 
-test('A competition of 64 events is built by ticks with the keyboard, published, and entered and paid for by a parent', async ({ page, people }) => {
+test('A competition of 64 events is built by ticks with the keyboard, published, and entered and paid for by a parent', async ({
+  page,
+  people,
+}) => {
   test.setTimeout(180_000);
   const id = await makeDraft(page, 'Ticked Open');
   await openStep(page, id, 'events');
   await firstPrice(page, '9');
   const grid = page.getByRole('grid', { name: 'Events by age group' });
-  await grid.getByRole('checkbox', { name: /^100m, U/ }).first().focus();
+  await grid
+    .getByRole('checkbox', { name: /^100m, U/ })
+    .first()
+    .focus();
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 16; column++) {
       await page.keyboard.press('Space');
@@ -155,36 +216,59 @@ test('A competition of 64 events is built by ticks with the keyboard, published,
   await expect(grid.getByRole('checkbox', { name: /^100m/ }).filter({ hasText: '1 entered' })).toHaveCount(1);
 });
 
-test('A championship of at least 60 events is built from a template, checked and published', { tag: '@tablet' }, async ({ page }) => {
-  test.setTimeout(180_000);
-  const counted = await countTaps(page);
-  const id = await makeDraft(page, 'Template Championships', 'County championship');
-  await expect(page.getByRole('tab', { name: /^List \([6-9]\d\)|^List \(\d{3}\)/ })).toBeVisible();
-  await openStep(page, id, 'publish');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('This competition is published')).toBeVisible();
-  const { taps, typed } = await counted();
-  expect(taps + typed).toBeLessThanOrEqual(12);
-});
+test(
+  'A championship of at least 60 events is built from a template, checked and published',
+  { tag: '@tablet' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const counted = await countTaps(page);
+    const id = await makeDraft(page, 'Template Championships', 'County championship');
+    await expect(page.getByRole('tab', { name: /^List \([6-9]\d\)|^List \(\d{3}\)/ })).toBeVisible();
+    await openStep(page, id, 'publish');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('This competition is published')).toBeVisible();
+    const { taps, typed } = await counted();
+    expect(taps + typed).toBeLessThanOrEqual(12);
+  },
+);
 
-test('A timetable is pasted: what is understood is shown, what is not is named by its line, and the rest is added', { tag: '@tablet' }, async ({ page }) => {
-  const id = await makeDraft(page, 'Pasted Open');
-  await openStep(page, id, 'events');
-  await firstPrice(page, '9');
-  await page.getByRole('tab', { name: 'Paste' }).click();
-  await page.getByRole('textbox', { name: /Timetable from a spreadsheet/ }).fill(['Event\tAge group\tGender\tTime\tMax', '100m\tU14\tF\t10:30\t24', 'Long Jump\tU14\tF\t11:00\t16', 'Egg and spoon\tU14\tF\t12:00\t8'].join('\n'));
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await expect(page.getByText('1 line was not understood and is left out')).toBeVisible();
-  await expect(page.getByText(/Line 4.*Egg and spoon/)).toBeVisible();
-  await page.getByRole('button', { name: 'Add 2 events' }).click();
-  await hasEvents(page, 2);
-});
+test(
+  'A timetable is pasted: what is understood is shown, what is not is named by its line, and the rest is added',
+  { tag: '@tablet' },
+  async ({ page }) => {
+    const id = await makeDraft(page, 'Pasted Open');
+    await openStep(page, id, 'events');
+    await firstPrice(page, '9');
+    await page.getByRole('tab', { name: 'Paste' }).click();
+    await page
+      .getByRole('textbox', { name: /Timetable from a spreadsheet/ })
+      .fill(
+        [
+          'Event\tAge group\tGender\tTime\tMax',
+          '100m\tU14\tF\t10:30\t24',
+          'Long Jump\tU14\tF\t11:00\t16',
+          'Egg and spoon\tU14\tF\t12:00\t8',
+        ].join('\n'),
+      );
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.getByText('1 line was not understood and is left out')).toBeVisible();
+    await expect(page.getByText(/Line 4.*Egg and spoon/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add 2 events' }).click();
+    await hasEvents(page, 2);
+  },
+);
 
-test('AGE-10 EVENT-18 EVENT-19 Notices when an age group, an own event and an event of the competition are saved', async ({ page }) => {
+test('AGE-10 EVENT-18 EVENT-19 Notices when an age group, an own event and an event of the competition are saved', async ({
+  page,
+}) => {
   const id = await makeDraft(page, 'Noticed Open');
   await openStep(page, id, 'events');
   await firstPrice(page, '9');
-  await page.getByRole('grid').getByRole('checkbox', { name: /^100m, U/ }).first().click();
+  await page
+    .getByRole('grid')
+    .getByRole('checkbox', { name: /^100m, U/ })
+    .first()
+    .click();
   await hasEvents(page, 1);
   const sheet = page.getByRole('dialog');
   const save = sheet.getByRole('button', { name: 'Save', exact: true });

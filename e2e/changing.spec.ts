@@ -2,7 +2,10 @@ import { violations } from './steps/axe.ts';
 import { COUNTY, expect, test } from './steps/journey.ts';
 import { choose, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
-test('A parent moves an entry to another event, and the organiser puts an unpaid place into another basket', async ({ page, people }) => {
+test('A parent moves an entry to another event, and the organiser puts an unpaid place into another basket', async ({
+  page,
+  people,
+}) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await choose(page, '200m');
@@ -35,7 +38,11 @@ test('Credit pays a part, the card the rest', async ({ page, people }) => {
   await people.signIn('parent@demo.test');
   const admin = await people.elsewhere('admin@demo.test');
   await admin.goto('v2/user-search-v2?search=parent%40demo.test');
-  await admin.getByRole('link', { name: /.+/ }).filter({ hasText: /Byrne|Parent|parent/ }).first().click();
+  await admin
+    .getByRole('link', { name: /.+/ })
+    .filter({ hasText: /Byrne|Parent|parent/ })
+    .first()
+    .click();
   await admin.getByLabel('Amount to add').fill('5.00');
   await admin.getByLabel('Reason').fill('Rained off');
   await admin.getByRole('button', { name: 'Change credit' }).click();

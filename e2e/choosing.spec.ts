@@ -1,7 +1,10 @@
 import { COUNTY, expect, test } from './steps/journey.ts';
 import { openEntry } from './steps/entrant-steps.ts';
 
-test('ENTRY-08 ENTRY-09 A toggle asks for a product, then reads the events again, then the cart', async ({ page, people }) => {
+test('ENTRY-08 ENTRY-09 A toggle asks for a product, then reads the events again, then the cart', async ({
+  page,
+  people,
+}) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await expect(page.getByText('0 of 4 events')).toBeVisible();
@@ -18,12 +21,19 @@ test('PB-28 A PB that could not be saved says so, and what was typed stays', asy
   faults.allow(/50\d|Error: /);
   await people.signIn('parent@demo.test');
   await openEntry(page);
-  await page.route('**/v5/athlete/pbupdate', (route) => route.fulfill({ status: 503, json: { errNo: 1500, error: 'unavailable', message: 'The server is busy. Try again in a moment.', data: null } }));
+  await page.route('**/v5/athlete/pbupdate', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { errNo: 1500, error: 'unavailable', message: 'The server is busy. Try again in a moment.', data: null },
+    }),
+  );
   await page.getByRole('button', { name: /^PB 12\.53 for 75m Hurdles/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^PB in/).fill('12.41');
   await dialog.getByRole('button', { name: 'Save PB' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Error updating PB.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Error updating PB.', { exact: true }),
+  ).toBeVisible();
   await expect(dialog.getByLabel(/^PB in/)).toHaveValue('12.41');
   await expect(dialog.getByText('The server is busy. Try again in a moment.')).toBeVisible();
 });
@@ -32,7 +42,14 @@ test('CART-23 A payment that could not be marked says so', async ({ page, people
   faults.allow(/50\d|Error: /);
   await people.signIn('organiser@demo.test');
   await page.goto(`v2/comp-entries-v2/${COUNTY}?payment=awaiting-cheque`);
-  await page.route('**/v5/entry/paid', (route) => route.fulfill({ status: 503, json: { errNo: 1500, error: 'unavailable', message: 'The server is busy.', data: null } }));
+  await page.route('**/v5/entry/paid', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { errNo: 1500, error: 'unavailable', message: 'The server is busy.', data: null },
+    }),
+  );
   await page.getByRole('button', { name: 'Cheque came' }).first().click();
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Error updating paid.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Error updating paid.', { exact: true }),
+  ).toBeVisible();
 });

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { copyAndPublish, countEvents, look, pasteTimetable, publish, startCompetition, takeCheques, tickMore, toStep } from './from-empty/build-steps.ts';
+import {
+  copyAndPublish,
+  countEvents,
+  look,
+  pasteTimetable,
+  publish,
+  startCompetition,
+  takeCheques,
+  tickMore,
+  toStep,
+} from './from-empty/build-steps.ts';
 import { enterEvent, organiserSees, payByCard, promiseCheque } from './from-empty/entry-steps.ts';
 import { ADMIN, expect, test } from './from-empty/new-installation.ts';
 import { approve, askForOrganisation, connectCards } from './from-empty/org-steps.ts';
@@ -20,7 +30,12 @@ const most = { taps: 16, typed: 8 };
 async function byTemplate(page: Page) {
   const counted = await countTaps(page);
   await page.goto('v2/builder-v2');
-  const id = await startCompetition(page, { name: TEMPLATE, template: 'County championship', ground: 'Long Mead', isNewGround: true });
+  const id = await startCompetition(page, {
+    name: TEMPLATE,
+    template: 'County championship',
+    ground: 'Long Mead',
+    isNewGround: true,
+  });
   const events = await countEvents(page);
   expect(events).toBeGreaterThanOrEqual(60);
   await tickMore(page, 3);
@@ -51,7 +66,10 @@ async function byPaste(page: Page): Promise<number> {
   return id;
 }
 
-/** A copy of the first one, to a day on which its entries are open too: at most eight taps and typed fields, from the list on. */
+/**
+ * A copy of the first one, to a day on which its entries are open too: at most eight taps and typed fields, from the
+ * list on.
+ */
 async function byCopy(page: Page): Promise<number> {
   const counted = await countTaps(page);
   await page.goto('v2/builder-v2');
@@ -61,42 +79,56 @@ async function byCopy(page: Page): Promise<number> {
   return id;
 }
 
-test('From an empty database with only an administrator: an organisation is approved, a championship is built by template, by paste and by copy, each is published, entered and paid for', { tag: '@wide' }, async ({ page, people, adminLink, provider }) => {
-  test.setTimeout(300_000);
-  const admin = await people.somebodyNew();
-  await beAdministrator(admin, adminLink, ADMIN);
-  await register(page, admin, { name: 'Olive Organiser', email: 'olive@club.test' });
-  await askForOrganisation(page, 'Downs Athletics');
-  await approve(admin, page, 'Downs Athletics');
-  await connectCards(page);
+test(
+  'From an empty database with only an administrator: an organisation is approved, a championship is built by template, by paste and by copy, each is published, entered and paid for',
+  { tag: '@wide' },
+  async ({ page, people, adminLink, provider }) => {
+    test.setTimeout(300_000);
+    const admin = await people.somebodyNew();
+    await beAdministrator(admin, adminLink, ADMIN);
+    await register(page, admin, { name: 'Olive Organiser', email: 'olive@club.test' });
+    await askForOrganisation(page, 'Downs Athletics');
+    await approve(admin, page, 'Downs Athletics');
+    await connectCards(page);
 
-  const template = await byTemplate(page);
-  const pasted = await byPaste(await page.context().newPage());
-  const copied = await byCopy(await page.context().newPage());
+    const template = await byTemplate(page);
+    const pasted = await byPaste(await page.context().newPage());
+    const copied = await byCopy(await page.context().newPage());
 
-  const parent = await people.somebodyNew();
-  await register(parent, admin, { name: 'Pat Parent', email: 'pat@family.test' });
-  await enterEvent(parent, TEMPLATE, '100m', { first: 'Elia', last: 'Parent', dob: '09/04/2013', sex: 'Male' });
-  await promiseCheque(parent);
-  await enterEvent(parent, PASTED, '100m');
-  await payByCard(parent);
-  await enterEvent(parent, COPIED, 'Long Jump');
-  await payByCard(parent);
-  expect(provider.charged.map(({ amount, account }) => [amount, account.startsWith('acct_')])).toEqual([[850, true], [850, true]]);
-  await organiserSees(page, template, { athlete: 'Elia Parent', standing: 'Cheque awaited' });
-  await organiserSees(page, pasted, { athlete: 'Elia Parent', standing: 'Paid' });
-  await organiserSees(page, copied, { athlete: 'Elia Parent', standing: 'Paid' });
-  await openMail(admin, /pat@family\.test/, 'Order 3: your entries are confirmed');
-});
+    const parent = await people.somebodyNew();
+    await register(parent, admin, { name: 'Pat Parent', email: 'pat@family.test' });
+    await enterEvent(parent, TEMPLATE, '100m', { first: 'Elia', last: 'Parent', dob: '09/04/2013', sex: 'Male' });
+    await promiseCheque(parent);
+    await enterEvent(parent, PASTED, '100m');
+    await payByCard(parent);
+    await enterEvent(parent, COPIED, 'Long Jump');
+    await payByCard(parent);
+    expect(provider.charged.map(({ amount, account }) => [amount, account.startsWith('acct_')])).toEqual([
+      [850, true],
+      [850, true],
+    ]);
+    await organiserSees(page, template, { athlete: 'Elia Parent', standing: 'Cheque awaited' });
+    await organiserSees(page, pasted, { athlete: 'Elia Parent', standing: 'Paid' });
+    await organiserSees(page, copied, { athlete: 'Elia Parent', standing: 'Paid' });
+    await openMail(admin, /pat@family\.test/, 'Order 3: your entries are confirmed');
+  },
+);
 
-onDemo('The three ways of building on a tablet and a phone, and no page is wider than the screen', { tag: '@narrow' }, async ({ page, people }) => {
-  onDemo.setTimeout(180_000);
-  await people.signIn('organiser@demo.test');
-  await byTemplate(page);
-  for (const step of ['General', 'Options', 'Events', 'Schedule', 'Rules', 'Check and publish']) {
-    await toStep(page, step);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${step} fits`).toBeLessThanOrEqual(0);
-  }
-  await byPaste(await page.context().newPage());
-  await byCopy(await page.context().newPage());
-});
+onDemo(
+  'The three ways of building on a tablet and a phone, and no page is wider than the screen',
+  { tag: '@narrow' },
+  async ({ page, people }) => {
+    onDemo.setTimeout(180_000);
+    await people.signIn('organiser@demo.test');
+    await byTemplate(page);
+    for (const step of ['General', 'Options', 'Events', 'Schedule', 'Rules', 'Check and publish']) {
+      await toStep(page, step);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${step} fits`,
+      ).toBeLessThanOrEqual(0);
+    }
+    await byPaste(await page.context().newPage());
+    await byCopy(await page.context().newPage());
+  },
+);

@@ -2,7 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import { COUNTY, expect, test } from './steps/journey.ts';
 import { addChild, choose, entriesOf, isIn, openEntry, startAccount, toBasket } from './steps/entrant-steps.ts';
 
-test('When a hold runs out the place is free for others at once, what was entered is kept, and a place can be held again', async ({ page, people, site }) => {
+test('When a hold runs out the place is free for others at once, what was entered is kept, and a place can be held again', async ({
+  page,
+  people,
+  site,
+}) => {
   await people.signIn('parent@demo.test');
   await page.clock.install();
   await openEntry(page);
@@ -16,10 +20,13 @@ test('When a hold runs out the place is free for others at once, what was entere
   await addChild(other, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Female' });
   await expect(other.getByRole('listitem').filter({ hasText: 'Sun 14:15' })).toContainText('Event full');
 
-  await page.clock.fastForward('31:00'); // the phone's clock first: the server still holds when it asks, and it asks again
+  // the phone's clock first: the server still holds when it asks, and it asks again
+  await page.clock.fastForward('31:00');
   await expect(page.getByText('The hold has ended').first()).toBeVisible();
   await site.moveClock(31);
-  await expect(page.getByText('The hold ended, so this place is free for others. What you entered is kept.').first()).toBeVisible();
+  await expect(
+    page.getByText('The hold ended, so this place is free for others. What you entered is kept.').first(),
+  ).toBeVisible();
   await other.reload();
   await choose(other, '100m');
 
@@ -33,7 +40,12 @@ test('When a hold runs out the place is free for others at once, what was entere
   expect((await entriesOf(page)).filter(({ state }) => state === 'paid')).toMatchObject([{ event: 'Long Jump' }]);
 });
 
-test('Two tabs of one parent: one place, one payment, and the second tab is told', async ({ page, people, context, faults }) => {
+test('Two tabs of one parent: one place, one payment, and the second tab is told', async ({
+  page,
+  people,
+  context,
+  faults,
+}) => {
   faults.allow(/409|Error: /);
   await people.signIn('parent@demo.test');
   const second = await context.newPage();
@@ -52,7 +64,13 @@ test('Two tabs of one parent: one place, one payment, and the second tab is told
   expect(await entriesOf(page)).toMatchObject([{ event: '75m Hurdles', state: 'paid' }]);
 });
 
-test('A session that ends in the middle leads to the login and back, with the basket as it was', async ({ page, people, browser, site, faults }) => {
+test('A session that ends in the middle leads to the login and back, with the basket as it was', async ({
+  page,
+  people,
+  browser,
+  site,
+  faults,
+}) => {
   faults.allow(/401|Error: /);
   await people.signIn('parent@demo.test');
   await openEntry(page);
@@ -72,8 +90,12 @@ test('A session that ends in the middle leads to the login and back, with the ba
 
 /** Ends every other session of an account, as its owner does from another device. */
 async function endSessions(origin: string, email: string, { request }: BrowserContext): Promise<void> {
-  const login = await request.post(`${origin}/wp-json/jwt-auth/v1/token`, { data: { username: email, password: 'startline-demo' } });
+  const login = await request.post(`${origin}/wp-json/jwt-auth/v1/token`, {
+    data: { username: email, password: 'startline-demo' },
+  });
   const { data } = (await login.json()) as { data: { token: string } };
-  const ended = await request.delete(`${origin}/wp-json/e4s/v5/user/sessions`, { headers: { authorization: `Bearer ${data.token}` } });
+  const ended = await request.delete(`${origin}/wp-json/e4s/v5/user/sessions`, {
+    headers: { authorization: `Bearer ${data.token}` },
+  });
   expect(ended.status()).toBe(200);
 }

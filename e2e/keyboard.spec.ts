@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { countyName, expect, test } from './steps/journey.ts';
 import { isIn } from './steps/entrant-steps.ts';
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does, and sees to it that the focus shows. */
+/**
+ * Presses Tab until the element has the focus, as somebody without a mouse does, and sees to it that the focus shows.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press('Tab');

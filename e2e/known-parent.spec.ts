@@ -2,7 +2,10 @@ import { COUNTY, countyName, expect, test } from './steps/journey.ts';
 import { openMail } from './steps/entrant-steps.ts';
 import { countTaps } from './steps/taps.ts';
 
-test('A known parent enters one athlete in two events and pays: three screens, five taps, nothing typed', async ({ page, people }) => {
+test('A known parent enters one athlete in two events and pays: three screens, five taps, nothing typed', async ({
+  page,
+  people,
+}) => {
   await people.signIn('parent@demo.test');
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
@@ -23,7 +26,8 @@ test('A known parent enters one athlete in two events and pays: three screens, f
   expect(await counted()).toEqual({ taps: 5, typed: 0, screens: ['/v2', `/v2/entry-v2/${COUNTY}`, '/v2/basket-v2'] });
 
   await page.getByRole('link', { name: 'See my entries' }).click();
-  for (const event of ['75m Hurdles', '200m']) await expect(page.getByRole('listitem').filter({ hasText: `Niamh Byrne · ${event}` })).toContainText('Confirmed');
+  for (const event of ['75m Hurdles', '200m'])
+    await expect(page.getByRole('listitem').filter({ hasText: `Niamh Byrne · ${event}` })).toContainText('Confirmed');
 
   for (const event of ['75m Hurdles', '200m']) {
     const row = organiser.getByRole('region', { name: event }).getByRole('row', { name: /Niamh Byrne/ });

@@ -4,29 +4,57 @@ import { expect, test } from './steps/journey.ts';
 import { screens } from './steps/screens.ts';
 
 /** Those through which people enter and build; the others are made of the same parts. */
-const looked = ['list', 'competition', 'schedule', 'entry', 'basket', 'my entries', 'athletes', 'athlete', 'entries', 'builder', 'builder events', 'organisation', 'builder list', 'users'];
+const looked = [
+  'list',
+  'competition',
+  'schedule',
+  'entry',
+  'basket',
+  'my entries',
+  'athletes',
+  'athlete',
+  'entries',
+  'builder',
+  'builder events',
+  'organisation',
+  'builder list',
+  'users',
+];
 
 for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
-  test(`Text at twice its size is all there on a phone for ${who ?? 'a visitor'}: nothing runs out of the screen`, async ({ page, people }) => {
+  test(`Text at twice its size is all there on a phone for ${who ?? 'a visitor'}: nothing runs out of the screen`, async ({
+    page,
+    people,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')));
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', '200%'),
+      ),
+    );
     if (who !== undefined) await people.signIn(who);
     for (const { name, path } of screens.filter((screen) => screen.as === who && looked.includes(screen.name))) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.skeleton')).toHaveCount(0);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is as wide as the phone`).toBe(390);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is as wide as the phone`)
+        .toBe(390);
     }
   });
 }
 
 /** What lies on top in the middle of a part of the page. */
-const isFree = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).evaluate((button) => {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-});
+const isFree = (page: Page, words: RegExp) =>
+  page.getByRole('button', { name: words }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
-for (const size of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
   test(`A notice covers nothing that is pressed next, ${size.width} wide`, async ({ page, people }) => {
     await page.setViewportSize(size);
     await people.signIn('parent@demo.test');

@@ -4,7 +4,11 @@ import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-st
 const PRODUCT = '**/v5/public/product/**';
 const CHECKOUT = '**/v5/checkout**';
 
-test('A choice that could not be sent says so, is sent again by itself, and is never lost', async ({ page, people, faults }) => {
+test('A choice that could not be sent says so, is sent again by itself, and is never lost', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED|ERR_INTERNET/);
   await people.signIn('parent@demo.test');
   await openEntry(page);
@@ -22,17 +26,25 @@ test('A choice whose reply was lost is made once', async ({ page, people, faults
   faults.allow(/ERR_FAILED/);
   await people.signIn('parent@demo.test');
   await openEntry(page);
-  await page.route(PRODUCT, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    PRODUCT,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('checkbox', { name: '75m Hurdles' }).click();
   await expect(page.getByText('1 of 4 events')).toBeVisible();
   await expect(page.getByText('Not sent yet: trying again')).toHaveCount(0);
   expect(await entriesOf(page)).toHaveLength(1);
 });
 
-test('A payment whose replies were lost is asked again with the same key and is made once', async ({ page, people, faults }) => {
+test('A payment whose replies were lost is asked again with the same key and is made once', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED/);
   await people.signIn('parent@demo.test');
   await openEntry(page);
@@ -54,7 +66,12 @@ test('A payment whose replies were lost is asked again with the same key and is 
   expect(await entriesOf(page)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('The server killed in the middle and started again: what was told as done is there, and the journey goes on', async ({ page, people, site, faults }) => {
+test('The server killed in the middle and started again: what was told as done is there, and the journey goes on', async ({
+  page,
+  people,
+  site,
+  faults,
+}) => {
   faults.allow(/ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|Failed to load resource/);
   await people.signIn('parent@demo.test');
   await openEntry(page);
@@ -68,5 +85,6 @@ test('The server killed in the middle and started again: what was told as done i
   await isIn(page);
   await site.killAndRestart();
   await page.goto('v2/my-entries-v2');
-  for (const event of ['75m Hurdles', '200m']) await expect(page.getByRole('listitem').filter({ hasText: `Niamh Byrne · ${event}` })).toContainText('Confirmed');
+  for (const event of ['75m Hurdles', '200m'])
+    await expect(page.getByRole('listitem').filter({ hasText: `Niamh Byrne · ${event}` })).toContainText('Confirmed');
 });

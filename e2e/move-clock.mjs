@@ -1,4 +1,5 @@
-// Loaded into a server under test before anything else: its clock runs ahead by the milliseconds in the file that MOVED_CLOCK names.
+// Loaded into a server under test before anything else: its clock runs ahead by the milliseconds in the file that
+// MOVED_CLOCK names.
 import fs from 'node:fs';
 
 const file = process.env['MOVED_CLOCK'] ?? '';

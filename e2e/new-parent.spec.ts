@@ -27,7 +27,11 @@ test('A new parent enters a new child: five screens, eight typed fields, and no 
   await expect(admin.getByRole('dialog').getByRole('link').first()).toBeVisible();
 });
 
-test('An address that has an account is asked to log in, and what was typed stays', async ({ page, people, faults }) => {
+test('An address that has an account is asked to log in, and what was typed stays', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/409|Error: /);
   await page.goto(`v2/entry-v2/${COUNTY}`);
   await page.getByLabel('Your name').fill('Somebody');

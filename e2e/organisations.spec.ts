@@ -2,17 +2,29 @@ import { expect, test } from './steps/journey.ts';
 import { openMail } from './steps/entrant-steps.ts';
 
 /** A crest of one colour, as a PNG. */
-const crest = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const crest = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('ORG-02 An organisation is asked for with a logo, a colleague is invited, an administrator refuses it with a reason and then approves it', async ({ page, people, faults }) => {
+test('ORG-02 An organisation is asked for with a logo, a colleague is invited, an administrator refuses it with a reason and then approves it', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/4\d\d|Error: /);
   await people.signIn('parent@demo.test');
   await page.goto('v2/orgs-v2');
   await page.getByRole('link', { name: 'Ask for an organisation' }).click();
   await page.getByRole('button', { name: 'Ask for this organisation' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter the name of the organisation.', 'Read and accept the terms for organisers.']);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter the name of the organisation.',
+    'Read and accept the terms for organisers.',
+  ]);
   await page.getByRole('textbox', { name: 'Name' }).fill('Downs Evening League');
-  await page.getByLabel('Logo file').setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page
+    .getByLabel('Logo file')
+    .setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
   await page.getByLabel('Logo file').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: crest });
   await expect(page.locator('form img')).toHaveAttribute('src', /^\/files\/[0-9a-f]{32}\.png$/);
@@ -46,7 +58,10 @@ test('ORG-02 An organisation is asked for with a logo, a colleague is invited, a
   await openMail(admin, /parent@demo\.test/, 'Downs Evening League is approved');
 });
 
-test('HELP-04 The help of a field opens beside the form and gives the focus back when it closes', async ({ page, people }) => {
+test('HELP-04 The help of a field opens beside the form and gives the focus back when it closes', async ({
+  page,
+  people,
+}) => {
   await people.signIn('organiser@demo.test');
   await page.goto('v2/builder-v2/1');
   const button = page.getByRole('button', { name: /^Help/ }).first();

@@ -4,7 +4,10 @@ import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-st
 const REFUSED = '4000 0000 0000 0002';
 const ACCEPTED = '4242 4242 4242 4242';
 
-test('CART-17 A cheque is promised where the organiser takes them, and the organiser marks that it came', async ({ page, people }) => {
+test('CART-17 A cheque is promised where the organiser takes them, and the organiser marks that it came', async ({
+  page,
+  people,
+}) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await choose(page, '75m Hurdles');
@@ -13,7 +16,9 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await page.getByRole('button', { name: 'Promise a cheque for £7.00' }).click();
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
   await page.getByRole('link', { name: 'See my entries' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Cheque awaited');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText(
+    'Cheque awaited',
+  );
 
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
@@ -26,7 +31,11 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Confirmed');
 });
 
-test('A card that is refused loses nothing: another card pays for the same places, once', async ({ page, people, faults }) => {
+test('A card that is refused loses nothing: another card pays for the same places, once', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/402|409|Error: /);
   await people.signIn('parent@demo.test');
   await openEntry(page);
@@ -90,6 +99,8 @@ test('The back button goes through the whole journey and nothing is bought twice
   await page.goBack();
   await expect(page.getByText('Nothing in the basket')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('listitem').filter({ hasText: '75m Hurdles' }).filter({ hasText: 'Entry Confirmed' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: '75m Hurdles' }).filter({ hasText: 'Entry Confirmed' }),
+  ).toBeVisible();
   expect(await entriesOf(page)).toHaveLength(1);
 });

@@ -12,9 +12,16 @@ import { entrantTours } from './steps/tours/entrant-tours.ts';
 import { organiserTours } from './steps/tours/organiser-tours.ts';
 import { see, type Stop, type Tour } from './steps/tours/tour.ts';
 
-const { positionals: [folder], values: { part, looks: asked, widths } } = parseArgs({
+const {
+  positionals: [folder],
+  values: { part, looks: asked, widths },
+} = parseArgs({
   allowPositionals: true,
-  options: { part: { type: 'string', default: '' }, looks: { type: 'string', default: 'EA-light,EA-dark,IRL-light,IRL-dark' }, widths: { type: 'string', default: '390,1280' } },
+  options: {
+    part: { type: 'string', default: '' },
+    looks: { type: 'string', default: 'EA-light,EA-dark,IRL-light,IRL-dark' },
+    widths: { type: 'string', default: '390,1280' },
+  },
 });
 if (folder === undefined) throw new Error('Name the folder for the pictures.');
 fs.mkdirSync(folder, { recursive: true });
@@ -22,7 +29,11 @@ const wanted = looks.filter(({ edition, scheme }) => asked.split(',').includes(`
 
 /** The screens as they open, one tour for each person who sees them. */
 const screenTours: readonly Tour[] = [...new Set(screens.map(({ as }) => as))].map((as) => ({
-  name: 'screens', as, stops: screens.filter((screen) => screen.as === as && screen.name.includes(part)).map(({ name, path: address }): Stop => [name, (page) => see(page, address)]),
+  name: 'screens',
+  as,
+  stops: screens
+    .filter((screen) => screen.as === as && screen.name.includes(part))
+    .map(({ name, path: address }): Stop => [name, (page) => see(page, address)]),
 }));
 
 const missed: string[] = [];
@@ -36,25 +47,44 @@ async function take(page: Page, name: string, edition: Look['edition']): Promise
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     const isOver = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
     const tall = isOver ? height : Math.min(MOST, await page.evaluate(() => document.documentElement.scrollHeight));
-    await page.screenshot({ path: path.join(folder as string, `${name.replaceAll(' ', '-')}-${width}-${edition}-${scheme}.png`), fullPage: !isOver, clip: { x: 0, y: 0, width, height: tall } });
+    await page.screenshot({
+      path: path.join(folder as string, `${name.replaceAll(' ', '-')}-${width}-${edition}-${scheme}.png`),
+      fullPage: !isOver,
+      clip: { x: 0, y: 0, width, height: tall },
+    });
   }
 }
 
-/** Goes through a tour on a site of its own, so that none finds what another left. A stop that is not reached is named at the end. */
+/**
+ * Goes through a tour on a site of its own, so that none finds what another left. A stop that is not reached is named
+ * at the end.
+ */
 async function go({ name, as, stops }: Tour, edition: Look['edition'], width: number): Promise<void> {
   if (stops.length === 0) return;
   const site = await startSite({ ORG_CODE: edition }, demoFolder);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   try {
-    const context = await browser.newContext({ viewport: { width, height: width < 701 ? 844 : 800 }, baseURL: `${site.origin}/app-v3/`, locale: 'en-GB', timezoneId: edition === 'IRL' ? 'Europe/Dublin' : 'Europe/London' });
-    if (as) await context.request.post(`${site.origin}/wp-login.php`, { form: { log: as, pwd: 'startline-demo' }, timeout: 120_000 });
+    const context = await browser.newContext({
+      viewport: { width, height: width < 701 ? 844 : 800 },
+      baseURL: `${site.origin}/app-v3/`,
+      locale: 'en-GB',
+      timezoneId: edition === 'IRL' ? 'Europe/Dublin' : 'Europe/London',
+    });
+    if (as)
+      await context.request.post(`${site.origin}/wp-login.php`, {
+        form: { log: as, pwd: 'startline-demo' },
+        timeout: 120_000,
+      });
     const page = await context.newPage();
     page.setDefaultTimeout(40_000);
     for (const [stop, reach] of stops) {
-      const reached = await reach(page).then(() => true, (cause: unknown) => {
-        missed.push(`${name}, ${stop}, ${edition} ${width}: ${String(cause).split('\n')[0] ?? ''}`);
-        return false;
-      });
+      const reached = await reach(page).then(
+        () => true,
+        (cause: unknown) => {
+          missed.push(`${name}, ${stop}, ${edition} ${width}: ${String(cause).split('\n')[0] ?? ''}`);
+          return false;
+        },
+      );
       await take(page, reached ? stop : `missed ${stop}`, edition);
     }
   } finally {
@@ -66,7 +96,12 @@ async function go({ name, as, stops }: Tour, edition: Look['edition'], width: nu
 const forget = await makeDemo();
 try {
   for (const edition of new Set(wanted.map((look) => look.edition))) {
-    const tours = [...screenTours, ...[...entrantTours(edition), ...organiserTours(edition)].filter((tour) => tour.name.includes(part) || tour.stops.some(([stop]) => stop.includes(part)))];
+    const tours = [
+      ...screenTours,
+      ...[...entrantTours(edition), ...organiserTours(edition)].filter(
+        (tour) => tour.name.includes(part) || tour.stops.some(([stop]) => stop.includes(part)),
+      ),
+    ];
     for (const width of widths.split(',').map(Number)) for (const tour of tours) await go(tour, edition, width);
   }
 } finally {

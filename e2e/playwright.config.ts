@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, chromiumFlags } from './browser.ts';
 
 /**
- * Browser journeys on a phone (390) and a desktop (1280), each test against a site of its own with the demo in it. Those tagged @tablet run on a
+ * Browser journeys on a phone (390) and a desktop (1280), each test against a site of its own with the demo in it.
+ * Those tagged @tablet run on a
  * tablet (820) too, those tagged @wide on the desktop only, those tagged @narrow everywhere but there.
  */
 const launchOptions = { executablePath: chromiumPath, args: chromiumFlags };
@@ -16,13 +17,22 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: process.env['CI'] === 'true' ? 1 : 0, // on a machine that does other things; the report names what needed it as flaky, and it is looked into
+  // on a machine that does other things; the report names what needed it as flaky, and it is looked into
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: process.env['CI'] === 'true' ? [['list']] : [['line']],
   globalSetup: './make-demo.ts',
   use: { launchOptions, actionTimeout: 15_000, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
   projects: [
-    { name: 'phone', grepInvert: /@wide/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'tablet', grep: /@tablet|@narrow/, use: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grepInvert: /@wide/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'tablet',
+      grep: /@tablet|@narrow/,
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -15,12 +15,21 @@ test('Every refused event says why and offers a way on; later rounds are marked 
       continue;
     }
     await expect(row.getByRole('link').or(row.getByRole('button')).first(), note).toBeVisible();
-    for (const why of ['Event full', 'A PB is needed for this event', 'representative only']) if ((await row.innerText()).includes(why)) kinds.add(why);
+    for (const why of ['Event full', 'A PB is needed for this event', 'representative only'])
+      if ((await row.innerText()).includes(why)) kinds.add(why);
   }
-  expect([...kinds].sort()).toEqual(['A PB is needed for this event', 'Event full', 'Schedule Only', 'representative only']);
+  expect([...kinds].sort()).toEqual([
+    'A PB is needed for this event',
+    'Event full',
+    'Schedule Only',
+    'representative only',
+  ]);
 });
 
-test('RULE-02 ENTRY-15 A maximum that is reached blocks the rest at once, and taking out an event frees it', async ({ page, people }) => {
+test('RULE-02 ENTRY-15 A maximum that is reached blocks the rest at once, and taking out an event frees it', async ({
+  page,
+  people,
+}) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await choose(page, '75m Hurdles');
@@ -33,11 +42,18 @@ test('RULE-02 ENTRY-15 A maximum that is reached blocks the rest at once, and ta
   await expect(page.getByText('1 of 4 events')).toBeVisible();
 });
 
-test('PB-26 PB-27 A PB lifts the block of an event that needs one, and the place is held with it', async ({ page, people, faults }) => {
+test('PB-26 PB-27 A PB lifts the block of an event that needs one, and the place is held with it', async ({
+  page,
+  people,
+  faults,
+}) => {
   faults.allow(/4\d\d|Error: /);
   await people.signIn('parent@demo.test');
   await openEntry(page);
-  const row = page.getByRole('region', { name: 'Niamh’s events' }).getByRole('listitem').filter({ hasText: 'Pole Vault' });
+  const row = page
+    .getByRole('region', { name: 'Niamh’s events' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Pole Vault' });
   await row.getByRole('button', { name: 'Add a PB' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save PB' }).click();

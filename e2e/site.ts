@@ -21,21 +21,41 @@ export type Site = {
   stop(after?: { keep: boolean }): Promise<void>;
 };
 
-/** Starts the built server on a free port, on a copy of the data in `from` or on none. `env` adds to its environment. */
-export async function startSite(env: Record<string, string> = {}, from?: string, folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'))): Promise<Site> {
+/**
+ * Starts the built server on a free port, on a copy of the data in `from` or on none. `env` adds to its environment.
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  from?: string,
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-')),
+): Promise<Site> {
   if (from) fs.cpSync(from, folder, { recursive: true, filter: (name) => !name.endsWith('.sock') });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const clock = path.join(folder, 'moved-clock');
   const preload = `--import ${path.join(import.meta.dirname, 'move-clock.mjs')}`;
-  const launch = () => start({ NODE_OPTIONS: preload, MOVED_CLOCK: clock, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin, DATABASE_URL: '', ...env }, origin);
+  const launch = () =>
+    start(
+      {
+        NODE_OPTIONS: preload,
+        MOVED_CLOCK: clock,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        PUBLIC_URL: origin,
+        DATABASE_URL: '',
+        ...env,
+      },
+      origin,
+    );
   let child = await launch();
   return {
     origin,
     folder,
     moveClock: async (minutes) => {
       fs.writeFileSync(clock, String(minutes * 60_000));
-      const moved = () => fs.existsSync(`${clock}-to`) && fs.readFileSync(`${clock}-to`, 'utf8') === String(minutes * 60_000);
+      const moved = () =>
+        fs.existsSync(`${clock}-to`) && fs.readFileSync(`${clock}-to`, 'utf8') === String(minutes * 60_000);
       for (let tries = 0; !moved() && tries < 400; tries++) await new Promise((done) => setTimeout(done, 25));
       if (!moved()) throw new Error('The server did not move its clock in 10 seconds');
     },
@@ -51,13 +71,20 @@ export async function startSite(env: Record<string, string> = {}, from?: string,
 }
 
 async function start(env: Record<string, string>, origin: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(built, 'server/dist/main.js')], { cwd: built, env: { ...process.env, RATE_LIMITS: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(built, 'server/dist/main.js')], {
+    cwd: built,
+    env: { ...process.env, RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString()));
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   for (let tries = 0; tries < 2400; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`);
-    const ready = await fetch(`${origin}/readyz`).then((reply) => reply.ok, () => false);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
     if (ready) return child;
     await new Promise((done) => setTimeout(done, 25));
   }

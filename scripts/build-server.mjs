@@ -1,4 +1,5 @@
-// Bundles the server's programs to server/dist with all that they import, so that they start fast; what is not script stays outside:
+// Bundles the server's programs to server/dist with all that they import, so that they start fast; what is not script
+// stays outside:
 // the embedded database with its wasm and the native password hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const programs = ['main', 'seed', 'import', 'admin', 'make-databases'].map((name) => path.join(root, `server/src/${name}.ts`)).filter((file) => fs.existsSync(file));
+const programs = ['main', 'seed', 'import', 'admin', 'make-databases']
+  .map((name) => path.join(root, `server/src/${name}.ts`))
+  .filter((file) => fs.existsSync(file));
 
 await build({
   absWorkingDir: root,
@@ -23,19 +26,37 @@ await build({
   sourcemap: true,
   external: ['@electric-sql/*', '@node-rs/*', 'sharp', 'pg-native', 'pino-pretty'],
   // Packages in the older module form ask for their parts by `require`.
-  banner: { js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url);",
+  },
   alias: { '@startline/rules': path.join(root, 'rules/src'), '@startline/contract': path.join(root, 'contract/src') },
   logLevel: 'warning',
 });
 
-// The databases that a first start copies are made again when their schema or engine has changed, or the demo is an hour old.
+// The databases that a first start copies are made again when their schema or engine has changed, or the demo is an
+// hour old.
 const made = path.join(root, 'server/dist/demo-database/made-from');
 const madeAt = path.join(root, 'server/dist/demo-database/made-at');
-const inputs = [...fs.readdirSync(path.join(root, 'server/src/db/migrations')).sort().map((name) => path.join(root, 'server/src/db/migrations', name)), path.join(root, 'server/src/db/embedded.ts'), path.join(root, 'package-lock.json')];
-const schema = createHash('sha256').update(inputs.map((file) => fs.readFileSync(file)).join('\n')).digest('hex');
-const isFresh = fs.existsSync(made) && fs.existsSync(madeAt) && fs.readFileSync(made, 'utf8') === schema && Date.now() - Number(fs.readFileSync(madeAt, 'utf8')) < 3_600_000;
+const inputs = [
+  ...fs
+    .readdirSync(path.join(root, 'server/src/db/migrations'))
+    .sort()
+    .map((name) => path.join(root, 'server/src/db/migrations', name)),
+  path.join(root, 'server/src/db/embedded.ts'),
+  path.join(root, 'package-lock.json'),
+];
+const schema = createHash('sha256')
+  .update(inputs.map((file) => fs.readFileSync(file)).join('\n'))
+  .digest('hex');
+const isFresh =
+  fs.existsSync(made) &&
+  fs.existsSync(madeAt) &&
+  fs.readFileSync(made, 'utf8') === schema &&
+  Date.now() - Number(fs.readFileSync(madeAt, 'utf8')) < 3_600_000;
 if (!isFresh) {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'server/dist/make-databases.js')], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [path.join(root, 'server/dist/make-databases.js')], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
   fs.writeFileSync(made, schema);
 }

@@ -1,5 +1,6 @@
 /**
- * The byte budgets of the first load (BAR T8): JavaScript and CSS gzipped, in KiB. Reads the manifest of a finished build.
+ * The byte budgets of the first load (BAR T8): JavaScript and CSS gzipped, in KiB. Reads the manifest of a finished
+ * build.
  * A screen that is not built yet is not measured. Ends with 1 when something is over its budget.
  */
 import { readFileSync, existsSync } from 'node:fs';
@@ -15,18 +16,35 @@ if (!existsSync(join(app, 'manifest.json'))) {
 const manifest = JSON.parse(readFileSync(join(app, 'manifest.json'), 'utf8'));
 
 const KIB = 1024;
-/** What is loaded before the named screen shows: the shell, its texts, and the screen with all that it needs at once. */
+/**
+ * What is loaded before the named screen shows: the shell, its texts, and the screen with all that it needs at once.
+ */
 const loads = [
   { name: 'shell', entries: [], budget: 105 },
   { name: 'competition list', entries: ['src/features/competitions/list-screen.tsx'], budget: 125 },
   { name: 'competition page', entries: ['src/features/competitions/competition-screen.tsx'], budget: 125 },
   { name: 'entry', entries: ['src/features/entries/entry-screen.tsx'], budget: 150 },
-  { name: 'builder', entries: ['src/features/builder/builder-screen.tsx', ...['general/general', 'options/options', 'events/events', 'schedule/schedule', 'rules/rules', 'publish/publish'].map((step) => `src/features/builder/${step}-step.tsx`)], budget: 260 },
+  {
+    name: 'builder',
+    entries: [
+      'src/features/builder/builder-screen.tsx',
+      ...[
+        'general/general',
+        'options/options',
+        'events/events',
+        'schedule/schedule',
+        'rules/rules',
+        'publish/publish',
+      ].map((step) => `src/features/builder/${step}-step.tsx`),
+    ],
+    budget: 260,
+  },
 ];
 
 /** The scripts and styles that the page itself asks for. */
 const page = readFileSync(join(app, 'index.html'), 'utf8');
-const atOnce = (ending) => [...page.matchAll(/\/app-v3\/([^"]+)"/g)].map((found) => found[1]).filter((file) => file.endsWith(ending));
+const atOnce = (ending) =>
+  [...page.matchAll(/\/app-v3\/([^"]+)"/g)].map((found) => found[1]).filter((file) => file.endsWith(ending));
 
 /** The files of some entries with everything they import at once. */
 function filesOf(keys) {
@@ -50,10 +68,16 @@ const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 
 const measured = loads
   .filter(({ entries }) => entries.every((key) => key in manifest))
-  .map(({ name, entries, budget }) => ({ name: `JS ${name}`, size: total(new Set([...atOnce('.js'), ...filesOf(entries).js])), budget }));
+  .map(({ name, entries, budget }) => ({
+    name: `JS ${name}`,
+    size: total(new Set([...atOnce('.js'), ...filesOf(entries).js])),
+    budget,
+  }));
 measured.push({ name: 'CSS', size: total(new Set(atOnce('.css'))), budget: 12 });
 
 for (const { name, size, budget } of measured) {
-  console.log(`${size > budget ? 'OVER ' : 'ok   '}${name.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} KiB gz`);
+  console.log(
+    `${size > budget ? 'OVER ' : 'ok   '}${name.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} KiB gz`,
+  );
 }
 process.exit(measured.some(({ size, budget }) => size > budget) ? 1 : 0);

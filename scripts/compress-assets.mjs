@@ -12,6 +12,11 @@ for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
   if (!squeezed.has(path.extname(name)) || name === 'manifest.json') continue;
   const bytes = fs.readFileSync(file);
   if (bytes.length < 1_000) continue;
-  fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  fs.writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
   fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -8,7 +8,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const run = (command, args) => spawn(command, args, { cwd: root, stdio: 'inherit' });
 
-const children = [run(bin('tsx'), ['watch', 'server/src/main.ts']), run(bin('vite'), ['--config', 'web/vite.config.ts'])];
+const children = [
+  run(bin('tsx'), ['watch', 'server/src/main.ts']),
+  run(bin('vite'), ['--config', 'web/vite.config.ts']),
+];
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);

@@ -5,5 +5,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/testing/fuzz/fuzz-command.ts'), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', path.join(root, 'server/src/testing/fuzz/fuzz-command.ts'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
 process.exit(status ?? 1);

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /**
- * Lighthouse on a phone (BAR T8) against a server that runs with the demo: `node scripts/lighthouse.mjs http://localhost:8080`.
- * Each screen is measured RUNS times (3) and the median of each figure counts. Ends with 1 when one is beyond its limit.
+ * Lighthouse on a phone (BAR T8) against a server that runs with the demo: `node scripts/lighthouse.mjs
+ * http://localhost:8080`.
+ * Each screen is measured RUNS times (3) and the median of each figure counts. Ends with 1 when one is beyond its
+ * limit.
  * Figures depend on the machine, so its load stands beside them. Needs a Chromium (CHROME_PATH).
  */
 import { loadavg, cpus } from 'node:os';
@@ -12,20 +14,37 @@ import lighthouse from 'lighthouse';
 const site = (process.argv[2] ?? 'http://localhost:8080').replace(/\/$/, '');
 const runs = Number(process.env.RUNS ?? 3);
 const limits = { performance: 95, accessibility: 100, lcp: 2_200, cls: 0.02, tbt: 100 };
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** The cookies of the demo's parent. */
 async function signedIn() {
-  const reply = await fetch(`${site}/wp-login.php`, { method: 'POST', headers: { origin: site }, body: new URLSearchParams({ log: 'parent@demo.test', pwd: 'startline-demo' }) });
+  const reply = await fetch(`${site}/wp-login.php`, {
+    method: 'POST',
+    headers: { origin: site },
+    body: new URLSearchParams({ log: 'parent@demo.test', pwd: 'startline-demo' }),
+  });
   if (!reply.ok) throw new Error(`Signing in answered ${reply.status}: is this a demo?`);
-  return reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 /** The first competition of the demo's list that takes entries. */
 async function competition() {
   const reply = await (await fetch(`${site}/wp-json/e4s/v5/public/comps/filter`)).json();
   const now = Date.now();
-  const open = reply.data.summaries.find((one) => Date.parse(one.opendate) < now && Date.parse(one.closedate) > now && one.eventCount > 0);
+  const open = reply.data.summaries.find(
+    (one) => Date.parse(one.opendate) < now && Date.parse(one.closedate) > now && one.eventCount > 0,
+  );
   if (!open) throw new Error('The demo has no competition that takes entries.');
   return open.compId;
 }
@@ -39,17 +58,30 @@ const freePort = () =>
   });
 
 async function measure(port, url, cookie) {
-  const { lhr } = await lighthouse(url, { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error', ...(cookie && { extraHeaders: { cookie } }) });
+  const { lhr } = await lighthouse(url, {
+    port,
+    onlyCategories: ['performance', 'accessibility'],
+    logLevel: 'error',
+    ...(cookie && { extraHeaders: { cookie } }),
+  });
   const value = (id) => lhr.audits[id].numericValue;
-  const weak = Object.values(lhr.audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0).map(({ id }) => id);
+  const weak = Object.values(lhr.audits)
+    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+    .map(({ id }) => id);
   return {
-    performance: Math.round(lhr.categories.performance.score * 100), accessibility: Math.round(lhr.categories.accessibility.score * 100),
-    lcp: value('largest-contentful-paint'), cls: value('cumulative-layout-shift'), tbt: value('total-blocking-time'), weak, landed: lhr.finalDisplayedUrl,
+    performance: Math.round(lhr.categories.performance.score * 100),
+    accessibility: Math.round(lhr.categories.accessibility.score * 100),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    weak,
+    landed: lhr.finalDisplayedUrl,
   };
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const isOver = (name, value) => (name === 'performance' || name === 'accessibility' ? value < limits[name] : value > limits[name]);
+const isOver = (name, value) =>
+  name === 'performance' || name === 'accessibility' ? value < limits[name] : value > limits[name];
 
 const [cookie, id] = [await signedIn(), await competition()];
 const screens = [
@@ -58,7 +90,10 @@ const screens = [
   { name: 'entry, signed in', url: `/app-v3/v2/entry-v2/${id}`, cookie },
 ];
 const port = await freePort();
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: [...flags, `--remote-debugging-port=${port}`] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: [...flags, `--remote-debugging-port=${port}`],
+});
 let failed = false;
 try {
   for (const { name, url, cookie: own } of screens) {
@@ -67,7 +102,9 @@ try {
     const figures = Object.keys(limits).map((key) => [key, median(results.map((one) => one[key]))]);
     const over = figures.filter(([key, value]) => isOver(key, value)).map(([key]) => key);
     failed ||= over.length > 0;
-    console.log(`${over.length > 0 ? 'OVER ' : 'ok   '}${name.padEnd(18)}${figures.map(([key, value]) => `${key} ${value < 1 ? value.toFixed(3) : Math.round(value)}`).join('  ')}${over.length > 0 ? `  (beyond: ${over.join(', ')})` : ''}  load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores`);
+    console.log(
+      `${over.length > 0 ? 'OVER ' : 'ok   '}${name.padEnd(18)}${figures.map(([key, value]) => `${key} ${value < 1 ? value.toFixed(3) : Math.round(value)}`).join('  ')}${over.length > 0 ? `  (beyond: ${over.join(', ')})` : ''}  load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores`,
+    );
     const weak = [...new Set(results.flatMap((one) => one.weak))];
     if (weak.length > 0) console.log(`       audits not met: ${weak.join(', ')}`);
     if (!results[0].landed.endsWith(url)) console.log(`       landed on ${results[0].landed}`);

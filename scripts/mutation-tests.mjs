@@ -1,9 +1,15 @@
-// The tests of one area of the rules, as scripts/mutation.mjs runs them for each change that it tries: an area answers for itself, whoever else uses it.
+// The tests of one area of the rules, as scripts/mutation.mjs runs them for each change that it tries: an area answers
+// for itself, whoever else uses it.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const area = process.env.MUTATION_AREA ?? '**';
 
 export default defineConfig({
-  test: { root: path.join(import.meta.dirname, '../rules'), setupFiles: ['../scripts/fixed-seed.mjs'], include: [`src/${area}/**/*.test.ts`], environment: 'node' },
+  test: {
+    root: path.join(import.meta.dirname, '../rules'),
+    setupFiles: ['../scripts/fixed-seed.mjs'],
+    include: [`src/${area}/**/*.test.ts`],
+    environment: 'node',
+  },
 });

@@ -1,6 +1,8 @@
 // The mutation score of the rules, area by area: `npm run mutation` tries all of them, `npm run mutation prices` one.
-// Each area remembers its earlier runs, so that only what has changed since is tried again. Tables that are read once when a module is loaded
-// are not seen to be tested anew: after new tests of tables say `npm run mutation prices -- --force --mutate rules/src/prices/fee.ts`.
+// Each area remembers its earlier runs, so that only what has changed since is tried again. Tables that are read once
+// when a module is loaded
+// are not seen to be tested anew: after new tests of tables say `npm run mutation prices -- --force --mutate
+// rules/src/prices/fee.ts`.
 import { spawnSync } from 'node:child_process';
 
 const measured = ['prices', 'entries', 'performances', 'results', 'startlists'];
@@ -15,7 +17,10 @@ if (unknown.length > 0) {
 
 const below = (asked.length > 0 ? asked : measured).filter((area) => {
   console.log(`\nMutation score of rules/src/${area}`);
-  const run = spawnSync('npx', ['stryker', 'run', ...options], { stdio: 'inherit', env: { ...process.env, MUTATION_AREA: area } });
+  const run = spawnSync('npx', ['stryker', 'run', ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_AREA: area },
+  });
   return run.status !== 0;
 });
 if (below.length > 0) {

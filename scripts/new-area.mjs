@@ -32,4 +32,6 @@ for (const folder of [`rules/src/${name}`, `web/src/features/${name}`]) {
   mkdirSync(join(root, folder), { recursive: true });
   console.log(`made  ${folder}/`);
 }
-console.log(`\nNext: write the rule and its test in rules/src/${name}/, then add \`...${name}Routes\` to server/src/routes.ts and a screen to web/src/app/routes.tsx.`);
+console.log(
+  `\nNext: write the rule and its test in rules/src/${name}/, then add \`...${name}Routes\` to server/src/routes.ts and a screen to web/src/app/routes.tsx.`,
+);

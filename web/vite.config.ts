@@ -13,7 +13,13 @@ const preload = (): Plugin => ({
       return Object.values(bundle ?? {}).flatMap((file) => {
         const href = `/app-v3/${file.fileName}`;
         if (/archivo-latin-wght-normal.*\.woff2$/.test(file.fileName)) {
-          return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }, injectTo: 'head' as const }];
+          return [
+            {
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
+              injectTo: 'head' as const,
+            },
+          ];
         }
         if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/en.po')) {
           return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href }, injectTo: 'head' as const }];
@@ -30,17 +36,52 @@ export default defineConfig({
   // React has this built in since 18; the stand-in for older ones would only cost bytes.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), tailwind(), lingui({ cwd: import.meta.dirname }), preload(), slimContract()],
-  build: { outDir: 'dist/app', emptyOutDir: true, manifest: 'manifest.json', target: 'es2022', sourcemap: true, assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []) },
-    // Few files, cut where pages differ: React (which our releases do not change) and the shell come first; then what most
-    // pages share, and what only forms need. Every other cut would cost bytes and round trips. A group takes with it what its
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []),
+    },
+    // Few files, cut where pages differ: React (which our releases do not change) and the shell come first; then what
+    // most
+    // pages share, and what only forms need. Every other cut would cost bytes and round trips. A group takes with it
+    // what its
     // files import, so the parts are cut before the fields.
-    rolldownOptions: { output: { codeSplitting: { groups: [
-      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'], priority: 4 },
-      { name: 'shell', tags: ['$initial'], priority: 3 },
-      { name: 'parts', test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates)/, minShareCount: 3, priority: 2 },
-      { name: 'fields', test: /web\/src\/(ui\/form|lib\/form-faults)|rules\/src\/formats\/(contact|password|typed)/, minShareCount: 2, priority: 1 },
-    ] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'], priority: 4 },
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            {
+              name: 'parts',
+              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates)/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            {
+              name: 'fields',
+              test: /web\/src\/(ui\/form|lib\/form-faults)|rules\/src\/formats\/(contact|password|typed)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
-  server: { port: 5173, proxy: { '/wp-json': 'http://127.0.0.1:8080', '/wp-login.php': 'http://127.0.0.1:8080', '/files': 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/wp-json': 'http://127.0.0.1:8080',
+      '/wp-login.php': 'http://127.0.0.1:8080',
+      '/files': 'http://127.0.0.1:8080',
+    },
+  },
   test: { setupFiles: [`${import.meta.dirname}/src/lib/testing/setup.ts`] },
 } as Parameters<typeof defineConfig>[0]);

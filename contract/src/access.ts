@@ -2,7 +2,8 @@ import { builderLevels, type BuilderLevel } from '@startline/rules/access/permis
 import type { PermissionAreaName } from './permission-areas.ts';
 
 /** What the id of a builder's call may name: a competition, an organisation, or a part of a competition. */
-export type BuiltRecord = 'competition' | 'organisation' | 'compEvent' | 'eventGroup' | 'price' | 'compRule' | 'discount' | 'ageGroup';
+export type BuiltRecord =
+  'competition' | 'organisation' | 'compEvent' | 'eventGroup' | 'price' | 'compRule' | 'discount' | 'ageGroup';
 
 /**
  * Who may make a call. Every route names one; the server checks it before the command runs,
@@ -15,9 +16,22 @@ export type Access =
   /** Anyone who is signed in; the command itself narrows to the caller's own records. */
   | { readonly who: 'signed-in' }
   /** A permission area at the competition of `param` (and so at its organisation). */
-  | { readonly who: 'area'; readonly area: PermissionAreaName; readonly at: 'competition' | 'organisation'; readonly param: string }
-  /** The right to build there with one of these levels (PERM-18): at a competition, at the competition of one of its parts, or at an organisation. */
-  | { readonly who: 'builder'; readonly levels: readonly BuilderLevel[]; readonly at: BuiltRecord; readonly param: string }
+  | {
+      readonly who: 'area';
+      readonly area: PermissionAreaName;
+      readonly at: 'competition' | 'organisation';
+      readonly param: string;
+    }
+  /**
+   * The right to build there with one of these levels (PERM-18): at a competition, at the competition of one of its
+   * parts, or at an organisation.
+   */
+  | {
+      readonly who: 'builder';
+      readonly levels: readonly BuilderLevel[];
+      readonly at: BuiltRecord;
+      readonly param: string;
+    }
   /** The person whose record `param` names, or someone who may act for it (see server/src/access/owners.ts). */
   | { readonly who: 'owner'; readonly of: 'athlete' | 'entry' | 'order' | 'user'; readonly param: string }
   /** Application administrators and the system user. */
@@ -31,7 +45,13 @@ export const appAdmin = { who: 'app-admin' } as const satisfies Access;
 export const signedCaller = { who: 'signed-caller' } as const satisfies Access;
 export const areaAt = (area: PermissionAreaName, at: 'competition' | 'organisation', param: string) =>
   ({ who: 'area', area, at, param }) as const satisfies Access;
-export const ownerOf = (of: 'athlete' | 'entry' | 'order' | 'user', param: string) => ({ who: 'owner', of, param }) as const satisfies Access;
+export const ownerOf = (of: 'athlete' | 'entry' | 'order' | 'user', param: string) =>
+  ({ who: 'owner', of, param }) as const satisfies Access;
 /** A builder's call: `level` is what it asks for, one of several, or `any` for whoever may build anything there. */
 export const builderAt = (level: BuilderLevel | readonly BuilderLevel[] | 'any', at: BuiltRecord, param: string) =>
-  ({ who: 'builder', levels: level === 'any' ? builderLevels : typeof level === 'string' ? [level] : level, at, param }) as const satisfies Access;
+  ({
+    who: 'builder',
+    levels: level === 'any' ? builderLevels : typeof level === 'string' ? [level] : level,
+    at,
+    param,
+  }) as const satisfies Access;

@@ -10,17 +10,29 @@ export const permLevels = ['General', 'Config', 'Schedule', 'Comp Events'] as co
 
 /** A permission as the wire has it (PERM-06). `orgid` or `compid` 0 means any. */
 export const sentPermission = z.object({
-  id: z.int(), role: z.string(), orgid: z.int(), compid: z.int(), orgname: z.string(), permLevels: z.array(z.string()),
+  id: z.int(),
+  role: z.string(),
+  orgid: z.int(),
+  compid: z.int(),
+  orgname: z.string(),
+  permLevels: z.array(z.string()),
 });
 
 const version = z.object({ current: z.enum(['v1', 'v2']), toggle: z.boolean() });
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** Who looks, with everything that menus and guards ask about. `id` 0 and the name ANONYMOUS when nobody is logged in. */
+/**
+ * Who looks, with everything that menus and guards ask about. `id` 0 and the name ANONYMOUS when nobody is logged in.
+ */
 export const userInfo = z.object({
   user: z.object({
-    id: z.int(), role: z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']), display_name: z.string(), impersonating: z.boolean(), user_email: z.string(),
-    permissions: z.array(sentPermission), version,
+    id: z.int(),
+    role: z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']),
+    display_name: z.string(),
+    impersonating: z.boolean(),
+    user_email: z.string(),
+    permissions: z.array(sentPermission),
+    version,
   }),
   areas: z.array(z.object({ id: z.int(), name: z.string(), level: z.int() })),
   clubs: z.array(z.object({ id: sentClubId, name: z.string(), kind: z.enum(['C', 'S']) })),
@@ -38,12 +50,22 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 /** Which list filters the home page starts with (LIST-21); left out: no filter. */
 export const homePageFilters = z.object({
-  type: z.string(), freetextsearch: z.string(), organiserid: z.int(), locationid: z.int(), comporgid: z.int(), eventname: z.string(),
+  type: z.string(),
+  freetextsearch: z.string(),
+  organiserid: z.int(),
+  locationid: z.int(),
+  comporgid: z.int(),
+  eventname: z.string(),
 });
 
 /** Settings that screens and rules share (ADMIN-02). Amounts are decimal text in the currency of the sale. */
 export const configOptions = z.object({
-  addCost: amount, minFee: amount, minCost: amount, percCharged: z.number(), nationalminCost: amount, nationaladdCost: amount,
+  addCost: amount,
+  minFee: amount,
+  minCost: amount,
+  percCharged: z.number(),
+  nationalminCost: amount,
+  nationaladdCost: amount,
   /** Minutes that a chosen place is held. */
   cartTimeLimit: z.int(),
   healthChecks: z.array(z.object({ name: z.string(), intervalMinutes: z.int() })),
@@ -67,15 +89,36 @@ export const appConfig = z.object({
   aos: z.array(z.object({ code: z.string(), description: z.string(), urnFormat: z.string() })),
   role: z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']),
   /** Which staff entries the menu shows (PERM-22). */
-  menus: z.object({ admin: z.object({ builder: z.boolean(), cheques: z.boolean(), userSearch: z.boolean(), reports: z.array(named) }) }),
+  menus: z.object({
+    admin: z.object({ builder: z.boolean(), cheques: z.boolean(), userSearch: z.boolean(), reports: z.array(named) }),
+  }),
   classifications: z.array(z.object({ code: z.string(), title: z.string() })),
   orgs: z.array(z.object({ id: sentOrgId, name: z.string(), logo: z.string() })),
   userInfo,
   options: configOptions,
   checkIn: z.object({ shortUrl: z.string(), defaultText: z.string() }),
-  help: z.array(z.object({ id: z.int(), key: z.string(), title: z.string(), type: z.string(), data: z.string(), preload: z.boolean() })),
+  help: z.array(
+    z.object({
+      id: z.int(),
+      key: z.string(),
+      title: z.string(),
+      type: z.string(),
+      data: z.string(),
+      preload: z.boolean(),
+    }),
+  ),
   /** How the health checks stand, for application administrators only. */
-  health: z.optional(z.array(z.object({ name: z.string(), intervalMinutes: z.int(), state: z.enum(['ok', 'failed', 'late']), note: z.string(), lastRun: z.nullable(z.string()) }))),
+  health: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        intervalMinutes: z.int(),
+        state: z.enum(['ok', 'failed', 'late']),
+        note: z.string(),
+        lastRun: z.nullable(z.string()),
+      }),
+    ),
+  ),
   messages: z.array(z.object({ id: z.string(), level: z.enum(['INFO', 'WARN', 'ERROR']), text: z.string() })),
   /** Whether mail leaves this installation; when it does not, an administrator reads it in the app. */
   mailIsKept: z.boolean(),
@@ -91,11 +134,21 @@ export const appConfigMeta = z.object({
 export type AppConfigMeta = z.infer<typeof appConfigMeta>;
 
 export const getPublicConfig = route({
-  method: 'GET', path: '/v5/public/config', summary: 'The configuration of the app, with who is looking. Any query key is accepted and ignored.',
-  access: anyone, input: z.looseObject({}), output: appConfig, meta: appConfigMeta,
+  method: 'GET',
+  path: '/v5/public/config',
+  summary: 'The configuration of the app, with who is looking. Any query key is accepted and ignored.',
+  access: anyone,
+  input: z.looseObject({}),
+  output: appConfig,
+  meta: appConfigMeta,
 });
 
 export const getAdminConfig = route({
-  method: 'GET', path: '/v5/admin/config', summary: 'The configuration of the app for someone who is logged in.',
-  access: signedIn, input: z.strictObject({}), output: appConfig, meta: appConfigMeta,
+  method: 'GET',
+  path: '/v5/admin/config',
+  summary: 'The configuration of the app for someone who is logged in.',
+  access: signedIn,
+  input: z.strictObject({}),
+  output: appConfig,
+  meta: appConfigMeta,
 });

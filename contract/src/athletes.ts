@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { ownerOf, signedIn } from './access.ts';
 import {
-  athleteId, email, genericList, idOrZero, line, sentAthleteId, sentClubId, sentEventDefId, userId, yesNo, aoCode,
+  athleteId,
+  email,
+  genericList,
+  idOrZero,
+  line,
+  sentAthleteId,
+  sentClubId,
+  sentEventDefId,
+  userId,
+  yesNo,
+  aoCode,
 } from './fields.ts';
 import { route } from './route.ts';
 
@@ -22,7 +32,13 @@ export const athletePb = z.object({
   eventName: z.string(),
   pb: z.number(),
   pbText: z.string(),
-  uomInfo: z.object({ id: z.int(), type: z.enum(['T', 'D', 'H', 'P']), options: z.array(z.object({ pattern: z.string(), short: z.string(), text: z.string(), uomType: z.enum(['T', 'D', 'H', 'P']) })) }),
+  uomInfo: z.object({
+    id: z.int(),
+    type: z.enum(['T', 'D', 'H', 'P']),
+    options: z.array(
+      z.object({ pattern: z.string(), short: z.string(), text: z.string(), uomType: z.enum(['T', 'D', 'H', 'P']) }),
+    ),
+  }),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   pof10pb: z.nullable(z.number()),
@@ -68,18 +84,44 @@ export type AthleteRecord = z.output<typeof athlete>;
 
 /** An athlete in a list: enough to choose by, no contact. */
 export const athleteSummary = z.object({
-  id: sentAthleteId, firstName: z.string(), surName: z.string(), URN: z.string(), club: z.string(), school: z.string(), gender: z.enum(['M', 'F', 'O', '']),
-  ageGroup: z.string(), ageKey: z.string(), yearOfBirth: z.int(), infoText: z.string(), noEntryReason: z.string(),
+  id: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  URN: z.string(),
+  club: z.string(),
+  school: z.string(),
+  gender: z.enum(['M', 'F', 'O', '']),
+  ageGroup: z.string(),
+  ageKey: z.string(),
+  yearOfBirth: z.int(),
+  infoText: z.string(),
+  noEntryReason: z.string(),
 });
 export type AthleteSummary = z.output<typeof athleteSummary>;
 
-/** What a person fills in. Faults of the fields come from rules/people/athlete-form, so that words are the same on both sides. */
+/**
+ * What a person fills in. Faults of the fields come from rules/people/athlete-form, so that words are the same on both
+ * sides.
+ */
 const record = {
-  firstName: line(60), surName: line(60), dob: line(20), gender: z._default(z.string().check(z.maxLength(1)), ''),
-  URN: z._default(line(20), ''), clubid: z._default(z.nullable(idOrZero), null), club2id: z._default(z.nullable(idOrZero), null), schoolid: z._default(z.nullable(idOrZero), null),
-  aocode: z.optional(aoCode), classification: z._default(line(20), ''), email: z._default(z.union([z.literal(''), email]), ''),
-  emergency: z._default(z.strictObject({ name: line(80), tel: line(30), relationship: line(40) }), { name: '', tel: '', relationship: '' }),
-  coach: z._default(line(80), ''), trainingGroup: z._default(line(80), ''),
+  firstName: line(60),
+  surName: line(60),
+  dob: line(20),
+  gender: z._default(z.string().check(z.maxLength(1)), ''),
+  URN: z._default(line(20), ''),
+  clubid: z._default(z.nullable(idOrZero), null),
+  club2id: z._default(z.nullable(idOrZero), null),
+  schoolid: z._default(z.nullable(idOrZero), null),
+  aocode: z.optional(aoCode),
+  classification: z._default(line(20), ''),
+  email: z._default(z.union([z.literal(''), email]), ''),
+  emergency: z._default(z.strictObject({ name: line(80), tel: line(30), relationship: line(40) }), {
+    name: '',
+    tel: '',
+    relationship: '',
+  }),
+  coach: z._default(line(80), ''),
+  trainingGroup: z._default(line(80), ''),
   /** Said after the warning that this may be somebody who is there already. */
   isNew: z._default(yesNo, false),
   version: z.optional(z.int()),
@@ -89,58 +131,119 @@ export const newAthlete = z.strictObject(record);
 export const saved = z.object({ id: sentAthleteId, alert: z.string() });
 
 export const listAthletes = route({
-  method: 'GET', path: '/v5/athletes', summary: 'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents.', access: signedIn,
+  method: 'GET',
+  path: '/v5/athletes',
+  summary:
+    'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents.',
+  access: signedIn,
   input: z.strictObject({
-    compid: z._default(idOrZero, 0), teamid: z._default(idOrZero, 0), ...genericList, sort: z._default(z.enum(['name', 'club', 'age']), 'name'),
-    search: z._default(line(60), ''), gender: z._default(z.enum(['', 'M', 'F']), ''), clubid: z._default(idOrZero, 0), mine: z._default(yesNo, false),
+    compid: z._default(idOrZero, 0),
+    teamid: z._default(idOrZero, 0),
+    ...genericList,
+    sort: z._default(z.enum(['name', 'club', 'age']), 'name'),
+    search: z._default(line(60), ''),
+    gender: z._default(z.enum(['', 'M', 'F']), ''),
+    clubid: z._default(idOrZero, 0),
+    mine: z._default(yesNo, false),
   }),
   output: z.array(athleteSummary),
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), mayDeleteLinks: z.boolean() }),
 });
 
 export const myAthletes = route({
-  method: 'GET', path: '/v5/my/athletes', summary: "Lists the caller's own athletes with the age group on a competition's day (today without one).", access: signedIn,
+  method: 'GET',
+  path: '/v5/my/athletes',
+  summary: "Lists the caller's own athletes with the age group on a competition's day (today without one).",
+  access: signedIn,
   input: z.strictObject({ compid: z._default(idOrZero, 0) }),
   output: z.array(athleteSummary),
 });
 
 export const readAthlete = route({
-  method: 'GET', path: '/v5/athlete/:id', summary: 'Reads an athlete with personal bests.', access: ownerOf('athlete', 'id'),
-  input: z.strictObject({ id: athleteId, compid: z._default(idOrZero, 0) }), output: athlete,
+  method: 'GET',
+  path: '/v5/athlete/:id',
+  summary: 'Reads an athlete with personal bests.',
+  access: ownerOf('athlete', 'id'),
+  input: z.strictObject({ id: athleteId, compid: z._default(idOrZero, 0) }),
+  output: athlete,
 });
 /** The same read with the id in the query, as the specification lists it too (API-011). */
 export const readAthleteByQuery = route({ ...readAthlete, path: '/v5/athlete' });
 
 export const addAthlete = route({
-  method: 'POST', path: '/v5/athlete', summary: 'Adds an athlete and links it to the caller; warns when it may be there already.', access: signedIn,
-  input: newAthlete, output: saved,
+  method: 'POST',
+  path: '/v5/athlete',
+  summary: 'Adds an athlete and links it to the caller; warns when it may be there already.',
+  access: signedIn,
+  input: newAthlete,
+  output: saved,
 });
 export const addAthleteByPut = route({ ...addAthlete, method: 'PUT' });
 
 export const changeAthlete = route({
-  method: 'PUT', path: '/v5/athlete/:id', summary: 'Changes an athlete.', access: ownerOf('athlete', 'id'),
-  input: z.strictObject({ ...record, id: athleteId }), output: saved,
+  method: 'PUT',
+  path: '/v5/athlete/:id',
+  summary: 'Changes an athlete.',
+  access: ownerOf('athlete', 'id'),
+  input: z.strictObject({ ...record, id: athleteId }),
+  output: saved,
 });
 export const changeAthleteByPost = route({ ...changeAthlete, method: 'POST' });
 
-const registration = z.strictObject({ aocode: aoCode, regid: line(20), dob: line(20), clubid: z._default(idOrZero, 0), classification: z._default(line(20), '') });
-export const findRegistration = route({
-  method: 'GET', path: '/v5/athlete/getid', summary: 'Finds the athlete with a registration number and date of birth; both must be right.', access: signedIn, limit: 'register-lookup',
-  input: registration, output: z.object({ id: z.nullable(sentAthleteId), firstName: z.string(), surName: z.string(), club: z.string(), isLinked: z.boolean() }),
+const registration = z.strictObject({
+  aocode: aoCode,
+  regid: line(20),
+  dob: line(20),
+  clubid: z._default(idOrZero, 0),
+  classification: z._default(line(20), ''),
 });
-export const confirmRegistration = route({ ...findRegistration, path: '/v5/athlete/confirm', summary: 'Confirms that a registration number and date of birth belong together and are current.', output: z.object({ confirmed: z.boolean(), reason: z.string() }) });
+export const findRegistration = route({
+  method: 'GET',
+  path: '/v5/athlete/getid',
+  summary: 'Finds the athlete with a registration number and date of birth; both must be right.',
+  access: signedIn,
+  limit: 'register-lookup',
+  input: registration,
+  output: z.object({
+    id: z.nullable(sentAthleteId),
+    firstName: z.string(),
+    surName: z.string(),
+    club: z.string(),
+    isLinked: z.boolean(),
+  }),
+});
+export const confirmRegistration = route({
+  ...findRegistration,
+  path: '/v5/athlete/confirm',
+  summary: 'Confirms that a registration number and date of birth belong together and are current.',
+  output: z.object({ confirmed: z.boolean(), reason: z.string() }),
+});
 
 export const checkRegistrationNumber = route({
-  method: 'GET', path: '/v5/athlete/check/:aocode/:urn', summary: 'Says whether a registration number has the right form and whether an athlete with it is there.', access: signedIn, limit: 'register-lookup',
-  input: z.strictObject({ aocode: aoCode, urn: line(20) }), output: z.object({ isWellFormed: z.boolean(), isKnown: z.boolean(), message: z.string() }),
+  method: 'GET',
+  path: '/v5/athlete/check/:aocode/:urn',
+  summary: 'Says whether a registration number has the right form and whether an athlete with it is there.',
+  access: signedIn,
+  limit: 'register-lookup',
+  input: z.strictObject({ aocode: aoCode, urn: line(20) }),
+  output: z.object({ isWellFormed: z.boolean(), isKnown: z.boolean(), message: z.string() }),
 });
 
 export const linkAthlete = route({
-  method: 'POST', path: '/v5/linkathlete/:id', summary: 'Links an existing athlete to the caller, who proves it by registration number and date of birth.', access: signedIn, limit: 'register-lookup',
-  input: z.strictObject({ id: athleteId, regid: line(20), dob: line(20) }), output: saved,
+  method: 'POST',
+  path: '/v5/linkathlete/:id',
+  summary: 'Links an existing athlete to the caller, who proves it by registration number and date of birth.',
+  access: signedIn,
+  limit: 'register-lookup',
+  input: z.strictObject({ id: athleteId, regid: line(20), dob: line(20) }),
+  output: saved,
 });
 
 export const removeLink = route({
-  method: 'DELETE', path: '/v5/athlete/:id/:userId', summary: "Takes an athlete off a user's list; the athlete stays. Only for users without an entity (ATH-15).", access: ownerOf('athlete', 'id'),
-  input: z.strictObject({ id: athleteId, userId }), output: z.object({ removed: z.boolean() }),
+  method: 'DELETE',
+  path: '/v5/athlete/:id/:userId',
+  summary: "Takes an athlete off a user's list; the athlete stays. Only for users without an entity (ATH-15).",
+  access: ownerOf('athlete', 'id'),
+  input: z.strictObject({ id: athleteId, userId }),
+  output: z.object({ removed: z.boolean() }),
 });

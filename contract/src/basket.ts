@@ -1,21 +1,58 @@
 import * as z from 'zod/mini';
 import { signedIn } from './access.ts';
 import { entryBlock, wayOn } from './entries/entry-facts.ts';
-import { amount, currency, entryId, idOrZero, instantText, sentAthleteId, sentCompEventId, sentCompetitionId, sentEntryId, sentEventDefId, sentOrderId, sentOrgId, timeZone } from './fields.ts';
+import {
+  amount,
+  currency,
+  entryId,
+  idOrZero,
+  instantText,
+  sentAthleteId,
+  sentCompEventId,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventDefId,
+  sentOrderId,
+  sentOrgId,
+  timeZone,
+} from './fields.ts';
 import { route } from './route.ts';
 
-/** One place in the basket. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held again. */
+/**
+ * One place in the basket. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held
+ * again.
+ */
 export const cartLine = z.object({
-  productId: z.int(), entryId: sentEntryId, state: z.enum(['held', 'lapsed']), heldUntil: instantText,
-  athleteId: sentAthleteId, firstName: z.string(), surName: z.string(), compId: sentCompetitionId, competition: z.string(), zone: timeZone,
-  ceid: sentCompEventId, eventid: sentEventDefId, event: z.string(), ageGroup: z.string(), startDateTime: instantText, timeKnown: z.boolean(), clubId: z.int(), perf: z.nullable(z.number()), perfText: z.string(),
-  price: amount, fee: amount, total: amount,
+  productId: z.int(),
+  entryId: sentEntryId,
+  state: z.enum(['held', 'lapsed']),
+  heldUntil: instantText,
+  athleteId: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  compId: sentCompetitionId,
+  competition: z.string(),
+  zone: timeZone,
+  ceid: sentCompEventId,
+  eventid: sentEventDefId,
+  event: z.string(),
+  ageGroup: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  clubId: z.int(),
+  perf: z.nullable(z.number()),
+  perfText: z.string(),
+  price: amount,
+  fee: amount,
+  total: amount,
   /** What it would cost if it were chosen now; differs when the lower price has ended since. */
   totalNow: amount,
   /** An order that is being paid for and holds this line; null when there is none. */
   orderId: z.nullable(sentOrderId),
   /** For a lapsed line: the reasons why it cannot be held again, and what would help. */
-  blocks: z.array(entryBlock), wayOn, message: z.string(),
+  blocks: z.array(entryBlock),
+  wayOn,
+  message: z.string(),
 });
 export type CartLine = z.output<typeof cartLine>;
 
@@ -23,7 +60,8 @@ const cartTotal = z.object({ lines: z.int(), price: amount, fee: amount, total: 
 
 /** The lines that are paid for together: one organisation, one currency, one payment. */
 export const cartGroup = z.object({
-  org: z.object({ id: sentOrgId, name: z.string() }), currency,
+  org: z.object({ id: sentOrgId, name: z.string() }),
+  currency,
   lines: z.array(cartLine),
   /** Of the lines that are held now. */
   totals: cartTotal,
@@ -41,13 +79,28 @@ export type CartGroup = z.output<typeof cartGroup>;
 export const wcCart = z.object({ currency, items: z.int(), url: z.string() });
 
 export const readCart = route({
-  method: 'GET', path: '/v5/cart', access: signedIn, summary: "The caller's basket, grouped by organisation, with the time left of each hold and totals with the fee. `id` is a competition.",
-  input: z.strictObject({ id: z._default(idOrZero, 0) }), output: z.array(cartGroup),
-  meta: z.object({ wcCart, now: instantText, firstEnd: z.nullable(instantText), credit: z.array(z.object({ currency, amount })) }),
+  method: 'GET',
+  path: '/v5/cart',
+  access: signedIn,
+  summary:
+    "The caller's basket, grouped by organisation, with the time left of each hold and totals with the fee. `id` is a competition.",
+  input: z.strictObject({ id: z._default(idOrZero, 0) }),
+  output: z.array(cartGroup),
+  meta: z.object({
+    wcCart,
+    now: instantText,
+    firstEnd: z.nullable(instantText),
+    credit: z.array(z.object({ currency, amount })),
+  }),
 });
 
 export const submitBasket = route({
-  method: 'POST', path: '/v5/basket/add', access: signedIn, limit: 'basket',
-  summary: 'Submits held places to the basket: checks parents, mandatory groups and teams; refused with all messages, or answered with where to pay.',
-  input: z.strictObject({ products: z.array(entryId).check(z.maxLength(200, 'At most 200 at a time.')) }), output: z.object({ products: z.array(z.int()), url: z.string() }),
+  method: 'POST',
+  path: '/v5/basket/add',
+  access: signedIn,
+  limit: 'basket',
+  summary:
+    'Submits held places to the basket: checks parents, mandatory groups and teams; refused with all messages, or answered with where to pay.',
+  input: z.strictObject({ products: z.array(entryId).check(z.maxLength(200, 'At most 200 at a time.')) }),
+  output: z.object({ products: z.array(z.int()), url: z.string() }),
 });

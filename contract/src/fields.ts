@@ -7,8 +7,15 @@ import { timeZones, type IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';
 
 /** Fields that many calls share. Ids arrive as text in a path or query and as numbers in a body. */
-const positive = () => z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
-const id = <T extends number>() => z.pipe(positive(), z.transform((n: number) => n as T));
+const positive = () =>
+  z.coerce
+    .number('Must be a number.')
+    .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
+const id = <T extends number>() =>
+  z.pipe(
+    positive(),
+    z.transform((n: number) => n as T),
+  );
 
 export const athleteId = id<Ids.AthleteId>();
 export const clubId = id<Ids.ClubId>();
@@ -20,13 +27,33 @@ export const orderId = id<Ids.OrderId>();
 export const orgId = id<Ids.OrgId>();
 export const userId = id<Ids.UserId>();
 /** An id where 0 means none, as the paths of the specification have it. */
-export const idOrZero = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.nonnegative('Must not be below zero.'), z.maximum(2_147_483_647, 'Too large.'));
+export const idOrZero = z.coerce
+  .number('Must be a number.')
+  .check(
+    z.int('Must be a whole number.'),
+    z.nonnegative('Must not be below zero.'),
+    z.maximum(2_147_483_647, 'Too large.'),
+  );
 
 /** One line of text a person typed: trimmed, without control characters, of a sane length. */
-export const line = (max = 200) => z.string('Required.').check(z.trim(), z.maxLength(max, `At most ${max} characters.`), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contains characters that cannot be used.'));
+export const line = (max = 200) =>
+  z
+    .string('Required.')
+    .check(
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters.`),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contains characters that cannot be used.'),
+    );
 /** A required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));
-export const email = z.string('Required.').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'At most 254 characters.'), z.email('Enter an e-mail address like name@example.com.'));
+export const email = z
+  .string('Required.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'At most 254 characters.'),
+    z.email('Enter an e-mail address like name@example.com.'),
+  );
 export const isoDay = z.pipe(
   z.iso.date('Enter a date like 2027-04-24.'),
   z.transform((s: string) => s as IsoDate),
@@ -36,12 +63,16 @@ export const eventType = z.enum(eventTypes);
 export const aoCode = z.enum(aoCodes);
 export const timeZone = z.enum(timeZones);
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
-export const pageSize = (usual: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual);
+export const pageSize = (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual);
 /** What every generic list starts with (UI-31): the first page of five, by name. A screen asks for more at once. */
 export const genericList = { pagenumber: pageNumber, pagesize: pageSize(5) } as const;
 
 /** A yes or no in a query or body: true/false, 1/0. */
-export const yesNo = z.pipe(z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]), z.transform((v: boolean | 'true' | 'false' | '1' | '0') => v === true || v === 'true' || v === '1'));
+export const yesNo = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
+  z.transform((v: boolean | 'true' | 'false' | '1' | '0') => v === true || v === 'true' || v === '1'),
+);
 /** Money on the wire: decimal text with two places, never a float ('12.50'). */
 export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/));
 export const currency = z.enum(currencies);

@@ -12,7 +12,7 @@ export const refusals = {
   'cross-site': { errNo: 1007, status: 403 },
   'body-too-large': { errNo: 1008, status: 413 },
   'unsupported-media': { errNo: 1009, status: 415 },
-  'busy': { errNo: 1010, status: 503 },
+  busy: { errNo: 1010, status: 503 },
   'database-gone': { errNo: 1011, status: 503 },
   'key-missing': { errNo: 1012, status: 400 },
   'key-in-flight': { errNo: 1013, status: 409 },
@@ -45,7 +45,7 @@ export const refusals = {
   'cannot-undo': { errNo: 4005, status: 409 },
   'in-use': { errNo: 4006, status: 409 },
   'import-refused': { errNo: 4007, status: 400 },
-  'bug': { errNo: 9000, status: 500 },
+  bug: { errNo: 9000, status: 500 },
 } as const satisfies Record<string, { errNo: number; status: number }>;
 
 export type RefusalCode = keyof typeof refusals;

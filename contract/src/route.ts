@@ -9,7 +9,8 @@ export const REST_BASE = '/wp-json/e4s';
 /**
  * One declaration per call. The server mounts it, the web client is typed by it, the OpenAPI page is printed from it.
  *
- * `input` is one flat object: names in the path (`:id`) come from the path; of the rest, a GET or DELETE reads the query,
+ * `input` is one flat object: names in the path (`:id`) come from the path; of the rest, a GET or DELETE reads the
+ * query,
  * a POST or PUT reads the body, except the names in `inQuery`. An unknown key is refused unless the schema is loose.
  * `output` is the schema of `data` in the envelope; a field that it does not name never leaves the server.
  */
@@ -27,7 +28,17 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /** Paths outside the REST base, such as the token endpoint, say so. */
   readonly outsideBase?: true;
   /** The rate limit that counts this call besides the general one (BAR S6). */
-  readonly limit?: 'login' | 'reset' | 'register' | 'priority' | 'basket' | 'contact' | 'register-lookup' | 'upload' | 'invite' | 'report';
+  readonly limit?:
+    | 'login'
+    | 'reset'
+    | 'register'
+    | 'priority'
+    | 'basket'
+    | 'contact'
+    | 'register-lookup'
+    | 'upload'
+    | 'invite'
+    | 'report';
   /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */
   readonly idempotent?: true;
   /** Public replies that may be kept and shared; everything else is no-store. Seconds. */
@@ -36,9 +47,14 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   readonly writes?: true;
   /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */
   readonly acceptsForm?: true;
-  /** The reply is text of this type as it is, outside the envelope; `output` is that text. Refusals keep the envelope. */
+  /**
+   * The reply is text of this type as it is, outside the envelope; `output` is that text. Refusals keep the envelope.
+   */
   readonly sends?: 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8';
-  /** The body is one file as it is, of one of these types; its content type is checked before it is read. Input comes from path and query alone. */
+  /**
+   * The body is one file as it is, of one of these types; its content type is checked before it is read. Input comes
+   * from path and query alone.
+   */
   readonly takesFile?: readonly string[];
   /** Largest body in bytes, when it is not the usual 100 kB. */
   readonly bodyLimit?: number;
@@ -51,4 +67,5 @@ export const route = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '');
 
 /** The whole path of a call on the site, with its `:params` still in it. */
-export const fullPath = (r: Pick<Route, 'path' | 'outsideBase'>): string => (r.outsideBase ? r.path : `${REST_BASE}${r.path}`);
+export const fullPath = (r: Pick<Route, 'path' | 'outsideBase'>): string =>
+  r.outsideBase ? r.path : `${REST_BASE}${r.path}`;

@@ -10,12 +10,29 @@ export type PictureType = (typeof pictureTypes)[number];
 export const PICTURE_BYTES = 5_000_000;
 export const PICTURE_SIDE = 6_000;
 
-/** A picture as it was kept: made anew from what was sent, so nothing but its pixels is left. `url` is a path of this site. */
-export const uploaded = z.object({ url: z.string(), type: z.enum(pictureTypes), width: z.int(), height: z.int(), bytes: z.int() });
+/**
+ * A picture as it was kept: made anew from what was sent, so nothing but its pixels is left. `url` is a path of this
+ * site.
+ */
+export const uploaded = z.object({
+  url: z.string(),
+  type: z.enum(pictureTypes),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+});
 export type Uploaded = z.infer<typeof uploaded>;
 
 export const uploadLogo = route({
-  method: 'POST', path: '/v5/uploads/logo', access: signedIn, limit: 'upload', takesFile: pictureTypes, bodyLimit: PICTURE_BYTES, inQuery: ['name'],
-  summary: 'Keeps a logo: PNG, JPEG or WebP up to 5 MB, sent as the body with its own content type; `name` is the name of the file.',
-  input: z.strictObject({ name: requiredLine(200) }), output: uploaded,
+  method: 'POST',
+  path: '/v5/uploads/logo',
+  access: signedIn,
+  limit: 'upload',
+  takesFile: pictureTypes,
+  bodyLimit: PICTURE_BYTES,
+  inQuery: ['name'],
+  summary:
+    'Keeps a logo: PNG, JPEG or WebP up to 5 MB, sent as the body with its own content type; `name` is the name of the file.',
+  input: z.strictObject({ name: requiredLine(200) }),
+  output: uploaded,
 });

@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { field, hasEvents, isAt, next, typedDay } from '../steps/builder-steps.ts';
 
-/** What a new competition is asked for, filled as an organiser would from nothing or the county championship's template, with a ground that nobody has named before or one that is known. Answers its number. */
-export async function startCompetition(page: Page, { name, template = 'Empty', ground, isNewGround }: { name: string; template?: 'Empty' | 'County championship'; ground: string; isNewGround: boolean }): Promise<number> {
+/**
+ * What a new competition is asked for, filled as an organiser would from nothing or the county championship's template,
+ * with a ground that nobody has named before or one that is known. Answers its number.
+ */
+export async function startCompetition(
+  page: Page,
+  {
+    name,
+    template = 'Empty',
+    ground,
+    isNewGround,
+  }: { name: string; template?: 'Empty' | 'County championship'; ground: string; isNewGround: boolean },
+): Promise<number> {
   await page.getByRole('link', { name: 'New competition' }).first().click();
   await page.getByRole('radio', { name: template }).check();
   await expect(field(page, 'Kind')).toHaveValue(template === 'Empty' ? 'open' : 'championship');
@@ -62,7 +73,11 @@ export async function takeCheques(page: Page): Promise<void> {
 }
 
 /** Pastes a timetable, looks at what was understood, and adds it. */
-export async function pasteTimetable(page: Page, text: string, { lines, events }: { lines: number; events: number }): Promise<void> {
+export async function pasteTimetable(
+  page: Page,
+  text: string,
+  { lines, events }: { lines: number; events: number },
+): Promise<void> {
   await page.getByRole('tab', { name: 'Paste' }).click();
   await look(page, text);
   await expect(page.getByRole('heading', { name: `${lines} of ${lines} lines understood` })).toBeVisible();
@@ -85,7 +100,11 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /** Copies a competition from the list to another day under another name, and publishes the copy. Answers its number. */
-export async function copyAndPublish(page: Page, name: string, { day, as }: { day: string; as: string }): Promise<number> {
+export async function copyAndPublish(
+  page: Page,
+  name: string,
+  { day, as }: { day: string; as: string },
+): Promise<number> {
   await page.getByRole('button', { name: `Copy ${name}` }).click();
   await field(page, 'New date').fill(day);
   await field(page, 'Name of the copy').fill(as);

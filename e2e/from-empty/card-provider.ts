@@ -2,11 +2,21 @@ import { createHmac, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Session = { readonly id: string; readonly account: string; readonly amount: number; readonly currency: string; readonly backTo: string; paid: boolean };
+type Session = {
+  readonly id: string;
+  readonly account: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly backTo: string;
+  paid: boolean;
+};
 type Account = { readonly id: string; readonly name: string; readonly backTo: string; ready: boolean };
 type Answer = { readonly json: object } | { readonly page: string } | { readonly goTo: string };
 
-/** A stand-in for the card provider on this machine: its interface as the server calls it, and its two pages as people see them. */
+/**
+ * A stand-in for the card provider on this machine: its interface as the server calls it, and its two pages as people
+ * see them.
+ */
 export class CardProvider {
   static readonly webhookSecret = 'whsec_stand_in_of_the_journeys';
   /** What was charged, in whole pence, and for which account. */
@@ -21,7 +31,11 @@ export class CardProvider {
   /** Listens on a free port and answers the environment that a server needs to use it. */
   async open(): Promise<Record<string, string>> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    return { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_WEBHOOK_SECRET: CardProvider.webhookSecret, STRIPE_API_BASE: this.#origin };
+    return {
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_WEBHOOK_SECRET: CardProvider.webhookSecret,
+      STRIPE_API_BASE: this.#origin,
+    };
   }
 
   /** Where signed events go. */
@@ -56,7 +70,8 @@ export class CardProvider {
     const isPost = request.method === 'POST';
     if (pathname.startsWith('/pay/')) return isPost ? this.#pay(id) : this.#payPage(id);
     if (pathname.startsWith('/open/')) return isPost ? this.#fillIn(id) : openPage;
-    if (pathname.startsWith('/v1/checkout/sessions')) return { json: isPost ? this.#newSession(sent, request.headers) : this.#sessionOf(id) };
+    if (pathname.startsWith('/v1/checkout/sessions'))
+      return { json: isPost ? this.#newSession(sent, request.headers) : this.#sessionOf(id) };
     if (pathname === '/v1/account_links') return { json: this.#link(sent) };
     return { json: isPost ? this.#newAccount(sent) : accountOf(this.#accounts.get(id)) };
   }
@@ -67,7 +82,12 @@ export class CardProvider {
   }
 
   #newAccount(sent: URLSearchParams): object {
-    const account = { id: `acct_${randomUUID().slice(0, 12)}`, name: sent.get('business_profile[name]') ?? '', backTo: '', ready: false };
+    const account = {
+      id: `acct_${randomUUID().slice(0, 12)}`,
+      name: sent.get('business_profile[name]') ?? '',
+      backTo: '',
+      ready: false,
+    };
     this.#accounts.set(account.id, account);
     return accountOf(account);
   }
@@ -87,7 +107,14 @@ export class CardProvider {
   #newSession(sent: URLSearchParams, headers: http.IncomingHttpHeaders): object {
     const account = String(headers['stripe-account'] ?? '');
     const price = (field: string): string => sent.get(`line_items[0][price_data][${field}]`) ?? '';
-    const session = { id: `cs_${randomUUID().slice(0, 12)}`, account, amount: Number(price('unit_amount')), currency: price('currency'), backTo: sent.get('success_url') ?? '', paid: false };
+    const session = {
+      id: `cs_${randomUUID().slice(0, 12)}`,
+      account,
+      amount: Number(price('unit_amount')),
+      currency: price('currency'),
+      backTo: sent.get('success_url') ?? '',
+      paid: false,
+    };
     this.#sessions.set(session.id, session);
     return this.#sessionOf(session.id);
   }
@@ -96,8 +123,21 @@ export class CardProvider {
     const session = this.#sessions.get(id);
     if (!session) return { error: { message: 'No such session' } };
     return {
-      id, object: 'checkout.session', url: `${this.#origin}/pay/${id}`, status: session.paid ? 'complete' : 'open', payment_status: session.paid ? 'paid' : 'unpaid',
-      currency: session.currency, amount_total: session.amount, payment_intent: session.paid ? { id: `pi_${id}`, object: 'payment_intent', status: 'succeeded', latest_charge: { id: `ch_${id}`, object: 'charge', amount_refunded: 0 } } : null,
+      id,
+      object: 'checkout.session',
+      url: `${this.#origin}/pay/${id}`,
+      status: session.paid ? 'complete' : 'open',
+      payment_status: session.paid ? 'paid' : 'unpaid',
+      currency: session.currency,
+      amount_total: session.amount,
+      payment_intent: session.paid
+        ? {
+            id: `pi_${id}`,
+            object: 'payment_intent',
+            status: 'succeeded',
+            latest_charge: { id: `ch_${id}`, object: 'charge', amount_refunded: 0 },
+          }
+        : null,
     };
   }
 
@@ -107,14 +147,30 @@ export class CardProvider {
     if (!session) return { page: 'No such payment' };
     if (!session.paid) this.charged.push({ account: session.account, amount: session.amount });
     session.paid = true;
-    const event = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type: 'checkout.session.completed', account: session.account, data: { object: this.#sessionOf(id) } });
+    const event = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      account: session.account,
+      data: { object: this.#sessionOf(id) },
+    });
     const at = Math.floor(Date.now() / 1000);
     const signature = createHmac('sha256', CardProvider.webhookSecret).update(`${at}.${event}`).digest('hex');
-    await fetch(`${this.#site}/wp-json/e4s/v5/webhooks/stripe`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }, body: event });
+    await fetch(`${this.#site}/wp-json/e4s/v5/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+      body: event,
+    });
     return { goTo: session.backTo };
   }
 }
 
-const accountOf = (account: Account | undefined): object => ({ id: account?.id ?? '', object: 'account', charges_enabled: account?.ready === true, business_profile: { name: account?.name ?? '' } });
-const form = (title: string, button: string): string => `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1><form method="post"><button>${button}</button></form></html>`;
+const accountOf = (account: Account | undefined): object => ({
+  id: account?.id ?? '',
+  object: 'account',
+  charges_enabled: account?.ready === true,
+  business_profile: { name: account?.name ?? '' },
+});
+const form = (title: string, button: string): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1><form method="post"><button>${button}</button></form></html>`;
 const openPage: Answer = { page: form('Open your account', 'Agree and finish') };

@@ -1,12 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, toBasket } from '../steps/entrant-steps.ts';
 
-export type Child = { readonly first: string; readonly last: string; readonly dob: string; readonly sex: 'Female' | 'Male' };
+export type Child = {
+  readonly first: string;
+  readonly last: string;
+  readonly dob: string;
+  readonly sex: 'Female' | 'Male';
+};
 
-/** From the list of competitions to a full basket: the competition is found by its name, a new child is added where one is given, an event chosen. */
+/**
+ * From the list of competitions to a full basket: the competition is found by its name, a new child is added where one
+ * is given, an event chosen.
+ */
 export async function enterEvent(page: Page, competition: string, event: string, child?: Child): Promise<void> {
   await page.goto('v2');
-  await page.getByRole('link', { name: new RegExp(`^Enter.*${competition}`) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`^Enter.*${competition}`) })
+    .first()
+    .click();
   if (child) {
     await page.getByRole('main').getByRole('link', { name: 'Add an athlete' }).click();
     await addUnattached(page, child);
@@ -16,7 +27,10 @@ export async function enterEvent(page: Page, competition: string, event: string,
   await toBasket(page);
 }
 
-/** A child of no club that is known here, as all are on the first day, with the number of the national body that competitions usually ask for. */
+/**
+ * A child of no club that is known here, as all are on the first day, with the number of the national body that
+ * competitions usually ask for.
+ */
 async function addUnattached(page: Page, { first, last, dob, sex }: Child): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Surname').fill(last);
@@ -43,7 +57,11 @@ export async function payByCard(page: Page): Promise<void> {
 }
 
 /** The organiser sees an entry in the list of a competition, with how it stands. */
-export async function organiserSees(page: Page, competition: number, { athlete, standing }: { athlete: string; standing: string }): Promise<void> {
+export async function organiserSees(
+  page: Page,
+  competition: number,
+  { athlete, standing }: { athlete: string; standing: string },
+): Promise<void> {
   await page.goto(`v2/comp-entries-v2/${competition}`);
   await expect(page.getByRole('row', { name: new RegExp(athlete) })).toContainText(standing);
 }

@@ -17,7 +17,10 @@ type Own = {
   readonly installation: { readonly site: Site; readonly provider: CardProvider; readonly adminLink: string };
 };
 
-/** A journey on an installation as it is on its first day: an empty database, one administrator, a card provider, no demo. */
+/**
+ * A journey on an installation as it is on its first day: an empty database, one administrator, a card provider, no
+ * demo.
+ */
 export const test = journey.extend<Own>({
   installation: async ({ env }, use) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-empty-'));
@@ -37,7 +40,11 @@ export const test = journey.extend<Own>({
 /** `npm run admin -- create EMAIL`; answers the path and query of the link it prints. */
 async function makeAdministrator(folder: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: '0' };
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(built, 'server/dist/admin.js'), 'create', ADMIN], { cwd: folder, env });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(built, 'server/dist/admin.js'), 'create', ADMIN],
+    { cwd: folder, env },
+  );
   const link = /https?:\/\/\S+/.exec(stdout)?.[0];
   if (link === undefined) throw new Error(`No link was printed:\n${stdout}`);
   const { pathname, search } = new URL(link);

@@ -5,7 +5,10 @@ import { openMail } from '../steps/entrant-steps.ts';
 export const PASSWORD = 'three-lanes-and-a-bend';
 export type Newcomer = { readonly name: string; readonly email: string };
 
-/** The administrator chooses a password by the link that the command printed, logs in, and sets up the second step that administrators need. */
+/**
+ * The administrator chooses a password by the link that the command printed, logs in, and sets up the second step that
+ * administrators need.
+ */
 export async function beAdministrator(admin: Page, link: string, email: string): Promise<void> {
   await admin.goto(link);
   await admin.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -25,7 +28,9 @@ export async function beAdministrator(admin: Page, link: string, email: string):
 
 /** What an authenticator app shows for a key now (RFC 6238, 30 seconds, 6 figures). */
 function codeNow(key: string): string {
-  const bits = Array.from(key.replace(/=+$/, '')).map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(key.replace(/=+$/, ''))
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
@@ -40,7 +45,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/login-v2/);
 }
 
-/** Somebody registers with a password, the administrator reads the mail in the app, its link is opened and confirmed, and they log in. */
+/**
+ * Somebody registers with a password, the administrator reads the mail in the app, its link is opened and confirmed,
+ * and they log in.
+ */
 export async function register(page: Page, admin: Page, { name, email }: Newcomer): Promise<void> {
   await page.goto('v2');
   await page.getByRole('link', { name: 'Register' }).first().click();
@@ -48,7 +56,12 @@ export async function register(page: Page, admin: Page, { name, email }: Newcome
   await page.getByLabel('E-mail address', { exact: true }).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'an administrator finds yours under Users, Mails' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ hasText: 'an administrator finds yours under Users, Mails' }),
+  ).toBeVisible();
   await openMail(admin, new RegExp(email), 'Confirm');
   const link = await admin.getByRole('dialog').getByRole('link').first().getAttribute('href');
   await page.goto(link ?? '');

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-export const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+export const everyRule = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 /** What a change of theme can break. */
 export const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
@@ -11,7 +14,13 @@ export const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in
 export async function violations(page: Page, runOnly: typeof everyRule = everyRule): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (only) => {
-    const { axe: engine } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }> } };
+    const { axe: engine } = window as unknown as {
+      axe: {
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+      };
+    };
     const found = await engine.run({ runOnly: only, resultTypes: ['violations'] });
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   }, runOnly);

@@ -7,11 +7,18 @@ export function typedDay(days: number): string {
 }
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-export const next = (page: Page, step: string) => page.getByRole('button', { name: step === 'Check and publish' ? step : `Next: ${step}` }).last();
-export const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /Competition Saved\.|All changes saved/ })).toBeVisible();
-export const isAt = (page: Page, step: string) => expect(page.getByRole('navigation', { name: 'Steps of the builder' }).locator('[aria-current=step]')).toHaveText(new RegExp(step));
+export const next = (page: Page, step: string) =>
+  page.getByRole('button', { name: step === 'Check and publish' ? step : `Next: ${step}` }).last();
+export const isSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /Competition Saved\.|All changes saved/ })).toBeVisible();
+export const isAt = (page: Page, step: string) =>
+  expect(page.getByRole('navigation', { name: 'Steps of the builder' }).locator('[aria-current=step]')).toHaveText(
+    new RegExp(step),
+  );
 
-/** Fills what a new competition needs, which can be entered from yesterday on, and makes the draft. Answers its number. */
+/**
+ * Fills what a new competition needs, which can be entered from yesterday on, and makes the draft. Answers its number.
+ */
 export async function makeDraft(page: Page, name: string, template?: string): Promise<number> {
   await page.goto('v2/builder-v2/0');
   if (template !== undefined) await page.getByRole('radio', { name: template }).check();
@@ -40,4 +47,5 @@ export async function firstPrice(page: Page, amount: string): Promise<void> {
 }
 
 /** Waits until the events are as many. */
-export const hasEvents = (page: Page, count: number) => expect(page.getByRole('tab', { name: `List (${count})` })).toBeVisible();
+export const hasEvents = (page: Page, count: number) =>
+  expect(page.getByRole('tab', { name: `List (${count})` })).toBeVisible();

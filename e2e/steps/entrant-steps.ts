@@ -32,7 +32,10 @@ export async function startAccount(page: Page, { name, email }: { name: string; 
 }
 
 /** Fills the five fields of an athlete and goes on to the events. */
-export async function addChild(page: Page, { first, last, dob, sex }: { first: string; last: string; dob: string; sex: 'Female' | 'Male' }): Promise<void> {
+export async function addChild(
+  page: Page,
+  { first, last, dob, sex }: { first: string; last: string; dob: string; sex: 'Female' | 'Male' },
+): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Surname').fill(last);
   await page.getByLabel('Date of birth').fill(dob);
@@ -53,8 +56,12 @@ export async function openMail(admin: Page, to: RegExp, subject: string): Promis
 }
 
 /** The person's own entries as the server has them, newest last. */
-export async function entriesOf(page: Page): Promise<{ event: string; athlete: string; state: string; compId: number }[]> {
+export async function entriesOf(
+  page: Page,
+): Promise<{ event: string; athlete: string; state: string; compId: number }[]> {
   const reply = await page.request.get('/wp-json/e4s/v5/my/entries?page=1&pagesize=100');
-  const { data } = (await reply.json()) as { data: { event: string; athlete: string; state: string; compId: number }[] };
+  const { data } = (await reply.json()) as {
+    data: { event: string; athlete: string; state: string; compId: number }[];
+  };
   return data.filter(({ compId, state }) => compId === COUNTY && state !== 'cancelled');
 }

@@ -1,7 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-/** One thing that somebody does: `ready` brings the page to where it is done, at full speed; `act` does it, with a processor that is four times slower. */
-export type Interaction = { readonly name: string; readonly ready?: () => Promise<void>; readonly act: () => Promise<void> };
+/**
+ * One thing that somebody does: `ready` brings the page to where it is done, at full speed; `act` does it, with a
+ * processor that is four times slower.
+ */
+export type Interaction = {
+  readonly name: string;
+  readonly ready?: () => Promise<void>;
+  readonly act: () => Promise<void>;
+};
 export type Timed = { readonly name: string; readonly milliseconds: number; readonly tries: readonly number[] };
 
 const SLOWER = 4;
@@ -11,14 +18,36 @@ const FRAME_MS = 16;
 /** Events of a drag by the mouse have no interaction of their own; they are looked at as if they had. */
 const ofDrag = new Set(['dragstart', 'drop', 'dragend']);
 
-type Traced = { readonly name: string; readonly ph: string; readonly id?: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly dur?: number; readonly tdur?: number; readonly args: { readonly data?: { readonly type?: string; readonly interactionId?: number; readonly timeStamp?: number; readonly commitFinishTime?: number; readonly duration?: number } } };
+type Traced = {
+  readonly name: string;
+  readonly ph: string;
+  readonly id?: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: {
+    readonly data?: {
+      readonly type?: string;
+      readonly interactionId?: number;
+      readonly timeStamp?: number;
+      readonly commitFinishTime?: number;
+      readonly duration?: number;
+    };
+  };
+};
 
 /**
- * How long a page works from a press, key or drop until the next picture is handed over, as Interaction to Next Paint counts it, plus one frame in which
- * it comes to the screen: the longest of all events of one thing that somebody does, from the browser's own event timing.
+ * How long a page works from a press, key or drop until the next picture is handed over, as Interaction to Next Paint
+ * counts it, plus one frame in which
+ * it comes to the screen: the longest of all events of one thing that somebody does, from the browser's own event
+ * timing.
  *
- * Only what the page's thread itself works in that time is counted (the processor time of its tasks), so that a machine that is busy with something else
- * does not make a page slow. The browser makes the thread four times slower; on a machine that is very busy its slowing costs more than it should, up to
+ * Only what the page's thread itself works in that time is counted (the processor time of its tasks), so that a machine
+ * that is busy with something else
+ * does not make a page slow. The browser makes the thread four times slower; on a machine that is very busy its slowing
+ * costs more than it should, up to
  * half as much again. So the answer is the second quickest of five tries.
  */
 export class InteractionTimes {
@@ -54,31 +83,56 @@ export class InteractionTimes {
 
   /** Waits until the page has drawn what was done, and the work that it put off is over. */
   async #settled(): Promise<void> {
-    await this.#page.evaluate(() => new Promise<void>((done) => {
-      const frame = (left: number): unknown => (left === 0 ? setTimeout(done, 150) : requestAnimationFrame(() => requestIdleCallback(() => frame(left - 1), { timeout: 2_000 })));
-      frame(3);
-    }));
+    await this.#page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const frame = (left: number): unknown =>
+            left === 0
+              ? setTimeout(done, 150)
+              : requestAnimationFrame(() => requestIdleCallback(() => frame(left - 1), { timeout: 2_000 }));
+          frame(3);
+        }),
+    );
   }
 }
 
 /** The longest that the page's thread worked for one event. Throws when none was seen: then nothing was done. */
 function longestOf(events: readonly Traced[]): number {
-  const timed = events.filter(({ name, ph, args: { data } }) => name === 'EventTiming' && ph === 'b' && ((data?.interactionId ?? 0) > 0 || ofDrag.has(data?.type ?? '')));
+  const timed = events.filter(
+    ({ name, ph, args: { data } }) =>
+      name === 'EventTiming' && ph === 'b' && ((data?.interactionId ?? 0) > 0 || ofDrag.has(data?.type ?? '')),
+  );
   if (timed.length === 0) throw new Error('No press, key or drop was seen.');
   return Math.max(...timed.map((event) => workUntilPicture(event, events))) + FRAME_MS;
 }
 
-/** Milliseconds that the thread of an event worked between it and the picture after it. Trace times are in millionths of a second. */
+/**
+ * Milliseconds that the thread of an event worked between it and the picture after it. Trace times are in millionths of
+ * a second.
+ */
 function workUntilPicture({ ts, pid, tid, args: { data } }: Traced, events: readonly Traced[]): number {
-  const until = ts + 1_000 * Math.max(0, data?.commitFinishTime ? data.commitFinishTime - (data.timeStamp ?? 0) : (data?.duration ?? 0));
-  const tasks = events.filter((task) => task.name === 'ThreadControllerImpl::RunTask' && task.pid === pid && task.tid === tid && task.ts < until && task.ts + (task.dur ?? 0) > ts);
-  return tasks.reduce((sum, task) => {
-    const [dur, inside] = [task.dur ?? 0, Math.min(until, task.ts + (task.dur ?? 0)) - Math.max(ts, task.ts)];
-    return sum + (dur > 0 ? ((task.tdur ?? 0) * inside) / dur : 0);
-  }, 0) / 1_000;
+  const until =
+    ts +
+    1_000 * Math.max(0, data?.commitFinishTime ? data.commitFinishTime - (data.timeStamp ?? 0) : (data?.duration ?? 0));
+  const tasks = events.filter(
+    (task) =>
+      task.name === 'ThreadControllerImpl::RunTask' &&
+      task.pid === pid &&
+      task.tid === tid &&
+      task.ts < until &&
+      task.ts + (task.dur ?? 0) > ts,
+  );
+  return (
+    tasks.reduce((sum, task) => {
+      const [dur, inside] = [task.dur ?? 0, Math.min(until, task.ts + (task.dur ?? 0)) - Math.max(ts, task.ts)];
+      return sum + (dur > 0 ? ((task.tdur ?? 0) * inside) / dur : 0);
+    }, 0) / 1_000
+  );
 }
 
-/** Presses the middle of an element with the mouse alone: nothing looks at the page between the press and what it does. */
+/**
+ * Presses the middle of an element with the mouse alone: nothing looks at the page between the press and what it does.
+ */
 export async function press(page: Page, element: Locator): Promise<void> {
   const { x, y } = await middleOf(element);
   await page.mouse.click(x, y);

@@ -11,12 +11,18 @@ type Own = {
   site: Site;
   /** The server's environment for this test, such as `test.use({ env: { ORG_CODE: 'IRL' } })`. */
   env: Record<string, string>;
-  /** Faults that any page of this test shows: errors of the console, scripts and the content policy. None is allowed unless the test says which. */
+  /**
+   * Faults that any page of this test shows: errors of the console, scripts and the content policy. None is allowed
+   * unless the test says which.
+   */
   faults: Watch;
   people: People;
 };
 
-/** A journey on a site of its own: `site` is the server, `people` signs in the demo accounts, and no page may log an error. */
+/**
+ * A journey on a site of its own: `site` is the server, `people` signs in the demo accounts, and no page may log an
+ * error.
+ */
 export const test = base.extend<Own>({
   env: [{}, { option: true }],
   site: async ({ env }, use) => {
@@ -60,7 +66,9 @@ export class People {
 
   /** Signs in by the call that the login screen makes, so that a journey starts where it means to. */
   async signIn(email: string, context = this.#context): Promise<void> {
-    const reply = await context.request.post(`${this.#site.origin}/wp-login.php`, { form: { log: email, pwd: DEMO_PASSWORD } });
+    const reply = await context.request.post(`${this.#site.origin}/wp-login.php`, {
+      form: { log: email, pwd: DEMO_PASSWORD },
+    });
     expect(reply.status(), `log in as ${email}`).toBe(200);
   }
 

@@ -12,7 +12,10 @@ export type Screen = {
 const parent = 'parent@demo.test';
 const admin = 'admin@demo.test';
 
-/** Every screen that stands, as somebody sees it who may. The demo's first order of the parent is 1 or later; the order screen is looked at by its own journey. */
+/**
+ * Every screen that stands, as somebody sees it who may. The demo's first order of the parent is 1 or later; the order
+ * screen is looked at by its own journey.
+ */
 export const screens: readonly Screen[] = [
   { name: 'list', path: 'v2', title: 'Home' },
   { name: 'list of a parent', path: 'v2', as: parent, title: 'Home' },
@@ -43,8 +46,18 @@ export const screens: readonly Screen[] = [
   { name: 'builder list', path: 'v2/builder-v2', as: 'organiser@demo.test', title: 'Builder' },
   { name: 'new competition', path: 'v2/builder-v2/0', as: 'organiser@demo.test', title: 'New competition' },
   { name: 'builder', path: `v2/builder-v2/${COUNTY}`, as: 'organiser@demo.test', title: `${COUNTY}: Builder` },
-  { name: 'builder events', path: `v2/builder-v2/${COUNTY}?step=events`, as: 'organiser@demo.test', title: `${COUNTY}: Builder` },
-  { name: 'builder check', path: `v2/builder-v2/${COUNTY}?step=publish`, as: 'organiser@demo.test', title: `${COUNTY}: Builder` },
+  {
+    name: 'builder events',
+    path: `v2/builder-v2/${COUNTY}?step=events`,
+    as: 'organiser@demo.test',
+    title: `${COUNTY}: Builder`,
+  },
+  {
+    name: 'builder check',
+    path: `v2/builder-v2/${COUNTY}?step=publish`,
+    as: 'organiser@demo.test',
+    title: `${COUNTY}: Builder`,
+  },
   { name: 'users', path: 'v2/user-search-v2', as: admin, title: 'Users' },
   { name: 'mails', path: 'v2/mails-v2', as: admin, title: 'Mails' },
   { name: 'mobile test', path: 'v2/mobile-test-v2', title: 'Startline' },
@@ -55,4 +68,6 @@ export const screens: readonly Screen[] = [
 
 export type Look = { readonly edition: 'EA' | 'IRL'; readonly scheme: 'light' | 'dark' };
 /** The four themes. */
-export const looks: readonly Look[] = (['EA', 'IRL'] as const).flatMap((edition) => (['light', 'dark'] as const).map((scheme) => ({ edition, scheme })));
+export const looks: readonly Look[] = (['EA', 'IRL'] as const).flatMap((edition) =>
+  (['light', 'dark'] as const).map((scheme) => ({ edition, scheme })),
+);

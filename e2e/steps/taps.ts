@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 export type Count = { readonly taps: number; readonly typed: number; readonly screens: readonly string[] };
 
-/** Counts what a person does on a page from now on: taps, fields typed into, and screens on which something was done. */
+/**
+ * Counts what a person does on a page from now on: taps, fields typed into, and screens on which something was done.
+ */
 export async function countTaps(page: Page): Promise<() => Promise<Count>> {
   const done = { taps: 0, fields: new Set<string>(), screens: [] as string[] };
   const at = (screen: string): void => {
@@ -19,9 +21,26 @@ export async function countTaps(page: Page): Promise<() => Promise<Count>> {
   await page.addInitScript(() => {
     const told = window as unknown as { noteTap(screen: string): void; noteTyped(screen: string, field: string): void };
     const screen = (): string => location.pathname.replace(/^\/app-v3/, '');
-    const isField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && !['checkbox', 'submit', 'button'].includes(target.type);
-    addEventListener('pointerdown', ({ isTrusted, target }) => isTrusted && !isField(target) && target instanceof Element && !target.closest('fieldset, [role=radiogroup]') && told.noteTap(screen()), { capture: true });
-    addEventListener('change', ({ isTrusted, target }) => isTrusted && isField(target) && told.noteTyped(screen(), (target as HTMLInputElement).name || (target as HTMLInputElement).id), { capture: true });
+    const isField = (target: EventTarget | null): boolean =>
+      target instanceof HTMLInputElement && !['checkbox', 'submit', 'button'].includes(target.type);
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted, target }) =>
+        isTrusted &&
+        !isField(target) &&
+        target instanceof Element &&
+        !target.closest('fieldset, [role=radiogroup]') &&
+        told.noteTap(screen()),
+      { capture: true },
+    );
+    addEventListener(
+      'change',
+      ({ isTrusted, target }) =>
+        isTrusted &&
+        isField(target) &&
+        told.noteTyped(screen(), (target as HTMLInputElement).name || (target as HTMLInputElement).id),
+      { capture: true },
+    );
   });
   return async () => {
     await page.waitForTimeout(50);

@@ -9,7 +9,9 @@ export type Watch = {
   follow(context: BrowserContext): void;
 };
 
-/** Listens to every page of a browser for errors of the console (the content policy reports there too) and of scripts. */
+/**
+ * Listens to every page of a browser for errors of the console (the content policy reports there too) and of scripts.
+ */
 export function watch(context: BrowserContext): Watch {
   const all: string[] = [];
   const allowed: RegExp[] = [];

@@ -18,5 +18,12 @@ test('two currencies never meet in one sum, and half a penny is no amount', () =
 });
 
 test('an amount on the wire has two places, whatever its size', () => {
-  expect([1250, 30, 5, 0, -100, -7].map((minor) => decimalText({ minor }))).toEqual(['12.50', '0.30', '0.05', '0.00', '-1.00', '-0.07']);
+  expect([1250, 30, 5, 0, -100, -7].map((minor) => decimalText({ minor }))).toEqual([
+    '12.50',
+    '0.30',
+    '0.05',
+    '0.00',
+    '-1.00',
+    '-0.07',
+  ]);
 });

@@ -36,7 +36,12 @@ export function isoDate(text: string): IsoDate | undefined {
 }
 
 /** The wall clock at a place: the day, the hours and minutes, and the weekday (0 is Sunday). */
-export type WallClock = { readonly date: IsoDate; readonly hour: number; readonly minute: number; readonly weekday: number };
+export type WallClock = {
+  readonly date: IsoDate;
+  readonly hour: number;
+  readonly minute: number;
+  readonly weekday: number;
+};
 
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
@@ -46,10 +51,18 @@ export function wallClock(at: Instant, zone: TimeZone): WallClock {
   const part: Record<string, string> = {};
   for (const { type, value } of format.formatToParts(at)) part[type] = value;
   const date = `${part['year'] ?? ''}-${part['month'] ?? ''}-${part['day'] ?? ''}` as IsoDate;
-  return { date, hour: Number(part['hour']), minute: Number(part['minute']), weekday: new Date(`${date}T00:00:00Z`).getUTCDay() };
+  return {
+    date,
+    hour: Number(part['hour']),
+    minute: Number(part['minute']),
+    weekday: new Date(`${date}T00:00:00Z`).getUTCDay(),
+  };
 }
 
-/** The instant at which the wall clock at `zone` shows this day and time; in the hour that is skipped in spring, an hour later. */
+/**
+ * The instant at which the wall clock at `zone` shows this day and time; in the hour that is skipped in spring, an hour
+ * later.
+ */
 export function atWallClock(date: IsoDate, hhmm: string, zone: TimeZone): Instant {
   const guess = Date.parse(`${date}T${hhmm}:00Z`);
   if (Number.isNaN(guess)) throw new RangeError(`Not a time of day: ${date} ${hhmm}`);
@@ -66,7 +79,13 @@ function offsetAt(moment: number, zone: TimeZone): number {
 
 function clockFor(zone: TimeZone): Intl.DateTimeFormat {
   const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   clocks.set(zone, made);
   return made;

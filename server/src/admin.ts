@@ -8,11 +8,15 @@ import { createAdministrator } from './accounts/create-administrator.ts';
 
 const usage = 'Say: npm run admin -- create name@example.com';
 
-/** `npm run admin -- create EMAIL`: makes the first administrator of an installation and prints the link to choose a password. */
+/**
+ * `npm run admin -- create EMAIL`: makes the first administrator of an installation and prints the link to choose a
+ * password.
+ */
 async function main([action, email = '']: readonly string[]): Promise<string> {
   if (action !== 'create' || !isEmail(email.trim())) throw new Error(usage);
   const config = readConfig(process.env);
-  const engine = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : await openPostgres(config.databaseUrl);
+  const engine =
+    config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : await openPostgres(config.databaseUrl);
   try {
     await migrate(engine.db);
     const link = await createAdministrator(engine.db, { email, publicUrl: config.publicUrl, now: systemClock() });

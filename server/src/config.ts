@@ -12,7 +12,8 @@ export type Config = {
   readonly demo: boolean;
   readonly orgCode: 'EA' | 'IRL';
   readonly smtpUrl: string | undefined;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
+  readonly stripe:
+    { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
   readonly sentryDsn: string | undefined;
   /** Where kept files lie: a file: address of a folder, or an s3: address of a bucket; undefined: in dataDir. */
   readonly storageUrl: string | undefined;

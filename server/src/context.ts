@@ -4,7 +4,14 @@ import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { Outside } from './outside/outside.ts';
 
-export type Permission = { readonly id: number; readonly role: string; readonly orgId: number; readonly compId: number; readonly orgName: string; readonly permLevels: readonly string[] };
+export type Permission = {
+  readonly id: number;
+  readonly role: string;
+  readonly orgId: number;
+  readonly compId: number;
+  readonly orgName: string;
+  readonly permLevels: readonly string[];
+};
 
 /** A user who is signed in, with everything that access rules ask about. */
 export type SignedIn = {

@@ -7,8 +7,10 @@ import { syncOne } from './db/sync-files.ts';
 const WHOLE = 43;
 
 /**
- * The key that signs cross-site tokens and links, made at the first start and kept in the data folder for its owner alone.
- * Processes that share a database on several machines are given one SECRET_KEY instead. The file is on the disk before it is
+ * The key that signs cross-site tokens and links, made at the first start and kept in the data folder for its owner
+ * alone.
+ * Processes that share a database on several machines are given one SECRET_KEY instead. The file is on the disk before
+ * it is
  * used; one that is empty or cut short is replaced, since a key that anybody can guess is none.
  */
 export function keptSecret(dataDir: string): string {
@@ -25,7 +27,8 @@ export function keptSecret(dataDir: string): string {
   return readKept(file) ?? '';
 }
 
-const readKept = (file: string): string | undefined => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined);
+const readKept = (file: string): string | undefined =>
+  fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
 
 /** Gives the file its name unless another process was first. */
 function putFirst(fresh: string, file: string): void {

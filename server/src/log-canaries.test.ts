@@ -1,5 +1,14 @@
 import { addAthlete, linkAthlete } from '@startline/contract/athletes';
-import { changePassword, confirmKey, formLogin, getToken, register, requestPasswordReset, resetPassword, saveProfile } from '@startline/contract/accounts';
+import {
+  changePassword,
+  confirmKey,
+  formLogin,
+  getToken,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  saveProfile,
+} from '@startline/contract/accounts';
 import { eventsForAthlete, holdPlace } from '@startline/contract/entries/entries';
 import { checkOut, payByTestCard } from '@startline/contract/payments';
 import { filterCompetitions } from '@startline/contract/competitions/competitions';
@@ -14,7 +23,19 @@ import { buildIfOlder, startServerProcess, type ServerProcess } from './testing/
 import { onEmbedded } from './testing/rounds/kill-server.ts';
 
 /** What must never be read in a log or in a refusal. Keys, tokens and cookies join as the server gives them. */
-const canaries = new Set(['canary first password', 'canary second password', 'canary wrong password', 'canary third password', 'canary.bird@example.com', '2013-07-09', '07700 900123', '3777123', '4000000000000002', '4242424242424242', 'canary-bearer-token']);
+const canaries = new Set([
+  'canary first password',
+  'canary second password',
+  'canary wrong password',
+  'canary third password',
+  'canary.bird@example.com',
+  '2013-07-09',
+  '07700 900123',
+  '3777123',
+  '4000000000000002',
+  '4242424242424242',
+  'canary-bearer-token',
+]);
 const refusals: { readonly what: string; readonly body: string }[] = [];
 let server: ServerProcess;
 let home: ReturnType<typeof onEmbedded>;
@@ -22,7 +43,11 @@ let home: ReturnType<typeof onEmbedded>;
 beforeAll(async () => {
   buildIfOlder();
   home = onEmbedded();
-  server = await startServerProcess({ ...home.env, DEMO: '1', NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'testing/plant-leak.mjs')}` });
+  server = await startServerProcess({
+    ...home.env,
+    DEMO: '1',
+    NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'testing/plant-leak.mjs')}`,
+  });
 }, 180_000);
 afterAll(async () => {
   await server.end('SIGKILL');
@@ -35,14 +60,24 @@ let keys = 0;
 async function raw(path: string, init: RequestInit = {}): Promise<Sent> {
   const answer = await fetch(server.origin + path, { redirect: 'manual', ...init });
   const body = await answer.text();
-  if (answer.status >= 400) refusals.push({ what: `${init.method ?? 'GET'} ${path.split('?')[0] ?? ''} ${String(answer.status)}`, body });
+  if (answer.status >= 400)
+    refusals.push({ what: `${init.method ?? 'GET'} ${path.split('?')[0] ?? ''} ${String(answer.status)}`, body });
   return { status: answer.status, body, cookies: answer.headers.getSetCookie().join('; ') };
 }
 
-async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, token = ''): Promise<{ status: number; data: z.output<O>; cookies: string }> {
+async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+  token = '',
+): Promise<{ status: number; data: z.output<O>; cookies: string }> {
   const asked = requestFor(route, input as Record<string, unknown>);
   const { status, body, cookies } = await raw(asked.url, {
-    method: asked.method, headers: { 'idempotency-key': `canary-key-${String(++keys)}`, ...(token === '' ? {} : { authorization: `Bearer ${token}` }), ...('payload' in asked ? { 'content-type': 'application/json' } : {}) },
+    method: asked.method,
+    headers: {
+      'idempotency-key': `canary-key-${String(++keys)}`,
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...('payload' in asked ? { 'content-type': 'application/json' } : {}),
+    },
     ...('payload' in asked ? { body: JSON.stringify(asked.payload) } : {}),
   });
   const { data } = JSON.parse(body) as { data: unknown };
@@ -52,7 +87,8 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Rou
 async function keyMailed(admin: string, subject: RegExp): Promise<string> {
   const mails = await send(listMails, { search: 'canary.bird', page: 1, pagesize: 50 }, admin);
   const mail = mails.data.find((one) => subject.test(one.subject));
-  const key = /[?&]key=([\w-]+)/.exec(JSON.stringify((await send(readMail, { id: mail?.id ?? 0 }, admin)).data))?.[1] ?? '';
+  const key =
+    /[?&]key=([\w-]+)/.exec(JSON.stringify((await send(readMail, { id: mail?.id ?? 0 }, admin)).data))?.[1] ?? '';
   expect(key.length).toBeGreaterThan(20);
   canaries.add(key);
   return key;
@@ -79,7 +115,9 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
   expect((await send(resetPassword, { key: reset, login: email, pwd: 'canary second password' })).status).toBe(200);
   expect((await send(resetPassword, { key: reset, login: email, pwd: 'canary third password' })).status).toBe(410);
   const token = await tokenFor(email, 'canary second password');
-  expect((await send(changePassword, { current: 'canary wrong password', pwd: 'canary third password' }, token)).status).toBe(400);
+  expect(
+    (await send(changePassword, { current: 'canary wrong password', pwd: 'canary third password' }, token)).status,
+  ).toBe(400);
   await send(saveProfile, { name: 'Bird', phone: '07700 900123' }, token);
   await enter(token);
   await beRude(token);
@@ -98,13 +136,23 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
 const PLANTED = 'planted-canary with a space';
 
 /** Every line of the log and every refusal in which one of these words stands. */
-const leaksOf = (words: Iterable<string>, said: string, refused = refusals): string[] => [...words].flatMap((word) => [
-  ...said.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),
-  ...refused.filter(({ body }) => body.includes(word)).map(({ what }) => what),
-]);
+const leaksOf = (words: Iterable<string>, said: string, refused = refusals): string[] =>
+  [...words].flatMap((word) => [
+    ...said.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),
+    ...refused.filter(({ body }) => body.includes(word)).map(({ what }) => what),
+  ]);
 
 async function enter(token: string): Promise<void> {
-  const athlete = { firstName: 'Wren', surName: 'Bird', gender: 'F', dob: '2013-07-09', URN: '3777123', aocode: 'EA', clubid: 1, emergency: { name: 'Robin', tel: '07700 900123', relationship: 'aunt' } } as const;
+  const athlete = {
+    firstName: 'Wren',
+    surName: 'Bird',
+    gender: 'F',
+    dob: '2013-07-09',
+    URN: '3777123',
+    aocode: 'EA',
+    clubid: 1,
+    emergency: { name: 'Robin', tel: '07700 900123', relationship: 'aunt' },
+  } as const;
   expect((await send(addAthlete, { ...athlete, dob: '2013-07-09x' }, token)).status).toBe(400);
   const { data: saved, status } = await send(addAthlete, athlete, token);
   expect([status, saved]).toMatchObject([200, {}]);
@@ -114,18 +162,32 @@ async function enter(token: string): Promise<void> {
   for (const comp of comps.summaries) {
     const held = await holdAnything(comp.compId, saved.id, token);
     if (!held) continue;
-    const order = await send(checkOut, { orgId: comp.compOrgId, method: 'card', entryIds: [held.entryId], expectedTotal: held.total, currency: 'GBP' }, token);
+    const order = await send(
+      checkOut,
+      { orgId: comp.compOrgId, method: 'card', entryIds: [held.entryId], expectedTotal: held.total, currency: 'GBP' },
+      token,
+    );
     if (order.status !== 200) continue;
-    expect((await send(payByTestCard, { orderId: order.data.orderId, number: '4000000000000002' }, token)).status).toBe(402);
-    expect((await send(payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, token)).status).toBe(200);
+    expect((await send(payByTestCard, { orderId: order.data.orderId, number: '4000000000000002' }, token)).status).toBe(
+      402,
+    );
+    expect((await send(payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, token)).status).toBe(
+      200,
+    );
     return;
   }
-  expect.fail(`The athlete could enter nothing: ${refusals.slice(-6).map(({ what, body }) => `${what} ${body.slice(0, 200)}`).join('\n')}`);
+  expect.fail(
+    `The athlete could enter nothing: ${refusals
+      .slice(-6)
+      .map(({ what, body }) => `${what} ${body.slice(0, 200)}`)
+      .join('\n')}`,
+  );
 }
 
 async function holdAnything(compId: CompetitionId, athleteId: AthleteId, token: string) {
   const found = await send(eventsForAthlete, { compId, athleteId }, token);
-  if (found.status !== 200 || !found.data.competition.takesEntries || found.data.competition.currency !== 'GBP') return undefined;
+  if (found.status !== 200 || !found.data.competition.takesEntries || found.data.competition.currency !== 'GBP')
+    return undefined;
   for (const { ceid } of found.data.rows) {
     const held = await send(holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 }, token);
     if (held.status === 200 && held.data.total !== '0.00') return held.data;
@@ -137,13 +199,33 @@ async function holdAnything(compId: CompetitionId, athleteId: AthleteId, token: 
 async function beRude(token: string): Promise<void> {
   const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const pw = encodeURIComponent('canary first password');
-  await raw('/wp-json/e4s/v5/athlete', { method: 'POST', headers: json, body: '{"dob": "2013-07-09", "password": "canary first password", ' });
-  await raw('/wp-json/e4s/v5/athlete', { method: 'POST', headers: json, body: JSON.stringify({ password: 'canary first password', dob: ['2013-07-09'], gender: { is: 'canary first password' }, aocode: '2013-07-09', email: 'canary.bird@example.com 07700 900123' }) });
+  await raw('/wp-json/e4s/v5/athlete', {
+    method: 'POST',
+    headers: json,
+    body: '{"dob": "2013-07-09", "password": "canary first password", ',
+  });
+  await raw('/wp-json/e4s/v5/athlete', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      password: 'canary first password',
+      dob: ['2013-07-09'],
+      gender: { is: 'canary first password' },
+      aocode: '2013-07-09',
+      email: 'canary.bird@example.com 07700 900123',
+    }),
+  });
   await raw(`/wp-json/e4s/v5/nowhere/${token}?password=${pw}&dob=2013-07-09`);
   await raw(`/wp-json/e4s/v5/nowhere/%E0%A4%A?password=${pw}&key=${token}`);
   await raw('/wp-json/e4s/v5/user/account', { headers: { authorization: 'Bearer canary-bearer-token' } });
-  await raw('/wp-json/e4s/v5/user/account', { headers: { cookie: `startline_session=${token}; x=canary-bearer-token` } });
+  await raw('/wp-json/e4s/v5/user/account', {
+    headers: { cookie: `startline_session=${token}; x=canary-bearer-token` },
+  });
   await raw('/wp-json/e4s/v5/public/confirm', { method: 'POST', headers: json, body: JSON.stringify({ key: token }) });
-  await raw('/wp-json/e4s/v5/webhooks/stripe', { method: 'POST', headers: { ...json, 'stripe-signature': 't=1,v1=canary-bearer-token' }, body: '{"email":"canary.bird@example.com"}' });
+  await raw('/wp-json/e4s/v5/webhooks/stripe', {
+    method: 'POST',
+    headers: { ...json, 'stripe-signature': 't=1,v1=canary-bearer-token' },
+    body: '{"email":"canary.bird@example.com"}',
+  });
   await raw(`/wp-json/e4s/v5/athlete/check/EA/${'3777123'.repeat(5)}`, { headers: json });
 }

@@ -2,30 +2,59 @@ import pino from 'pino';
 import type { Log } from './context.ts';
 
 /** Names whose values never reach a log (BAR S15). */
-const SECRET = /pass(word)?|pwd|token|secret|dob|birth|authorization|cookie|session|email|phone|api.?key|signature|^log$|^urn$|^code$/i;
+const SECRET =
+  /pass(word)?|pwd|token|secret|dob|birth|authorization|cookie|session|email|phone|api.?key|signature|^log$|^urn$|^code$/i;
 const OMITTED = '[omitted]';
 
 /** Things that look secret inside a sentence, such as a database's complaint that quotes a value. */
-const LOOKS_SECRET = [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, /\b(19|20)\d\d-\d\d-\d\d\b/g, /\b[\w-]{43}\b/g, /"[^"]{0,200}"/g, /\(([^()]{1,200})\)=\(([^()]{1,200})\)/g];
+const LOOKS_SECRET = [
+  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /\b(19|20)\d\d-\d\d-\d\d\b/g,
+  /\b[\w-]{43}\b/g,
+  /"[^"]{0,200}"/g,
+  /\(([^()]{1,200})\)=\(([^()]{1,200})\)/g,
+];
 
 /** Facts as they may be written: names of secrets emptied, errors as their kind, code, words and place only. */
 function redacted(value: unknown, depth = 0): unknown {
-  if (value instanceof Error) return { kind: value.name, ...('code' in value ? { code: value.code } : {}), message: scrubbed(value.message), stack: scrubbed(stackOf(value)) };
+  if (value instanceof Error)
+    return {
+      kind: value.name,
+      ...('code' in value ? { code: value.code } : {}),
+      message: scrubbed(value.message),
+      stack: scrubbed(stackOf(value)),
+    };
   if (typeof value === 'string') return scrubbed(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 4) return OMITTED;
   if (Array.isArray(value)) return value.slice(0, 50).map((one) => redacted(one, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, SECRET.test(name) ? OMITTED : redacted(inside, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name, SECRET.test(name) ? OMITTED : redacted(inside, depth + 1)]),
+  );
 }
 
 /** The frames of a stack; its first lines repeat the message, which may quote what was sent. */
-const stackOf = (fault: Error): string => (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
-const scrubbed = (text: string): string => LOOKS_SECRET.reduce((clean, pattern) => clean.replace(pattern, OMITTED), text);
+const stackOf = (fault: Error): string =>
+  (fault.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+const scrubbed = (text: string): string =>
+  LOOKS_SECRET.reduce((clean, pattern) => clean.replace(pattern, OMITTED), text);
 
-/** The server's log: one JSON line per event, redacted; to a person's terminal only what needs attention. `write` takes the lines in tests. */
-export function makeLog(to: { readonly quiet: boolean; readonly write?: (line: string) => void }): Log & { flush(): void } {
+/**
+ * The server's log: one JSON line per event, redacted; to a person's terminal only what needs attention. `write` takes
+ * the lines in tests.
+ */
+export function makeLog(to: {
+  readonly quiet: boolean;
+  readonly write?: (line: string) => void;
+}): Log & { flush(): void } {
   const destination = to.write ? { write: to.write } : pino.destination({ dest: 1, sync: false });
-  const log = pino({ level: to.quiet ? 'warn' : 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const log = pino(
+    { level: to.quiet ? 'warn' : 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  );
   return {
     info: (facts, words) => log.info(redacted(facts), words),
     warn: (facts, words) => log.warn(redacted(facts), words),

@@ -2,16 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { hours, type Instant } from '@startline/rules/time';
 
-/** The databases that the build makes beside the programs, for a first start to copy: an empty one, and one with the demo of that moment. */
+/**
+ * The databases that the build makes beside the programs, for a first start to copy: an empty one, and one with the
+ * demo of that moment.
+ */
 export const emptyDatabase = (programs: string): string => path.join(programs, 'empty-database');
 export const demoDatabase = (programs: string): string => path.join(programs, 'demo-database');
 
-/** The demo is set around the moment it was made; a day later its "closes in 40 hours" would be wrong, so it is made anew. */
+/**
+ * The demo is set around the moment it was made; a day later its "closes in 40 hours" would be wrong, so it is made
+ * anew.
+ */
 const DEMO_KEEPS = hours(12);
 const MADE_AT = 'made-at';
 
 /** Notes when the demo of a folder was made. */
-export const noteMadeAt = (folder: string, now: Instant): void => fs.writeFileSync(path.join(folder, MADE_AT), String(now));
+export const noteMadeAt = (folder: string, now: Instant): void =>
+  fs.writeFileSync(path.join(folder, MADE_AT), String(now));
 
 /** Whether the folder holds a demo that still fits the time. */
 function hasFreshDemo(folder: string, now: Instant): boolean {

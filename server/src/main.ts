@@ -1,4 +1,5 @@
-// The first thing that runs: the engine's program is compiled beside the reading of ours, which saves a third of the start.
+// The first thing that runs: the engine's program is compiled beside the reading of ours, which saves a third of the
+// start.
 import { compileEngineProgram } from './db/engine-program.ts';
 
 if (process.env['DATABASE_URL'] === undefined) compileEngineProgram();

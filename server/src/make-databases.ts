@@ -5,7 +5,10 @@ import { migrate } from './db/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { demoDatabase, emptyDatabase, noteMadeAt } from './made-databases.ts';
 
-/** Run by the build: makes the databases that a first start copies. The empty one is made first, the demo in a copy of it. */
+/**
+ * Run by the build: makes the databases that a first start copies. The empty one is made first, the demo in a copy of
+ * it.
+ */
 const empty = emptyDatabase(import.meta.dirname);
 const demo = demoDatabase(import.meta.dirname);
 for (const folder of [empty, demo]) fs.rmSync(folder, { recursive: true, force: true });

@@ -2,18 +2,40 @@ import { expect, test } from 'vitest';
 import { ConfigFault, readConfig } from './read-config.ts';
 
 test('without any setting: the embedded database with the demo, on port 8080', () => {
-  expect(readConfig({})).toMatchObject({ port: 8080, dataDir: './data', databaseUrl: undefined, demo: true, publicUrl: 'http://localhost:8080', orgCode: 'EA', loginByQuery: true, rateLimits: true, trustProxy: false });
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    dataDir: './data',
+    databaseUrl: undefined,
+    demo: true,
+    publicUrl: 'http://localhost:8080',
+    orgCode: 'EA',
+    loginByQuery: true,
+    rateLimits: true,
+    trustProxy: false,
+  });
 });
 
 test('with a PostgreSQL server the demo is off unless asked for', () => {
   const url = 'postgres://u:p@db/startline';
-  expect([readConfig({ DATABASE_URL: url }).demo, readConfig({ DATABASE_URL: url, DEMO: '1' }).demo]).toEqual([false, true]);
+  expect([readConfig({ DATABASE_URL: url }).demo, readConfig({ DATABASE_URL: url, DEMO: '1' }).demo]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('every fault is named in one message, and no secret is in it', () => {
   const env = {
-    PORT: 'eighty', DATABASE_URL: 'mysql://u:hunter2@db', PUBLIC_URL: 'example', SECRET_KEY: 'too-short-key', DEMO: 'maybe', ORG_CODE: 'UK', SMTP_URL: 'http://mail', STRIPE_SECRET_KEY: 'sk_test_canary', TRUST_PROXY: 'x',
-    WOOCOMMERCE_URL: 'https://shop.example', DATABASE_READ_URL: 'postgres://u:hunter2@copy/startline',
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://u:hunter2@db',
+    PUBLIC_URL: 'example',
+    SECRET_KEY: 'too-short-key',
+    DEMO: 'maybe',
+    ORG_CODE: 'UK',
+    SMTP_URL: 'http://mail',
+    STRIPE_SECRET_KEY: 'sk_test_canary',
+    TRUST_PROXY: 'x',
+    WOOCOMMERCE_URL: 'https://shop.example',
+    DATABASE_READ_URL: 'postgres://u:hunter2@copy/startline',
   };
   const fault = (() => {
     try {
@@ -24,7 +46,20 @@ test('every fault is named in one message, and no secret is in it', () => {
   })();
   expect(fault).toBeInstanceOf(ConfigFault);
   const { message } = fault as ConfigFault;
-  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'DEMO', 'ORG_CODE', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET', 'TRUST_PROXY', 'WOOCOMMERCE_KEY', 'DATABASE_READ_URL']) expect(message).toContain(name);
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'DEMO',
+    'ORG_CODE',
+    'SMTP_URL',
+    'STRIPE_WEBHOOK_SECRET',
+    'TRUST_PROXY',
+    'WOOCOMMERCE_KEY',
+    'DATABASE_READ_URL',
+  ])
+    expect(message).toContain(name);
   expect(message).not.toMatch(/hunter2|too-short-key|canary/);
 });
 
@@ -33,8 +68,19 @@ test('an empty setting is no setting', () => {
 });
 
 test('files lie in a folder or in a bucket that has a key, a secret and a name', () => {
-  for (const url of ['file:///srv/files', 's3://KEY:SE%2FCRET@s3.eu-west-2.amazonaws.com/startline', 's3+http://k:s@127.0.0.1:9000/startline/ours?region=local']) expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url);
-  for (const url of ['s3://s3.eu-west-2.amazonaws.com/startline', 's3://KEY:hunter2@host', 's3://KEY:hunter2@host/', 'ftp://KEY:hunter2@host/startline', 'files']) {
+  for (const url of [
+    'file:///srv/files',
+    's3://KEY:SE%2FCRET@s3.eu-west-2.amazonaws.com/startline',
+    's3+http://k:s@127.0.0.1:9000/startline/ours?region=local',
+  ])
+    expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url);
+  for (const url of [
+    's3://s3.eu-west-2.amazonaws.com/startline',
+    's3://KEY:hunter2@host',
+    's3://KEY:hunter2@host/',
+    'ftp://KEY:hunter2@host/startline',
+    'files',
+  ]) {
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL (?:needs|must be)(?!.*hunter2)/);
   }
 });

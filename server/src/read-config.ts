@@ -10,7 +10,9 @@ export class ConfigFault extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`Startline cannot start. ${faults.length === 1 ? 'One setting needs' : `${String(faults.length)} settings need`} another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(
+      `Startline cannot start. ${faults.length === 1 ? 'One setting needs' : `${String(faults.length)} settings need`} another look:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
     this.faults = faults;
   }
 }
@@ -18,15 +20,25 @@ export class ConfigFault extends Error {
 /** Reads and checks the environment (DESIGN section 4); throws one ConfigFault that names every fault. */
 export function readConfig(env: Env): ReadConfig {
   const read = new Reader(env);
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/startline');
+  const databaseUrl = read.url(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/startline',
+  );
   const port = read.port('PORT', 8080);
   const config: ReadConfig = {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl,
-    databaseReadUrl: read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/startline'),
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:'], 'https://entries.example.org') ?? `http://localhost:${String(port)}`).replace(/\/+$/, ''),
+    databaseReadUrl: read.url(
+      'DATABASE_READ_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/startline',
+    ),
+    publicUrl: (
+      read.url('PUBLIC_URL', ['http:', 'https:'], 'https://entries.example.org') ?? `http://localhost:${String(port)}`
+    ).replace(/\/+$/, ''),
     secretKey: read.secret('SECRET_KEY', 32),
     demo: read.yesNo('DEMO', databaseUrl === undefined),
     orgCode: read.oneOf('ORG_CODE', ['EA', 'IRL'], 'EA'),
@@ -39,7 +51,8 @@ export function readConfig(env: Env): ReadConfig {
     rateLimits: read.yesNo('RATE_LIMITS', true),
   };
   read.together(['WOOCOMMERCE_URL', 'WOOCOMMERCE_KEY', 'WOOCOMMERCE_SECRET']);
-  if (config.databaseReadUrl !== undefined && databaseUrl === undefined) read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
+  if (config.databaseReadUrl !== undefined && databaseUrl === undefined)
+    read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
   if (read.faults.length > 0) throw new ConfigFault(read.faults);
   return config;
 }
@@ -50,7 +63,8 @@ function storageIn(read: Reader): string | undefined {
   const address = read.url('STORAGE_URL', ['file:', 's3:', 's3+http:'], example);
   if (address === undefined || address.startsWith('file:')) return address;
   const { username, password, host, pathname } = new URL(address);
-  if (username === '' || password === '' || host === '' || !/^\/[^/]/.test(pathname)) read.faults.push(`STORAGE_URL needs a key, a secret, a host and a bucket, like ${example}.`);
+  if (username === '' || password === '' || host === '' || !/^\/[^/]/.test(pathname))
+    read.faults.push(`STORAGE_URL needs a key, a secret, a host and a bucket, like ${example}.`);
   return address;
 }
 
@@ -111,12 +125,19 @@ class Reader {
 
   secret(name: string, least: number): string | undefined {
     const value = this.text(name);
-    if (value !== undefined && value.length < least) this.faults.push(`${name} must have at least ${String(least)} characters.`);
+    if (value !== undefined && value.length < least)
+      this.faults.push(`${name} must have at least ${String(least)} characters.`);
     return value;
   }
 
   together(names: readonly string[]): void {
-    const [absent, present] = [names.filter((name) => this.text(name) === undefined), names.filter((name) => this.text(name) !== undefined)];
-    if (absent.length > 0 && present.length > 0) this.faults.push(`${present.join(' and ')} ${present.length === 1 ? 'is' : 'are'} set without ${absent.join(' and ')}; set all of them or none.`);
+    const [absent, present] = [
+      names.filter((name) => this.text(name) === undefined),
+      names.filter((name) => this.text(name) !== undefined),
+    ];
+    if (absent.length > 0 && present.length > 0)
+      this.faults.push(
+        `${present.join(' and ')} ${present.length === 1 ? 'is' : 'are'} set without ${absent.join(' and ')}; set all of them or none.`,
+      );
   }
 }

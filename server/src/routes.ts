@@ -29,8 +29,27 @@ import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
-  ...accountsRoutes, ...usersRoutes, ...competitionRoutes, ...orgRoutes, ...locationRoutes, ...helpRoutes, ...athletesRoutes, ...entryRoutes, ...basketRoutes, ...paymentRoutes, ...uploadRoutes, ...builderRoutes,
-  ...compEventRoutes, ...priceRoutes, ...discountRoutes, ...compRuleRoutes, ...ageGroupRoutes, ...eventDefinitionRoutes, ...timetableRoutes, ...templateRoutes, ...reportRoutes,
+  ...accountsRoutes,
+  ...usersRoutes,
+  ...competitionRoutes,
+  ...orgRoutes,
+  ...locationRoutes,
+  ...helpRoutes,
+  ...athletesRoutes,
+  ...entryRoutes,
+  ...basketRoutes,
+  ...paymentRoutes,
+  ...uploadRoutes,
+  ...builderRoutes,
+  ...compEventRoutes,
+  ...priceRoutes,
+  ...discountRoutes,
+  ...compRuleRoutes,
+  ...ageGroupRoutes,
+  ...eventDefinitionRoutes,
+  ...timetableRoutes,
+  ...templateRoutes,
+  ...reportRoutes,
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */

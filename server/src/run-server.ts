@@ -11,7 +11,12 @@ const LONGEST_STOP_MS = 10_000;
 /** What a person who starts the server reads. */
 function greeting({ address, kernel }: Running): string {
   const lines = ['', `  Startline is ready at ${address}/app-v3/`, ''];
-  if (kernel.config.demo) lines.push('  Demo accounts, password startline-demo:', `    ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join('  ')}`, '');
+  if (kernel.config.demo)
+    lines.push(
+      '  Demo accounts, password startline-demo:',
+      `    ${DEMO_ACCOUNTS.map((name) => `${name}@demo.test`).join('  ')}`,
+      '',
+    );
   return lines.join('\n');
 }
 
@@ -40,7 +45,10 @@ async function main(programs: string): Promise<void> {
   process.stdout.write(`${greeting(running)}\n`);
 }
 
-/** Starts the server that the environment asks for, and says in words why where it cannot. `programs` is the folder of the built programs. */
+/**
+ * Starts the server that the environment asks for, and says in words why where it cannot. `programs` is the folder of
+ * the built programs.
+ */
 export function runServer(programs: string): void {
   main(programs).catch((fault: unknown) => {
     if (!(fault instanceof ConfigFault)) makeLog({ quiet: false }).error({ err: fault }, 'not started');

@@ -14,11 +14,19 @@ import { outsideFor } from './outside/outside-for.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlers, jobRunners, pages, rounds } from './routes.ts';
 
-export type Running = { readonly app: FastifyInstance; readonly kernel: Kernel; /** Where it listens. */ readonly address: string; readonly demoLoaded: boolean; stop(): Promise<void> };
+export type Running = {
+  readonly app: FastifyInstance;
+  readonly kernel: Kernel;
+  /** Where it listens. */ readonly address: string;
+  readonly demoLoaded: boolean;
+  stop(): Promise<void>;
+};
 
 /**
- * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo into an
- * empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or cannot be reached.
+ * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo into
+ * an
+ * empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or cannot be
+ * reached.
  * `seed` is a database made at build time that a new one starts as, where there is one.
  */
 export async function startServer(config: Config, log: Log, seed?: string): Promise<Running> {
@@ -26,7 +34,14 @@ export async function startServer(config: Config, log: Log, seed?: string): Prom
   try {
     const demoLoaded = await oneAtATime(engine, () => prepareDatabase(engine, config));
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
-    const kernel: Kernel = { engine, config, log, now: systemClock, outside: outsideFor(config, { db: engine.db, now: systemClock }), ...(replica ? { replica: replica.db } : {}) };
+    const kernel: Kernel = {
+      engine,
+      config,
+      log,
+      now: systemClock,
+      outside: outsideFor(config, { db: engine.db, now: systemClock }),
+      ...(replica ? { replica: replica.db } : {}),
+    };
     const built = openBuiltApp(builtAppFolder(import.meta.dirname));
     const app = buildApp({ ...kernel, handlers, ...(built ? { site: { app: built, pages } } : {}) });
     await app.listen({ port: config.port, host: config.host });
@@ -50,7 +65,10 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
     return await openPostgres(config.databaseUrl);
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : 'no answer';
-    throw new Error(`The database of DATABASE_URL cannot be reached (${why}). Check that it runs and that the address is right.`, { cause: fault });
+    throw new Error(
+      `The database of DATABASE_URL cannot be reached (${why}). Check that it runs and that the address is right.`,
+      { cause: fault },
+    );
   }
 }
 
@@ -58,5 +76,7 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
 function addressOf(app: FastifyInstance, config: Config): string {
   const at = app.server.address();
   const port = typeof at === 'object' && at ? at.port : config.port;
-  return config.publicUrl === `http://localhost:${String(config.port)}` ? `http://localhost:${String(port)}` : config.publicUrl;
+  return config.publicUrl === `http://localhost:${String(config.port)}`
+    ? `http://localhost:${String(port)}`
+    : config.publicUrl;
 }

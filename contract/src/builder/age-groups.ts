@@ -5,44 +5,117 @@ import { competitionId, idOrZero, isoDay, line, pageNumber } from '../fields.ts'
 import { route } from '../route.ts';
 
 /**
- * An age group as the builder has it (AGE-01). Standard groups belong to no competition (`compId` 0) and are the same everywhere; a competition may have its own.
+ * An age group as the builder has it (AGE-01). Standard groups belong to no competition (`compId` 0) and are the same
+ * everywhere; a competition may have its own.
  * Day and month 0 mean the day of the competition; `minAtYear` is how many years the day lies from the competition's.
  */
-export const builderAgeGroup = z.extend(ageGroup, { compId: z.int(), version: z.int(), /** One sentence: who is in it, by date of birth, on the competition's day. */ born: z.string(), /** How many events of the competition are for it. */ events: z.int() });
+export const builderAgeGroup = z.extend(ageGroup, {
+  compId: z.int(),
+  version: z.int(),
+  /** One sentence: who is in it, by date of birth, on the competition's day. */ born: z.string(),
+  /** How many events of the competition are for it. */ events: z.int(),
+});
 export type BuilderAgeGroup = z.infer<typeof builderAgeGroup>;
 
-const id = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
+const id = z.coerce
+  .number('Must be a number.')
+  .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
 /** A number as typed; null, or 0 where the day of the competition counts, is empty. Judged by the rule. */
-const typed = z._default(z.nullable(z.int('Must be a whole number.').check(z.minimum(-10_000), z.maximum(10_000))), null);
+const typed = z._default(
+  z.nullable(z.int('Must be a whole number.').check(z.minimum(-10_000), z.maximum(10_000))),
+  null,
+);
 /** How many years the day lies from that of the competition. */
-const years = z._default(z.nullable(z.int('Must be a whole number.').check(z.minimum(-5, 'At least -5.'), z.maximum(5, 'At most 5.'))), null);
+const years = z._default(
+  z.nullable(z.int('Must be a whole number.').check(z.minimum(-5, 'At least -5.'), z.maximum(5, 'At most 5.'))),
+  null,
+);
 const fields = {
-  compId: z._default(idOrZero, 0), name: z._default(line(60), ''), shortName: z._default(line(20), ''), minAge: typed, maxAge: typed,
-  minAtDay: typed, minAtMonth: typed, minAtYear: years, maxAtDay: typed, maxAtMonth: typed, maxAtYear: years,
-  keyName: z._default(line(20), ''), fromDate: z._default(z.nullable(isoDay), null), toDate: z._default(z.nullable(isoDay), null),
-  options: z._default(z.array(z.object({ aocode: z.string(), default: z.boolean(), base: z.int() })).check(z.maxLength(10)), []),
-  born: z.optional(z.unknown()), events: z.optional(z.unknown()),
+  compId: z._default(idOrZero, 0),
+  name: z._default(line(60), ''),
+  shortName: z._default(line(20), ''),
+  minAge: typed,
+  maxAge: typed,
+  minAtDay: typed,
+  minAtMonth: typed,
+  minAtYear: years,
+  maxAtDay: typed,
+  maxAtMonth: typed,
+  maxAtYear: years,
+  keyName: z._default(line(20), ''),
+  fromDate: z._default(z.nullable(isoDay), null),
+  toDate: z._default(z.nullable(isoDay), null),
+  options: z._default(
+    z.array(z.object({ aocode: z.string(), default: z.boolean(), base: z.int() })).check(z.maxLength(10)),
+    [],
+  ),
+  born: z.optional(z.unknown()),
+  events: z.optional(z.unknown()),
 };
 
 export const listAgeGroups = route({
-  method: 'GET', path: '/v5/ag', summary: 'Age groups by name: the standard ones and, where a competition is named, its own; the first five unless more are asked for, pagesize 0 is all of them.', access: signedIn,
-  input: z.strictObject({ compId: z._default(idOrZero, 0), pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(500)), 5) }),
-  output: z.array(builderAgeGroup), meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
+  method: 'GET',
+  path: '/v5/ag',
+  summary:
+    'Age groups by name: the standard ones and, where a competition is named, its own; the first five unless more are asked for, pagesize 0 is all of them.',
+  access: signedIn,
+  input: z.strictObject({
+    compId: z._default(idOrZero, 0),
+    pagenumber: pageNumber,
+    pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(500)), 5),
+  }),
+  output: z.array(builderAgeGroup),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
 });
-export const readAgeGroup = route({ method: 'GET', path: '/v5/ag/:id', summary: 'One age group.', access: signedIn, input: z.strictObject({ id }), output: builderAgeGroup });
+export const readAgeGroup = route({
+  method: 'GET',
+  path: '/v5/ag/:id',
+  summary: 'One age group.',
+  access: signedIn,
+  input: z.strictObject({ id }),
+  output: builderAgeGroup,
+});
 export const defaultAgeGroups = route({
-  method: 'GET', path: '/v5/ag/def/:aocode', summary: 'The default age groups of a registration body, those in force on the competition\'s day; its own ones beside them.', access: signedIn,
-  input: z.strictObject({ aocode: z.string().check(z.trim(), z.maxLength(10)), compid: z._default(idOrZero, 0) }), output: z.array(builderAgeGroup),
+  method: 'GET',
+  path: '/v5/ag/def/:aocode',
+  summary:
+    "The default age groups of a registration body, those in force on the competition's day; its own ones beside them.",
+  access: signedIn,
+  input: z.strictObject({ aocode: z.string().check(z.trim(), z.maxLength(10)), compid: z._default(idOrZero, 0) }),
+  output: z.array(builderAgeGroup),
 });
 export const createAgeGroup = route({
-  method: 'POST', path: '/v5/ag', summary: 'Adds an age group to a competition; without one, a standard group (administrators of the application).', access: signedIn,
-  input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }), output: builderAgeGroup,
+  method: 'POST',
+  path: '/v5/ag',
+  summary: 'Adds an age group to a competition; without one, a standard group (administrators of the application).',
+  access: signedIn,
+  input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
+  output: builderAgeGroup,
 });
 export const changeAgeGroup = route({
-  method: 'PUT', path: '/v5/ag/:id', summary: 'Changes an age group; refused when somebody changed it meanwhile.', access: signedIn, input: z.strictObject({ id, version: z.int(), ...fields }), output: builderAgeGroup,
+  method: 'PUT',
+  path: '/v5/ag/:id',
+  summary: 'Changes an age group; refused when somebody changed it meanwhile.',
+  access: signedIn,
+  input: z.strictObject({ id, version: z.int(), ...fields }),
+  output: builderAgeGroup,
 });
-export const removeAgeGroup = route({ method: 'DELETE', path: '/v5/ag/:id', summary: 'Takes an age group away that nothing uses.', access: signedIn, input: z.strictObject({ id }), output: z.object({ removed: z.int() }) });
+export const removeAgeGroup = route({
+  method: 'DELETE',
+  path: '/v5/ag/:id',
+  summary: 'Takes an age group away that nothing uses.',
+  access: signedIn,
+  input: z.strictObject({ id }),
+  output: z.object({ removed: z.int() }),
+});
 export const ageGroupSets = route({
-  method: 'GET', path: '/v5/ag/sets/:compId', summary: 'The sets of age groups that a competition may choose from on its day: track and field, road and cross country, schools, masters.', access: builderAt('any', 'competition', 'compId'),
-  input: z.strictObject({ compId: competitionId }), output: z.array(z.object({ key: z.string(), name: z.string(), isDefault: z.boolean(), ageGroupIds: z.array(z.int()) })),
+  method: 'GET',
+  path: '/v5/ag/sets/:compId',
+  summary:
+    'The sets of age groups that a competition may choose from on its day: track and field, road and cross country, schools, masters.',
+  access: builderAt('any', 'competition', 'compId'),
+  input: z.strictObject({ compId: competitionId }),
+  output: z.array(
+    z.object({ key: z.string(), name: z.string(), isDefault: z.boolean(), ageGroupIds: z.array(z.int()) }),
+  ),
 });

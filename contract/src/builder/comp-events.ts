@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { builderAt, signedIn } from '../access.ts';
 import { compEventOptions, sentEventOptions } from './comp-event-options.ts';
-import { amount, compEventId, competitionId, idOrZero, pageNumber, line, sentCompetitionId, sentCompEventId, sentEventDefId, sentEventGroupId, eventType, gender } from '../fields.ts';
+import {
+  amount,
+  compEventId,
+  competitionId,
+  idOrZero,
+  pageNumber,
+  line,
+  sentCompetitionId,
+  sentCompEventId,
+  sentEventDefId,
+  sentEventGroupId,
+  eventType,
+  gender,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 const type = eventType;
@@ -12,7 +25,14 @@ export const compEvent = z.object({
   compId: sentCompetitionId,
   /** Goes up with every change; a write names the version that it was made from. */
   version: z.int(),
-  event: z.object({ id: sentEventDefId, code: z.string(), name: z.string(), gender, tf: type, isTeamEvent: z.boolean() }),
+  event: z.object({
+    id: sentEventDefId,
+    code: z.string(),
+    name: z.string(),
+    gender,
+    tf: type,
+    isTeamEvent: z.boolean(),
+  }),
   /** The clock at the place with its offset, '2027-05-08T11:45:00+01:00'. At 00:00 the time is to be confirmed. */
   startDateTime: z.string(),
   isOpen: z.boolean(),
@@ -25,23 +45,42 @@ export const compEvent = z.object({
   /** The number that photo-finish files are named by; it never changes once the competition is published. */
   eventNo: z.int(),
   /** The group with its notes and its own version. */
-  eventGroup: z.object({ id: sentEventGroupId, name: z.string(), resultsPossible: z.boolean(), notes: z.string(), version: z.int() }),
+  eventGroup: z.object({
+    id: sentEventGroupId,
+    name: z.string(),
+    resultsPossible: z.boolean(),
+    notes: z.string(),
+    version: z.int(),
+  }),
   /** Positive: at least this mark; negative: at most. */
   split: z.nullable(z.number()),
   /** Heats, Semi-finals, Final; empty when there is one round. */
   round: z.string(),
   options: compEventOptions,
-  /** Where it is held, for how many minutes (null: as long as is usual), and whether the scheduler leaves it where it is. */
-  facility: z.string(), minutes: z.nullable(z.int()), locked: z.boolean(),
+  /**
+   * Where it is held, for how many minutes (null: as long as is usual), and whether the scheduler leaves it where it
+   * is.
+   */
+  facility: z.string(),
+  minutes: z.nullable(z.int()),
+  locked: z.boolean(),
   /** Entries that stand (paid or promised), and places held in baskets. */
-  entered: z.int(), held: z.int(),
+  entered: z.int(),
+  held: z.int(),
 });
 export type CompEvent = z.infer<typeof compEvent>;
 
 const id = z.int().check(z.positive('Choose one.'), z.maximum(2_147_483_647, 'Too large.'));
-/** The wall clock at the place, '2027-05-08T11:45' or '2027-05-08 11:45'; an offset, when there is one, is heeded. 00:00 is to be confirmed. Judged by the rule, so that the words are its own. */
+/**
+ * The wall clock at the place, '2027-05-08T11:45' or '2027-05-08 11:45'; an offset, when there is one, is heeded. 00:00
+ * is to be confirmed. Judged by the rule, so that the words are its own.
+ */
 const startDateTime = z._default(z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters.')), '');
-const whole = z.nullable(z.int('Must be a whole number.').check(z.minimum(-2_147_483_648, 'Too small.'), z.maximum(2_147_483_647, 'Too large.')));
+const whole = z.nullable(
+  z
+    .int('Must be a whole number.')
+    .check(z.minimum(-2_147_483_648, 'Too small.'), z.maximum(2_147_483_647, 'Too large.')),
+);
 const facility = line(60);
 const minutes = z.nullable(z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_440, 'At most a day.')));
 const split = z.nullable(z.number().check(z.minimum(-1_000_000, 'Too small.'), z.maximum(1_000_000, 'Too large.')));
@@ -54,7 +93,10 @@ const fields = {
   price: z._default(z.nullable(z.object({ id })), null),
   maxAthletes: z._default(whole, 0),
   maxGroup: z._default(line(50), ''),
-  /** An id joins that group; a name alone joins the group of that name, made when there is none. Its length is judged by the rule. */
+  /**
+   * An id joins that group; a name alone joins the group of that name, made when there is none. Its length is judged by
+   * the rule.
+   */
   eventGroup: z.object({ id: z._default(idOrZero, 0), name: z._default(line(10_000), '') }),
   split: z._default(split, null),
   round: z._default(line(30), ''),
@@ -63,45 +105,88 @@ const fields = {
   minutes: z._default(minutes, null),
   locked: z._default(z.boolean(), false),
   /** Read-only in the record; sent back they are not looked at. */
-  eventNo: z.optional(z.unknown()), entered: z.optional(z.unknown()), held: z.optional(z.unknown()),
+  eventNo: z.optional(z.unknown()),
+  entered: z.optional(z.unknown()),
+  held: z.optional(z.unknown()),
 };
 
 const listed = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() });
 
 export const listCompEvents = route({
-  method: 'GET', path: '/v5/compevent', summary: 'The events of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'),
-  input: z.strictObject({ compId: competitionId, pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000)), 5) }),
-  output: z.array(compEvent), meta: listed,
+  method: 'GET',
+  path: '/v5/compevent',
+  summary: 'The events of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.',
+  access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'),
+  input: z.strictObject({
+    compId: competitionId,
+    pagenumber: pageNumber,
+    pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000)), 5),
+  }),
+  output: z.array(compEvent),
+  meta: listed,
 });
-export const readCompEvent = route({ method: 'GET', path: '/v5/compevent/:id', summary: 'One event of a competition.', access: builderAt(['Comp Events', 'Schedule'], 'compEvent', 'id'), input: z.strictObject({ id: compEventId }), output: compEvent });
+export const readCompEvent = route({
+  method: 'GET',
+  path: '/v5/compevent/:id',
+  summary: 'One event of a competition.',
+  access: builderAt(['Comp Events', 'Schedule'], 'compEvent', 'id'),
+  input: z.strictObject({ id: compEventId }),
+  output: compEvent,
+});
 export const createCompEvent = route({
-  method: 'POST', path: '/v5/compevent', summary: 'Adds an event to a competition.', access: builderAt('Comp Events', 'competition', 'compId'),
-  input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), compId: competitionId, ...fields }), output: compEvent,
+  method: 'POST',
+  path: '/v5/compevent',
+  summary: 'Adds an event to a competition.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), compId: competitionId, ...fields }),
+  output: compEvent,
 });
 export const changeCompEvent = route({
-  method: 'PUT', path: '/v5/compevent/:id', summary: 'Changes an event of a competition; refused when somebody changed it meanwhile.', access: builderAt('Comp Events', 'compEvent', 'id'),
-  input: z.strictObject({ id: compEventId, version: z.int(), compId: competitionId, ...fields }), output: compEvent,
+  method: 'PUT',
+  path: '/v5/compevent/:id',
+  summary: 'Changes an event of a competition; refused when somebody changed it meanwhile.',
+  access: builderAt('Comp Events', 'compEvent', 'id'),
+  input: z.strictObject({ id: compEventId, version: z.int(), compId: competitionId, ...fields }),
+  output: compEvent,
 });
 export const removeCompEvent = route({
-  method: 'DELETE', path: '/v5/compevent/:id', summary: 'Takes an event without entries out of a competition.', access: builderAt('Comp Events', 'compEvent', 'id'), input: z.strictObject({ id: compEventId }), output: z.object({ removed: z.array(sentCompEventId) }),
+  method: 'DELETE',
+  path: '/v5/compevent/:id',
+  summary: 'Takes an event without entries out of a competition.',
+  access: builderAt('Comp Events', 'compEvent', 'id'),
+  input: z.strictObject({ id: compEventId }),
+  output: z.object({ removed: z.array(sentCompEventId) }),
 });
 
-const ceids = z.array(compEventId).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.'));
+const ceids = z
+  .array(compEventId)
+  .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.'));
 export const removeCompEvents = route({
-  method: 'POST', path: '/v5/compevent/delete', summary: 'Takes events without entries out of a competition: all of them or none.', access: signedIn, input: z.strictObject({ ceids }), output: z.object({ removed: z.array(sentCompEventId) }),
+  method: 'POST',
+  path: '/v5/compevent/delete',
+  summary: 'Takes events without entries out of a competition: all of them or none.',
+  access: signedIn,
+  input: z.strictObject({ ceids }),
+  output: z.object({ removed: z.array(sentCompEventId) }),
 });
 export const renameEventGroup = route({
-  method: 'POST', path: '/v5/compevent/renamegroup', summary: 'Gives an event group another name.', access: builderAt('Comp Events', 'eventGroup', 'egId'),
-  input: z.strictObject({ egId: id, name: z._default(line(10_000), ''), version: z.optional(z.int()) }), output: z.lazy(() => eventGroup),
+  method: 'POST',
+  path: '/v5/compevent/renamegroup',
+  summary: 'Gives an event group another name.',
+  access: builderAt('Comp Events', 'eventGroup', 'egId'),
+  input: z.strictObject({ egId: id, name: z._default(line(10_000), ''), version: z.optional(z.int()) }),
+  output: z.lazy(() => eventGroup),
 });
 
 /** One plain row from a matrix, a spreadsheet, a template or a file. */
 export const eventRow = z.strictObject({
   /** A code of the sport ('100', 'SP4K') or the id of an event definition. */
-  eventCode: z._default(line(60), ''), eventId: z._default(idOrZero, 0),
+  eventCode: z._default(line(60), ''),
+  eventId: z._default(idOrZero, 0),
   gender,
   /** The key of an age group ('U14', 'SEN') in force on the day, or its id. */
-  ageGroup: z._default(line(60), ''), ageGroupId: z._default(idOrZero, 0),
+  ageGroup: z._default(line(60), ''),
+  ageGroupId: z._default(idOrZero, 0),
   startDateTime,
   priceId: z._default(z.nullable(idOrZero), null),
   maxAthletes: z._default(whole, 0),
@@ -110,61 +195,157 @@ export const eventRow = z.strictObject({
   split: z._default(split, null),
   round: z._default(line(30), ''),
   /** The places (0 is the first) of rows in this list that are earlier rounds of this one. */
-  entriesFromRows: z._default(z.array(z.int().check(z.minimum(0), z.maximum(1_000))).check(z.maxLength(200, 'At most 200.')), []),
+  entriesFromRows: z._default(
+    z.array(z.int().check(z.minimum(0), z.maximum(1_000))).check(z.maxLength(200, 'At most 200.')),
+    [],
+  ),
   /** The place in this list of the combined event that this row is a part of. */
   partOfRow: z._default(z.nullable(z.int().check(z.minimum(0))), null),
   /** The number of the event; left out, the next one that is free. */
   eventNo: z.optional(z.int().check(z.positive('Must be above zero.'), z.maximum(9_999, 'At most 9999.'))),
   isOpen: z._default(z.boolean(), true),
   options: z._default(sentEventOptions, {}),
-  facility: z._default(facility, ''), minutes: z._default(minutes, null), locked: z._default(z.boolean(), false),
+  facility: z._default(facility, ''),
+  minutes: z._default(minutes, null),
+  locked: z._default(z.boolean(), false),
 });
 export type EventRowInput = z.infer<typeof eventRow>;
 export const createCompEvents = route({
-  method: 'POST', path: '/v5/compevent/bulk', summary: 'Adds many events with their groups and limits: all of them or none. With dryRun nothing is written.', access: builderAt('Comp Events', 'competition', 'compId'), bodyLimit: 1_000_000,
-  input: z.strictObject({ compId: competitionId, rows: z.array(eventRow).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.')), dryRun: z._default(z.boolean(), false) }),
+  method: 'POST',
+  path: '/v5/compevent/bulk',
+  summary: 'Adds many events with their groups and limits: all of them or none. With dryRun nothing is written.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  bodyLimit: 1_000_000,
+  input: z.strictObject({
+    compId: competitionId,
+    rows: z
+      .array(eventRow)
+      .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.')),
+    dryRun: z._default(z.boolean(), false),
+  }),
   output: z.object({ created: z.array(sentCompEventId), groups: z.int(), events: z.int() }),
 });
 
 /** What is changed in all the events chosen; what is left out stays. */
 const edit = z.strictObject({
-  price: z.optional(z.nullable(z.object({ id }))), maxAthletes: z.optional(z.int()), isOpen: z.optional(z.boolean()), split: z.optional(split), options: z.optional(sentEventOptions),
-  facility: z.optional(facility), minutes: z.optional(minutes), locked: z.optional(z.boolean()), maxGroup: z.optional(line(50)),
+  price: z.optional(z.nullable(z.object({ id }))),
+  maxAthletes: z.optional(z.int()),
+  isOpen: z.optional(z.boolean()),
+  split: z.optional(split),
+  options: z.optional(sentEventOptions),
+  facility: z.optional(facility),
+  minutes: z.optional(minutes),
+  locked: z.optional(z.boolean()),
+  maxGroup: z.optional(line(50)),
   /** Moves every start by so many minutes. */
   moveMinutes: z.optional(z.int().check(z.minimum(-525_600), z.maximum(525_600))),
 });
 export const editCompEvents = route({
-  method: 'POST', path: '/v5/compevent/edit', summary: 'Changes the same things in many events: all of them or none. Refused when somebody changed one of them meanwhile.', access: builderAt('Comp Events', 'competition', 'compId'), bodyLimit: 500_000,
-  input: z.strictObject({ compId: competitionId, events: z.array(z.object({ id: compEventId, version: z.int() })).check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.')), change: edit }),
+  method: 'POST',
+  path: '/v5/compevent/edit',
+  summary:
+    'Changes the same things in many events: all of them or none. Refused when somebody changed one of them meanwhile.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  bodyLimit: 500_000,
+  input: z.strictObject({
+    compId: competitionId,
+    events: z
+      .array(z.object({ id: compEventId, version: z.int() }))
+      .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.')),
+    change: edit,
+  }),
   output: z.array(compEvent),
 });
 
 /** Those who compete together under one number and name (EVENT-06). */
-export const eventGroup = z.object({ egId: sentEventGroupId, id: sentEventGroupId, compId: sentCompetitionId, version: z.int(), name: z.string(), eventNo: z.int(), notes: z.string(), resultsPossible: z.boolean(), events: z.int() });
+export const eventGroup = z.object({
+  egId: sentEventGroupId,
+  id: sentEventGroupId,
+  compId: sentCompetitionId,
+  version: z.int(),
+  name: z.string(),
+  eventNo: z.int(),
+  notes: z.string(),
+  resultsPossible: z.boolean(),
+  events: z.int(),
+});
 export type EventGroup = z.infer<typeof eventGroup>;
 export const saveEventGroup = route({
-  method: 'POST', path: '/v5/eventgroup', summary: 'Makes an event group (id 0), or saves its name, notes and, before the competition is published, its number.', access: builderAt('Comp Events', 'competition', 'compId'),
+  method: 'POST',
+  path: '/v5/eventgroup',
+  summary:
+    'Makes an event group (id 0), or saves its name, notes and, before the competition is published, its number.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
-    id: z._default(idOrZero, 0), egId: z.optional(idOrZero), version: z.optional(z.int()), compId: competitionId, name: z._default(line(10_000), ''), /** Left out, they stay. */ notes: z.optional(line(2_000)),
-    eventNo: z.optional(z.int().check(z.positive('Must be above zero.'), z.maximum(9_999, 'At most 9999.'))), resultsPossible: z.optional(z.boolean()), events: z.optional(z.unknown()),
+    id: z._default(idOrZero, 0),
+    egId: z.optional(idOrZero),
+    version: z.optional(z.int()),
+    compId: competitionId,
+    name: z._default(line(10_000), ''),
+    /** Left out, they stay. */ notes: z.optional(line(2_000)),
+    eventNo: z.optional(z.int().check(z.positive('Must be above zero.'), z.maximum(9_999, 'At most 9999.'))),
+    resultsPossible: z.optional(z.boolean()),
+    events: z.optional(z.unknown()),
   }),
   output: eventGroup,
 });
-export const removeEventGroup = route({ method: 'DELETE', path: '/v5/eventgroup/:id', summary: 'Takes an event group without entries away, with its events.', access: builderAt('Comp Events', 'eventGroup', 'id'), input: z.strictObject({ id: compEventId }), output: z.object({ removed: z.array(sentCompEventId) }) });
+export const removeEventGroup = route({
+  method: 'DELETE',
+  path: '/v5/eventgroup/:id',
+  summary: 'Takes an event group without entries away, with its events.',
+  access: builderAt('Comp Events', 'eventGroup', 'id'),
+  input: z.strictObject({ id: compEventId }),
+  output: z.object({ removed: z.array(sentCompEventId) }),
+});
 export const setResultsPossible = route({
-  method: 'POST', path: '/v5/eventgroup/resultspossible', summary: 'Says whether results can be entered for an event group.', access: builderAt('Comp Events', 'eventGroup', 'egId'), input: z.strictObject({ egId: id, possible: z.boolean() }), output: eventGroup,
+  method: 'POST',
+  path: '/v5/eventgroup/resultspossible',
+  summary: 'Says whether results can be entered for an event group.',
+  access: builderAt('Comp Events', 'eventGroup', 'egId'),
+  input: z.strictObject({ egId: id, possible: z.boolean() }),
+  output: eventGroup,
 });
 
 /** A pasted timetable: proposed rows with their lines, and faults with line and words. Nothing is written. */
 export const readPaste = route({
-  method: 'POST', path: '/v5/compevent/paste', summary: 'Reads a timetable pasted from a spreadsheet into proposed rows, and says line by line what is not understood.', access: builderAt('Comp Events', 'competition', 'compId'), bodyLimit: 1_000_000,
-  input: z.strictObject({ compId: competitionId, text: z.string().check(z.maxLength(500_000, 'At most 500,000 characters.')) }),
+  method: 'POST',
+  path: '/v5/compevent/paste',
+  summary:
+    'Reads a timetable pasted from a spreadsheet into proposed rows, and says line by line what is not understood.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  bodyLimit: 1_000_000,
+  input: z.strictObject({
+    compId: competitionId,
+    text: z.string().check(z.maxLength(500_000, 'At most 500,000 characters.')),
+  }),
   output: z.object({
-    rows: z.array(z.object({
-      line: z.int(), eventCode: z.string(), eventName: z.string(), gender, ageGroup: z.string(), ageGroupId: z.int(), startDateTime: z.string(), maxAthletes: z.int(), price: z.string(), groupName: z.string(), round: z.string(),
-      entriesFromRows: z.array(z.int()), partOfRow: z.nullable(z.int()), facility: z.string(),
-    })),
-    faults: z.array(z.object({ line: z.int(), column: z.string(), words: z.string(), suggestions: z.array(z.string()), used: z.boolean() })),
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        eventCode: z.string(),
+        eventName: z.string(),
+        gender,
+        ageGroup: z.string(),
+        ageGroupId: z.int(),
+        startDateTime: z.string(),
+        maxAthletes: z.int(),
+        price: z.string(),
+        groupName: z.string(),
+        round: z.string(),
+        entriesFromRows: z.array(z.int()),
+        partOfRow: z.nullable(z.int()),
+        facility: z.string(),
+      }),
+    ),
+    faults: z.array(
+      z.object({
+        line: z.int(),
+        column: z.string(),
+        words: z.string(),
+        suggestions: z.array(z.string()),
+        used: z.boolean(),
+      }),
+    ),
     lines: z.int(),
   }),
 });

@@ -6,12 +6,27 @@ import { route } from '../route.ts';
 /**
  * Names a help record: words joined by dots, such as `builder.general.name`. The builder's fields are
  * `builder.<record>.<field>`, where record is general (the competition), options (its options, by their path, such as
- * `builder.options.cheques.allow`), event, group, definition, team, price, ageGroup, rule, discount, schedule or publish.
+ * `builder.options.cheques.allow`), event, group, definition, team, price, ageGroup, rule, discount, schedule or
+ * publish.
  */
-export const helpKey = z.string('Required.').check(z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)*$/, 'Words joined by dots, such as builder.general.name.'), z.maxLength(100, 'At most 100 characters.'));
+export const helpKey = z
+  .string('Required.')
+  .check(
+    z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)*$/, 'Words joined by dots, such as builder.general.name.'),
+    z.maxLength(100, 'At most 100 characters.'),
+  );
 
-/** A help record (HELP-01). Of an unknown key: empty, with id 0. `data` is text with the markup of the one allowlist. */
-export const help = z.object({ id: z.int(), key: z.string(), title: z.string(), type: z.string(), data: z.string(), preload: z.boolean() });
+/**
+ * A help record (HELP-01). Of an unknown key: empty, with id 0. `data` is text with the markup of the one allowlist.
+ */
+export const help = z.object({
+  id: z.int(),
+  key: z.string(),
+  title: z.string(),
+  type: z.string(),
+  data: z.string(),
+  preload: z.boolean(),
+});
 export type Help = z.infer<typeof help>;
 /** What is shown where there is no record, or none could be read. */
 export const emptyHelp = (key: string): Help => ({ id: 0, key, title: '', type: 'T', data: '', preload: false });
@@ -20,10 +35,39 @@ export const emptyHelp = (key: string): Help => ({ id: 0, key, title: '', type: 
 const meta = z.object({ version: z.int() });
 export type HelpMeta = z.infer<typeof meta>;
 const path = '/v5/help/:key';
-const written = { key: helpKey, title: line(120), type: z._default(z.literal('T'), 'T'), data: z.string('Required.').check(z.maxLength(8_000, 'At most 8000 characters.')), preload: z._default(z.boolean(), false) };
+const written = {
+  key: helpKey,
+  title: line(120),
+  type: z._default(z.literal('T'), 'T'),
+  data: z.string('Required.').check(z.maxLength(8_000, 'At most 8000 characters.')),
+  preload: z._default(z.boolean(), false),
+};
 
-export const readHelp = route({ method: 'GET', path, access: anyone, cacheSeconds: 60, summary: 'The help of a key; an empty record with id 0 when there is none.', input: z.strictObject({ key: helpKey }), output: help, meta });
-export const createHelp = route({ method: 'POST', path, access: appAdmin, summary: 'Writes the help of a key that has none (id 0).', input: z.strictObject({ id: z._default(z.literal(0), 0), ...written }), output: help, meta });
+export const readHelp = route({
+  method: 'GET',
+  path,
+  access: anyone,
+  cacheSeconds: 60,
+  summary: 'The help of a key; an empty record with id 0 when there is none.',
+  input: z.strictObject({ key: helpKey }),
+  output: help,
+  meta,
+});
+export const createHelp = route({
+  method: 'POST',
+  path,
+  access: appAdmin,
+  summary: 'Writes the help of a key that has none (id 0).',
+  input: z.strictObject({ id: z._default(z.literal(0), 0), ...written }),
+  output: help,
+  meta,
+});
 export const updateHelp = route({
-  method: 'PUT', path, access: appAdmin, summary: 'Changes the help of a key.', input: z.strictObject({ id: z.int().check(z.positive()), version: z.int(), ...written }), output: help, meta,
+  method: 'PUT',
+  path,
+  access: appAdmin,
+  summary: 'Changes the help of a key.',
+  input: z.strictObject({ id: z.int().check(z.positive()), version: z.int(), ...written }),
+  output: help,
+  meta,
 });

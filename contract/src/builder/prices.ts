@@ -1,56 +1,146 @@
 import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
-import { amount, competitionId, currency, idOrZero, instantText, line, pageNumber, sentCompetitionId } from '../fields.ts';
+import {
+  amount,
+  competitionId,
+  currency,
+  idOrZero,
+  instantText,
+  line,
+  pageNumber,
+  sentCompetitionId,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';
 
 /** What somebody pays and the organiser receives, as the rule that sells it works it out. */
 const sold = z.object({ price: amount, fee: amount, total: amount, organiserReceives: amount });
 
-/** A price as the builder has it (PRICE-01). Amounts are what the organiser typed; `now`, `early` and `standard` are what becomes of them. */
+/**
+ * A price as the builder has it (PRICE-01). Amounts are what the organiser typed; `now`, `early` and `standard` are
+ * what becomes of them.
+ */
 export const builderPrice = z.object({
-  id: z.int(), compId: sentCompetitionId, version: z.int(), name: z.string(), description: z.string(), currency,
-  price: amount, fee: amount, salePrice: z.nullable(amount), saleFee: z.nullable(amount), saleEndDate: z.nullable(instantText),
+  id: z.int(),
+  compId: sentCompetitionId,
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  currency,
+  price: amount,
+  fee: amount,
+  salePrice: z.nullable(amount),
+  saleFee: z.nullable(amount),
+  saleEndDate: z.nullable(instantText),
   options: z.object({ displayFee: z.boolean(), feeIncluded: z.boolean(), freeEntry: z.boolean() }),
-  standard: sold, early: z.nullable(sold),
+  standard: sold,
+  early: z.nullable(sold),
   /** One sentence for the organiser: what an entry costs and what is received. */
   example: z.string(),
   /** How many events have this price, and how many entries that stand were sold at it. */
-  events: z.int(), entries: z.int(),
+  events: z.int(),
+  entries: z.int(),
 });
 export type BuilderPrice = z.infer<typeof builderPrice>;
 
 const typed = typedAmount('12.50');
-const id = z.coerce.number('Must be a number.').check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
+const id = z.coerce
+  .number('Must be a number.')
+  .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
 const fields = {
-  compId: competitionId, name: z._default(line(80), ''), description: z._default(line(200), ''), price: typed,
+  compId: competitionId,
+  name: z._default(line(80), ''),
+  description: z._default(line(200), ''),
+  price: typed,
   /** Worked out from the terms when left out. */
-  fee: typed, salePrice: typed, saleFee: typed,
+  fee: typed,
+  salePrice: typed,
+  saleFee: typed,
   /** A moment with its offset, or the wall clock at the place: '2027-03-01', '2027-03-01T23:59'. */
   saleEndDate: z._default(z.nullable(line(40)), null),
-  options: z._default(z.object({ displayFee: z._default(z.boolean(), true), feeIncluded: z._default(z.boolean(), true), freeEntry: z._default(z.boolean(), false) }), { displayFee: true, feeIncluded: true, freeEntry: false }),
+  options: z._default(
+    z.object({
+      displayFee: z._default(z.boolean(), true),
+      feeIncluded: z._default(z.boolean(), true),
+      freeEntry: z._default(z.boolean(), false),
+    }),
+    { displayFee: true, feeIncluded: true, freeEntry: false },
+  ),
   /** Read-only in the record; sent back they are not looked at. */
-  currency: z.optional(z.unknown()), standard: z.optional(z.unknown()), early: z.optional(z.unknown()), example: z.optional(z.unknown()), events: z.optional(z.unknown()), entries: z.optional(z.unknown()),
+  currency: z.optional(z.unknown()),
+  standard: z.optional(z.unknown()),
+  early: z.optional(z.unknown()),
+  example: z.optional(z.unknown()),
+  events: z.optional(z.unknown()),
+  entries: z.optional(z.unknown()),
 };
 const byId = z.strictObject({ id });
 
 export const listPrices = route({
-  method: 'GET', path: '/v5/price', summary: 'The prices of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.', access: builderAt('Comp Events', 'competition', 'compId'),
-  input: z.strictObject({ compId: competitionId, pagenumber: pageNumber, pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)), 5) }),
-  output: z.array(builderPrice), meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
+  method: 'GET',
+  path: '/v5/price',
+  summary: 'The prices of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  input: z.strictObject({
+    compId: competitionId,
+    pagenumber: pageNumber,
+    pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)), 5),
+  }),
+  output: z.array(builderPrice),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() }),
 });
-export const readPrice = route({ method: 'GET', path: '/v5/price/:id', summary: 'One price.', access: builderAt('Comp Events', 'price', 'id'), input: byId, output: builderPrice });
+export const readPrice = route({
+  method: 'GET',
+  path: '/v5/price/:id',
+  summary: 'One price.',
+  access: builderAt('Comp Events', 'price', 'id'),
+  input: byId,
+  output: builderPrice,
+});
 export const createPrice = route({
-  method: 'POST', path: '/v5/price', summary: 'Adds a price to a competition.', access: builderAt('Comp Events', 'competition', 'compId'), input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }), output: builderPrice,
+  method: 'POST',
+  path: '/v5/price',
+  summary: 'Adds a price to a competition.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
+  output: builderPrice,
 });
 export const changePrice = route({
-  method: 'PUT', path: '/v5/price/:id', summary: 'Changes a price; what is sold already keeps what it cost. Refused when somebody changed it meanwhile.', access: builderAt('Comp Events', 'price', 'id'), input: z.strictObject({ id, version: z.int(), ...fields }), output: builderPrice,
+  method: 'PUT',
+  path: '/v5/price/:id',
+  summary: 'Changes a price; what is sold already keeps what it cost. Refused when somebody changed it meanwhile.',
+  access: builderAt('Comp Events', 'price', 'id'),
+  input: z.strictObject({ id, version: z.int(), ...fields }),
+  output: builderPrice,
 });
-export const removePrice = route({ method: 'DELETE', path: '/v5/price/:id', summary: 'Takes a price away that no event has.', access: builderAt('Comp Events', 'price', 'id'), input: byId, output: z.object({ removed: z.int() }) });
+export const removePrice = route({
+  method: 'DELETE',
+  path: '/v5/price/:id',
+  summary: 'Takes a price away that no event has.',
+  access: builderAt('Comp Events', 'price', 'id'),
+  input: byId,
+  output: z.object({ removed: z.int() }),
+});
 
 /** A live example: somebody of an age group who enters so many events at a price, with the discounts that hold now. */
 export const priceExample = route({
-  method: 'GET', path: '/v5/price/example', summary: 'What somebody pays for so many events at a price with the competition\'s discounts, and what the organiser receives.', access: builderAt('Comp Events', 'competition', 'compId'),
-  input: z.strictObject({ compId: competitionId, priceId: id, ageGroupId: z._default(idOrZero, 0), events: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 1) }),
-  output: z.object({ pays: amount, fee: amount, discount: amount, organiserReceives: amount, currency, words: z.string() }),
+  method: 'GET',
+  path: '/v5/price/example',
+  summary:
+    "What somebody pays for so many events at a price with the competition's discounts, and what the organiser receives.",
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  input: z.strictObject({
+    compId: competitionId,
+    priceId: id,
+    ageGroupId: z._default(idOrZero, 0),
+    events: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 1),
+  }),
+  output: z.object({
+    pays: amount,
+    fee: amount,
+    discount: amount,
+    organiserReceives: amount,
+    currency,
+    words: z.string(),
+  }),
 });

@@ -1,67 +1,185 @@
 import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
-import { compEventId, competitionId, isoDay, line, sentCompEventId, sentEventGroupId, eventType, gender } from '../fields.ts';
+import {
+  compEventId,
+  competitionId,
+  isoDay,
+  line,
+  sentCompEventId,
+  sentEventGroupId,
+  eventType,
+  gender,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 /**
- * A row of the timetable: one round of one event group, with all its events that start together. `version` is the sum of the versions of its
+ * A row of the timetable: one round of one event group, with all its events that start together. `version` is the sum
+ * of the versions of its
  * events, so that any change to one of them makes it another.
  */
 export const timetableRow = z.object({
-  key: z.string(), ceids: z.array(sentCompEventId), version: z.int(), egId: sentEventGroupId, eventNo: z.int(), name: z.string(), round: z.string(), eventCode: z.string(), tf: eventType, genders: z.array(gender), ageGroups: z.array(z.string()),
-  /** The clock at the place with its offset; `day` 1 is the competition's first. At 00:00 the time is to be confirmed. */
-  startDateTime: z.string(), day: z.int(), time: z.string(), timeKnown: z.boolean(),
+  key: z.string(),
+  ceids: z.array(sentCompEventId),
+  version: z.int(),
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  round: z.string(),
+  eventCode: z.string(),
+  tf: eventType,
+  genders: z.array(gender),
+  ageGroups: z.array(z.string()),
+  /**
+   * The clock at the place with its offset; `day` 1 is the competition's first. At 00:00 the time is to be confirmed.
+   */
+  startDateTime: z.string(),
+  day: z.int(),
+  time: z.string(),
+  timeKnown: z.boolean(),
   /** As set by the organiser; `usualMinutes` is what the rule expects, and what holds where `minutes` is null. */
-  minutes: z.nullable(z.int()), usualMinutes: z.int(), facility: z.string(), needs: z.array(z.string()), locked: z.boolean(), entered: z.int(), maxAthletes: z.int(), scheduleOnly: z.boolean(),
+  minutes: z.nullable(z.int()),
+  usualMinutes: z.int(),
+  facility: z.string(),
+  needs: z.array(z.string()),
+  locked: z.boolean(),
+  entered: z.int(),
+  maxAthletes: z.int(),
+  scheduleOnly: z.boolean(),
 });
 export type TimetableWireRow = z.infer<typeof timetableRow>;
 
-/** Two rows that athletes are in both of, too near to each other. `expected` are those in entries; where there are none yet, `rule` says what the age and event rules let expect. */
-export const timetableClash = z.object({ a: z.string(), b: z.string(), kind: z.enum(['overlap', 'tight']), gapMinutes: z.int(), athletes: z.number(), names: z.array(z.string()), words: z.string() });
+/**
+ * Two rows that athletes are in both of, too near to each other. `expected` are those in entries; where there are none
+ * yet, `rule` says what the age and event rules let expect.
+ */
+export const timetableClash = z.object({
+  a: z.string(),
+  b: z.string(),
+  kind: z.enum(['overlap', 'tight']),
+  gapMinutes: z.int(),
+  athletes: z.number(),
+  names: z.array(z.string()),
+  words: z.string(),
+});
 /** What cannot be: two events on one facility, a final before its heats. */
 export const timetableFault = z.object({ keys: z.array(z.string()), kind: z.string(), words: z.string() });
-const facility = z.object({ kind: z.string(), count: z.int(), opens: z.array(z.object({ day: z.int(), from: z.string(), until: z.string() })) });
+const facility = z.object({
+  kind: z.string(),
+  count: z.int(),
+  opens: z.array(z.object({ day: z.int(), from: z.string(), until: z.string() })),
+});
 
 export const timetable = z.object({
-  status: z.enum(['provisional', 'final']), version: z.int(), stepMinutes: z.int(), days: z.array(z.object({ day: z.int(), date: z.string(), heading: z.string() })), facilities: z.array(facility), rows: z.array(timetableRow),
-  clashes: z.array(timetableClash), faults: z.array(timetableFault),
-  /** Athletes with two events at once, and with little time between, as entered (or as expected from the rules before there are entries). */
-  overlapping: z.number(), tight: z.number(), fromEntries: z.boolean(),
+  status: z.enum(['provisional', 'final']),
+  version: z.int(),
+  stepMinutes: z.int(),
+  days: z.array(z.object({ day: z.int(), date: z.string(), heading: z.string() })),
+  facilities: z.array(facility),
+  rows: z.array(timetableRow),
+  clashes: z.array(timetableClash),
+  faults: z.array(timetableFault),
+  /**
+   * Athletes with two events at once, and with little time between, as entered (or as expected from the rules before
+   * there are entries).
+   */
+  overlapping: z.number(),
+  tight: z.number(),
+  fromEntries: z.boolean(),
 });
 export type Timetable = z.infer<typeof timetable>;
 
 const at = builderAt('Schedule', 'competition', 'compId');
-export const readTimetable = route({ method: 'GET', path: '/v5/timetable/:compId', summary: 'The timetable of a competition by day, time and facility, with clashes of athletes and faults.', access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'), input: z.strictObject({ compId: competitionId }), output: timetable });
+export const readTimetable = route({
+  method: 'GET',
+  path: '/v5/timetable/:compId',
+  summary: 'The timetable of a competition by day, time and facility, with clashes of athletes and faults.',
+  access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'),
+  input: z.strictObject({ compId: competitionId }),
+  output: timetable,
+});
 
 const move = z.strictObject({
-  ceids: z.array(compEventId).check(z.minLength(1), z.maxLength(200)), version: z.int(),
+  ceids: z.array(compEventId).check(z.minLength(1), z.maxLength(200)),
+  version: z.int(),
   /** The wall clock at the place; left out, it stays. 00:00 is to be confirmed. Minutes are multiples of five. */
-  startDateTime: z.optional(line(40)), minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_440)))), facility: z.optional(line(60)), locked: z.optional(z.boolean()),
+  startDateTime: z.optional(line(40)),
+  minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_440)))),
+  facility: z.optional(line(60)),
+  locked: z.optional(z.boolean()),
 });
 export const saveTimetableRows = route({
-  method: 'POST', path: '/v5/timetable/:compId/rows', summary: 'Moves rows of the timetable, or sets their minutes, facility and lock: all of them or none. Refused when somebody changed one of them meanwhile.', access: at, bodyLimit: 500_000,
-  input: z.strictObject({ compId: competitionId, rows: z.array(move).check(z.minLength(1, 'Choose at least one row.'), z.maxLength(500, 'At most 500 at once.')) }), output: timetable,
+  method: 'POST',
+  path: '/v5/timetable/:compId/rows',
+  summary:
+    'Moves rows of the timetable, or sets their minutes, facility and lock: all of them or none. Refused when somebody changed one of them meanwhile.',
+  access: at,
+  bodyLimit: 500_000,
+  input: z.strictObject({
+    compId: competitionId,
+    rows: z.array(move).check(z.minLength(1, 'Choose at least one row.'), z.maxLength(500, 'At most 500 at once.')),
+  }),
+  output: timetable,
 });
 
 /** Where and when: facilities with their opening times for the scheduler; left out, the usual ones of a stadium. */
 const asked = {
   compId: competitionId,
-  facilities: z.optional(z.array(z.object({ kind: line(30), count: z.int().check(z.minimum(1), z.maximum(20)), opens: z.array(z.object({ day: z.int().check(z.minimum(1), z.maximum(14)), from: line(5), until: line(5) })) })).check(z.maxLength(30))),
+  facilities: z.optional(
+    z
+      .array(
+        z.object({
+          kind: line(30),
+          count: z.int().check(z.minimum(1), z.maximum(20)),
+          opens: z.array(z.object({ day: z.int().check(z.minimum(1), z.maximum(14)), from: line(5), until: line(5) })),
+        }),
+      )
+      .check(z.maxLength(30)),
+  ),
   /** How long is looked, in rounds of the search. */
   effort: z._default(z.int().check(z.minimum(10), z.maximum(5_000)), 600),
 };
 export const proposeTimetable = route({
-  method: 'POST', path: '/v5/timetable/:compId/propose', summary: 'Proposes better starts for the rows that are not locked, with the clashes before and after. Nothing is written.', access: at,
+  method: 'POST',
+  path: '/v5/timetable/:compId/propose',
+  summary:
+    'Proposes better starts for the rows that are not locked, with the clashes before and after. Nothing is written.',
+  access: at,
   input: z.strictObject(asked),
   output: z.object({
-    moves: z.array(z.object({ key: z.string(), ceids: z.array(sentCompEventId), version: z.int(), name: z.string(), from: z.string(), startDateTime: z.string() })),
-    before: z.object({ overlapping: z.number(), tight: z.number(), faults: z.int() }), after: z.object({ overlapping: z.number(), tight: z.number(), faults: z.int() }), notPlaced: z.array(z.string()), words: z.string(),
+    moves: z.array(
+      z.object({
+        key: z.string(),
+        ceids: z.array(sentCompEventId),
+        version: z.int(),
+        name: z.string(),
+        from: z.string(),
+        startDateTime: z.string(),
+      }),
+    ),
+    before: z.object({ overlapping: z.number(), tight: z.number(), faults: z.int() }),
+    after: z.object({ overlapping: z.number(), tight: z.number(), faults: z.int() }),
+    notPlaced: z.array(z.string()),
+    words: z.string(),
   }),
 });
 export const setTimetableStatus = route({
-  method: 'POST', path: '/v5/timetable/:compId/publish', summary: 'Calls the timetable provisional or final.', access: at, input: z.strictObject({ compId: competitionId, status: z.enum(['provisional', 'final']) }), output: z.object({ status: z.enum(['provisional', 'final']) }),
+  method: 'POST',
+  path: '/v5/timetable/:compId/publish',
+  summary: 'Calls the timetable provisional or final.',
+  access: at,
+  input: z.strictObject({ compId: competitionId, status: z.enum(['provisional', 'final']) }),
+  output: z.object({ status: z.enum(['provisional', 'final']) }),
 });
 export const lockTimetableRows = route({
-  method: 'POST', path: '/v5/timetable/:compId/lock', summary: 'Locks rows where they are, or unlocks them; without rows, all of them, or those of a day.', access: at,
-  input: z.strictObject({ compId: competitionId, ceids: z.optional(z.array(compEventId).check(z.maxLength(2_000))), day: z.optional(isoDay), locked: z.boolean() }), output: z.object({ changed: z.int() }),
+  method: 'POST',
+  path: '/v5/timetable/:compId/lock',
+  summary: 'Locks rows where they are, or unlocks them; without rows, all of them, or those of a day.',
+  access: at,
+  input: z.strictObject({
+    compId: competitionId,
+    ceids: z.optional(z.array(compEventId).check(z.maxLength(2_000))),
+    day: z.optional(isoDay),
+    locked: z.boolean(),
+  }),
+  output: z.object({ changed: z.int() }),
 });

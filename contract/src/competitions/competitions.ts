@@ -2,11 +2,37 @@ import * as z from 'zod/mini';
 import { anyone, signedIn } from '../access.ts';
 import { competitionOptions } from './options.ts';
 import { competitionView } from './view.ts';
-import { competitionId, currency, idOrZero, instantText, isoDay, line, orgId, pageNumber, pageSize, requiredLine, email, sentAthleteId, sentCompetitionId, sentOrgId, timeZone } from '../fields.ts';
+import {
+  competitionId,
+  currency,
+  idOrZero,
+  instantText,
+  isoDay,
+  line,
+  orgId,
+  pageNumber,
+  pageSize,
+  requiredLine,
+  email,
+  sentAthleteId,
+  sentCompetitionId,
+  sentOrgId,
+  timeZone,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What a list may be narrowed to besides ALL; the same words as rules/competitions/list-filter. */
-export const kinds = ['championship', 'open', 'league', 'schools', 'indoor', 'combined', 'cross-country', 'road', 'club'] as const;
+export const kinds = [
+  'championship',
+  'open',
+  'league',
+  'schools',
+  'indoor',
+  'combined',
+  'cross-country',
+  'road',
+  'club',
+] as const;
 const kind = z.enum(kinds);
 const organiserStatus = z.enum(['Pending', 'Approved', 'Refused']);
 const named = z.object({ id: z.int(), name: z.string() });
@@ -15,16 +41,32 @@ const named = z.object({ id: z.int(), name: z.string() });
 const joined = (each: RegExp, most: number) =>
   z.pipe(
     z.string().check(z.maxLength(400, 'Too many at once.')),
-    z.transform((text: string) => text.split('~').map((part) => part.trim()).filter((part) => each.test(part)).slice(0, most)),
+    z.transform((text: string) =>
+      text
+        .split('~')
+        .map((part) => part.trim())
+        .filter((part) => each.test(part))
+        .slice(0, most),
+    ),
   );
 
 const shownOptions = z.pick(competitionOptions, {
-  disabled: true, disabledReason: true, compLimits: true, checkIn: true, athleteSecurity: true, simpleRegistration: true, genericCompAthleteEntity: true, homeInfo: true, level: true, ui: true,
+  disabled: true,
+  disabledReason: true,
+  compLimits: true,
+  checkIn: true,
+  athleteSecurity: true,
+  simpleRegistration: true,
+  genericCompAthleteEntity: true,
+  homeInfo: true,
+  level: true,
+  ui: true,
 });
 
 /**
  * A competition in a list (LIST-09, LIST-10), the same for everyone who looks, so that it can be kept and shared:
- * what the viewer may do and has entered is a call of its own. The status is worked out from these facts by the rule, with the viewer's clock.
+ * what the viewer may do and has entered is a call of its own. The status is worked out from these facts by the rule,
+ * with the viewer's clock.
  */
 export const competitionSummary = z.object({
   id: sentCompetitionId,
@@ -56,7 +98,10 @@ export const competitionSummary = z.object({
 });
 export type CompetitionSummary = z.infer<typeof competitionSummary>;
 
-/** Pages of a list. `totalCount` is exact up to some hundreds beyond the page shown; `isMore` says that it is at least that. */
+/**
+ * Pages of a list. `totalCount` is exact up to some hundreds beyond the page shown; `isMore` says that it is at least
+ * that.
+ */
 export const page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() });
 
 const filter = {
@@ -77,74 +122,165 @@ const filter = {
 };
 
 export const filterCompetitions = route({
-  method: 'GET', path: '/v5/public/comps/filter', summary: 'One page of the published competitions that fit a filter, with what the filters choose from.', access: anyone, cacheSeconds: 30,
+  method: 'GET',
+  path: '/v5/public/comps/filter',
+  summary: 'One page of the published competitions that fit a filter, with what the filters choose from.',
+  access: anyone,
+  cacheSeconds: 30,
   input: z.strictObject({ ...filter, pagenumber: pageNumber, pagesize: pageSize(25) }),
   output: z.object({ page, summaries: z.array(competitionSummary) }),
   meta: z.object({ organisers: z.array(named), locations: z.array(named) }),
 });
 
 export const filteredCalendar = route({
-  method: 'GET', path: '/v5/public/comps/calendar.ics', summary: 'A calendar to subscribe to: the next competitions that fit a filter.', access: anyone, cacheSeconds: 600, sends: 'text/calendar; charset=utf-8',
-  input: z.strictObject(filter), output: z.string(),
+  method: 'GET',
+  path: '/v5/public/comps/calendar.ics',
+  summary: 'A calendar to subscribe to: the next competitions that fit a filter.',
+  access: anyone,
+  cacheSeconds: 600,
+  sends: 'text/calendar; charset=utf-8',
+  input: z.strictObject(filter),
+  output: z.string(),
 });
 export const competitionCalendar = route({
-  method: 'GET', path: '/v5/public/comp/:id/calendar.ics', summary: 'A calendar file of one competition.', access: anyone, cacheSeconds: 600, sends: 'text/calendar; charset=utf-8',
-  input: z.strictObject({ id: competitionId }), output: z.string(),
+  method: 'GET',
+  path: '/v5/public/comp/:id/calendar.ics',
+  summary: 'A calendar file of one competition.',
+  access: anyone,
+  cacheSeconds: 600,
+  sends: 'text/calendar; charset=utf-8',
+  input: z.strictObject({ id: competitionId }),
+  output: z.string(),
 });
 
 const byId = z.strictObject({ id: competitionId });
 export const publicCompetition = route({
-  method: 'GET', path: '/v5/public/comp/:id/info', summary: 'A published competition: everything its page shows.', access: anyone, cacheSeconds: 15, input: byId, output: competitionView,
+  method: 'GET',
+  path: '/v5/public/comp/:id/info',
+  summary: 'A published competition: everything its page shows.',
+  access: anyone,
+  cacheSeconds: 15,
+  input: byId,
+  output: competitionView,
 });
 export const readCompetition = route({
-  method: 'GET', path: '/v5/competition/:id', summary: 'A competition as someone who is signed in may see it: staff see it before it is published.', access: signedIn, input: byId, output: competitionView,
+  method: 'GET',
+  path: '/v5/competition/:id',
+  summary: 'A competition as someone who is signed in may see it: staff see it before it is published.',
+  access: signedIn,
+  input: byId,
+  output: competitionView,
 });
 export const readCompetitionInfo = route({ ...readCompetition, path: '/v5/competition/info/:id' });
 
 export const ageGroup = z.object({
-  id: z.int(), name: z.string(), shortName: z.string(), minAge: z.int(), maxAge: z.int(), minAtDay: z.int(), minAtMonth: z.int(), minAtYear: z.int(),
-  maxAtDay: z.int(), maxAtMonth: z.int(), maxAtYear: z.int(), keyName: z.string(), options: z.array(z.object({ aocode: z.string(), default: z.boolean(), base: z.int() })),
-  fromDate: z.nullable(z.string()), toDate: z.nullable(z.string()),
+  id: z.int(),
+  name: z.string(),
+  shortName: z.string(),
+  minAge: z.int(),
+  maxAge: z.int(),
+  minAtDay: z.int(),
+  minAtMonth: z.int(),
+  minAtYear: z.int(),
+  maxAtDay: z.int(),
+  maxAtMonth: z.int(),
+  maxAtYear: z.int(),
+  keyName: z.string(),
+  options: z.array(z.object({ aocode: z.string(), default: z.boolean(), base: z.int() })),
+  fromDate: z.nullable(z.string()),
+  toDate: z.nullable(z.string()),
 });
 export const competitionAgeGroups = route({
-  method: 'GET', path: '/v5/competition/agegroups/:id', summary: 'The age groups of a competition.', access: signedIn, input: byId, output: z.array(ageGroup),
+  method: 'GET',
+  path: '/v5/competition/agegroups/:id',
+  summary: 'The age groups of a competition.',
+  access: signedIn,
+  input: byId,
+  output: z.array(ageGroup),
 });
 
 export const allCompetitions = route({
-  method: 'GET', path: '/v5/public/get-all-comps', summary: 'The published competitions by name and days, of one organisation where it is named; the latest 500.', access: anyone, cacheSeconds: 60,
+  method: 'GET',
+  path: '/v5/public/get-all-comps',
+  summary: 'The published competitions by name and days, of one organisation where it is named; the latest 500.',
+  access: anyone,
+  cacheSeconds: 60,
   input: z.strictObject({ orgid: z._default(idOrZero, 0) }),
-  output: z.array(z.object({ compId: sentCompetitionId, compName: z.string(), compOrgId: sentOrgId, dates: z.array(z.string()) })),
+  output: z.array(
+    z.object({ compId: sentCompetitionId, compName: z.string(), compOrgId: sentOrgId, dates: z.array(z.string()) }),
+  ),
 });
 
 const compDate = z.object({ compId: sentCompetitionId, compName: z.string(), date: z.string() });
 const ofOrg = z.strictObject({ orgId });
 const ofComp = z.strictObject({ orgId, compId: competitionId });
 export const publicOrgDates = route({
-  method: 'GET', path: '/v5/public/compdates/:orgId', summary: 'The days of an organisation\'s published competitions.', access: anyone, cacheSeconds: 60, input: ofOrg, output: z.array(compDate),
+  method: 'GET',
+  path: '/v5/public/compdates/:orgId',
+  summary: "The days of an organisation's published competitions.",
+  access: anyone,
+  cacheSeconds: 60,
+  input: ofOrg,
+  output: z.array(compDate),
 });
-export const publicCompDates = route({ ...publicOrgDates, path: '/v5/public/compdates/:orgId/:compId', summary: 'The days of one published competition.', input: ofComp });
+export const publicCompDates = route({
+  ...publicOrgDates,
+  path: '/v5/public/compdates/:orgId/:compId',
+  summary: 'The days of one published competition.',
+  input: ofComp,
+});
 export const orgDates = route({
-  method: 'GET', path: '/v5/compdates/:orgId', summary: 'The days of an organisation\'s competitions; staff see those that are not published.', access: signedIn, input: ofOrg, output: z.array(compDate),
+  method: 'GET',
+  path: '/v5/compdates/:orgId',
+  summary: "The days of an organisation's competitions; staff see those that are not published.",
+  access: signedIn,
+  input: ofOrg,
+  output: z.array(compDate),
 });
-export const compDates = route({ ...orgDates, path: '/v5/compdates/:orgId/:compId', summary: 'The days of one competition.', input: ofComp });
+export const compDates = route({
+  ...orgDates,
+  path: '/v5/compdates/:orgId/:compId',
+  summary: 'The days of one competition.',
+  input: ofComp,
+});
 
 /** What a viewer has entered in and may do at the competitions of a list. */
 export const ownCompetition = z.object({
   compId: sentCompetitionId,
-  /** False when the competition is restricted to areas or clubs, and neither the viewer's nor those of the viewer's athletes are among them. */
+  /**
+   * False when the competition is restricted to areas or clubs, and neither the viewer's nor those of the viewer's
+   * athletes are among them.
+   */
   access: z.boolean(),
   permissions: z.array(z.string()),
   reportAccess: z.boolean(),
-  entries: z.array(z.object({ athleteId: sentAthleteId, firstName: z.string(), entered: z.int(), waitingForPayment: z.int() })),
+  entries: z.array(
+    z.object({ athleteId: sentAthleteId, firstName: z.string(), entered: z.int(), waitingForPayment: z.int() }),
+  ),
 });
 export const myCompetitions = route({
-  method: 'GET', path: '/v5/my/comps', summary: 'What the caller has entered in and may do at the competitions named, and the caller\'s competitions that are not published.', access: signedIn,
+  method: 'GET',
+  path: '/v5/my/comps',
+  summary:
+    "What the caller has entered in and may do at the competitions named, and the caller's competitions that are not published.",
+  access: signedIn,
   input: z.strictObject({ ids: z._default(joined(/^[1-9]\d{0,8}$/, 200), []) }),
   output: z.object({ own: z.array(ownCompetition), unpublished: z.array(competitionSummary) }),
 });
 
 export const contactOrganiser = route({
-  method: 'POST', path: '/v5/public/contact/:compId', summary: 'Sends a message to the organiser of a competition.', access: anyone, limit: 'contact',
-  input: z.strictObject({ compId: competitionId, name: requiredLine(80), email, message: z.string('Required.').check(z.trim(), z.minLength(10, 'Write at least 10 characters.'), z.maxLength(3000, 'At most 3000 characters.')) }),
+  method: 'POST',
+  path: '/v5/public/contact/:compId',
+  summary: 'Sends a message to the organiser of a competition.',
+  access: anyone,
+  limit: 'contact',
+  input: z.strictObject({
+    compId: competitionId,
+    name: requiredLine(80),
+    email,
+    message: z
+      .string('Required.')
+      .check(z.trim(), z.minLength(10, 'Write at least 10 characters.'), z.maxLength(3000, 'At most 3000 characters.')),
+  }),
   output: z.object({ sent: z.boolean() }),
 });

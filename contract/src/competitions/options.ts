@@ -7,7 +7,10 @@ const momentOrNone = z.union([z.literal(''), instantText]);
 const areaId = z.int();
 const limit = z.int();
 
-/** Everything an organiser may set for a competition (LIST-22). Moments are ISO 8601 with offset, empty for none; limits are 0 for none. */
+/**
+ * Everything an organiser may set for a competition (LIST-22). Moments are ISO 8601 with offset, empty for none; limits
+ * are 0 for none.
+ */
 export const competitionOptions = z.object({
   /** One or two sentences for the home list. */
   homeInfo: z.string(),
@@ -32,20 +35,44 @@ export const competitionOptions = z.object({
   cardInfo: z.string(),
   cheques: z.object({ allow: z.boolean(), ends: momentOrNone }),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
-  contact: z.object({ userName: z.string(), email: z.string(), tel: z.string(), visible: z.boolean(), socials: z.array(z.object({ name: z.string(), url: z.string() })) }),
+  contact: z.object({
+    userName: z.string(),
+    email: z.string(),
+    tel: z.string(),
+    visible: z.boolean(),
+    socials: z.array(z.object({ name: z.string(), url: z.string() })),
+  }),
   compLimits: z.object({ athletes: limit, entries: limit, teams: limit }),
   /** What entrants may do with their entries by themselves. */
   selfService: z.object({ switchEvent: z.boolean(), changePb: z.boolean(), cancel: z.boolean() }),
   /** Only athletes and visitors of these areas and clubs; both empty: everyone. */
   athleteSecurity: z.object({ areas: z.array(areaId), clubs: z.array(sentClubId) }),
-  checkIn: z.object({ enabled: z.boolean(), checkInDateTimeOpens: momentOrNone, text: z.string(), useTerms: z.boolean(), terms: z.string(), defaultFrom: z.int(), defaultTo: z.int() }),
+  checkIn: z.object({
+    enabled: z.boolean(),
+    checkInDateTimeOpens: momentOrNone,
+    text: z.string(),
+    useTerms: z.boolean(),
+    terms: z.string(),
+    defaultFrom: z.int(),
+    defaultTo: z.int(),
+  }),
   priority: z.object({ required: z.boolean(), code: z.string(), dateTime: momentOrNone, message: z.string() }),
   /** The waiting list: whether there is one, and when it stops taking names. */
   subscription: z.object({ enabled: z.boolean(), closes: momentOrNone }),
   /** The terms of cancellation, as rules/competitions/cancellation reads them. */
-  cancelEvent: z.object({ hoursBeforeClose: z.int(), refundType: z.enum(refundPolicies), allowRefund: z.boolean(), allowCredit: z.boolean() }),
+  cancelEvent: z.object({
+    hoursBeforeClose: z.int(),
+    refundType: z.enum(refundPolicies),
+    allowRefund: z.boolean(),
+    allowCredit: z.boolean(),
+  }),
   /** What the entry page calls its button, which panels it hides, and which it opens with. */
-  ui: z.object({ enterButtonText: z.string(), sellsTickets: z.boolean(), hidePanels: z.array(z.enum(['SCHEDULE', 'SHOP', 'ATHLETES', 'TEAMS'])), startWith: z.enum(['SCHEDULE', 'SHOP']) }),
+  ui: z.object({
+    enterButtonText: z.string(),
+    sellsTickets: z.boolean(),
+    hidePanels: z.array(z.enum(['SCHEDULE', 'SHOP', 'ATHLETES', 'TEAMS'])),
+    startWith: z.enum(['SCHEDULE', 'SHOP']),
+  }),
   /** Names of qualifying competitions from which entries are made by themselves. */
   autoEntries: z.array(z.string()),
   /** The level of the competition by its licence, such as 1 to 4; empty when it has none. */
@@ -58,38 +85,86 @@ export const competitionOptions = z.object({
   genericCompAthleteEntity: z.object({ type: z.string() }),
   /** Papers to read before entering, such as the prospectus. */
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** What the ground has and when it is open on each day, where that is not as usual; the timetable is judged and proposed with it. */
+  /**
+   * What the ground has and when it is open on each day, where that is not as usual; the timetable is judged and
+   * proposed with it.
+   */
   facilities: z.array(z.object({ kind: z.string(), count: z.int(), from: z.string(), until: z.string() })),
 });
 export type CompetitionOptions = z.infer<typeof competitionOptions>;
 
 /** What holds where the organiser said nothing. */
 export const usualOptions: CompetitionOptions = {
-  homeInfo: '', allowAdd: { unregistered: false, registered: true, international: false }, simpleRegistration: { enabled: false, ui: { showDobYearOnly: false } },
-  disabled: false, disabledReason: '', school: false, compDates: [], bibNos: '', bibSort1: '', bibSort2: '', bibSort3: '', paymentCode: '', laneCount: 8, heatOrder: 's',
-  cardInfo: '', cheques: { allow: false, ends: '' }, helpText: { athletes: '', schedule: '', teams: '', cart: '' },
-  contact: { userName: '', email: '', tel: '', visible: false, socials: [] }, compLimits: { athletes: 0, entries: 0, teams: 0 },
-  selfService: { switchEvent: true, changePb: true, cancel: true }, athleteSecurity: { areas: [], clubs: [] },
-  checkIn: { enabled: false, checkInDateTimeOpens: '', text: '', useTerms: false, terms: '', defaultFrom: 180, defaultTo: 60 },
-  priority: { required: false, code: '', dateTime: '', message: '' }, subscription: { enabled: false, closes: '' },
+  homeInfo: '',
+  allowAdd: { unregistered: false, registered: true, international: false },
+  simpleRegistration: { enabled: false, ui: { showDobYearOnly: false } },
+  disabled: false,
+  disabledReason: '',
+  school: false,
+  compDates: [],
+  bibNos: '',
+  bibSort1: '',
+  bibSort2: '',
+  bibSort3: '',
+  paymentCode: '',
+  laneCount: 8,
+  heatOrder: 's',
+  cardInfo: '',
+  cheques: { allow: false, ends: '' },
+  helpText: { athletes: '', schedule: '', teams: '', cart: '' },
+  contact: { userName: '', email: '', tel: '', visible: false, socials: [] },
+  compLimits: { athletes: 0, entries: 0, teams: 0 },
+  selfService: { switchEvent: true, changePb: true, cancel: true },
+  athleteSecurity: { areas: [], clubs: [] },
+  checkIn: {
+    enabled: false,
+    checkInDateTimeOpens: '',
+    text: '',
+    useTerms: false,
+    terms: '',
+    defaultFrom: 180,
+    defaultTo: 60,
+  },
+  priority: { required: false, code: '', dateTime: '', message: '' },
+  subscription: { enabled: false, closes: '' },
   cancelEvent: { hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true },
-  ui: { enterButtonText: '', sellsTickets: false, hidePanels: [], startWith: 'SCHEDULE' }, autoEntries: [], level: '', shortCode: '',
-  clubComp: { enabled: false, clubId: 0 }, pbMandatory: false, timetable: 'provisional', genericCompAthleteEntity: { type: '' }, documents: [], facilities: [],
+  ui: { enterButtonText: '', sellsTickets: false, hidePanels: [], startWith: 'SCHEDULE' },
+  autoEntries: [],
+  level: '',
+  shortCode: '',
+  clubComp: { enabled: false, clubId: 0 },
+  pbMandatory: false,
+  timetable: 'provisional',
+  genericCompAthleteEntity: { type: '' },
+  documents: [],
+  facilities: [],
 };
 
-/** Reads stored options: each that is missing or of another type takes its usual value; keys that nobody knows are left out. */
-export const completeOptions = (stored: unknown): CompetitionOptions => completed(usualOptions, stored) as CompetitionOptions;
+/**
+ * Reads stored options: each that is missing or of another type takes its usual value; keys that nobody knows are left
+ * out.
+ */
+export const completeOptions = (stored: unknown): CompetitionOptions =>
+  completed(usualOptions, stored) as CompetitionOptions;
 
 function completed(usual: unknown, stored: unknown): unknown {
   if (isRecord(usual)) {
     const given = isRecord(stored) ? stored : {};
     return Object.fromEntries(Object.entries(usual).map(([key, value]) => [key, completed(value, given[key])]));
   }
-  return typeof stored === typeof usual && Array.isArray(stored) === Array.isArray(usual) && stored !== null ? stored : usual;
+  return typeof stored === typeof usual && Array.isArray(stored) === Array.isArray(usual) && stored !== null
+    ? stored
+    : usual;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const publicPriority = z.object({ required: z.boolean(), dateTime: momentOrNone, message: z.string() });
-/** The same without what only staff may know, the priority code and the payment code. How the organiser is reached is empty unless that is made visible. */
-export const publicOptions = z.extend(z.omit(competitionOptions, { priority: true, paymentCode: true }), { priority: publicPriority });
+/**
+ * The same without what only staff may know, the priority code and the payment code. How the organiser is reached is
+ * empty unless that is made visible.
+ */
+export const publicOptions = z.extend(z.omit(competitionOptions, { priority: true, paymentCode: true }), {
+  priority: publicPriority,
+});

@@ -1,12 +1,34 @@
 import * as z from 'zod/mini';
 import { publicOptions } from './options.ts';
-import { amount, currency, instantText, sentCompetitionId, sentCompEventId, sentEventGroupId, sentOrgId, eventType, gender, timeZone } from '../fields.ts';
+import {
+  amount,
+  currency,
+  instantText,
+  sentCompetitionId,
+  sentCompEventId,
+  sentEventGroupId,
+  sentOrgId,
+  eventType,
+  gender,
+  timeZone,
+} from '../fields.ts';
 
-/** A price as entrants see it (PRICE-01). `total` is what is paid, with the fee; the sale fields hold until `saleEndDate`. */
+/**
+ * A price as entrants see it (PRICE-01). `total` is what is paid, with the fee; the sale fields hold until
+ * `saleEndDate`.
+ */
 export const shownPrice = z.object({
-  id: z.int(), name: z.string(), compId: sentCompetitionId, description: z.string(),
-  price: amount, fee: amount, total: amount,
-  salePrice: z.nullable(amount), saleFee: z.nullable(amount), saleTotal: z.nullable(amount), saleEndDate: z.nullable(instantText),
+  id: z.int(),
+  name: z.string(),
+  compId: sentCompetitionId,
+  description: z.string(),
+  price: amount,
+  fee: amount,
+  total: amount,
+  salePrice: z.nullable(amount),
+  saleFee: z.nullable(amount),
+  saleTotal: z.nullable(amount),
+  saleEndDate: z.nullable(instantText),
   options: z.object({ displayFee: z.boolean(), feeIncluded: z.boolean(), freeEntry: z.boolean() }),
 });
 export type ShownPrice = z.infer<typeof shownPrice>;
@@ -37,16 +59,38 @@ export const scheduleRow = z.object({
 });
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
-export const viewedAgeGroup = z.object({ id: z.int(), name: z.string(), shortName: z.string(), minAge: z.int(), maxAge: z.int(), ageOn: z.string() });
+export const viewedAgeGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  shortName: z.string(),
+  minAge: z.int(),
+  maxAge: z.int(),
+  ageOn: z.string(),
+});
 
-/** Everything that the page of a competition shows (issue: information, documents, contact, schedule, prices, age groups, counters, links). */
+/**
+ * Everything that the page of a competition shows (issue: information, documents, contact, schedule, prices, age
+ * groups, counters, links).
+ */
 export const competitionView = z.object({
   id: sentCompetitionId,
   name: z.string(),
   shortCode: z.string(),
   kind: z.enum(['championship', 'open', 'league', 'schools', 'indoor', 'combined', 'cross-country', 'road', 'club']),
-  organisation: z.object({ id: sentOrgId, name: z.string(), logo: z.string(), status: z.enum(['Pending', 'Approved', 'Refused']) }),
-  location: z.object({ id: z.int(), name: z.string(), address: z.string(), town: z.string(), postcode: z.string(), mapLink: z.string() }),
+  organisation: z.object({
+    id: sentOrgId,
+    name: z.string(),
+    logo: z.string(),
+    status: z.enum(['Pending', 'Approved', 'Refused']),
+  }),
+  location: z.object({
+    id: z.int(),
+    name: z.string(),
+    address: z.string(),
+    town: z.string(),
+    postcode: z.string(),
+    mapLink: z.string(),
+  }),
   timeZone: timeZone,
   currency,
   dates: z.array(z.string()),
@@ -56,7 +100,13 @@ export const competitionView = z.object({
   active: z.boolean(),
   information: z.string(),
   newsFlash: z.string(),
-  links: z.object({ page: z.string(), card: z.string(), report: z.string(), organiser: z.string(), calendar: z.string() }),
+  links: z.object({
+    page: z.string(),
+    card: z.string(),
+    report: z.string(),
+    organiser: z.string(),
+    calendar: z.string(),
+  }),
   options: publicOptions,
   /** Whether the form to write to the organiser works: an address is known. */
   contactable: z.boolean(),

@@ -1,44 +1,102 @@
 import * as z from 'zod/mini';
 import { ownerOf, signedIn } from '../access.ts';
 import { myEntry } from './entries.ts';
-import { athleteId, competitionId, email, entryId, idOrZero, instantText, sentAthleteId, sentCompEventId, sentEntryId, sentEventDefId, eventType } from '../fields.ts';
+import {
+  athleteId,
+  competitionId,
+  email,
+  entryId,
+  idOrZero,
+  instantText,
+  sentAthleteId,
+  sentCompEventId,
+  sentEntryId,
+  sentEventDefId,
+  eventType,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
-const uom = z.object({ pattern: z.string(), short: z.string(), text: z.string(), uomType: z.enum(['T', 'D', 'H', 'P']) });
+const uom = z.object({
+  pattern: z.string(),
+  short: z.string(),
+  text: z.string(),
+  uomType: z.enum(['T', 'D', 'H', 'P']),
+});
 
-/** A performance of an athlete in an event (PB-02): what was typed with an entry, beside the bests of the athlete in it. */
+/**
+ * A performance of an athlete in an event (PB-02): what was typed with an entry, beside the bests of the athlete in it.
+ */
 export const performance = z.object({
-  athleteId: sentAthleteId, eventId: sentEventDefId, eventType: eventType, perf: z.nullable(z.number()), perfText: z.string(),
-  pb: z.nullable(z.number()), pbText: z.string(), pbAchieved: z.nullable(z.string()), sb: z.nullable(z.number()), sbText: z.string(), sbAchieved: z.nullable(z.string()),
-  ageGroup: z.string(), limits: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }), uom: z.array(uom),
+  athleteId: sentAthleteId,
+  eventId: sentEventDefId,
+  eventType: eventType,
+  perf: z.nullable(z.number()),
+  perfText: z.string(),
+  pb: z.nullable(z.number()),
+  pbText: z.string(),
+  pbAchieved: z.nullable(z.string()),
+  sb: z.nullable(z.number()),
+  sbText: z.string(),
+  sbAchieved: z.nullable(z.string()),
+  ageGroup: z.string(),
+  limits: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  uom: z.array(uom),
 });
 
 export const entryPerformance = route({
-  method: 'GET', path: '/v5/entryperf/:id', access: ownerOf('entry', 'id'), summary: 'The performance that an entry was made with, beside the bests of the athlete in the event.',
-  input: z.strictObject({ id: entryId }), output: performance,
+  method: 'GET',
+  path: '/v5/entryperf/:id',
+  access: ownerOf('entry', 'id'),
+  summary: 'The performance that an entry was made with, beside the bests of the athlete in the event.',
+  input: z.strictObject({ id: entryId }),
+  output: performance,
 });
 
 /** Where an entry could go. `message` says why not; empty when it can. */
-export const switchTarget = z.object({ ceid: sentCompEventId, event: z.string(), ageGroup: z.string(), startDateTime: instantText, timeKnown: z.boolean(), enabled: z.boolean(), message: z.string() });
+export const switchTarget = z.object({
+  ceid: sentCompEventId,
+  event: z.string(),
+  ageGroup: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  enabled: z.boolean(),
+  message: z.string(),
+});
 
 export const entryActions = route({
-  method: 'GET', path: '/v5/entry/actions/:compId/:athleteId/:clubId/:entryId', access: signedIn,
-  summary: 'One entry with what the caller may do with it: its owner, who acts for its athlete, or staff of the competition (BUILDER, FINANCE). Club 0 is whichever.',
+  method: 'GET',
+  path: '/v5/entry/actions/:compId/:athleteId/:clubId/:entryId',
+  access: signedIn,
+  summary:
+    'One entry with what the caller may do with it: its owner, who acts for its athlete, or staff of the competition (BUILDER, FINANCE). Club 0 is whichever.',
   input: z.strictObject({ compId: competitionId, athleteId, clubId: idOrZero, entryId }),
   output: z.object({
     entry: myEntry,
     /** Who entered; how to reach them only for staff. */
     enteredBy: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     isStaff: z.boolean(),
-    may: z.object({ switch: z.boolean(), cancel: z.boolean(), markPaid: z.enum(['paid', 'not-paid', 'no']), giveToUser: z.boolean() }),
+    may: z.object({
+      switch: z.boolean(),
+      cancel: z.boolean(),
+      markPaid: z.enum(['paid', 'not-paid', 'no']),
+      giveToUser: z.boolean(),
+    }),
     targets: z.array(switchTarget),
   }),
 });
 export type EntryActions = z.output<typeof entryActions.output>;
 
 export const addToBasket = route({
-  method: 'POST', path: '/v5/entry/addtobasket', access: signedIn, limit: 'basket',
-  summary: "Puts an unpaid place into another user's basket, named by id or by e-mail address, for builders of its competition. It is held anew for them.",
-  input: z.strictObject({ productid: entryId, userid: z._default(idOrZero, 0), email: z._default(z.union([z.literal(''), email]), '') }),
+  method: 'POST',
+  path: '/v5/entry/addtobasket',
+  access: signedIn,
+  limit: 'basket',
+  summary:
+    "Puts an unpaid place into another user's basket, named by id or by e-mail address, for builders of its competition. It is held anew for them.",
+  input: z.strictObject({
+    productid: entryId,
+    userid: z._default(idOrZero, 0),
+    email: z._default(z.union([z.literal(''), email]), ''),
+  }),
   output: z.object({ entryId: sentEntryId, name: z.string(), heldUntil: instantText }),
 });

@@ -4,15 +4,26 @@ import type { EventRow } from '@startline/rules/entries/event-row';
 
 import type { Instant, IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';
-import { sentClubId, sentCompetitionId, sentCompEventId, sentEventDefId, sentEventGroupId, eventType } from '../fields.ts';
+import {
+  sentClubId,
+  sentCompetitionId,
+  sentCompEventId,
+  sentEventDefId,
+  sentEventGroupId,
+  eventType,
+} from '../fields.ts';
 
 /**
  * The facts of the entry rules as they cross the wire, so that the screen asks the same rule as the server
- * (`recompute` of rules/entries/recompute). Instants are milliseconds; null is "none". The types are those of the rules.
+ * (`recompute` of rules/entries/recompute). Instants are milliseconds; null is "none". The types are those of the
+ * rules.
  */
 const at = z.int() as unknown as z.ZodMiniType<Instant, Instant>;
 const day = z.string() as unknown as z.ZodMiniType<IsoDate, IsoDate>;
-const areaId = z.int() as unknown as z.ZodMiniType<EntryContext['athlete']['areas'][number], EntryContext['athlete']['areas'][number]>;
+const areaId = z.int() as unknown as z.ZodMiniType<
+  EntryContext['athlete']['areas'][number],
+  EntryContext['athlete']['areas'][number]
+>;
 const list = <T extends z.ZodMiniType>(of: T) => z.readonly(z.array(of));
 const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of);
 const restriction = z.object({ areas: list(areaId), clubs: list(sentClubId) });
@@ -33,26 +44,70 @@ export const ownEntry = z.discriminatedUnion('kind', [
 ]);
 
 const facts = z.object({
-  id: sentCompEventId, event: sentEventDefId, group: sentEventGroupId, competition: sentCompetitionId, name: z.string(),
-  type: eventType, uom: z.enum(['T', 'D', 'H', 'P']), startsAt: orNull(at), day, isOpen: z.boolean(), availableFrom: orNull(at), availableTo: orNull(at),
-  partOf: orNull(z.object({ id: sentCompEventId, name: z.string() })), representativesOnly: z.boolean(), restriction,
-  maxAthletes: z.int(), paid: z.int(), awaitingCheque: z.int(), liveHolds: z.int(),
-  waitingList: z.discriminatedUnion('kind', [z.object({ kind: z.literal('none') }), z.object({ kind: z.literal('disabled') }), z.object({ kind: z.literal('enabled'), cutOff: orNull(at) })]),
-  pbMandatory: z.boolean(), pb: orNull(z.number()), split: orNull(z.number()), minPb: orNull(z.number()), maxPb: orNull(z.number()), unique: list(uniqueSet),
+  id: sentCompEventId,
+  event: sentEventDefId,
+  group: sentEventGroupId,
+  competition: sentCompetitionId,
+  name: z.string(),
+  type: eventType,
+  uom: z.enum(['T', 'D', 'H', 'P']),
+  startsAt: orNull(at),
+  day,
+  isOpen: z.boolean(),
+  availableFrom: orNull(at),
+  availableTo: orNull(at),
+  partOf: orNull(z.object({ id: sentCompEventId, name: z.string() })),
+  representativesOnly: z.boolean(),
+  restriction,
+  maxAthletes: z.int(),
+  paid: z.int(),
+  awaitingCheque: z.int(),
+  liveHolds: z.int(),
+  waitingList: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('disabled') }),
+    z.object({ kind: z.literal('enabled'), cutOff: orNull(at) }),
+  ]),
+  pbMandatory: z.boolean(),
+  pb: orNull(z.number()),
+  split: orNull(z.number()),
+  minPb: orNull(z.number()),
+  maxPb: orNull(z.number()),
+  unique: list(uniqueSet),
   excludedFromCount: z.boolean(),
-  team: orNull(z.object({ enteredTeams: z.int(), maxEventTeams: z.int(), underAge: z.object({ isAthlete: z.boolean(), entered: z.int(), quota: orNull(z.int()) }) })),
-  secondary: orNull(z.object({ parent: orNull(sentCompEventId), mandatoryGroup: orNull(sentEventGroupId), alwaysShow: z.boolean() })),
-  itemAvailable: z.boolean(), entry: ownEntry,
+  team: orNull(
+    z.object({
+      enteredTeams: z.int(),
+      maxEventTeams: z.int(),
+      underAge: z.object({ isAthlete: z.boolean(), entered: z.int(), quota: orNull(z.int()) }),
+    }),
+  ),
+  secondary: orNull(
+    z.object({ parent: orNull(sentCompEventId), mandatoryGroup: orNull(sentEventGroupId), alwaysShow: z.boolean() }),
+  ),
+  itemAvailable: z.boolean(),
+  entry: ownEntry,
 });
 /** One event for one athlete: exactly what `recompute` asks for. */
 export const eventFacts: z.ZodMiniType<EventRow, EventRow> = facts;
 
 const limits = z.object({
-  maxEvents: z.int(), maxTrack: z.int(), maxField: z.int(), maxCompEvents: z.int(), maxCompTrack: z.int(), maxCompField: z.int(), maxExcludedEvents: z.int(), maxTeamEvents: z.int(),
+  maxEvents: z.int(),
+  maxTrack: z.int(),
+  maxField: z.int(),
+  maxCompEvents: z.int(),
+  maxCompTrack: z.int(),
+  maxCompField: z.int(),
+  maxExcludedEvents: z.int(),
+  maxTeamEvents: z.int(),
 });
 /** Who enters whom under which rules, without the clock: the screen puts its own `now` in. */
 export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryContext, 'now'>> = z.object({
-  isRepresentative: z.boolean(), athlete: restriction, limits, unique: list(uniqueSet), elsewhere: list(z.object({ id: sentCompetitionId, name: z.string() })),
+  isRepresentative: z.boolean(),
+  athlete: restriction,
+  limits,
+  unique: list(uniqueSet),
+  elsewhere: list(z.object({ id: sentCompetitionId, name: z.string() })),
 });
 
 const other = z.object({ id: orNull(sentCompEventId), name: z.string() });
@@ -63,22 +118,47 @@ const plain = <K extends EntryBlock['kind']>(kind: K) => z.object({ kind: z.lite
 /** Every reason why not, as data; words come from `blockText` of rules/entries/blocks. */
 export const entryBlock: z.ZodMiniType<EntryBlock, EntryBlock> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-available'), opensAt: orNull(at) }),
-  plain('closed'), z.object({ kind: z.literal('part-of-event'), event: other }), plain('representatives-only'), plain('not-admitted'), plain('confirmed'),
-  z.object({ kind: z.literal('awaiting-payment'), by: z.string() }), plain('schedule-only'),
-  z.object({ kind: z.literal('full'), waitingList: z.enum(['none', 'disabled']) }), plain('waiting-list-closed'), plain('pb-needed'),
-  z.object({ kind: z.literal('pb-outside-split'), ...askedPb }), z.object({ kind: z.literal('pb-outside-limits'), ...askedPb }),
-  z.object({ kind: z.literal('not-together'), by: z.enum(['event', 'group', 'competition']), label: z.string(), other }),
+  plain('closed'),
+  z.object({ kind: z.literal('part-of-event'), event: other }),
+  plain('representatives-only'),
+  plain('not-admitted'),
+  plain('confirmed'),
+  z.object({ kind: z.literal('awaiting-payment'), by: z.string() }),
+  plain('schedule-only'),
+  z.object({ kind: z.literal('full'), waitingList: z.enum(['none', 'disabled']) }),
+  plain('waiting-list-closed'),
+  plain('pb-needed'),
+  z.object({ kind: z.literal('pb-outside-split'), ...askedPb }),
+  z.object({ kind: z.literal('pb-outside-limits'), ...askedPb }),
+  z.object({
+    kind: z.literal('not-together'),
+    by: z.enum(['event', 'group', 'competition']),
+    label: z.string(),
+    other,
+  }),
   z.object({ kind: z.literal('max-in-competition'), of: z.enum(['events', 'track', 'field']), ...reached }),
-  z.object({ kind: z.literal('max-in-day'), day, ...reached }), z.object({ kind: z.literal('max-track-in-day'), day, ...reached }), z.object({ kind: z.literal('max-field-in-day'), day, ...reached }),
-  z.object({ kind: z.literal('max-excluded'), ...reached }), z.object({ kind: z.literal('max-team'), ...reached }),
-  plain('team-event-full'), plain('under-age-quota-full'), plain('item-unavailable'),
+  z.object({ kind: z.literal('max-in-day'), day, ...reached }),
+  z.object({ kind: z.literal('max-track-in-day'), day, ...reached }),
+  z.object({ kind: z.literal('max-field-in-day'), day, ...reached }),
+  z.object({ kind: z.literal('max-excluded'), ...reached }),
+  z.object({ kind: z.literal('max-team'), ...reached }),
+  plain('team-event-full'),
+  plain('under-age-quota-full'),
+  plain('item-unavailable'),
 ]);
 
 /** What would lift a block, for the screen to offer. */
 export const wayOn: z.ZodMiniType<WayOn, WayOn> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wait-until'), at }), z.object({ kind: z.literal('enter-instead'), event: other }), z.object({ kind: z.literal('ask-club') }),
-  z.object({ kind: z.literal('see-entry') }), z.object({ kind: z.literal('ask-payer'), name: z.string() }), z.object({ kind: z.literal('add-pb') }), z.object({ kind: z.literal('change-pb') }),
-  z.object({ kind: z.literal('choose-less'), remove: list(sentCompEventId) }), z.object({ kind: z.literal('contact-organiser') }), z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('wait-until'), at }),
+  z.object({ kind: z.literal('enter-instead'), event: other }),
+  z.object({ kind: z.literal('ask-club') }),
+  z.object({ kind: z.literal('see-entry') }),
+  z.object({ kind: z.literal('ask-payer'), name: z.string() }),
+  z.object({ kind: z.literal('add-pb') }),
+  z.object({ kind: z.literal('change-pb') }),
+  z.object({ kind: z.literal('choose-less'), remove: list(sentCompEventId) }),
+  z.object({ kind: z.literal('contact-organiser') }),
+  z.object({ kind: z.literal('none') }),
 ]);
 
 /** What a limit has used up, in words for the meter. */

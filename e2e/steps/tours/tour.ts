@@ -11,10 +11,12 @@ export type ToursOf = (edition: Look['edition']) => readonly Tour[];
 export async function see(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  if (!address.includes('example')) await page.locator('.skeleton').first().waitFor({ state: 'detached' }); // that one shows what loading looks like
+  // that one shows what loading looks like
+  if (!address.includes('example')) await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 }
 
-export const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 /** Closes the dialog or sheet that is open. */
 export async function close(page: Page): Promise<void> {

@@ -4,13 +4,32 @@ import { adminEntries, adminFlags, adminMenu, mainEntries, mainMenu } from './me
 import type { Permission } from './permissions.ts';
 
 test('NAV-74 the entries of the main menu', () => {
-  expect(mainEntries).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'Login', 'My Account', 'Builder', 'Athletes', 'Admin']);
+  expect(mainEntries).toEqual([
+    'Home',
+    'Enter',
+    'Support',
+    'User Guide',
+    'Login',
+    'My Account',
+    'Builder',
+    'Athletes',
+    'Admin',
+  ]);
 });
 
 test('NAV-74 a visitor sees Login, a signed-in user their account and athletes, staff the rest', () => {
   expect(mainMenu(aUser({ type: 'ANON' }))).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'Login']);
   expect(mainMenu(aUser())).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Athletes']);
-  expect(mainMenu(aUserWith({ role: 'ADMIN' }))).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Builder', 'Athletes', 'Admin']);
+  expect(mainMenu(aUserWith({ role: 'ADMIN' }))).toEqual([
+    'Home',
+    'Enter',
+    'Support',
+    'User Guide',
+    'My Account',
+    'Builder',
+    'Athletes',
+    'Admin',
+  ]);
 });
 
 test('NAV-75 the entries of the Admin menu, all for the system user', () => {
@@ -35,6 +54,10 @@ test('an empty Admin menu is not shown', () => {
 test('PERM-22 the flags builder, cheques and userSearch', () => {
   expect(adminFlags(aUser())).toEqual({ builder: false, cheques: false, userSearch: false });
   expect(adminFlags(aUserWith({ role: 'ALL' }))).toEqual({ builder: true, cheques: false, userSearch: false });
-  expect(adminFlags(aUserWith({ role: 'FINANCE', orgName: 'NATIONAL' }))).toEqual({ builder: false, cheques: true, userSearch: false });
+  expect(adminFlags(aUserWith({ role: 'FINANCE', orgName: 'NATIONAL' }))).toEqual({
+    builder: false,
+    cheques: true,
+    userSearch: false,
+  });
   expect(adminFlags(aUser({ type: 'APPADMIN' }))).toEqual({ builder: true, cheques: false, userSearch: true });
 });

@@ -1,11 +1,24 @@
 import type { CompetitionId, OrgId } from '../ids.ts';
 
-/** The kinds of user (PERM-01..04): nobody signed in, a person, the system user, and an administrator of the application. */
+/**
+ * The kinds of user (PERM-01..04): nobody signed in, a person, the system user, and an administrator of the
+ * application.
+ */
 export const userTypes = ['ANON', 'USER', 'E4SUSER', 'APPADMIN'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** The permission areas (PERM-05), with REPORTS of the organiser's specification. */
-export const permissionAreas = ['BUILDER', 'CHECKIN', 'FINANCE', 'ADMIN', 'APPADMIN', 'TICKET', 'SCOREBOARD', 'RESULTS', 'REPORTS'] as const;
+export const permissionAreas = [
+  'BUILDER',
+  'CHECKIN',
+  'FINANCE',
+  'ADMIN',
+  'APPADMIN',
+  'TICKET',
+  'SCOREBOARD',
+  'RESULTS',
+  'REPORTS',
+] as const;
 export type PermissionArea = (typeof permissionAreas)[number];
 
 /** A role is an area, or ALL, which grants the builder (PERM-10). */
@@ -34,7 +47,10 @@ export type KeptPermission = {
   readonly permLevels: readonly string[];
 };
 
-/** Reads kept permissions. The case of a role does not matter (`Admin`, `ADMIN`); a role that nobody knows, or a builder with none but levels that nobody knows, grants nothing and is left out. */
+/**
+ * Reads kept permissions. The case of a role does not matter (`Admin`, `ADMIN`); a role that nobody knows, or a builder
+ * with none but levels that nobody knows, grants nothing and is left out.
+ */
 export function readPermissions(kept: readonly KeptPermission[]): readonly Permission[] {
   return kept.flatMap(({ role: text, orgId, compId, orgName, permLevels }) => {
     const role = roles.find((one) => one === text.toUpperCase());
@@ -59,7 +75,8 @@ export const nationalOrgId = 38 as OrgId;
 const ofBuilder: readonly PermissionArea[] = ['CHECKIN', 'TICKET', 'SCOREBOARD'];
 
 /**
- * Whether a user may do what an area stands for at a place. The system user may do everything; so may an administrator of
+ * Whether a user may do what an area stands for at a place. The system user may do everything; so may an administrator
+ * of
  * the application, in every area but FINANCE, where money calls for a permission of its own.
  */
 export function mayDo(user: User, area: PermissionArea, place: Place): boolean {
@@ -70,55 +87,87 @@ export function mayDo(user: User, area: PermissionArea, place: Place): boolean {
 export const mayDoSomewhere = (user: User, area: PermissionArea): boolean =>
   holdsByType(user, area) || held(user).some(({ role }) => grants(role, area));
 
-/** A permission applies when its organisation is 0 or the place's, and its competition is 0 or the place's (PERM-07, PERM-08). */
+/**
+ * A permission applies when its organisation is 0 or the place's, and its competition is 0 or the place's (PERM-07,
+ * PERM-08).
+ */
 export const applies = (permission: Pick<Permission, 'orgId' | 'compId'>, place: Place): boolean =>
-  (permission.orgId === 0 || permission.orgId === place.orgId) && (permission.compId === 0 || permission.compId === place.compId);
+  (permission.orgId === 0 || permission.orgId === place.orgId) &&
+  (permission.compId === 0 || permission.compId === place.compId);
 
-/** What a role grants where it applies: ADMIN everything there except the application itself, ALL the builder, a builder its helpers' areas. */
+/**
+ * What a role grants where it applies: ADMIN everything there except the application itself, ALL the builder, a builder
+ * its helpers' areas.
+ */
 export function grants(role: Role, area: PermissionArea): boolean {
   if (role === area) return true;
   if (role === 'ADMIN') return area !== 'APPADMIN';
   return (role === 'BUILDER' || role === 'ALL') && (area === 'BUILDER' || ofBuilder.includes(area));
 }
 
-/** The builder levels a user has at a place (PERM-18): all of them by ADMIN or ALL, else those of their builder permissions, where naming none is naming all. */
+/**
+ * The builder levels a user has at a place (PERM-18): all of them by ADMIN or ALL, else those of their builder
+ * permissions, where naming none is naming all.
+ */
 export function builderLevelsAt(user: User, place: Place): readonly BuilderLevel[] {
   if (holdsByType(user, 'BUILDER')) return builderLevels;
   const here = held(user).filter((one) => applies(one, place) && grants(one.role, 'BUILDER'));
-  if (here.some(({ role, permLevels }) => role === 'ADMIN' || role === 'ALL' || permLevels.length === 0)) return builderLevels;
+  if (here.some(({ role, permLevels }) => role === 'ADMIN' || role === 'ALL' || permLevels.length === 0))
+    return builderLevels;
   return builderLevels.filter((level) => here.some(({ permLevels }) => permLevels.includes(level)));
 }
 
 /** Whether a user may change what belongs to a builder level at a place. */
-export const mayBuild = (user: User, level: BuilderLevel, place: Place): boolean => builderLevelsAt(user, place).includes(level);
+export const mayBuild = (user: User, level: BuilderLevel, place: Place): boolean =>
+  builderLevelsAt(user, place).includes(level);
 
 /** The cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system user (PERM-14). */
 export const mayHandleCheques = (user: User): boolean =>
-  isSystemUser(user) || held(user).some((one) => isMoneyRole(one.role) && one.orgName === nationalName && isForOrganisation(one));
+  isSystemUser(user) ||
+  held(user).some((one) => isMoneyRole(one.role) && one.orgName === nationalName && isForOrganisation(one));
 
 /** The finance screens of the whole application: as for cheques (PERM-15). */
 export const mayHandleFinance = mayHandleCheques;
 
 /** Finance of any organisation: ADMIN or FINANCE anywhere, or the system user (PERM-16). */
-export const mayHandleAnyFinance = (user: User): boolean => isSystemUser(user) || held(user).some(({ role }) => isMoneyRole(role));
+export const mayHandleAnyFinance = (user: User): boolean =>
+  isSystemUser(user) || held(user).some(({ role }) => isMoneyRole(role));
 
-/** An administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere (PERM-17). */
+/**
+ * An administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere (PERM-17).
+ */
 export const isNationalAppAdmin = (user: User): boolean =>
-  isSystemUser(user) || held(user).some((one) => one.role === 'APPADMIN' && (one.orgId === nationalOrgId || one.orgId === 0) && isForOrganisation(one));
+  isSystemUser(user) ||
+  held(user).some(
+    (one) => one.role === 'APPADMIN' && (one.orgId === nationalOrgId || one.orgId === 0) && isForOrganisation(one),
+  );
 
 /** Those who may do the acts of administrators alone (PERM-24). An ADMIN of an organisation is none of them. */
-export const isAppAdmin = (user: User): boolean => isSystemUser(user) || user.type === 'APPADMIN' || isNationalAppAdmin(user);
+export const isAppAdmin = (user: User): boolean =>
+  isSystemUser(user) || user.type === 'APPADMIN' || isNationalAppAdmin(user);
 
 /** Acts that the server refuses to everyone but administrators (PERM-24). */
-export const adminActs = ['impersonate', 'set credit', 'add credit', 'add area', 'add club', 'add organisation admin', 'approve organisation'] as const;
+export const adminActs = [
+  'impersonate',
+  'set credit',
+  'add credit',
+  'add area',
+  'add club',
+  'add organisation admin',
+  'approve organisation',
+] as const;
 export type AdminAct = (typeof adminActs)[number];
 
-/** Whether a user may do an act of administrators; while impersonating, the person behind is asked, not the one shown. */
+/**
+ * Whether a user may do an act of administrators; while impersonating, the person behind is asked, not the one shown.
+ */
 export const mayAdminister = (user: User, act: AdminAct): boolean => adminActs.includes(act) && isAppAdmin(user);
 
 /** A representative of a club, a county or a school is a user with area or club links (PERM-25). */
-export const isRepresentative = (links: { readonly areas: readonly unknown[]; readonly clubs: readonly unknown[] }): boolean =>
-  links.areas.length > 0 || links.clubs.length > 0;
+export const isRepresentative = (links: {
+  readonly areas: readonly unknown[];
+  readonly clubs: readonly unknown[];
+}): boolean => links.areas.length > 0 || links.clubs.length > 0;
 
 /** A user counts as logged in when the display name is neither empty nor ANONYMOUS (AUTH-05). */
 export const isLoggedIn = (displayName: string): boolean => displayName !== '' && displayName !== 'ANONYMOUS';
@@ -129,4 +178,5 @@ const isForOrganisation = ({ compId }: Permission): boolean => compId === 0;
 const isMoneyRole = (role: Role): boolean => role === 'ADMIN' || role === 'FINANCE';
 /** Nobody who is not signed in holds a permission, whatever a record says. */
 const held = (user: User): readonly Permission[] => (user.type === 'ANON' ? [] : user.permissions);
-const holdsByType = (user: User, area: PermissionArea): boolean => isSystemUser(user) || (user.type === 'APPADMIN' && area !== 'FINANCE');
+const holdsByType = (user: User, area: PermissionArea): boolean =>
+  isSystemUser(user) || (user.type === 'APPADMIN' && area !== 'FINANCE');

@@ -5,7 +5,14 @@ import { basketFaultText, basketWarning, validateBasket, type BasketLine } from 
 const niamh = 1 as AthleteId;
 const cian = 2 as AthleteId;
 const line = (n: number, facts: Partial<BasketLine> = {}): BasketLine => ({
-  id: n as CompEventId, group: n as EventGroupId, athlete: niamh, name: `Event ${n}`, team: null, parent: null, mandatoryGroup: null, ...facts,
+  id: n as CompEventId,
+  group: n as EventGroupId,
+  athlete: niamh,
+  name: `Event ${n}`,
+  team: null,
+  parent: null,
+  mandatoryGroup: null,
+  ...facts,
 });
 const says = (...args: Parameters<typeof validateBasket>): string[] => validateBasket(...args).map(basketFaultText);
 const breakfast = line(2, { name: 'Breakfast', parent: { id: 1 as CompEventId, name: 'Camping' } });
@@ -34,7 +41,8 @@ test.each([
 });
 
 test('TEAM-05 a most of 0 is no limit', () => {
-  const team = (athletes: number): string[] => says([line(1, { name: 'Cross country', athlete: null, team: { min: 4, max: 0, athletes } })]);
+  const team = (athletes: number): string[] =>
+    says([line(1, { name: 'Cross country', athlete: null, team: { min: 4, max: 0, athletes } })]);
   expect([team(4), team(99)]).toEqual([[], []]);
   expect(team(3)).toEqual(["Team event 'Cross country' requires at least 4 athletes, only 3 selected."]);
 });
@@ -51,7 +59,9 @@ test('CART-11 a parent that is paid already counts', () => {
 });
 
 test('CART-12 CART-OPEN-02 a parent without a name', () => {
-  expect(says([{ ...breakfast, parent: { id: 1 as CompEventId, name: '' } }])).toEqual(["Event 'Breakfast' requires parent event to be selected"]);
+  expect(says([{ ...breakfast, parent: { id: 1 as CompEventId, name: '' } }])).toEqual([
+    "Event 'Breakfast' requires parent event to be selected",
+  ]);
 });
 
 test('CART-07 a parent needs its mandatory group, of the same athlete', () => {

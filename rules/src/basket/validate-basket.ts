@@ -1,13 +1,18 @@
 import type { AthleteId, CompEventId, EventGroupId } from '../ids.ts';
 import { never } from '../result.ts';
 
-/** A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 is no limit (TEAM-05). */
+/**
+ * A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 is no limit (TEAM-05).
+ */
 export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
 
 /** What is bought or entered already, as far as a line may ask for it. `athlete` is null for a team. */
 export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId | null };
 
-/** One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with it. */
+/**
+ * One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with
+ * it.
+ */
 export type BasketLine = Entered & {
   readonly name: string;
   readonly team: TeamSize | null;
@@ -34,25 +39,41 @@ export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
   if (lines.length === 0) return [{ kind: 'empty' }];
   const present = [...lines, ...entered];
-  return lines.flatMap((line) => [...teamSizeFaults(line), ...parentFaults(line, present), ...groupFaults(line, present)]);
+  return lines.flatMap((line) => [
+    ...teamSizeFaults(line),
+    ...parentFaults(line, present),
+    ...groupFaults(line, present),
+  ]);
 }
 
-/** The words of a fault, to the letter of the specification where it gives them. A parent without a name is not named (CART-12). */
+/**
+ * The words of a fault, to the letter of the specification where it gives them. A parent without a name is not named
+ * (CART-12).
+ */
 export function basketFaultText(fault: BasketFault): string {
   switch (fault.kind) {
-    case 'empty': return 'No events in basket.';
+    case 'empty':
+      return 'No events in basket.';
     case 'team-too-small':
-      if (fault.max === 0) return `Team event '${fault.event}' requires at least ${fault.min} athletes, only ${fault.athletes} selected.`;
+      if (fault.max === 0)
+        return `Team event '${fault.event}' requires at least ${fault.min} athletes, only ${fault.athletes} selected.`;
       return `Team event '${fault.event}' requires between ${fault.min} and ${fault.max} athletes, only ${fault.athletes} selected.`;
-    case 'team-too-big': return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
+    case 'team-too-big':
+      return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
     case 'parent-missing':
-      return fault.parent === '' ? `Event '${fault.event}' requires parent event to be selected` : `Event '${fault.event}' requires '${fault.parent}' to be selected.`;
-    case 'mandatory-group-missing': return `Event '${fault.event}' requires an item of '${fault.group}' to be selected.`;
-    default: return never(fault);
+      return fault.parent === ''
+        ? `Event '${fault.event}' requires parent event to be selected`
+        : `Event '${fault.event}' requires '${fault.parent}' to be selected.`;
+    case 'mandatory-group-missing':
+      return `Event '${fault.event}' requires an item of '${fault.group}' to be selected.`;
+    default:
+      return never(fault);
   }
 }
 
-/** Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is no team. */
+/**
+ * Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is no team.
+ */
 export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
   if (!team) return [];
   if (team.athletes < team.min) return [{ kind: 'team-too-small', event: name, ...team }];

@@ -10,15 +10,28 @@ export type BibSort = (typeof bibSorts)[number];
 /** The bib settings of a competition (BIB-03): which numbers, and the order in up to three steps. */
 export type BibSettings = { readonly ranges: readonly BibRange[]; readonly order: readonly BibSort[] };
 
-/** Reads the settings as they are kept in the competition's options; a word that is no order is left out, and without any the order is by surname. */
-export function readBibSettings(kept: { readonly bibNos: string; readonly bibSort1: string; readonly bibSort2: string; readonly bibSort3: string }): Result<BibSettings, BibRangesFault> {
+/**
+ * Reads the settings as they are kept in the competition's options; a word that is no order is left out, and without
+ * any the order is by surname.
+ */
+export function readBibSettings(kept: {
+  readonly bibNos: string;
+  readonly bibSort1: string;
+  readonly bibSort2: string;
+  readonly bibSort3: string;
+}): Result<BibSettings, BibRangesFault> {
   const ranges = readBibRanges(kept.bibNos);
   if (!ranges.ok) return ranges;
-  const order = [kept.bibSort1, kept.bibSort2, kept.bibSort3].flatMap((word) => bibSorts.find((sort) => sort === word) ?? []);
+  const order = [kept.bibSort1, kept.bibSort2, kept.bibSort3].flatMap(
+    (word) => bibSorts.find((sort) => sort === word) ?? [],
+  );
   return { ok: true, value: { ranges: ranges.value, order: order.length === 0 ? ['surname'] : order } };
 }
 
-/** A holder with what the order looks at. `performance` is better the lower `rank` is; without one, null, they come last. */
+/**
+ * A holder with what the order looks at. `performance` is better the lower `rank` is; without one, null, they come
+ * last.
+ */
 export type BibCandidate = BibHolder & {
   readonly surName: string;
   readonly firstName: string;
@@ -35,10 +48,15 @@ export type BibCandidate = BibHolder & {
 export type AssignedBibs = { readonly given: ReadonlyMap<string, number>; readonly without: readonly string[] };
 
 /**
- * Gives the next free numbers to those who have none, in the settings' order, then by surname, first name and key, so that the same facts
+ * Gives the next free numbers to those who have none, in the settings' order, then by surname, first name and key, so
+ * that the same facts
  * always give the same numbers. Whoever has a number keeps it; with `anew` those not yet collected are numbered again.
  */
-export function assignBibs(candidates: readonly BibCandidate[], { ranges, order }: BibSettings, anew = false): AssignedBibs {
+export function assignBibs(
+  candidates: readonly BibCandidate[],
+  { ranges, order }: BibSettings,
+  anew = false,
+): AssignedBibs {
   const keeps = (one: BibCandidate): boolean => plainBib(one.bib) !== '' && (one.isCollected || !anew);
   const taken = new Set(candidates.filter(keeps).map(({ bib }) => Number(plainBib(bib))));
   const free = freeBibs(ranges, taken);
@@ -65,7 +83,8 @@ const orders: Readonly<Record<BibSort, Order>> = {
   gender: (a, b) => byText(a.gender, b.gender),
   category: (a, b) => byText(a.category, b.category),
   club: (a, b) => byText(a.club, b.club),
-  performance: (a, b) => (a.rank ?? Infinity) === (b.rank ?? Infinity) ? 0 : (a.rank ?? Infinity) - (b.rank ?? Infinity),
+  performance: (a, b) =>
+    (a.rank ?? Infinity) === (b.rank ?? Infinity) ? 0 : (a.rank ?? Infinity) - (b.rank ?? Infinity),
 };
 
 function compared(a: BibCandidate, b: BibCandidate, keys: readonly BibSort[]): number {

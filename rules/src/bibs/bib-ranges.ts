@@ -12,11 +12,15 @@ export type BibRangesFault =
   | { readonly kind: 'overlap'; readonly part: string; readonly other: string };
 
 /**
- * Reads ranges as typed: '15-35,50-65,200+', single numbers too. Blanks do not count; nothing typed is no range. The order is kept: numbers
+ * Reads ranges as typed: '15-35,50-65,200+', single numbers too. Blanks do not count; nothing typed is no range. The
+ * order is kept: numbers
  * are given out in it. Refused at the first part that makes no sense or holds a number of an earlier one.
  */
 export function readBibRanges(typed: string): Result<readonly BibRange[], BibRangesFault> {
-  const parts = typed.split(/[,;]/).map((part) => part.replace(/\s+/g, '')).filter((part) => part !== '');
+  const parts = typed
+    .split(/[,;]/)
+    .map((part) => part.replace(/\s+/g, ''))
+    .filter((part) => part !== '');
   const ranges: BibRange[] = [];
   for (const part of parts) {
     const range = readRange(part);
@@ -52,10 +56,14 @@ export const rangesText = (ranges: readonly BibRange[]): string => ranges.map(ra
 /** The words of a fault. */
 export function bibRangesFaultText(fault: BibRangesFault): string {
   switch (fault.kind) {
-    case 'not-a-range': return `${fault.part} is no range of numbers. Write ranges as 15-35,200+.`;
-    case 'backwards': return `${fault.part} ends before it begins. Write the lower number first.`;
-    case 'overlap': return `${fault.part} and ${fault.other} share numbers. Each number may stand in one range only.`;
-    default: return never(fault);
+    case 'not-a-range':
+      return `${fault.part} is no range of numbers. Write ranges as 15-35,200+.`;
+    case 'backwards':
+      return `${fault.part} ends before it begins. Write the lower number first.`;
+    case 'overlap':
+      return `${fault.part} and ${fault.other} share numbers. Each number may stand in one range only.`;
+    default:
+      return never(fault);
   }
 }
 

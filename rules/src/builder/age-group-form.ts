@@ -4,7 +4,8 @@ import { isoDate, type IsoDate } from '../time.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 
 /**
- * The day on which an age counts, as typed. Day and month empty (null) is the day of the competition; `year` is how many years
+ * The day on which an age counts, as typed. Day and month empty (null) is the day of the competition; `year` is how
+ * many years
  * that day lies from the year of the competition, 0 when empty.
  */
 export type TypedAgeDay = { readonly day: number | null; readonly month: number | null; readonly year: number | null };
@@ -22,7 +23,11 @@ export type AgeGroupForm = {
 };
 
 /** An age group that may be saved, with the days between which the body uses it. */
-export type AgeGroupDraft = { readonly group: Omit<AgeGroup, 'key'>; readonly validFrom: IsoDate | null; readonly validTo: IsoDate | null };
+export type AgeGroupDraft = {
+  readonly group: Omit<AgeGroup, 'key'>;
+  readonly validFrom: IsoDate | null;
+  readonly validTo: IsoDate | null;
+};
 
 const age = 'Number between 1 and 100.';
 const dayText = 'Enter a day from 1 to 31.';
@@ -50,7 +55,9 @@ export type AgeGroupField = (typeof words)[AgeGroupCode]['field'];
  * Reads the form (AGE-02 to AGE-08). With one age typed it is a group of a single age: the other age, and its day, are
  * copied (AGE-08), and the strict 'below' is asked only where two ages are typed (AGE-OPEN-01).
  */
-export function readAgeGroupForm(form: AgeGroupForm): Result<AgeGroupDraft, readonly FormFault<AgeGroupCode, AgeGroupField>[]> {
+export function readAgeGroupForm(
+  form: AgeGroupForm,
+): Result<AgeGroupDraft, readonly FormFault<AgeGroupCode, AgeGroupField>[]> {
   const { minAge, maxAge, minAt, maxAt } = singleAgeCopied(form);
   const faults = faultsOf<AgeGroupCode, AgeGroupField>(words, {
     NAME_EMPTY: isBlank(form.name),
@@ -67,11 +74,21 @@ export function readAgeGroupForm(form: AgeGroupForm): Result<AgeGroupDraft, read
   });
   if (faults.length > 0 || minAge === null || maxAge === null) return refused(faults);
   const name = form.name.trim();
-  const group = { name, shortName: form.shortName.trim() || name, from: { age: minAge, at: referenceOf(minAt) }, to: { age: maxAge, at: referenceOf(maxAt) } };
+  const group = {
+    name,
+    shortName: form.shortName.trim() || name,
+    from: { age: minAge, at: referenceOf(minAt) },
+    to: { age: maxAge, at: referenceOf(maxAt) },
+  };
   return ok({ group, validFrom: form.fromDate, validTo: form.toDate });
 }
 
-function singleAgeCopied({ minAge, maxAge, minAt, maxAt }: AgeGroupForm): Pick<AgeGroupForm, 'minAge' | 'maxAge' | 'minAt' | 'maxAt'> {
+function singleAgeCopied({
+  minAge,
+  maxAge,
+  minAt,
+  maxAt,
+}: AgeGroupForm): Pick<AgeGroupForm, 'minAge' | 'maxAge' | 'minAt' | 'maxAt'> {
   if (minAge === null) return { minAge: maxAge, maxAge, minAt: maxAt, maxAt };
   if (maxAge === null) return { minAge, maxAge: minAge, minAt, maxAt: minAt };
   return { minAge, maxAge, minAt, maxAt };
@@ -79,7 +96,8 @@ function singleAgeCopied({ minAge, maxAge, minAt, maxAt }: AgeGroupForm): Pick<A
 
 const isAge = (n: number | null): boolean => isWholeWithin(n, 1, 100);
 const isUnset = ({ day, month }: TypedAgeDay): boolean => day === null && month === null;
-const isPart = (at: TypedAgeDay, part: 'day' | 'month', most: number): boolean => isUnset(at) || isWholeWithin(at[part], 1, most);
+const isPart = (at: TypedAgeDay, part: 'day' | 'month', most: number): boolean =>
+  isUnset(at) || isWholeWithin(at[part], 1, most);
 
 /** Judged only where day and month are each possible; 29 February is, since some years have it. */
 function isInMonth(at: TypedAgeDay): boolean {

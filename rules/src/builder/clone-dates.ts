@@ -2,8 +2,10 @@ import { daysBetween, movedDay } from '../calendar.ts';
 import { atWallClock, later, minutes, wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts';
 
 /**
- * The moment so many days on at the same time by the clock on the wall, whether summer time begins or ends between: entries that close at
- * 23:59 close at 23:59. Moments keep their order, except within the hour that the clock skips in March or shows twice in October.
+ * The moment so many days on at the same time by the clock on the wall, whether summer time begins or ends between:
+ * entries that close at
+ * 23:59 close at 23:59. Moments keep their order, except within the hour that the clock skips in March or shows twice
+ * in October.
  */
 export function movedMoment(at: Instant, by: number, zone: TimeZone): Instant {
   const { date, hour, minute } = wallClock(at, zone);
@@ -36,8 +38,10 @@ export type CompetitionDates = {
 };
 
 /**
- * The dates of a clone on a new first day (BUILD-07): every date is moved by as many days as the competition, at the same time by the clock
- * on the wall, so distances in days, weekdays from one another, and the order of the day stay. What has no date is unchanged. Entries,
+ * The dates of a clone on a new first day (BUILD-07): every date is moved by as many days as the competition, at the
+ * same time by the clock
+ * on the wall, so distances in days, weekdays from one another, and the order of the day stay. What has no date is
+ * unchanged. Entries,
  * results, bibs and messages are never cloned, and a clone starts inactive.
  */
 export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: TimeZone): CompetitionDates {
@@ -46,13 +50,22 @@ export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: T
   const moment = (old: Instant): Instant => movedMoment(old, by, zone);
   const maybe = (old: Instant | null): Instant | null => (old === null ? null : moment(old));
   return {
-    firstDay, lastDay: day(source.lastDay), days: source.days.map(day),
-    opens: moment(source.opens), closes: moment(source.closes), saleEnds: maybe(source.saleEnds),
-    priorityUntil: maybe(source.priorityUntil), chequesEnd: maybe(source.chequesEnd),
-    waitingListCloses: maybe(source.waitingListCloses), checkInOpens: maybe(source.checkInOpens),
+    firstDay,
+    lastDay: day(source.lastDay),
+    days: source.days.map(day),
+    opens: moment(source.opens),
+    closes: moment(source.closes),
+    saleEnds: maybe(source.saleEnds),
+    priorityUntil: maybe(source.priorityUntil),
+    chequesEnd: maybe(source.chequesEnd),
+    waitingListCloses: maybe(source.waitingListCloses),
+    checkInOpens: maybe(source.checkInOpens),
     prices: source.prices.map(({ saleEnds }) => ({ saleEnds: maybe(saleEnds) })),
     events: source.events.map((event) => ({
-      startsAt: moment(event.startsAt), availableFrom: maybe(event.availableFrom), availableTo: maybe(event.availableTo), waitingListCloses: maybe(event.waitingListCloses),
+      startsAt: moment(event.startsAt),
+      availableFrom: maybe(event.availableFrom),
+      availableTo: maybe(event.availableTo),
+      waitingListCloses: maybe(event.waitingListCloses),
     })),
     discounts: source.discounts.map(({ from, to }) => ({ from: maybe(from), to: maybe(to) })),
     shopItems: source.shopItems.map(({ saleEnds }) => ({ saleEnds: maybe(saleEnds) })),
@@ -64,16 +77,29 @@ const weekday = (day: IsoDate): string => weekdays[new Date(`${day}T12:00:00Z`).
 
 /** A note where the new day is another day of the week, which is usually a slip; undefined otherwise. Never a block. */
 export const weekdayNote = (from: IsoDate, to: IsoDate): string | undefined =>
-  weekday(from) === weekday(to) ? undefined : `The competition was on a ${weekday(from)}; the new date is a ${weekday(to)}. Check the date.`;
+  weekday(from) === weekday(to)
+    ? undefined
+    : `The competition was on a ${weekday(from)}; the new date is a ${weekday(to)}. Check the date.`;
 
-/** The name for a clone: the old year in it becomes the new one, and a season that holds it moves on whole (2025/26 to 2026/27); another name stays. */
+/**
+ * The name for a clone: the old year in it becomes the new one, and a season that holds it moves on whole (2025/26 to
+ * 2026/27); another name stays.
+ */
 export function clonedName(name: string, from: IsoDate, to: IsoDate): string {
   const [old, by] = [Number(from.slice(0, 4)), Number(to.slice(0, 4)) - Number(from.slice(0, 4))];
-  return name.replace(/(?<!\d)(\d{4})(?:([/–-])(\d{4}|\d{2}))?(?!\d)/g, (whole: string, first: string, sign: string | undefined, second: string | undefined) => {
-    const [start, end] = [Number(first), second === undefined ? Number(first) : Number(first.slice(0, 4 - second.length) + second)];
-    if (old < start || old > end || end - start > 1) return whole;
-    return second === undefined ? String(start + by) : `${start + by}${sign ?? ''}${String(end + by).slice(-second.length)}`;
-  });
+  return name.replace(
+    /(?<!\d)(\d{4})(?:([/–-])(\d{4}|\d{2}))?(?!\d)/g,
+    (whole: string, first: string, sign: string | undefined, second: string | undefined) => {
+      const [start, end] = [
+        Number(first),
+        second === undefined ? Number(first) : Number(first.slice(0, 4 - second.length) + second),
+      ];
+      if (old < start || old > end || end - start > 1) return whole;
+      return second === undefined
+        ? String(start + by)
+        : `${start + by}${sign ?? ''}${String(end + by).slice(-second.length)}`;
+    },
+  );
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');

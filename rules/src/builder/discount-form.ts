@@ -3,7 +3,9 @@ import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/f
 
 /** A discount as typed: the percentage or amount may be missing (null), and so may the number from which it counts. */
 export type DiscountForm = Pick<Discount, 'name' | 'from' | 'to'> & {
-  readonly off: { readonly kind: 'percent'; readonly basisPoints: number | null } | { readonly kind: 'amount'; readonly minor: number | null };
+  readonly off:
+    | { readonly kind: 'percent'; readonly basisPoints: number | null }
+    | { readonly kind: 'amount'; readonly minor: number | null };
   readonly basis: { readonly kind: Discount['basis']['kind']; readonly from: number | null };
 };
 
@@ -18,8 +20,17 @@ const words = {
 export type DiscountCode = keyof typeof words;
 export type DiscountField = (typeof words)[DiscountCode]['field'];
 
-/** All that is wrong with a discount. An event or an athlete counts from the second at least: the first is nobody's reward; a team from the first. */
-export function discountFaults({ name, off, basis, from, to }: DiscountForm): readonly FormFault<DiscountCode, DiscountField>[] {
+/**
+ * All that is wrong with a discount. An event or an athlete counts from the second at least: the first is nobody's
+ * reward; a team from the first.
+ */
+export function discountFaults({
+  name,
+  off,
+  basis,
+  from,
+  to,
+}: DiscountForm): readonly FormFault<DiscountCode, DiscountField>[] {
   return faultsOf<DiscountCode, DiscountField>(words, {
     NAME_EMPTY: isBlank(name),
     PERCENT_NOT_VALID: off.kind === 'percent' && !isWholeAbove(off.basisPoints, 0, 10_000),
@@ -29,4 +40,5 @@ export function discountFaults({ name, off, basis, from, to }: DiscountForm): re
   });
 }
 
-const isWholeAbove = (n: number | null, above: number, most: number): boolean => n !== null && Number.isInteger(n) && n > above && n <= most;
+const isWholeAbove = (n: number | null, above: number, most: number): boolean =>
+  n !== null && Number.isInteger(n) && n > above && n <= most;

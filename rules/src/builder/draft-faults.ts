@@ -1,24 +1,56 @@
 import type { GeneralCode, GeneralField } from './general-step.ts';
 import type { OptionsCode, OptionsField } from './options-step.ts';
 
-/** What a draft may hold for a while: it is named at every save and stands in the way of publishing, and what was typed is kept. */
+/**
+ * What a draft may hold for a while: it is named at every save and stands in the way of publishing, and what was typed
+ * is kept.
+ */
 const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | OptionsCode>([
-  'COMP_DATE_BEFORE_NOW', 'OPEN_DATE_NOT_IN_RANGE', 'CLOSE_DATE_NOT_IN_RANGE', 'STRIPE_USER_EMPTY', 'CONTACT_NAME_EMPTY', 'CONTACT_EMAIL_EMPTY', 'CONTACT_EMAIL_NOT_VALID',
-  'TERMS_EMPTY', 'PRIORITY_CODE_EMPTY', 'PRIORITY_TIME_EMPTY', 'PRIORITY_TIME_AFTER_CLOSE', 'PRIORITY_TIME_BEFORE_OPEN', 'CHECK_IN_NOT_IN_ORDER',
+  'COMP_DATE_BEFORE_NOW',
+  'OPEN_DATE_NOT_IN_RANGE',
+  'CLOSE_DATE_NOT_IN_RANGE',
+  'STRIPE_USER_EMPTY',
+  'CONTACT_NAME_EMPTY',
+  'CONTACT_EMAIL_EMPTY',
+  'CONTACT_EMAIL_NOT_VALID',
+  'TERMS_EMPTY',
+  'PRIORITY_CODE_EMPTY',
+  'PRIORITY_TIME_EMPTY',
+  'PRIORITY_TIME_AFTER_CLOSE',
+  'PRIORITY_TIME_BEFORE_OPEN',
+  'CHECK_IN_NOT_IN_ORDER',
 ]);
 
 /**
- * Whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no organisation, no place, no dates) or
- * that would break what others rely on (limits, a short code, numbers that are none) refuses the save. A published competition keeps no fault.
+ * Whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no organisation,
+ * no place, no dates) or
+ * that would break what others rely on (limits, a short code, numbers that are none) refuses the save. A published
+ * competition keeps no fault.
  */
 export const isKeptInDraft = (code: string): boolean => (kept as ReadonlySet<string>).has(code);
 
 /** Where the fields of the first two steps stand in the record of the competition. */
 const paths: Readonly<Record<GeneralField | OptionsField, string>> = {
-  organisation: 'compOrg', location: 'location', name: 'name', date: 'date', opens: 'entriesOpenDateTime', closes: 'entriesCloseDateTime', active: 'active',
-  contactName: 'options.contact.userName', contactEmail: 'options.contact.email', shortCode: 'options.shortCode', terms: 'terms', priorityCode: 'options.priority.code', priorityUntil: 'options.priority.dateTime',
-  limitAthletes: 'options.compLimits.athletes', limitEntries: 'options.compLimits.entries', limitTeams: 'options.compLimits.teams', laneCount: 'options.laneCount',
-  checkInFrom: 'options.checkIn.defaultFrom', checkInTo: 'options.checkIn.defaultTo', hoursBeforeClose: 'options.cancelEvent.hoursBeforeClose',
+  organisation: 'compOrg',
+  location: 'location',
+  name: 'name',
+  date: 'date',
+  opens: 'entriesOpenDateTime',
+  closes: 'entriesCloseDateTime',
+  active: 'active',
+  contactName: 'options.contact.userName',
+  contactEmail: 'options.contact.email',
+  shortCode: 'options.shortCode',
+  terms: 'terms',
+  priorityCode: 'options.priority.code',
+  priorityUntil: 'options.priority.dateTime',
+  limitAthletes: 'options.compLimits.athletes',
+  limitEntries: 'options.compLimits.entries',
+  limitTeams: 'options.compLimits.teams',
+  laneCount: 'options.laneCount',
+  checkInFrom: 'options.checkIn.defaultFrom',
+  checkInTo: 'options.checkIn.defaultTo',
+  hoursBeforeClose: 'options.cancelEvent.hoursBeforeClose',
 };
 
 /** The dotted path of a step's field in the record, such as `options.contact.email`. */

@@ -7,7 +7,10 @@ import { faultsOf, isBlank, type FaultWords, type FormFault } from '../formats/f
 /** The most characters that an event group's description may have; the message says the same (EVENT-OPEN-02). */
 export const longestEventGroup = 50;
 
-/** An event of a competition as typed; null is an empty field. `startsAt` is the wall clock at the place: '2026-05-02 11:45', time 00:00 to be confirmed. */
+/**
+ * An event of a competition as typed; null is an empty field. `startsAt` is the wall clock at the place: '2026-05-02
+ * 11:45', time 00:00 to be confirmed.
+ */
 export type CompEventForm = {
   readonly competition: number | null;
   readonly eventGroup: string;
@@ -20,10 +23,16 @@ export type CompEventForm = {
 const compEventWords = {
   COMPETITION_EMPTY: { field: 'competition', message: 'Save the competition first, then add its events.' },
   EVENT_GROUP_EMPTY: { field: 'eventGroup', message: 'Event discipline description required' },
-  EVENT_GROUP_TOO_LONG: { field: 'eventGroup', message: `Event discipline description must be at most ${longestEventGroup} characters` },
+  EVENT_GROUP_TOO_LONG: {
+    field: 'eventGroup',
+    message: `Event discipline description must be at most ${longestEventGroup} characters`,
+  },
   START_EMPTY: { field: 'startsAt', message: 'Start time required' },
   START_NOT_VALID: { field: 'startsAt', message: 'Start time not valid' },
-  MAX_ATHLETES_NOT_VALID: { field: 'maxAthletes', message: 'Enter a whole number: 0 for no limit, -1 for schedule only.' },
+  MAX_ATHLETES_NOT_VALID: {
+    field: 'maxAthletes',
+    message: 'Enter a whole number: 0 for no limit, -1 for schedule only.',
+  },
   PRICE_EMPTY: { field: 'price', message: 'Choose a price, or make the event schedule only.' },
 } as const satisfies FaultWords<string, string>;
 
@@ -51,7 +60,14 @@ function isStart(typed: string): boolean {
 }
 
 /** An event definition as typed: text as it stands. `min` and `max` bound the marks; empty is no bound. */
-export type EventDefinitionForm = { readonly name: string; readonly gender: string; readonly type: string; readonly unit: number | null; readonly min: string; readonly max: string };
+export type EventDefinitionForm = {
+  readonly name: string;
+  readonly gender: string;
+  readonly type: string;
+  readonly unit: number | null;
+  readonly min: string;
+  readonly max: string;
+};
 
 const number = 'Enter a number.';
 const definitionWords = {
@@ -68,7 +84,9 @@ export type EventDefinitionCode = keyof typeof definitionWords;
 export type EventDefinitionField = (typeof definitionWords)[EventDefinitionCode]['field'];
 
 /** All that is wrong with an event definition (EVENT-13 to EVENT-17). */
-export function eventDefinitionFaults(form: EventDefinitionForm): readonly FormFault<EventDefinitionCode, EventDefinitionField>[] {
+export function eventDefinitionFaults(
+  form: EventDefinitionForm,
+): readonly FormFault<EventDefinitionCode, EventDefinitionField>[] {
   const [min, max] = [form.min.trim(), form.max.trim()];
   return faultsOf<EventDefinitionCode, EventDefinitionField>(definitionWords, {
     NAME_EMPTY: isBlank(form.name),

@@ -16,7 +16,17 @@ const day = (text: string): IsoDate => isoDate(text) as IsoDate;
 
 describe('an age group', () => {
   const onTheDay: TypedAgeDay = { day: null, month: null, year: null };
-  const form = (facts: Partial<AgeGroupForm> = {}): AgeGroupForm => ({ name: 'Under 14', shortName: 'U14', minAge: 12, maxAge: 13, minAt: onTheDay, maxAt: onTheDay, fromDate: null, toDate: null, ...facts });
+  const form = (facts: Partial<AgeGroupForm> = {}): AgeGroupForm => ({
+    name: 'Under 14',
+    shortName: 'U14',
+    minAge: 12,
+    maxAge: 13,
+    minAt: onTheDay,
+    maxAt: onTheDay,
+    fromDate: null,
+    toDate: null,
+    ...facts,
+  });
   const says = (facts: Partial<AgeGroupForm>): readonly string[] => {
     const answer = readAgeGroupForm(form(facts));
     return answer.ok ? [] : answer.reason.map(({ field, message }) => `${field}: ${message}`);
@@ -32,9 +42,16 @@ describe('an age group', () => {
   });
 
   test.each([[0], [101], [-3], [12.5], [NaN]])('AGE-03 AGE-04 no age is %d', (age) => {
-    expect(says({ minAge: age, maxAge: null })).toEqual(['minAge: Number between 1 and 100.', 'maxAge: Number between 1 and 100.']);
-    expect(says({ minAge: age }).filter((words) => words.includes('100'))).toEqual(['minAge: Number between 1 and 100.']);
-    expect(says({ maxAge: age }).filter((words) => words.includes('100'))).toEqual(['maxAge: Number between 1 and 100.']);
+    expect(says({ minAge: age, maxAge: null })).toEqual([
+      'minAge: Number between 1 and 100.',
+      'maxAge: Number between 1 and 100.',
+    ]);
+    expect(says({ minAge: age }).filter((words) => words.includes('100'))).toEqual([
+      'minAge: Number between 1 and 100.',
+    ]);
+    expect(says({ maxAge: age }).filter((words) => words.includes('100'))).toEqual([
+      'maxAge: Number between 1 and 100.',
+    ]);
   });
 
   test('AGE-03 AGE-04 the ages 1 and 100 are', () => {
@@ -79,22 +96,51 @@ describe('an age group', () => {
     expect([group.from?.age, group.to?.age]).toEqual([13, 13]);
     const competition = day('2026-05-02');
     const isIn = (born: string) => isInAgeGroup({ ...group, key: 'own' }, day(born), competition);
-    expect([isIn('2012-12-31'), isIn('2013-01-01'), isIn('2013-12-31'), isIn('2014-01-01')]).toEqual([false, true, true, false]);
+    expect([isIn('2012-12-31'), isIn('2013-01-01'), isIn('2013-12-31'), isIn('2014-01-01')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(draft({ minAge: 13, maxAge: null, minAt: yearEnd }).group).toEqual(group);
   });
 
   test('the day may lie in another year than the competition, and the group be used between two days', () => {
-    const { group, validFrom, validTo } = draft({ shortName: '', minAt: { day: 31, month: 8, year: 1 }, fromDate: day('2026-04-01'), toDate: day('2026-04-01') });
-    expect(group).toMatchObject({ shortName: 'Under 14', from: { age: 12, at: { kind: 'day-of-year', day: 31, month: 8, yearFactors: [{ fromMonth: 1, toMonth: 12, years: 1 }] } }, to: { age: 13, at: { kind: 'competition-day' } } });
+    const { group, validFrom, validTo } = draft({
+      shortName: '',
+      minAt: { day: 31, month: 8, year: 1 },
+      fromDate: day('2026-04-01'),
+      toDate: day('2026-04-01'),
+    });
+    expect(group).toMatchObject({
+      shortName: 'Under 14',
+      from: {
+        age: 12,
+        at: { kind: 'day-of-year', day: 31, month: 8, yearFactors: [{ fromMonth: 1, toMonth: 12, years: 1 }] },
+      },
+      to: { age: 13, at: { kind: 'competition-day' } },
+    });
     expect([validFrom, validTo]).toEqual(['2026-04-01', '2026-04-01']);
-    expect(says({ fromDate: day('2026-04-02'), toDate: day('2026-04-01') })).toEqual(['toDate: The last day must not be before the first.']);
+    expect(says({ fromDate: day('2026-04-02'), toDate: day('2026-04-01') })).toEqual([
+      'toDate: The last day must not be before the first.',
+    ]);
   });
 });
 
 describe('a price', () => {
   const gbp = (minor: number): Money => money(minor, 'GBP');
-  const form = (facts: Partial<PriceForm> = {}): PriceForm => ({ description: 'Seniors', price: gbp(1_000), fee: null, salePrice: null, saleFee: null, saleEnds: null, freeEntry: false, ...facts });
-  const early = (facts: Partial<PriceForm> = {}): PriceForm => form({ salePrice: gbp(800), saleEnds: instant('2026-04-01T22:59:00Z'), ...facts });
+  const form = (facts: Partial<PriceForm> = {}): PriceForm => ({
+    description: 'Seniors',
+    price: gbp(1_000),
+    fee: null,
+    salePrice: null,
+    saleFee: null,
+    saleEnds: null,
+    freeEntry: false,
+    ...facts,
+  });
+  const early = (facts: Partial<PriceForm> = {}): PriceForm =>
+    form({ salePrice: gbp(800), saleEnds: instant('2026-04-01T22:59:00Z'), ...facts });
   const says = (one: PriceForm) => priceFaults(one, defaultFeeTerms('GBP')).map(({ message }) => message);
 
   test('PRICE-02 PRICE-OPEN-01 has a description, even when entry is free', () => {
@@ -139,12 +185,24 @@ describe('a price', () => {
 });
 
 describe('an event of a competition', () => {
-  const form = (facts: Partial<CompEventForm> = {}): CompEventForm => ({ competition: 1, eventGroup: 'U14 girls 100m', startsAt: '2026-05-02 11:45', price: 3, maxAthletes: 0, ...facts });
+  const form = (facts: Partial<CompEventForm> = {}): CompEventForm => ({
+    competition: 1,
+    eventGroup: 'U14 girls 100m',
+    startsAt: '2026-05-02 11:45',
+    price: 3,
+    maxAthletes: 0,
+    ...facts,
+  });
   const says = (facts: Partial<CompEventForm>) => compEventFaults(form(facts)).map(({ message }) => message);
 
   test('EVENT-07 EVENT-OPEN-02 belongs to a competition', () => {
     const words = ['Save the competition first, then add its events.'];
-    expect([says({ competition: null }), says({ competition: 0 }), says({ competition: -1 }), says({ competition: 1 })]).toEqual([words, words, words, []]);
+    expect([
+      says({ competition: null }),
+      says({ competition: 0 }),
+      says({ competition: -1 }),
+      says({ competition: 1 }),
+    ]).toEqual([words, words, words, []]);
   });
 
   test('EVENT-08 has a description of its group', () => {
@@ -153,55 +211,107 @@ describe('an event of a competition', () => {
 
   test('EVENT-09 EVENT-OPEN-02 of at most 50 characters, and the message says 50', () => {
     expect(says({ eventGroup: 'x'.repeat(50) })).toEqual([]);
-    expect(says({ eventGroup: 'x'.repeat(51) })).toEqual(['Event discipline description must be at most 50 characters']);
+    expect(says({ eventGroup: 'x'.repeat(51) })).toEqual([
+      'Event discipline description must be at most 50 characters',
+    ]);
   });
 
   test('EVENT-10 has a start time', () => {
     expect(says({ startsAt: '' })).toEqual(['Start time required']);
   });
 
-  test.each([['soon'], ['2026-02-30 11:45'], ['2026-05-02 24:00'], ['2026-05-02'], ['11:45']])('EVENT-11 %j is no start time', (startsAt) => {
-    expect(says({ startsAt })).toEqual(['Start time not valid']);
-  });
+  test.each([['soon'], ['2026-02-30 11:45'], ['2026-05-02 24:00'], ['2026-05-02'], ['11:45']])(
+    'EVENT-11 %j is no start time',
+    (startsAt) => {
+      expect(says({ startsAt })).toEqual(['Start time not valid']);
+    },
+  );
 
   test('EVENT-11 a day and a time are one, midnight too', () => {
-    expect([says({ startsAt: '2026-05-02T00:00' }), says({ startsAt: '2026-05-02T09:05:00' }), says({ startsAt: '2026-05-02 9:05' })]).toEqual([[], [], []]);
+    expect([
+      says({ startsAt: '2026-05-02T00:00' }),
+      says({ startsAt: '2026-05-02T09:05:00' }),
+      says({ startsAt: '2026-05-02 9:05' }),
+    ]).toEqual([[], [], []]);
   });
 
   test('EVENT-12 EVENT-OPEN-02 has a price, unless it is for the schedule only', () => {
     expect(says({ price: null })).toEqual(['Choose a price, or make the event schedule only.']);
     expect(says({ price: null, maxAthletes: -1 })).toEqual([]);
     expect(says({ price: null, maxAthletes: 8 })).toHaveLength(1);
-    expect([says({ maxAthletes: -2 }), says({ maxAthletes: 1.5 }), says({ maxAthletes: null })].flat()).toEqual(Array(3).fill('Enter a whole number: 0 for no limit, -1 for schedule only.'));
+    expect([says({ maxAthletes: -2 }), says({ maxAthletes: 1.5 }), says({ maxAthletes: null })].flat()).toEqual(
+      Array(3).fill('Enter a whole number: 0 for no limit, -1 for schedule only.'),
+    );
   });
 });
 
 describe('an event definition', () => {
   const says = (facts: Partial<EventDefinitionForm>) =>
-    eventDefinitionFaults({ name: '100m', gender: 'F', type: 'T', unit: 1, min: '', max: '', ...facts }).map(({ code }) => code);
+    eventDefinitionFaults({ name: '100m', gender: 'F', type: 'T', unit: 1, min: '', max: '', ...facts }).map(
+      ({ code }) => code,
+    );
 
   test('EVENT-13 has a name', () => expect(says({ name: '' })).toEqual(['NAME_EMPTY']));
-  test('EVENT-14 has a gender', () => expect([says({ gender: '' }), says({ gender: 'X' }), says({ gender: 'O' })]).toEqual([['GENDER_EMPTY'], ['GENDER_EMPTY'], []]));
-  test('EVENT-15 has a type', () => expect([says({ type: '' }), says({ type: 'Q' }), says({ type: 'X' })]).toEqual([['TYPE_EMPTY'], ['TYPE_EMPTY'], []]));
-  test('EVENT-16 has a unit of measure', () => expect([says({ unit: null }), says({ unit: 0 })]).toEqual([['UNIT_EMPTY'], ['UNIT_EMPTY']]));
+  test('EVENT-14 has a gender', () =>
+    expect([says({ gender: '' }), says({ gender: 'X' }), says({ gender: 'O' })]).toEqual([
+      ['GENDER_EMPTY'],
+      ['GENDER_EMPTY'],
+      [],
+    ]));
+  test('EVENT-15 has a type', () =>
+    expect([says({ type: '' }), says({ type: 'Q' }), says({ type: 'X' })]).toEqual([
+      ['TYPE_EMPTY'],
+      ['TYPE_EMPTY'],
+      [],
+    ]));
+  test('EVENT-16 has a unit of measure', () =>
+    expect([says({ unit: null }), says({ unit: 0 })]).toEqual([['UNIT_EMPTY'], ['UNIT_EMPTY']]));
   test('EVENT-17 has a numeric maximum, or none', () => {
-    expect([says({ max: 'far' }), says({ max: '1e3' }), says({ max: '12.5' }), says({ max: '' })]).toEqual([['MAX_NOT_NUMERIC'], ['MAX_NOT_NUMERIC'], [], []]);
-    expect([says({ min: '9', max: '10' }), says({ min: '10', max: '9' }), says({ min: '-' }), says({ min: '10' })]).toEqual([[], ['MIN_ABOVE_MAX'], ['MIN_NOT_NUMERIC'], []]);
+    expect([says({ max: 'far' }), says({ max: '1e3' }), says({ max: '12.5' }), says({ max: '' })]).toEqual([
+      ['MAX_NOT_NUMERIC'],
+      ['MAX_NOT_NUMERIC'],
+      [],
+      [],
+    ]);
+    expect([
+      says({ min: '9', max: '10' }),
+      says({ min: '10', max: '9' }),
+      says({ min: '-' }),
+      says({ min: '10' }),
+    ]).toEqual([[], ['MIN_ABOVE_MAX'], ['MIN_NOT_NUMERIC'], []]);
   });
   test('all that is missing is told at once, in words', () => {
-    expect(eventDefinitionFaults({ name: '', gender: '', type: '', unit: null, min: '', max: 'x' }).map(({ message }) => message)).toEqual([
-      'Enter a name for the event.', 'Choose male, female or other.', 'Choose track, field, multi, road or cross country.', 'Choose a unit of measure.', 'Enter a number.',
+    expect(
+      eventDefinitionFaults({ name: '', gender: '', type: '', unit: null, min: '', max: 'x' }).map(
+        ({ message }) => message,
+      ),
+    ).toEqual([
+      'Enter a name for the event.',
+      'Choose male, female or other.',
+      'Choose track, field, multi, road or cross country.',
+      'Choose a unit of measure.',
+      'Enter a number.',
     ]);
   });
 });
 
 describe('a comp rule', () => {
   const groups = (...ids: number[]) => ids as AgeGroupId[];
-  const rule = (facts: Partial<CompRuleForm> = {}): CompRuleForm => ({ id: 0, ageGroups: groups(1), limits: noLimits, unique: [], ...facts });
-  const says = (facts: Partial<CompRuleForm>, others: Parameters<typeof compRuleFaults>[1] = []) => compRuleFaults(rule(facts), others).map(({ message }) => message);
+  const rule = (facts: Partial<CompRuleForm> = {}): CompRuleForm => ({
+    id: 0,
+    ageGroups: groups(1),
+    limits: noLimits,
+    unique: [],
+    ...facts,
+  });
+  const says = (facts: Partial<CompRuleForm>, others: Parameters<typeof compRuleFaults>[1] = []) =>
+    compRuleFaults(rule(facts), others).map(({ message }) => message);
 
   test('CRULE-02 one for each age group', () => {
-    const others = [{ id: 5, ageGroups: groups(12, 14) }, { id: 6, ageGroups: groups(16) }];
+    const others = [
+      { id: 5, ageGroups: groups(12, 14) },
+      { id: 6, ageGroups: groups(16) },
+    ];
     expect(says({ ageGroups: groups(1, 14) }, others)).toEqual(['A comp rule for [14] already exists.']);
     expect(says({ ageGroups: groups(1, 13) }, others)).toEqual([]);
     expect(says({ id: 5, ageGroups: groups(12) }, others)).toEqual([]);
@@ -211,39 +321,73 @@ describe('a comp rule', () => {
   });
 
   test('CRULE-03 a unique set has a label', () => {
-    expect(compRuleFaults(rule({ unique: [{ label: 'One middle distance', ids: [1, 2] }, { label: ' ', ids: [3, 4] }] }), [])).toEqual([
-      { code: 'UNIQUE_LABEL_EMPTY', field: 'unique.1.label', message: 'Enter an Text label.' },
-    ]);
+    expect(
+      compRuleFaults(
+        rule({
+          unique: [
+            { label: 'One middle distance', ids: [1, 2] },
+            { label: ' ', ids: [3, 4] },
+          ],
+        }),
+        [],
+      ),
+    ).toEqual([{ code: 'UNIQUE_LABEL_EMPTY', field: 'unique.1.label', message: 'Enter an Text label.' }]);
   });
 
   test('CRULE-04 and at least two different events', () => {
-    expect(says({ unique: [{ label: 'A', ids: [1] }, { label: 'B', ids: [2, 2] }, { label: 'C', ids: [1, 2] }] })).toEqual(Array(2).fill('Select at least 2 events.'));
+    expect(
+      says({
+        unique: [
+          { label: 'A', ids: [1] },
+          { label: 'B', ids: [2, 2] },
+          { label: 'C', ids: [1, 2] },
+        ],
+      }),
+    ).toEqual(Array(2).fill('Select at least 2 events.'));
     expect(says({ unique: [{ label: '', ids: [] }] })).toEqual(['Enter an Text label.', 'Select at least 2 events.']);
   });
 
   test('CRULE-OPEN-01 a limit is a whole number, 0 for none', () => {
-    expect(says({ limits: { ...noLimits, maxTrack: -1, maxField: null, maxTeamEvents: 2.5 } })).toEqual(Array(3).fill('Enter a whole number, 0 for no limit.'));
+    expect(says({ limits: { ...noLimits, maxTrack: -1, maxField: null, maxTeamEvents: 2.5 } })).toEqual(
+      Array(3).fill('Enter a whole number, 0 for no limit.'),
+    );
   });
 
   test('CRULE-05 the labels are four', () => {
     expect(limitLabels).toEqual(['Max Comp', 'Max Day', 'Max Exc', 'Max Team']);
-    expect(limitTexts({ ...noLimits, maxCompEvents: 4, maxEvents: 2, maxExcludedEvents: 1, maxTeamEvents: 3 })).toEqual(['Max Comp 4', 'Max Day 2', 'Max Exc 1', 'Max Team 3']);
+    expect(limitTexts({ ...noLimits, maxCompEvents: 4, maxEvents: 2, maxExcludedEvents: 1, maxTeamEvents: 3 })).toEqual(
+      ['Max Comp 4', 'Max Day 2', 'Max Exc 1', 'Max Team 3'],
+    );
     expect(limitTexts(noLimits)).toEqual([]);
   });
 
   test('CRULE-06 Max Comp and Max Day each have track and field below them', () => {
     expect((Object.keys(noLimits) as (keyof typeof noLimits)[]).map((count) => [count, limitLabel(count)])).toEqual([
-      ['maxEvents', 'Max Day'], ['maxTrack', 'Max Day track'], ['maxField', 'Max Day field'],
-      ['maxCompEvents', 'Max Comp'], ['maxCompTrack', 'Max Comp track'], ['maxCompField', 'Max Comp field'],
-      ['maxExcludedEvents', 'Max Exc'], ['maxTeamEvents', 'Max Team'],
+      ['maxEvents', 'Max Day'],
+      ['maxTrack', 'Max Day track'],
+      ['maxField', 'Max Day field'],
+      ['maxCompEvents', 'Max Comp'],
+      ['maxCompTrack', 'Max Comp track'],
+      ['maxCompField', 'Max Comp field'],
+      ['maxExcludedEvents', 'Max Exc'],
+      ['maxTeamEvents', 'Max Team'],
     ]);
-    expect(limitTexts({ ...noLimits, maxCompEvents: 4, maxCompTrack: 3, maxCompField: 2, maxTrack: 1 })).toEqual(['Max Comp 4 (track 3, field 2)', 'Max Day (track 1)']);
+    expect(limitTexts({ ...noLimits, maxCompEvents: 4, maxCompTrack: 3, maxCompField: 2, maxTrack: 1 })).toEqual([
+      'Max Comp 4 (track 3, field 2)',
+      'Max Day (track 1)',
+    ]);
   });
 
   test('CRULE-07 the limits of a day start again the next day, those of the competition do not', () => {
-    const rows = [theEventRow(1, { day: saturday }), theEventRow(2, { day: saturday }), theEventRow(3, { day: sunday })];
+    const rows = [
+      theEventRow(1, { day: saturday }),
+      theEventRow(2, { day: saturday }),
+      theEventRow(3, { day: sunday }),
+    ];
     const open = (limits: Partial<typeof noLimits>) =>
-      recompute(rows, new Set([1 as CompEventId]), anEntryContext({ limits: { ...noLimits, ...limits } })).map(({ enabled }) => enabled);
+      recompute(rows, new Set([1 as CompEventId]), anEntryContext({ limits: { ...noLimits, ...limits } })).map(
+        ({ enabled }) => enabled,
+      );
     expect(open({ maxEvents: 1 })).toEqual([true, false, true]);
     expect(open({ maxTrack: 1 })).toEqual([true, false, true]);
     expect(open({ maxCompEvents: 1 })).toEqual([true, false, false]);

@@ -20,14 +20,20 @@ export type GeneralFacts = {
   readonly zone: TimeZone;
   /** The date as it is kept already, which is not judged again: a competition that is over can still be corrected. */
   readonly savedDate: IsoDate | null;
-  /** Whether competitions need an account with the payment provider (`useStripeConnect`), and whether this organisation has one. */
+  /**
+   * Whether competitions need an account with the payment provider (`useStripeConnect`), and whether this organisation
+   * has one.
+   */
   readonly useStripeConnect: boolean;
   readonly hasPaymentAccount: boolean;
 };
 
 export const longestCompetitionName = 60;
 
-/** The codes of the specification, and ours where it gives none (BUILD-23, BUILD-OPEN-02), in the order in which they are shown. */
+/**
+ * The codes of the specification, and ours where it gives none (BUILD-23, BUILD-OPEN-02), in the order in which they
+ * are shown.
+ */
 const words = {
   COMP_ORG_EMPTY: { field: 'organisation', message: 'Enter an organisation.' },
   LOCATION_EMPTY: { field: 'location', message: 'Enter a Location.' },
@@ -70,4 +76,5 @@ export function generalFaults(form: GeneralForm, facts: GeneralFacts): readonly 
   });
 }
 
-const isInWrongOrder = (opens: Instant | null, closes: Instant | null): boolean => opens !== null && closes !== null && opens > closes;
+const isInWrongOrder = (opens: Instant | null, closes: Instant | null): boolean =>
+  opens !== null && closes !== null && opens > closes;

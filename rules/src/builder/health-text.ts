@@ -1,38 +1,55 @@
 import type { HealthCheck, HealthKind } from './health.ts';
 
 type Said = (one: string, many: string) => string;
-const named = (one: string, many: string) => ({ count, names }: HealthCheck): Said => (singular, plural) =>
-  count === 1 ? `${one === '' ? '' : `The ${one} `}${names[0] ?? ''} ${singular}` : `${count} ${many} ${plural}`;
+const named =
+  (one: string, many: string) =>
+  ({ count, names }: HealthCheck): Said =>
+  (singular, plural) =>
+    count === 1 ? `${one === '' ? '' : `The ${one} `}${names[0] ?? ''} ${singular}` : `${count} ${many} ${plural}`;
 const event = named('', 'events');
 const price = named('price', 'prices');
 const ageGroup = named('age group', 'age groups');
 const group = named('event group', 'event groups');
 /** Findings of the timetable bring their own words; several are counted before the first. */
-const findings = (many: string) => ({ count, names }: HealthCheck): string => (count === 1 ? (names[0] ?? '') : `${count} ${many}. ${names[0] ?? ''}`);
+const findings =
+  (many: string) =>
+  ({ count, names }: HealthCheck): string =>
+    count === 1 ? (names[0] ?? '') : `${count} ${many}. ${names[0] ?? ''}`;
 
 /** The words of each kind, with what to do. A kind without words does not compile. */
 const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
-  'not-approved': () => 'The organisation is not approved yet. An administrator approves it; everything else can be built meanwhile.',
+  'not-approved': () =>
+    'The organisation is not approved yet. An administrator approves it; everything else can be built meanwhile.',
   'no-events': () => 'Add at least one event.',
   'nothing-to-enter': () => 'All events are schedule only. Open at least one for entry.',
   'without-price': (check) => `${event(check)('has', 'have')} no price.`,
-  'no-way-to-pay': () => 'Entries cost money, and neither cards nor cheques are taken. Connect the card account of the organisation, or allow cheques.',
-  'event-twice': (check) => `${event(check)('is', 'are')} there twice. Delete one of each, or give it another age group or round.`,
-  'outside-days': (check) => `${event(check)('is', 'are')} not on a day of the competition. Move them, or change the days.`,
-  'never-available': (check) => `${event(check)('is', 'are')} never open for entry: the days for entering lie outside the entry dates.`,
+  'no-way-to-pay': () =>
+    'Entries cost money, and neither cards nor cheques are taken. Connect the card account of the organisation, or allow cheques.',
+  'event-twice': (check) =>
+    `${event(check)('is', 'are')} there twice. Delete one of each, or give it another age group or round.`,
+  'outside-days': (check) =>
+    `${event(check)('is', 'are')} not on a day of the competition. Move them, or change the days.`,
+  'never-available': (check) =>
+    `${event(check)('is', 'are')} never open for entry: the days for entering lie outside the entry dates.`,
   'entries-over': () => 'Entries have closed already. Move the closing date if people are still to enter.',
-  'closes-after-start': () => 'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
-  'no-information': () => 'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
+  'closes-after-start': () =>
+    'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
+  'no-information': () =>
+    'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
   'no-terms': () => 'There are no terms and conditions. Entrants accept none when they enter.',
   'closed-by-hand': (check) => `${event(check)('is', 'are')} closed for entry.`,
   'without-limit': (check) => `${event(check)('has', 'have')} no limit of places.`,
-  'pb-without-bounds': (check) => `${event(check)('asks', 'ask')} for a personal best and accepts any mark. Set the smallest and the largest that make sense.`,
-  'early-price-over': (check) => `${price(check)('has', 'have')} an early price that ends before entries open, so nobody pays it.`,
+  'pb-without-bounds': (check) =>
+    `${event(check)('asks', 'ask')} for a personal best and accepts any mark. Set the smallest and the largest that make sense.`,
+  'early-price-over': (check) =>
+    `${price(check)('has', 'have')} an early price that ends before entries open, so nobody pays it.`,
   'price-unused': (check) => `${price(check)('is', 'are')} used by no event.`,
   'age-group-unused': (check) => `${ageGroup(check)('is', 'are')} used by no event.`,
   'group-empty': (check) => `${group(check)('has', 'have')} no events.`,
-  'time-unknown': (check) => `${event(check)('has no time yet and shows', 'have no time yet and show')} as to be confirmed.`,
-  'schedule-only-time-unknown': (check) => `${event(check)('is schedule only and has', 'are schedule only and have')} no time, which tells nobody anything.`,
+  'time-unknown': (check) =>
+    `${event(check)('has no time yet and shows', 'have no time yet and show')} as to be confirmed.`,
+  'schedule-only-time-unknown': (check) =>
+    `${event(check)('is schedule only and has', 'are schedule only and have')} no time, which tells nobody anything.`,
   'facility-clash': findings('places of the timetable do not fit'),
   'athlete-clash': findings('pairs of events clash for athletes'),
 };

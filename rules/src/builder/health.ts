@@ -24,7 +24,11 @@ export type HealthEvent = {
 
 type Named = { readonly id: number; readonly name: string; readonly events: number };
 /** What is found between rows of the timetable: the events at fault. */
-export type TimetableFinding = { readonly kind: 'facility-clash' | 'athlete-clash'; readonly ids: readonly number[]; readonly words: string };
+export type TimetableFinding = {
+  readonly kind: 'facility-clash' | 'athlete-clash';
+  readonly ids: readonly number[];
+  readonly words: string;
+};
 
 /** Everything that the health of a competition is judged from, beyond the forms of its steps. */
 export type HealthFacts = {
@@ -47,11 +51,19 @@ export type HealthFacts = {
   readonly timetable: readonly TimetableFinding[];
 };
 
-type Where = { readonly blocking: boolean; readonly step: BuilderStep; readonly field: string | null; readonly of: HealthSubject };
+type Where = {
+  readonly blocking: boolean;
+  readonly step: BuilderStep;
+  readonly field: string | null;
+  readonly of: HealthSubject;
+};
 /** Which records a finding names. */
 export type HealthSubject = 'competition' | 'compEvent' | 'eventGroup' | 'price' | 'ageGroup';
 
-/** Every finding, in the order in which they are shown: whether it stands in the way of publishing, and the step and field that mend it. */
+/**
+ * Every finding, in the order in which they are shown: whether it stands in the way of publishing, and the step and
+ * field that mend it.
+ */
 const kinds = {
   'not-approved': { blocking: true, step: 'General', field: 'compOrg', of: 'competition' },
   'no-events': { blocking: true, step: 'Events', field: null, of: 'competition' },
@@ -81,43 +93,71 @@ const kinds = {
 export type HealthKind = keyof typeof kinds;
 export const healthKinds = Object.keys(kinds) as HealthKind[];
 /** One line of the health list: `names` are those of the records, in the order of `ids`. */
-export type HealthCheck = Where & { readonly kind: HealthKind; readonly count: number; readonly ids: readonly number[]; readonly names: readonly string[] };
+export type HealthCheck = Where & {
+  readonly kind: HealthKind;
+  readonly count: number;
+  readonly ids: readonly number[];
+  readonly names: readonly string[];
+};
 
-/** All that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when nothing is. */
+/**
+ * All that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when nothing
+ * is.
+ */
 export function competitionHealth(facts: HealthFacts): readonly HealthCheck[] {
-  const found = { ...wholeFindings(facts), ...eventFindings(facts), ...partFindings(facts), ...timetableFindings(facts) };
+  const found = {
+    ...wholeFindings(facts),
+    ...eventFindings(facts),
+    ...partFindings(facts),
+    ...timetableFindings(facts),
+  };
   return healthKinds.flatMap((kind) => (found[kind] === undefined ? [] : [{ kind, ...kinds[kind], ...found[kind] }]));
 }
 
 /** Whether a competition with these findings may be published. */
-export const isPublishable = (checks: readonly { readonly blocking: boolean }[]): boolean => checks.every(({ blocking }) => !blocking);
+export const isPublishable = (checks: readonly { readonly blocking: boolean }[]): boolean =>
+  checks.every(({ blocking }) => !blocking);
 
 type Finding = Pick<HealthCheck, 'count' | 'ids' | 'names'>;
 type Findings = Partial<Record<HealthKind, Finding | undefined>>;
 
 const whole = (isSo: boolean): Finding | undefined => (isSo ? { count: 1, ids: [], names: [] } : undefined);
 const records = (some: readonly { readonly id: number; readonly name: string }[]): Finding | undefined =>
-  some.length === 0 ? undefined : { count: some.length, ids: some.map(({ id }) => id), names: some.map(({ name }) => name) };
+  some.length === 0
+    ? undefined
+    : { count: some.length, ids: some.map(({ id }) => id), names: some.map(({ name }) => name) };
 
 const canBeEntered = ({ maxAthletes }: HealthEvent): boolean => maxAthletes >= 0;
-const first = (events: readonly HealthEvent[]): number => Math.min(...events.filter(({ timeKnown }) => timeKnown).map(({ startsAt }) => startsAt));
+const first = (events: readonly HealthEvent[]): number =>
+  Math.min(...events.filter(({ timeKnown }) => timeKnown).map(({ startsAt }) => startsAt));
 
 function wholeFindings({ events, prices, ...facts }: HealthFacts): Findings {
   const isSold = prices.some(({ isFree, events: uses }) => !isFree && uses > 0);
   return {
-    'not-approved': whole(!facts.isApproved), 'no-events': whole(events.length === 0), 'nothing-to-enter': whole(events.length > 0 && !events.some(canBeEntered)),
-    'no-way-to-pay': whole(isSold && !facts.takesCards && !facts.takesCheques), 'entries-over': whole(facts.closes < facts.now), 'closes-after-start': whole(facts.closes > first(events)),
-    'no-information': whole(!facts.hasInformation), 'no-terms': whole(!facts.hasTerms),
+    'not-approved': whole(!facts.isApproved),
+    'no-events': whole(events.length === 0),
+    'nothing-to-enter': whole(events.length > 0 && !events.some(canBeEntered)),
+    'no-way-to-pay': whole(isSold && !facts.takesCards && !facts.takesCheques),
+    'entries-over': whole(facts.closes < facts.now),
+    'closes-after-start': whole(facts.closes > first(events)),
+    'no-information': whole(!facts.hasInformation),
+    'no-terms': whole(!facts.hasTerms),
   };
 }
 
 function eventFindings({ events, days, zone, opens, closes }: HealthFacts): Findings {
   const open = events.filter(canBeEntered);
-  const isNever = ({ availableFrom: from, availableTo: to }: HealthEvent): boolean => (to !== null && (to < opens || (from !== null && to < from))) || (from !== null && from > closes);
+  const isNever = ({ availableFrom: from, availableTo: to }: HealthEvent): boolean =>
+    (to !== null && (to < opens || (from !== null && to < from))) || (from !== null && from > closes);
   return {
-    'without-price': records(open.filter(({ hasPrice }) => !hasPrice)), 'event-twice': records(twice(open)), 'outside-days': records(events.filter(({ startsAt }) => !days.includes(wallClock(startsAt, zone).date))),
-    'never-available': records(open.filter(isNever)), 'closed-by-hand': records(open.filter(({ isOpen }) => !isOpen)), 'without-limit': records(open.filter(({ maxAthletes }) => maxAthletes === 0)),
-    'pb-without-bounds': records(open.filter(({ asksPb, hasPbBounds }) => asksPb && !hasPbBounds)), 'time-unknown': records(open.filter(({ timeKnown }) => !timeKnown)),
+    'without-price': records(open.filter(({ hasPrice }) => !hasPrice)),
+    'event-twice': records(twice(open)),
+    'outside-days': records(events.filter(({ startsAt }) => !days.includes(wallClock(startsAt, zone).date))),
+    'never-available': records(open.filter(isNever)),
+    'closed-by-hand': records(open.filter(({ isOpen }) => !isOpen)),
+    'without-limit': records(open.filter(({ maxAthletes }) => maxAthletes === 0)),
+    'pb-without-bounds': records(open.filter(({ asksPb, hasPbBounds }) => asksPb && !hasPbBounds)),
+    'time-unknown': records(open.filter(({ timeKnown }) => !timeKnown)),
     'schedule-only-time-unknown': records(events.filter((event) => !canBeEntered(event) && !event.timeKnown)),
   };
 }
@@ -131,14 +171,23 @@ function twice(events: readonly HealthEvent[]): readonly HealthEvent[] {
 function partFindings({ groups, ageGroups, prices, opens }: HealthFacts): Findings {
   const unused = <Row extends Named>(rows: readonly Row[]): readonly Row[] => rows.filter(({ events }) => events === 0);
   return {
-    'early-price-over': records(prices.filter(({ saleEnds }) => saleEnds !== null && saleEnds <= opens)), 'price-unused': records(unused(prices)), 'age-group-unused': records(unused(ageGroups)), 'group-empty': records(unused(groups)),
+    'early-price-over': records(prices.filter(({ saleEnds }) => saleEnds !== null && saleEnds <= opens)),
+    'price-unused': records(unused(prices)),
+    'age-group-unused': records(unused(ageGroups)),
+    'group-empty': records(unused(groups)),
   };
 }
 
 function timetableFindings({ timetable }: HealthFacts): Findings {
   const of = (kind: TimetableFinding['kind']): Finding | undefined => {
     const some = timetable.filter((finding) => finding.kind === kind);
-    return some.length === 0 ? undefined : { count: some.length, ids: [...new Set(some.flatMap(({ ids }) => ids))], names: some.map(({ words }) => words) };
+    return some.length === 0
+      ? undefined
+      : {
+          count: some.length,
+          ids: [...new Set(some.flatMap(({ ids }) => ids))],
+          names: some.map(({ words }) => words),
+        };
   };
   return { 'facility-clash': of('facility-clash'), 'athlete-clash': of('athlete-clash') };
 }

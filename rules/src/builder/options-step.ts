@@ -2,7 +2,10 @@ import type { Instant } from '../time.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 import { shortCodeFault } from './short-code.ts';
 
-/** Step 2 of the builder, as far as one field asks something of another. Null is an empty field; windows are minutes before the start, -1 unset. */
+/**
+ * Step 2 of the builder, as far as one field asks something of another. Null is an empty field; windows are minutes
+ * before the start, -1 unset.
+ */
 export type OptionsForm = {
   readonly shortCode: string;
   readonly useTerms: boolean;
@@ -14,27 +17,41 @@ export type OptionsForm = {
   readonly hoursBeforeClose: number | null;
 };
 
-/** The opening and closing of entries, from step 1, null while they are not set; and the short codes of other competitions. */
-export type OptionsFacts = { readonly opens: Instant | null; readonly closes: Instant | null; readonly takenCodes: readonly string[] };
+/**
+ * The opening and closing of entries, from step 1, null while they are not set; and the short codes of other
+ * competitions.
+ */
+export type OptionsFacts = {
+  readonly opens: Instant | null;
+  readonly closes: Instant | null;
+  readonly takenCodes: readonly string[];
+};
 
 const mostLanes = 12;
 const wholeOrNone = 'Enter a whole number, 0 for no limit.';
 
-const words = (shortCode: string) => ({
-  SHORT_CODE_NOT_VALID: { field: 'shortCode', message: shortCode },
-  TERMS_EMPTY: { field: 'terms', message: "Enter 'terms and conditions'." },
-  PRIORITY_CODE_EMPTY: { field: 'priorityCode', message: "A 'Priority' code Required." },
-  PRIORITY_TIME_EMPTY: { field: 'priorityUntil', message: "A 'Priority' finish time Required." },
-  PRIORITY_TIME_AFTER_CLOSE: { field: 'priorityUntil', message: "'Priority' date entered after entries closing date." },
-  PRIORITY_TIME_BEFORE_OPEN: { field: 'priorityUntil', message: "'Priority' date entered before entries open date." },
-  LIMIT_ATHLETES_NOT_VALID: { field: 'limitAthletes', message: wholeOrNone },
-  LIMIT_ENTRIES_NOT_VALID: { field: 'limitEntries', message: wholeOrNone },
-  LIMIT_TEAMS_NOT_VALID: { field: 'limitTeams', message: wholeOrNone },
-  LANE_COUNT_NOT_VALID: { field: 'laneCount', message: `Enter the number of lanes, 1 to ${mostLanes}.` },
-  CHECK_IN_NOT_VALID: { field: 'checkInFrom', message: 'Enter whole minutes before the start, -1 for the usual.' },
-  CHECK_IN_NOT_IN_ORDER: { field: 'checkInTo', message: 'Check-in must open before it closes.' },
-  CANCEL_HOURS_NOT_VALID: { field: 'hoursBeforeClose', message: 'Enter whole hours before entries close, 0 for up to the end.' },
-}) as const satisfies FaultWords<string, string>;
+const words = (shortCode: string) =>
+  ({
+    SHORT_CODE_NOT_VALID: { field: 'shortCode', message: shortCode },
+    TERMS_EMPTY: { field: 'terms', message: "Enter 'terms and conditions'." },
+    PRIORITY_CODE_EMPTY: { field: 'priorityCode', message: "A 'Priority' code Required." },
+    PRIORITY_TIME_EMPTY: { field: 'priorityUntil', message: "A 'Priority' finish time Required." },
+    PRIORITY_TIME_AFTER_CLOSE: {
+      field: 'priorityUntil',
+      message: "'Priority' date entered after entries closing date.",
+    },
+    PRIORITY_TIME_BEFORE_OPEN: { field: 'priorityUntil', message: "'Priority' date entered before entries open date." },
+    LIMIT_ATHLETES_NOT_VALID: { field: 'limitAthletes', message: wholeOrNone },
+    LIMIT_ENTRIES_NOT_VALID: { field: 'limitEntries', message: wholeOrNone },
+    LIMIT_TEAMS_NOT_VALID: { field: 'limitTeams', message: wholeOrNone },
+    LANE_COUNT_NOT_VALID: { field: 'laneCount', message: `Enter the number of lanes, 1 to ${mostLanes}.` },
+    CHECK_IN_NOT_VALID: { field: 'checkInFrom', message: 'Enter whole minutes before the start, -1 for the usual.' },
+    CHECK_IN_NOT_IN_ORDER: { field: 'checkInTo', message: 'Check-in must open before it closes.' },
+    CANCEL_HOURS_NOT_VALID: {
+      field: 'hoursBeforeClose',
+      message: 'Enter whole hours before entries close, 0 for up to the end.',
+    },
+  }) as const satisfies FaultWords<string, string>;
 
 export type OptionsCode = keyof ReturnType<typeof words>;
 export type OptionsField = ReturnType<typeof words>[OptionsCode]['field'];
@@ -44,7 +61,10 @@ const isLimit = (n: number | null): boolean => isWholeWithin(n, 0, most);
 const isWindow = (n: number | null): boolean => isWholeWithin(n, -1, most);
 
 /** All that is wrong with step 2 (BUILD-18 to BUILD-22, BUILD-OPEN-02). What is switched off is not judged. */
-export function optionsFaults(form: OptionsForm, { opens, closes, takenCodes }: OptionsFacts): readonly FormFault<OptionsCode, OptionsField>[] {
+export function optionsFaults(
+  form: OptionsForm,
+  { opens, closes, takenCodes }: OptionsFacts,
+): readonly FormFault<OptionsCode, OptionsField>[] {
   const { useTerms, terms, priority, limits, laneCount, checkIn, hoursBeforeClose } = form;
   const shortCode = shortCodeFault(form.shortCode, takenCodes);
   const until = priority.required ? priority.until : null;
@@ -68,4 +88,5 @@ export function optionsFaults(form: OptionsForm, { opens, closes, takenCodes }: 
 const isLaterThan = (a: Instant | null, b: Instant | null): boolean => a !== null && b !== null && a > b;
 
 /** The usual window (-1) is judged by nobody here: it is in order with itself. */
-const isClosedBeforeOpen = ({ from, to }: OptionsForm['checkIn']): boolean => from !== null && to !== null && from >= 0 && to >= 0 && from <= to;
+const isClosedBeforeOpen = ({ from, to }: OptionsForm['checkIn']): boolean =>
+  from !== null && to !== null && from >= 0 && to >= 0 && from <= to;

@@ -11,11 +11,17 @@ export type Saved =
 /** The notice that follows (BUILD-24, ORG-03, AGE-10, EVENT-18, EVENT-19), to the letter of the specification. */
 export function savedText(saved: Saved): string {
   switch (saved.kind) {
-    case 'competition': return 'Competition Saved.';
-    case 'organisation': return `Organisation ${saved.name} saved.`;
-    case 'age-group': return `Age group ${saved.name} saved.`;
-    case 'event': return 'Event saved.';
-    case 'comp-event': return 'Comp Event saved.';
-    default: return never(saved);
+    case 'competition':
+      return 'Competition Saved.';
+    case 'organisation':
+      return `Organisation ${saved.name} saved.`;
+    case 'age-group':
+      return `Age group ${saved.name} saved.`;
+    case 'event':
+      return 'Event saved.';
+    case 'comp-event':
+      return 'Comp Event saved.';
+    default:
+      return never(saved);
   }
 }

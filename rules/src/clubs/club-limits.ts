@@ -3,7 +3,8 @@ import type { Gender } from '../people/gender.ts';
 import { never } from '../result.ts';
 
 /** What a number in a club's limits says: -1 none allowed, 0 unlimited, else the most (CLUB-03, CLUB-04). */
-export type Cap = { readonly kind: 'none' } | { readonly kind: 'unlimited' } | { readonly kind: 'at-most'; readonly max: number };
+export type Cap =
+  { readonly kind: 'none' } | { readonly kind: 'unlimited' } | { readonly kind: 'at-most'; readonly max: number };
 
 /** Reads a limit; whatever is below zero allows none. */
 export function readCap(limit: number): Cap {
@@ -23,7 +24,10 @@ export type ClubLimits = {
 export type ClubCategory = { readonly id: number; readonly name: string; readonly limits: ClubLimits };
 
 /** The limits of a club: those of its category, with what was agreed with this club alone put in their place. */
-export const limitsOf = (category: ClubCategory, own: Partial<ClubLimits> = {}): ClubLimits => ({ ...category.limits, ...own });
+export const limitsOf = (category: ClubCategory, own: Partial<ClubLimits> = {}): ClubLimits => ({
+  ...category.limits,
+  ...own,
+});
 
 /** What a club has in a competition; the limits are null where the competition is not one between clubs. */
 export type ClubStanding = {
@@ -54,7 +58,8 @@ export function relaysEntered(teams: readonly ClubTeam[], relay: Relay): number 
 }
 
 /**
- * What stands in the way of entering one more team of the club; undefined when nothing does. A team whose event is left out of the
+ * What stands in the way of entering one more team of the club; undefined when nothing does. A team whose event is left
+ * out of the
  * count is bound by no cap. 'None allowed.' is said where neither kind of relay is (CLUB-OPEN-01).
  */
 export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam): ClubBlock | undefined {
@@ -65,15 +70,22 @@ export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam)
   const relay = relayOf(wanted.gender);
   const cap = caps[relay];
   switch (cap.kind) {
-    case 'none': return { kind: 'relay-not-allowed', relay };
-    case 'unlimited': return undefined;
-    case 'at-most': return relaysEntered(teams, relay) >= cap.max ? { kind: 'max-teams' } : undefined;
-    default: return never(cap);
+    case 'none':
+      return { kind: 'relay-not-allowed', relay };
+    case 'unlimited':
+      return undefined;
+    case 'at-most':
+      return relaysEntered(teams, relay) >= cap.max ? { kind: 'max-teams' } : undefined;
+    default:
+      return never(cap);
   }
 }
 
 /** What stands in the way of one more entry of the club in an event, the whole competition first (CLUB-06, CLUB-07). */
-export function clubEntryBlocks({ limits, entries, entriesByGroup }: ClubStanding, group: EventGroupId): readonly ClubBlock[] {
+export function clubEntryBlocks(
+  { limits, entries, entriesByGroup }: ClubStanding,
+  group: EventGroupId,
+): readonly ClubBlock[] {
   if (!limits) return [{ kind: 'not-a-club-competition' }];
   return [
     ...overCap(readCap(limits.maxEntries), entries, (max) => ({ kind: 'max-entries', max })),
@@ -89,13 +101,20 @@ function overCap(cap: Cap, used: number, block: (max: number) => ClubBlock): Clu
 /** The words of a block, to the letter of the specification where it gives them. */
 export function clubBlockText(block: ClubBlock): string {
   switch (block.kind) {
-    case 'not-a-club-competition': return 'Not a club info competition.';
-    case 'none-allowed': return 'None allowed.';
-    case 'relay-not-allowed': return notAllowed[block.relay];
-    case 'max-teams': return 'Max teams reached.';
-    case 'max-entries': return `Your club has its maximum (${block.max}) of entries. Take one out to enter another athlete.`;
-    case 'max-per-event': return `Your club has its maximum (${block.max}) of entries in this event. Take one out to enter another athlete.`;
-    default: return never(block);
+    case 'not-a-club-competition':
+      return 'Not a club info competition.';
+    case 'none-allowed':
+      return 'None allowed.';
+    case 'relay-not-allowed':
+      return notAllowed[block.relay];
+    case 'max-teams':
+      return 'Max teams reached.';
+    case 'max-entries':
+      return `Your club has its maximum (${block.max}) of entries. Take one out to enter another athlete.`;
+    case 'max-per-event':
+      return `Your club has its maximum (${block.max}) of entries in this event. Take one out to enter another athlete.`;
+    default:
+      return never(block);
   }
 }
 
@@ -103,7 +122,8 @@ export function clubBlockText(block: ClubBlock): string {
 export function relayTexts({ limits, teams }: Pick<ClubStanding, 'limits' | 'teams'>): readonly string[] {
   if (!limits) return [clubBlockText({ kind: 'not-a-club-competition' })];
   const caps = relayCaps(limits);
-  if (caps['single-sex'].kind === 'none' && caps.mixed.kind === 'none') return [clubBlockText({ kind: 'none-allowed' })];
+  if (caps['single-sex'].kind === 'none' && caps.mixed.kind === 'none')
+    return [clubBlockText({ kind: 'none-allowed' })];
   return (['single-sex', 'mixed'] as const).map((relay) => relayText(caps[relay], relay, relaysEntered(teams, relay)));
 }
 
@@ -113,11 +133,18 @@ const relayNoun = { 'single-sex': 'Single Sex Relays', mixed: 'Mixed Relays' } a
 
 function relayText(cap: Cap, relay: Relay, entered: number): string {
   switch (cap.kind) {
-    case 'none': return notAllowed[relay];
-    case 'unlimited': return unlimited[relay];
-    case 'at-most': return `${entered} of ${cap.max} ${relayNoun[relay]}.`;
-    default: return never(cap);
+    case 'none':
+      return notAllowed[relay];
+    case 'unlimited':
+      return unlimited[relay];
+    case 'at-most':
+      return `${entered} of ${cap.max} ${relayNoun[relay]}.`;
+    default:
+      return never(cap);
   }
 }
 
-const relayCaps = (limits: ClubLimits): Readonly<Record<Relay, Cap>> => ({ 'single-sex': readCap(limits.maxRelays), mixed: readCap(limits.maxMixedRelays) });
+const relayCaps = (limits: ClubLimits): Readonly<Record<Relay, Cap>> => ({
+  'single-sex': readCap(limits.maxRelays),
+  mixed: readCap(limits.maxMixedRelays),
+});

@@ -2,7 +2,10 @@ import { longDateTime } from '../formats/dates.ts';
 import { never } from '../result.ts';
 import { hours, later, type Instant, type TimeZone } from '../time.ts';
 
-/** What goes back when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing (CART-OPEN-04). */
+/**
+ * What goes back when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing
+ * (CART-OPEN-04).
+ */
 export const refundPolicies = ['E4S_FEES', 'FULL', 'HALF', 'NONE'] as const;
 export type RefundPolicy = (typeof refundPolicies)[number];
 
@@ -17,11 +20,15 @@ export type CancellationTerms = {
 
 /** What holds where the organiser said nothing (CART-19..22). */
 export const defaultCancellationTerms: CancellationTerms = {
-  hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true,
+  hoursBeforeClose: 48,
+  refundType: 'E4S_FEES',
+  allowRefund: true,
+  allowCredit: true,
 };
 
 /** The last moment at which an entrant may cancel. */
-export const cancellationStops = (closes: Instant, terms: CancellationTerms): Instant => later(closes, -hours(terms.hoursBeforeClose));
+export const cancellationStops = (closes: Instant, terms: CancellationTerms): Instant =>
+  later(closes, -hours(terms.hoursBeforeClose));
 
 /** In which ways money may come back; none when the policy gives nothing back. */
 export type MoneyBack = 'refund' | 'credit';
@@ -46,8 +53,11 @@ export function moneyBack(terms: CancellationTerms): readonly MoneyBack[] {
 /** One sentence for the entrant, with what to do when it is too late. */
 export function cancellationText(answer: Cancellation, zone: TimeZone): string {
   switch (answer.kind) {
-    case 'may': return `You can cancel until ${longDateTime(answer.until, zone)}.`;
-    case 'too-late': return `Cancelling stopped on ${longDateTime(answer.since, zone)}. Please contact the organiser.`;
-    default: return never(answer);
+    case 'may':
+      return `You can cancel until ${longDateTime(answer.until, zone)}.`;
+    case 'too-late':
+      return `Cancelling stopped on ${longDateTime(answer.since, zone)}. Please contact the organiser.`;
+    default:
+      return never(answer);
   }
 }

@@ -9,7 +9,11 @@ const full = { limits: { athletes: 8, entries: 0, teams: 0 }, counts: { athletes
 
 test.each([
   ['STATUS-15 before opening', { opens: ahead }, 'Opens 12th Apr 18:00'],
-  ['STATUS-16 stopped by the organiser, with the reason given', { disabled: true, disabledReason: 'Track flooded' }, 'Closed: Track flooded'],
+  [
+    'STATUS-16 stopped by the organiser, with the reason given',
+    { disabled: true, disabledReason: 'Track flooded' },
+    'Closed: Track flooded',
+  ],
   ['STATUS-16 stopped without a reason', { disabled: true }, 'Closed'],
   ['STATUS-16 a limit reached', full, 'Closed: Max athletes reached: 8'],
   ['STATUS-17 after the sale end', { saleEnds: later(now, -1) }, 'Late Entries Close 18th Apr 23:59'],

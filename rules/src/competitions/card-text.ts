@@ -1,7 +1,14 @@
 import { longDateTime } from '../formats/dates.ts';
 import { never } from '../result.ts';
 import type { Instant, TimeZone } from '../time.ts';
-import { competitionStatus, isLateEntry, limitsReached, opensText, reachedText, type CompetitionFacts } from './status.ts';
+import {
+  competitionStatus,
+  isLateEntry,
+  limitsReached,
+  opensText,
+  reachedText,
+  type CompetitionFacts,
+} from './status.ts';
 
 /** What the card of a competition needs besides the facts of its status. */
 export type CardFacts = CompetitionFacts & {
@@ -30,15 +37,23 @@ export function competitionCard(facts: CardFacts, now: Instant): Card {
   const status = competitionStatus(facts, now);
   switch (status.kind) {
     case 'awaiting-approval':
-    case 'not-active': return { kind: 'not-open' };
-    case 'disabled': return { kind: 'closed', reason: facts.disabledReason };
-    case 'closed': return { kind: 'entries-closed' };
+    case 'not-active':
+      return { kind: 'not-open' };
+    case 'disabled':
+      return { kind: 'closed', reason: facts.disabledReason };
+    case 'closed':
+      return { kind: 'entries-closed' };
     case 'limit-reached':
-      return now > facts.closes ? { kind: 'entries-closed' } : { kind: 'closed', reason: reachedText(limitsReached(facts.limits, facts.counts)) };
-    case 'opens': return facts.access ? { kind: 'opens', at: status.at } : { kind: 'no-access' };
+      return now > facts.closes
+        ? { kind: 'entries-closed' }
+        : { kind: 'closed', reason: reachedText(limitsReached(facts.limits, facts.counts)) };
+    case 'opens':
+      return facts.access ? { kind: 'opens', at: status.at } : { kind: 'no-access' };
     case 'price-increases':
-    case 'entries-close': return facts.access ? closing(facts, now) : { kind: 'no-access' };
-    default: return never(status);
+    case 'entries-close':
+      return facts.access ? closing(facts, now) : { kind: 'no-access' };
+    default:
+      return never(status);
   }
 }
 
@@ -50,13 +65,21 @@ function closing(facts: CardFacts, now: Instant): Card {
 /** The card's words, with the date or the reason after the label. */
 export function cardText(card: Card, zone: TimeZone): string {
   switch (card.kind) {
-    case 'not-open': return 'Not Open';
-    case 'no-access': return 'No Access';
-    case 'opens': return opensText(card.at, zone);
-    case 'closed': return card.reason === '' ? 'Closed' : `Closed: ${card.reason}`;
-    case 'entries-closed': return 'Entries Closed';
-    case 'late-entries-close': return `Late Entries Close ${longDateTime(card.at, zone)}`;
-    case 'standard-entries-close': return `Std Entries Close ${longDateTime(card.at, zone)}`;
-    default: return never(card);
+    case 'not-open':
+      return 'Not Open';
+    case 'no-access':
+      return 'No Access';
+    case 'opens':
+      return opensText(card.at, zone);
+    case 'closed':
+      return card.reason === '' ? 'Closed' : `Closed: ${card.reason}`;
+    case 'entries-closed':
+      return 'Entries Closed';
+    case 'late-entries-close':
+      return `Late Entries Close ${longDateTime(card.at, zone)}`;
+    case 'standard-entries-close':
+      return `Std Entries Close ${longDateTime(card.at, zone)}`;
+    default:
+      return never(card);
   }
 }

@@ -20,9 +20,13 @@ export function chequeAnswer(terms: ChequeTerms, now: Instant): ChequeAnswer {
 /** One sentence for the basket; empty when cheques are simply allowed. */
 export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
   switch (answer.kind) {
-    case 'allowed': return answer.until === undefined ? '' : `Cheques are taken until ${longDateTime(answer.until, zone)}.`;
-    case 'not-offered': return 'This organiser takes no cheques. Please pay by card.';
-    case 'ended': return `Cheques were taken until ${longDateTime(answer.at, zone)}. Please pay by card.`;
-    default: return never(answer);
+    case 'allowed':
+      return answer.until === undefined ? '' : `Cheques are taken until ${longDateTime(answer.until, zone)}.`;
+    case 'not-offered':
+      return 'This organiser takes no cheques. Please pay by card.';
+    case 'ended':
+      return `Cheques were taken until ${longDateTime(answer.at, zone)}. Please pay by card.`;
+    default:
+      return never(answer);
   }
 }

@@ -2,7 +2,16 @@ import { days, isoDate, later, wallClock, type Instant, type IsoDate, type TimeZ
 
 /** What kind of competition, as lists filter it; ALL is every kind (LIST-15). */
 export const competitionTypes = [
-  'ALL', 'championship', 'open', 'league', 'schools', 'indoor', 'combined', 'cross-country', 'road', 'club',
+  'ALL',
+  'championship',
+  'open',
+  'league',
+  'schools',
+  'indoor',
+  'combined',
+  'cross-country',
+  'road',
+  'club',
 ] as const;
 export type CompetitionType = (typeof competitionTypes)[number];
 
@@ -26,15 +35,35 @@ export type CompetitionFilter = {
 export const listPageSize = 20;
 export const filterCallPageSize = 25;
 
-/** The filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config sets for the home page (LIST-21). */
-export const defaultFilter = (now: Instant, zone: TimeZone, configured: Partial<CompetitionFilter> = {}): CompetitionFilter => ({
+/**
+ * The filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config sets
+ * for the home page (LIST-21).
+ */
+export const defaultFilter = (
+  now: Instant,
+  zone: TimeZone,
+  configured: Partial<CompetitionFilter> = {},
+): CompetitionFilter => ({
   fromDate: wallClock(later(now, -days(7)), zone).date,
-  toDate: undefined, freeTextSearch: '', organiser: undefined, location: undefined,
-  type: 'ALL', compOrg: undefined, events: [], pageNumber: 1, ...configured,
+  toDate: undefined,
+  freeTextSearch: '',
+  organiser: undefined,
+  location: undefined,
+  type: 'ALL',
+  compOrg: undefined,
+  events: [],
+  pageNumber: 1,
+  ...configured,
 });
 
-/** Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens the list. */
-export function readFilter(query: Readonly<Record<string, string | undefined>>, defaults: CompetitionFilter): CompetitionFilter {
+/**
+ * Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens
+ * the list.
+ */
+export function readFilter(
+  query: Readonly<Record<string, string | undefined>>,
+  defaults: CompetitionFilter,
+): CompetitionFilter {
   return {
     fromDate: readDay(query['from'], defaults.fromDate),
     toDate: readDay(query['to'], defaults.toDate),
@@ -48,7 +77,10 @@ export function readFilter(query: Readonly<Record<string, string | undefined>>, 
   };
 }
 
-/** Writes the address bar: only what differs from the default, so the plain list keeps its plain address. `any` is a date left open on purpose. */
+/**
+ * Writes the address bar: only what differs from the default, so the plain list keeps its plain address. `any` is a
+ * date left open on purpose.
+ */
 export function writeFilter(filter: CompetitionFilter, defaults: CompetitionFilter): Record<string, string> {
   const written: Record<string, string> = {};
   const put = (key: string, value: string, usual: string): void => {

@@ -3,7 +3,14 @@ import { aCompetition } from '../testing/competitions.ts';
 import { hours, instant, isoDate, later, type IsoDate } from '../time.ts';
 import { enterButtonText } from './enter-button.ts';
 import { isFinalWindow } from './final-window.ts';
-import { defaultFilter, filterCallPageSize, listPageSize, readFilter, writeFilter, type CompetitionFilter } from './list-filter.ts';
+import {
+  defaultFilter,
+  filterCallPageSize,
+  listPageSize,
+  readFilter,
+  writeFilter,
+  type CompetitionFilter,
+} from './list-filter.ts';
 import { listLabel } from './list-label.ts';
 import { stages, workflow, type WorkflowFacts } from './workflow.ts';
 
@@ -25,7 +32,11 @@ describe('labels', () => {
   });
 
   test.each([
-    [47, true], [48, true], [49, false], [0, true], [-1, false],
+    [47, true],
+    [48, true],
+    [49, false],
+    [0, true],
+    [-1, false],
   ])('STATUS-14 %i hours before closing: final window %s', (before, inside) => {
     expect(isFinalWindow(aCompetition({ closes: later(now, hours(before)) }), now)).toBe(inside);
   });
@@ -36,18 +47,22 @@ describe('labels', () => {
 
   test.each([
     ['LIST-19 the usual words', '', false, 'Enter'],
-    ['LIST-19 the organiser\'s own', 'Join us', false, 'Join us'],
+    ["LIST-19 the organiser's own", 'Join us', false, 'Join us'],
     ['LIST-19 blanks are not words', '  ', false, 'Enter'],
     ['LIST-20 a ticket competition', '', true, 'Buy Tickets'],
-    ['LIST-19 the organiser\'s own for tickets', 'Get seats', true, 'Get seats'],
+    ["LIST-19 the organiser's own for tickets", 'Get seats', true, 'Get seats'],
   ])('%s', (_name, text, sellsTickets, says) => {
     expect(enterButtonText({ text, sellsTickets })).toBe(says);
   });
 });
 
 describe('workflow', () => {
-  const facts = (over: Partial<WorkflowFacts> = {}): WorkflowFacts =>
-    ({ ...aCompetition(), firstDay: day('2026-05-02'), lastDay: day('2026-05-03'), ...over });
+  const facts = (over: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
+    ...aCompetition(),
+    firstDay: day('2026-05-02'),
+    lastDay: day('2026-05-03'),
+    ...over,
+  });
   test.each([
     ['Being prepared', facts({ active: false }), now],
     ['Awaiting approval', facts({ organiserStatus: 'Pending' }), now],
@@ -67,8 +82,15 @@ describe('the filter of the home list', () => {
 
   test('LIST-13 LIST-14 LIST-15 before anyone chose: from a week back, ALL, page 1', () => {
     expect(usual).toEqual({
-      fromDate: '2026-04-03', toDate: undefined, freeTextSearch: '', organiser: undefined, location: undefined,
-      type: 'ALL', compOrg: undefined, events: [], pageNumber: 1,
+      fromDate: '2026-04-03',
+      toDate: undefined,
+      freeTextSearch: '',
+      organiser: undefined,
+      location: undefined,
+      type: 'ALL',
+      compOrg: undefined,
+      events: [],
+      pageNumber: 1,
     });
   });
 
@@ -82,21 +104,37 @@ describe('the filter of the home list', () => {
   });
 
   test('LIST-21 the config sets what the home page starts with, and a visitor can still clear it', () => {
-    const configured = defaultFilter(now, 'Europe/London', { type: 'schools', organiser: { id: 4, name: 'Surrey AA' } });
-    expect(readFilter({}, configured)).toMatchObject({ type: 'schools', organiser: { id: 4, name: 'Surrey AA' }, fromDate: '2026-04-03' });
+    const configured = defaultFilter(now, 'Europe/London', {
+      type: 'schools',
+      organiser: { id: 4, name: 'Surrey AA' },
+    });
+    expect(readFilter({}, configured)).toMatchObject({
+      type: 'schools',
+      organiser: { id: 4, name: 'Surrey AA' },
+      fromDate: '2026-04-03',
+    });
     const cleared = { ...configured, type: 'ALL' as const, organiser: undefined };
     expect(readFilter(writeFilter(cleared, configured), configured)).toEqual(cleared);
   });
 
   test('every choice survives the address bar', () => {
     const chosen: CompetitionFilter = {
-      fromDate: undefined, toDate: day('2026-09-30'), freeTextSearch: 'relay & spikes', organiser: { id: 4, name: '' },
-      location: { id: 9, name: '' }, type: 'indoor', compOrg: { id: 2, name: '' }, events: ['100', 'LJ'], pageNumber: 3,
+      fromDate: undefined,
+      toDate: day('2026-09-30'),
+      freeTextSearch: 'relay & spikes',
+      organiser: { id: 4, name: '' },
+      location: { id: 9, name: '' },
+      type: 'indoor',
+      compOrg: { id: 2, name: '' },
+      events: ['100', 'LJ'],
+      pageNumber: 3,
     };
     expect(readFilter(writeFilter(chosen, usual), usual)).toEqual(chosen);
   });
 
   test('a mistyped address falls back field by field', () => {
-    expect(readFilter({ from: '2026-02-31', organiser: '-1', type: 'swimming', page: '0', location: '12x' }, usual)).toEqual(usual);
+    expect(
+      readFilter({ from: '2026-02-31', organiser: '-1', type: 'swimming', page: '0', location: '12x' }, usual),
+    ).toEqual(usual);
   });
 });

@@ -11,5 +11,8 @@ export const unrestricted: Restriction = { areas: [], clubs: [] };
 /** Whether one of the areas or clubs named is among those of the athlete or the visitor (CLUB-17). */
 export function isAdmitted(restriction: Restriction, who: Belonging): boolean {
   if (restriction.areas.length === 0 && restriction.clubs.length === 0) return true;
-  return restriction.areas.some((area) => who.areas.includes(area)) || restriction.clubs.some((club) => who.clubs.includes(club));
+  return (
+    restriction.areas.some((area) => who.areas.includes(area)) ||
+    restriction.clubs.some((club) => who.clubs.includes(club))
+  );
 }

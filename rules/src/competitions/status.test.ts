@@ -2,14 +2,28 @@ import { expect, test } from 'vitest';
 import { aCompetition } from '../testing/competitions.ts';
 import { instant, later, minutes } from '../time.ts';
 import type { CompetitionFacts } from './status.ts';
-import { competitionStatus, isLateEntry, limitsReached, priceIncreaseShownAt, saleEndOf, statusText, takesEntries } from './status.ts';
+import {
+  competitionStatus,
+  isLateEntry,
+  limitsReached,
+  priceIncreaseShownAt,
+  saleEndOf,
+  statusText,
+  takesEntries,
+} from './status.ts';
 
 const now = instant('2026-04-10T12:00:00+01:00');
-const text = (facts: Partial<CompetitionFacts>, at = now): string => statusText(competitionStatus(aCompetition(facts), at), 'Europe/London');
+const text = (facts: Partial<CompetitionFacts>, at = now): string =>
+  statusText(competitionStatus(aCompetition(facts), at), 'Europe/London');
 const everythingAtOnce: Partial<CompetitionFacts> = {
-  organiserStatus: 'Pending', active: false, disabled: true, opens: instant('2026-05-01T00:00:00+01:00'),
-  limits: { athletes: 1, entries: 1, teams: 0 }, counts: { athletes: 1, individual: 1, team: 0 },
-  closes: instant('2026-04-01T12:00:00+01:00'), saleEnds: instant('2026-04-12T00:00:00+01:00'),
+  organiserStatus: 'Pending',
+  active: false,
+  disabled: true,
+  opens: instant('2026-05-01T00:00:00+01:00'),
+  limits: { athletes: 1, entries: 1, teams: 0 },
+  counts: { athletes: 1, individual: 1, team: 0 },
+  closes: instant('2026-04-01T12:00:00+01:00'),
+  saleEnds: instant('2026-04-12T00:00:00+01:00'),
 };
 const open = aCompetition();
 
@@ -37,9 +51,17 @@ test.each([
   ['STATUS-03 a competition that is not active', { active: false }, 'Not Active'],
   ['STATUS-04 a competition that is disabled', { disabled: true }, 'Disabled'],
   ['STATUS-05 before the open date', { opens: instant('2026-04-20T18:30:00+01:00') }, 'Opens 20th Apr 18:30'],
-  ['STATUS-06 an opening at midnight shows the date alone', { opens: instant('2026-04-20T00:00:00+01:00') }, 'Opens 20th Apr 2026'],
+  [
+    'STATUS-06 an opening at midnight shows the date alone',
+    { opens: instant('2026-04-20T00:00:00+01:00') },
+    'Opens 20th Apr 2026',
+  ],
   ['STATUS-08 past the close date', { closes: instant('2026-04-03T20:00:00+01:00') }, 'Closed 3rd Apr 20:00'],
-  ['STATUS-09 a sale end ahead', { saleEnds: instant('2026-04-12T18:00:00+01:00') }, 'Price Increases on 12th Apr 17:59'],
+  [
+    'STATUS-09 a sale end ahead',
+    { saleEnds: instant('2026-04-12T18:00:00+01:00') },
+    'Price Increases on 12th Apr 17:59',
+  ],
   ['STATUS-10 nothing else', {}, 'Entries Close 18th Apr 23:59'],
 ] satisfies [string, Partial<CompetitionFacts>, string][])('%s', (_name, facts, says) => {
   expect(text(facts)).toBe(says);
@@ -50,15 +72,32 @@ test('STATUS-06 midnight is midnight where the competition is, in summer time to
 });
 
 test.each([
-  ['both limits', { athletes: 200, entries: 500 }, { athletes: 200, individual: 480, team: 20 }, 'Closed: Max athletes reached: 200, Max entries reached: 500'],
-  ['the athletes only', { athletes: 200, entries: 500 }, { athletes: 201, individual: 300, team: 0 }, 'Closed: Max athletes reached: 200'],
-  ['the entries only, teams counted', { athletes: 0, entries: 500 }, { athletes: 900, individual: 499, team: 1 }, 'Closed: Max entries reached: 500'],
+  [
+    'both limits',
+    { athletes: 200, entries: 500 },
+    { athletes: 200, individual: 480, team: 20 },
+    'Closed: Max athletes reached: 200, Max entries reached: 500',
+  ],
+  [
+    'the athletes only',
+    { athletes: 200, entries: 500 },
+    { athletes: 201, individual: 300, team: 0 },
+    'Closed: Max athletes reached: 200',
+  ],
+  [
+    'the entries only, teams counted',
+    { athletes: 0, entries: 500 },
+    { athletes: 900, individual: 499, team: 1 },
+    'Closed: Max entries reached: 500',
+  ],
 ])('STATUS-07 STATUS-OPEN-01 STATUS-OPEN-03 %s', (_name, limits, counts, says) => {
   expect(text({ limits: { ...limits, teams: 0 }, counts })).toBe(says);
 });
 
 test('STATUS-07 one below the limit is still open', () => {
-  expect(text({ limits: { athletes: 200, entries: 0, teams: 0 }, counts: { athletes: 199, individual: 0, team: 0 } })).toContain('Entries Close');
+  expect(
+    text({ limits: { athletes: 200, entries: 0, teams: 0 }, counts: { athletes: 199, individual: 0, team: 0 } }),
+  ).toContain('Entries Close');
 });
 
 test('STATUS-22 a limit of 0 never closes, and the team limit closes teams, not the competition', () => {

@@ -38,7 +38,8 @@ export type CompetitionStatus =
   | { readonly kind: 'entries-close'; readonly at: Instant };
 
 /**
- * The status of a competition at `now`: the rules of the specification in their order, the first that fits (STATUS-01..10).
+ * The status of a competition at `now`: the rules of the specification in their order, the first that fits
+ * (STATUS-01..10).
  * A date counts as passed when `now` is after it; entry is still possible at the very moment of closing.
  */
 export function competitionStatus(facts: CompetitionFacts, now: Instant): CompetitionStatus {
@@ -55,7 +56,10 @@ export function competitionStatus(facts: CompetitionFacts, now: Instant): Compet
   return { kind: 'entries-close', at: facts.closes };
 }
 
-/** The limits that are reached, athletes first. Team entries count as entries; the team limit never closes a competition. */
+/**
+ * The limits that are reached, athletes first. Team entries count as entries; the team limit never closes a
+ * competition.
+ */
 export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): readonly LimitReached[] {
   const used = { athletes: counts.athletes, entries: counts.individual + counts.team };
   return (['athletes', 'entries'] as const)
@@ -70,15 +74,24 @@ export const takesEntries = (status: CompetitionStatus): boolean =>
 /** The status in the words of the specification. `Opens` leaves out the time at midnight (STATUS-06). */
 export function statusText(status: CompetitionStatus, zone: TimeZone): string {
   switch (status.kind) {
-    case 'awaiting-approval': return 'Awaiting Approval';
-    case 'not-active': return 'Not Active';
-    case 'disabled': return 'Disabled';
-    case 'opens': return opensText(status.at, zone);
-    case 'limit-reached': return `Closed: ${reachedText(status.reached)}`;
-    case 'closed': return `Closed ${longDateTime(status.at, zone)}`;
-    case 'price-increases': return `Price Increases on ${longDateTime(status.at, zone)}`;
-    case 'entries-close': return `Entries Close ${longDateTime(status.at, zone)}`;
-    default: return never(status);
+    case 'awaiting-approval':
+      return 'Awaiting Approval';
+    case 'not-active':
+      return 'Not Active';
+    case 'disabled':
+      return 'Disabled';
+    case 'opens':
+      return opensText(status.at, zone);
+    case 'limit-reached':
+      return `Closed: ${reachedText(status.reached)}`;
+    case 'closed':
+      return `Closed ${longDateTime(status.at, zone)}`;
+    case 'price-increases':
+      return `Price Increases on ${longDateTime(status.at, zone)}`;
+    case 'entries-close':
+      return `Entries Close ${longDateTime(status.at, zone)}`;
+    default:
+      return never(status);
   }
 }
 
@@ -96,9 +109,13 @@ export const reachedText = (reached: readonly LimitReached[]): string =>
 export const priceIncreaseShownAt = (saleEnds: Instant): Instant => later(saleEnds, -minutes(1));
 
 /** Late entry applies after the sale end date (STATUS-13). */
-export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolean => saleEnds !== undefined && now > saleEnds;
+export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolean =>
+  saleEnds !== undefined && now > saleEnds;
 
-/** Reads a sale end date as it is written outside; empty, or starting with 0000-00-00, is none (STATUS-11). Throws RangeError when it is no instant. */
+/**
+ * Reads a sale end date as it is written outside; empty, or starting with 0000-00-00, is none (STATUS-11). Throws
+ * RangeError when it is no instant.
+ */
 export function saleEndOf(text: string | null | undefined, read: (text: string) => Instant): Instant | undefined {
   return !text || text.startsWith('0000-00-00') ? undefined : read(text);
 }

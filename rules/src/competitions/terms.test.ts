@@ -11,7 +11,11 @@ const zone = 'Europe/London' as const;
 
 test('CART-19 cancellation stops 48 hours before close', () => {
   const stops = later(closes, -hours(48));
-  expect(cancellation(closes, defaultCancellationTerms, stops)).toEqual({ kind: 'may', until: stops, moneyBack: ['refund', 'credit'] });
+  expect(cancellation(closes, defaultCancellationTerms, stops)).toEqual({
+    kind: 'may',
+    until: stops,
+    moneyBack: ['refund', 'credit'],
+  });
   const late = cancellation(closes, defaultCancellationTerms, later(stops, 1));
   expect(late).toEqual({ kind: 'too-late', since: stops });
   expect(cancellationText(late, zone)).toBe('Cancelling stopped on 16th Apr 20:00. Please contact the organiser.');
@@ -26,7 +30,9 @@ test('CART-20 CART-21 CART-22 by default the price comes back without the fee, a
 
 test('CART-17 cheques only where the organiser allows them', () => {
   expect(chequeAnswer({ allow: true, ends: undefined }, closes)).toEqual({ kind: 'allowed', until: undefined });
-  expect(chequeText(chequeAnswer({ allow: false, ends: undefined }, closes), zone)).toBe('This organiser takes no cheques. Please pay by card.');
+  expect(chequeText(chequeAnswer({ allow: false, ends: undefined }, closes), zone)).toBe(
+    'This organiser takes no cheques. Please pay by card.',
+  );
 });
 
 test('CART-18 the cheque allowance ends', () => {
@@ -37,7 +43,11 @@ test('CART-18 the cheque allowance ends', () => {
 
 test('ENTRY-17 the code is needed until the priority time, and asked of no one who gave it', () => {
   const terms = { required: true, until: closes, message: 'Members first' };
-  expect(priorityAnswer(terms, false, later(closes, -1))).toEqual({ kind: 'code-needed', until: closes, message: 'Members first' });
+  expect(priorityAnswer(terms, false, later(closes, -1))).toEqual({
+    kind: 'code-needed',
+    until: closes,
+    message: 'Members first',
+  });
   expect(priorityAnswer(terms, true, later(closes, -1))).toEqual({ kind: 'open' });
   expect(priorityAnswer(terms, false, closes)).toEqual({ kind: 'open' });
   expect(priorityAnswer({ ...terms, required: false }, false, later(closes, -1))).toEqual({ kind: 'open' });

@@ -3,12 +3,22 @@ import type { CompetitionFacts } from './status.ts';
 
 /** The stages of a competition's life, in order, in words for its organiser. */
 export const stages = [
-  'Being prepared', 'Awaiting approval', 'Published', 'Entries open', 'Entries closed', 'Taking place', 'Finished',
+  'Being prepared',
+  'Awaiting approval',
+  'Published',
+  'Entries open',
+  'Entries closed',
+  'Taking place',
+  'Finished',
 ] as const;
 export type Stage = (typeof stages)[number];
 
 /** Where a competition is, what comes next and what was before (LIST-18); undefined at either end. */
-export type Workflow = { readonly current: Stage; readonly next: Stage | undefined; readonly previous: Stage | undefined };
+export type Workflow = {
+  readonly current: Stage;
+  readonly next: Stage | undefined;
+  readonly previous: Stage | undefined;
+};
 
 export type WorkflowFacts = Pick<CompetitionFacts, 'organiserStatus' | 'active' | 'opens' | 'closes' | 'zone'> & {
   readonly firstDay: IsoDate;

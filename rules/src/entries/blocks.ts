@@ -55,33 +55,72 @@ export type WayOn =
 
 type Kind = EntryBlock['kind'];
 type Of<K extends Kind> = Extract<EntryBlock, { kind: K }>;
-type Article<K extends Kind> = { readonly type: Exclude<RuleType, 'none'>; readonly text: (block: Of<K>) => string; readonly wayOn: (block: Of<K>) => WayOn };
+type Article<K extends Kind> = {
+  readonly type: Exclude<RuleType, 'none'>;
+  readonly text: (block: Of<K>) => string;
+  readonly wayOn: (block: Of<K>) => WayOn;
+};
 
 const contact = (): WayOn => ({ kind: 'contact-organiser' });
 const chooseLess = ({ counted }: Reached): WayOn => ({ kind: 'choose-less', remove: counted });
 const competitionNoun = { events: 'events', track: 'track events', field: 'field events' } as const;
 
-/** The catalogue of refusals: type, words (of the specification where it has them) and what would help, one line each. */
+/**
+ * The catalogue of refusals: type, words (of the specification where it has them) and what would help, one line each.
+ */
 const catalogue: { readonly [K in Kind]: Article<K> } = {
-  'not-available': { type: 'EVENT', text: () => 'Event Not Available', wayOn: ({ opensAt }) => (opensAt === null ? contact() : { kind: 'wait-until', at: opensAt }) },
+  'not-available': {
+    type: 'EVENT',
+    text: () => 'Event Not Available',
+    wayOn: ({ opensAt }) => (opensAt === null ? contact() : { kind: 'wait-until', at: opensAt }),
+  },
   closed: { type: 'EVENT', text: () => 'Event Closed', wayOn: contact },
-  'part-of-event': { type: 'EVENT', text: ({ event }) => `Part of ${event.name}`, wayOn: ({ event }) => ({ kind: 'enter-instead', event }) },
-  'representatives-only': { type: 'EVENT', text: () => 'Entry by CLUB, COUNTY representative only', wayOn: () => ({ kind: 'ask-club' }) },
+  'part-of-event': {
+    type: 'EVENT',
+    text: ({ event }) => `Part of ${event.name}`,
+    wayOn: ({ event }) => ({ kind: 'enter-instead', event }),
+  },
+  'representatives-only': {
+    type: 'EVENT',
+    text: () => 'Entry by CLUB, COUNTY representative only',
+    wayOn: () => ({ kind: 'ask-club' }),
+  },
   'not-admitted': { type: 'EVENT', text: () => 'Only for athletes of the clubs or areas invited', wayOn: contact },
   confirmed: { type: 'EVENT', text: () => 'Entry Confirmed', wayOn: () => ({ kind: 'see-entry' }) },
-  'awaiting-payment': { type: 'EVENT', text: ({ by }) => `Awaiting Payment by: ${by}`, wayOn: ({ by }) => ({ kind: 'ask-payer', name: by }) },
+  'awaiting-payment': {
+    type: 'EVENT',
+    text: ({ by }) => `Awaiting Payment by: ${by}`,
+    wayOn: ({ by }) => ({ kind: 'ask-payer', name: by }),
+  },
   'schedule-only': { type: 'EVENT', text: () => scheduleOnlyText, wayOn: () => ({ kind: 'none' }) },
-  full: { type: 'EVENT', text: ({ waitingList }) => (waitingList === 'none' ? 'Event full' : 'Event full. Waiting list disabled by organiser.'), wayOn: contact },
+  full: {
+    type: 'EVENT',
+    text: ({ waitingList }) =>
+      waitingList === 'none' ? 'Event full' : 'Event full. Waiting list disabled by organiser.',
+    wayOn: contact,
+  },
   'waiting-list-closed': { type: 'EVENT', text: () => 'Waiting List now closed', wayOn: contact },
   'pb-needed': { type: 'PB', text: () => 'A PB is needed for this event', wayOn: () => ({ kind: 'add-pb' }) },
   'pb-outside-split': { type: 'PB', text: askedPbText, wayOn: () => ({ kind: 'change-pb' }) },
   'pb-outside-limits': { type: 'PB', text: askedPbText, wayOn: () => ({ kind: 'change-pb' }) },
-  'not-together': { type: 'COMP', text: notTogetherText, wayOn: ({ other }) => (other.id === null ? contact() : { kind: 'choose-less', remove: [other.id] }) },
-  'max-in-competition': { type: 'COMP', text: ({ max, of }) => `Entered into the maximum (${max}) ${competitionNoun[of]} allowed.`, wayOn: chooseLess },
+  'not-together': {
+    type: 'COMP',
+    text: notTogetherText,
+    wayOn: ({ other }) => (other.id === null ? contact() : { kind: 'choose-less', remove: [other.id] }),
+  },
+  'max-in-competition': {
+    type: 'COMP',
+    text: ({ max, of }) => `Entered into the maximum (${max}) ${competitionNoun[of]} allowed.`,
+    wayOn: chooseLess,
+  },
   'max-in-day': { type: 'COMP', text: () => 'Max in Day', wayOn: chooseLess },
   'max-track-in-day': { type: 'COMP', text: () => 'Max Track', wayOn: chooseLess },
   'max-field-in-day': { type: 'COMP', text: () => 'Max Field', wayOn: chooseLess },
-  'max-excluded': { type: 'COMP', text: ({ max }) => `Entered into the maximum (${max}) additional events allowed.`, wayOn: chooseLess },
+  'max-excluded': {
+    type: 'COMP',
+    text: ({ max }) => `Entered into the maximum (${max}) additional events allowed.`,
+    wayOn: chooseLess,
+  },
   'max-team': { type: 'COMP', text: () => 'Comp rule, max entered (team)', wayOn: chooseLess },
   'team-event-full': { type: 'EVENT', text: () => 'Team event full', wayOn: contact },
   'under-age-quota-full': { type: 'EVENT', text: () => 'Under age quota full.', wayOn: contact },
@@ -99,7 +138,10 @@ export const blockType = (block: EntryBlock): Exclude<RuleType, 'none'> => artic
 /** What would lift the block. */
 export const wayOn = (block: EntryBlock): WayOn => article(block).wayOn(block);
 
-/** The event by which the row is disabled (RULE-31), null when it is disabled by itself. For a maximum, the chosen event that counts last. */
+/**
+ * The event by which the row is disabled (RULE-31), null when it is disabled by itself. For a maximum, the chosen event
+ * that counts last.
+ */
 export function disabledBy(block: EntryBlock): CompEventId | null {
   if ('counted' in block) return block.counted.at(-1) ?? null;
   if (block.kind === 'not-together') return block.other.id;

@@ -15,11 +15,20 @@ export type TimedEvent = {
 };
 
 type Timed = TimedEvent & { readonly startsAt: Instant };
-export type ClashNote = { readonly kind: 'tight' | 'overlap'; readonly first: Timed; readonly second: Timed; readonly gapMinutes: number };
+export type ClashNote = {
+  readonly kind: 'tight' | 'overlap';
+  readonly first: Timed;
+  readonly second: Timed;
+  readonly gapMinutes: number;
+};
 
-/** The pairs of events that run into each other or leave little time, in the order of the day. A note, never a block. */
+/**
+ * The pairs of events that run into each other or leave little time, in the order of the day. A note, never a block.
+ */
 export function clashNotes(events: readonly TimedEvent[]): readonly ClashNote[] {
-  const timed = events.filter((event): event is Timed => event.startsAt !== null).sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
+  const timed = events
+    .filter((event): event is Timed => event.startsAt !== null)
+    .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
   return timed.flatMap((first, at) => timed.slice(at + 1).flatMap((second) => noteOn(first, second) ?? []));
 }
 
@@ -35,9 +44,12 @@ export function clashText({ kind, first, second, gapMinutes }: ClashNote, zone: 
   const start = `${first.name} (${clock(first.startsAt, zone)})`;
   const next = `${second.name}${second.checkInAt === null ? '' : ' check-in'} (${clock(readyAt(second), zone)})`;
   switch (kind) {
-    case 'tight': return `${start} ends ${gapMinutes} ${gapMinutes === 1 ? 'minute' : 'minutes'} before ${next}. Tight, but allowed.`;
-    case 'overlap': return `${start} may still be running at ${next}. You may enter both: tell the officials on the day.`;
-    default: return never(kind);
+    case 'tight':
+      return `${start} ends ${gapMinutes} ${gapMinutes === 1 ? 'minute' : 'minutes'} before ${next}. Tight, but allowed.`;
+    case 'overlap':
+      return `${start} may still be running at ${next}. You may enter both: tell the officials on the day.`;
+    default:
+      return never(kind);
   }
 }
 

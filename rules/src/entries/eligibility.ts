@@ -20,16 +20,24 @@ export type EntryContext = {
 };
 
 /** The context together with what is chosen already, counted once for all rows. */
-export type Situation = { readonly context: EntryContext; readonly chosen: readonly EventRow[]; readonly counted: Tally };
+export type Situation = {
+  readonly context: EntryContext;
+  readonly chosen: readonly EventRow[];
+  readonly counted: Tally;
+};
 
 type Check = (row: EventRow, situation: Situation) => EntryBlock | undefined;
 
-/** RULE-03 to RULE-28 in the order of the specification (RULE-OPEN-02): the first that speaks is shown, all are returned. */
+/**
+ * RULE-03 to RULE-28 in the order of the specification (RULE-OPEN-02): the first that speaks is shown, all are
+ * returned.
+ */
 const checks: readonly Check[] = [
   notAvailable,
   (row) => (row.isOpen ? undefined : { kind: 'closed' }),
   (row) => (row.partOf ? { kind: 'part-of-event', event: row.partOf } : undefined),
-  (row, { context }) => (row.representativesOnly && !context.isRepresentative ? { kind: 'representatives-only' } : undefined),
+  (row, { context }) =>
+    row.representativesOnly && !context.isRepresentative ? { kind: 'representatives-only' } : undefined,
   (row, { context }) => (isAdmitted(row.restriction, context.athlete) ? undefined : { kind: 'not-admitted' }),
   (row) => (row.entry.kind === 'paid' ? { kind: 'confirmed' } : undefined),
   awaitingPayment,
@@ -42,13 +50,24 @@ const checks: readonly Check[] = [
   (row, situation) => notTogether(row, situation, 'event'),
   (row, situation) => notTogether(row, situation, 'group'),
   notTogetherWithCompetition,
-  (row, situation) => overMaximum(row, situation, 'maxCompEvents', (reached) => ({ kind: 'max-in-competition', of: 'events', ...reached })),
-  (row, situation) => overMaximum(row, situation, 'maxCompTrack', (reached) => ({ kind: 'max-in-competition', of: 'track', ...reached })),
-  (row, situation) => overMaximum(row, situation, 'maxCompField', (reached) => ({ kind: 'max-in-competition', of: 'field', ...reached })),
-  (row, situation) => overMaximum(row, situation, 'maxEvents', (reached) => ({ kind: 'max-in-day', day: row.day, ...reached })),
-  (row, situation) => overMaximum(row, situation, 'maxTrack', (reached) => ({ kind: 'max-track-in-day', day: row.day, ...reached })),
-  (row, situation) => overMaximum(row, situation, 'maxField', (reached) => ({ kind: 'max-field-in-day', day: row.day, ...reached })),
-  (row, situation) => overMaximum(row, situation, 'maxExcludedEvents', (reached) => ({ kind: 'max-excluded', ...reached })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxCompEvents', (reached) => ({
+      kind: 'max-in-competition',
+      of: 'events',
+      ...reached,
+    })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxCompTrack', (reached) => ({ kind: 'max-in-competition', of: 'track', ...reached })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxCompField', (reached) => ({ kind: 'max-in-competition', of: 'field', ...reached })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxEvents', (reached) => ({ kind: 'max-in-day', day: row.day, ...reached })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxTrack', (reached) => ({ kind: 'max-track-in-day', day: row.day, ...reached })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxField', (reached) => ({ kind: 'max-field-in-day', day: row.day, ...reached })),
+  (row, situation) =>
+    overMaximum(row, situation, 'maxExcludedEvents', (reached) => ({ kind: 'max-excluded', ...reached })),
   (row, situation) => overMaximum(row, situation, 'maxTeamEvents', (reached) => ({ kind: 'max-team', ...reached })),
   (row) => (isTeamEventFull(row) ? { kind: 'team-event-full' } : undefined),
   underAgeQuotaFull,
@@ -57,7 +76,8 @@ const checks: readonly Check[] = [
 
 /**
  * Every reason for which the athlete may not be entered in the event, the most important first; empty when they may.
- * The user's own unpaid place, and an event just ticked, stay enabled (RULE-09): leave them out with `isOwnChoice` first.
+ * The user's own unpaid place, and an event just ticked, stay enabled (RULE-09): leave them out with `isOwnChoice`
+ * first.
  */
 export function entryBlocks(row: EventRow, situation: Situation): readonly EntryBlock[] {
   const blocks: EntryBlock[] = [];
@@ -78,12 +98,15 @@ export function joinsWaitingList(row: EventRow, now: Instant): boolean {
 }
 
 function notAvailable(row: EventRow, { context: { now } }: Situation): EntryBlock | undefined {
-  if (row.availableFrom !== null && now < row.availableFrom) return { kind: 'not-available', opensAt: row.availableFrom };
+  if (row.availableFrom !== null && now < row.availableFrom)
+    return { kind: 'not-available', opensAt: row.availableFrom };
   return row.availableTo !== null && now > row.availableTo ? { kind: 'not-available', opensAt: null } : undefined;
 }
 
 function awaitingPayment({ entry }: EventRow): EntryBlock | undefined {
-  return entry.kind === 'held-by-other' || entry.kind === 'awaiting-cheque' ? { kind: 'awaiting-payment', by: entry.by } : undefined;
+  return entry.kind === 'held-by-other' || entry.kind === 'awaiting-cheque'
+    ? { kind: 'awaiting-payment', by: entry.by }
+    : undefined;
 }
 
 function full(row: EventRow): EntryBlock | undefined {
@@ -99,13 +122,22 @@ function waitingListClosed(row: EventRow, { context: { now } }: Situation): Entr
 function outsideSplit({ pb, split, uom }: EventRow): EntryBlock | undefined {
   if (pb === null || split === null) return undefined;
   const fault = splitFault(pb, split);
-  return fault && { kind: 'pb-outside-split', bound: fault === 'PB_BELOW_SPLIT' ? 'least' : 'most', value: Math.abs(split), uom };
+  return (
+    fault && {
+      kind: 'pb-outside-split',
+      bound: fault === 'PB_BELOW_SPLIT' ? 'least' : 'most',
+      value: Math.abs(split),
+      uom,
+    }
+  );
 }
 
 function outsideLimits({ pb, minPb, maxPb, uom }: EventRow): EntryBlock | undefined {
   if (pb === null) return undefined;
   if (minPb !== null && pb < minPb) return { kind: 'pb-outside-limits', bound: 'least', value: minPb, uom };
-  return maxPb !== null && maxPb > 0 && pb > maxPb ? { kind: 'pb-outside-limits', bound: 'most', value: maxPb, uom } : undefined;
+  return maxPb !== null && maxPb > 0 && pb > maxPb
+    ? { kind: 'pb-outside-limits', bound: 'most', value: maxPb, uom }
+    : undefined;
 }
 
 /** A set on either event, or a set of the competition that holds both, keeps the two apart. */
@@ -130,14 +162,20 @@ function notTogetherWithCompetition(row: EventRow, { context }: Situation): Entr
   for (const set of [...row.unique, ...context.unique]) {
     if (set.by !== 'competition') continue;
     const other = context.elsewhere.find(({ id }) => id !== row.competition && set.ids.includes(id));
-    if (other) return { kind: 'not-together', by: 'competition', label: set.label, other: { id: null, name: other.name } };
+    if (other)
+      return { kind: 'not-together', by: 'competition', label: set.label, other: { id: null, name: other.name } };
   }
   return undefined;
 }
 
 type Reached = Exclude<ReturnType<typeof maximumReached>, undefined>;
 
-function overMaximum(row: EventRow, { context, counted }: Situation, count: Count, block: (reached: Reached) => EntryBlock): EntryBlock | undefined {
+function overMaximum(
+  row: EventRow,
+  { context, counted }: Situation,
+  count: Count,
+  block: (reached: Reached) => EntryBlock,
+): EntryBlock | undefined {
   const reached = maximumReached(row, count, context.limits, counted);
   return reached && block(reached);
 }

@@ -1,16 +1,36 @@
-/** Who looks at an entry: the one who entered, a builder of the competition, one who keeps its money. A person may be several. */
+/**
+ * Who looks at an entry: the one who entered, a builder of the competition, one who keeps its money. A person may be
+ * several.
+ */
 export type EntryViewer = { readonly isOwner: boolean; readonly isBuilder: boolean; readonly isFinance: boolean };
 
-/** An entry as far as its actions ask. `ownerMayCancel` and `ownerMayMove` are what the organiser's terms leave to its owner now. */
+/**
+ * An entry as far as its actions ask. `ownerMayCancel` and `ownerMayMove` are what the organiser's terms leave to its
+ * owner now.
+ */
 export type ActedEntry = {
-  readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled'; readonly byCheque: boolean; readonly ownerMayCancel: boolean; readonly ownerMayMove: boolean;
+  readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+  readonly byCheque: boolean;
+  readonly ownerMayCancel: boolean;
+  readonly ownerMayMove: boolean;
 };
 
 /** What may be done with the entry: `markPaid` says as what it may be marked. */
-export type EntryActions = { readonly switch: boolean; readonly cancel: boolean; readonly markPaid: 'paid' | 'not-paid' | 'no'; readonly giveToUser: boolean };
+export type EntryActions = {
+  readonly switch: boolean;
+  readonly cancel: boolean;
+  readonly markPaid: 'paid' | 'not-paid' | 'no';
+  readonly giveToUser: boolean;
+};
 
-/** What a viewer may do with an entry (ENTRY-21). Builders are not bound by the terms; money is for builders and finance. */
-export function entryActionsOf({ state, byCheque, ownerMayCancel, ownerMayMove }: ActedEntry, { isOwner, isBuilder, isFinance }: EntryViewer): EntryActions {
+/**
+ * What a viewer may do with an entry (ENTRY-21). Builders are not bound by the terms; money is for builders and
+ * finance.
+ */
+export function entryActionsOf(
+  { state, byCheque, ownerMayCancel, ownerMayMove }: ActedEntry,
+  { isOwner, isBuilder, isFinance }: EntryViewer,
+): EntryActions {
   const stands = ['paid', 'awaiting-cheque'].includes(state);
   const isUnpaid = ['held', 'lapsed'].includes(state);
   return {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { entryActionsOf, type ActedEntry } from './entry-actions.ts';
 import { entryPanels, shownPanels, type PanelFacts } from './panels.ts';
 
-const facts = (own: Partial<PanelFacts> = {}): PanelFacts => ({ hidden: [], startWith: 'SCHEDULE', shopItems: 0, teamEvents: 0, ...own });
+const facts = (own: Partial<PanelFacts> = {}): PanelFacts => ({
+  hidden: [],
+  startWith: 'SCHEDULE',
+  shopItems: 0,
+  teamEvents: 0,
+  ...own,
+});
 
 test('ENTRY-01 the entry page has the panels schedule, shop, athletes and teams; shop and teams show once there is something behind them', () => {
   expect(entryPanels).toEqual(['SCHEDULE', 'SHOP', 'ATHLETES', 'TEAMS']);
@@ -13,7 +19,8 @@ test('ENTRY-01 the entry page has the panels schedule, shop, athletes and teams;
 
 test('ENTRY-03 the organiser can hide any of the panels', () => {
   const all = facts({ shopItems: 1, teamEvents: 1 });
-  for (const panel of entryPanels) expect(shownPanels({ ...all, hidden: [panel] }).panels).toEqual(entryPanels.filter((one) => one !== panel));
+  for (const panel of entryPanels)
+    expect(shownPanels({ ...all, hidden: [panel] }).panels).toEqual(entryPanels.filter((one) => one !== panel));
   expect(shownPanels({ ...all, hidden: entryPanels })).toEqual({ panels: [], first: null });
 });
 
@@ -25,14 +32,47 @@ test('ENTRY-02 ENTRY-OPEN-01 it opens on the schedule, or on the shop where ui.s
 });
 
 test('ENTRY-21 ENTRY-OPEN-01 what may be done with an entry depends on its state and on who looks', () => {
-  const entry = (own: Partial<ActedEntry> = {}): ActedEntry => ({ state: 'paid', byCheque: false, ownerMayCancel: true, ownerMayMove: true, ...own });
-  const [owner, builder, finance, other] = [[true, false, false], [false, true, false], [false, false, true], [false, false, false]].map(([isOwner = false, isBuilder = false, isFinance = false]) => ({ isOwner, isBuilder, isFinance }));
+  const entry = (own: Partial<ActedEntry> = {}): ActedEntry => ({
+    state: 'paid',
+    byCheque: false,
+    ownerMayCancel: true,
+    ownerMayMove: true,
+    ...own,
+  });
+  const [owner, builder, finance, other] = [
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+    [false, false, false],
+  ].map(([isOwner = false, isBuilder = false, isFinance = false]) => ({ isOwner, isBuilder, isFinance }));
   const may = (of: ActedEntry, who = owner!) => {
     const { switch: moves, cancel, markPaid, giveToUser } = entryActionsOf(of, who);
-    return [moves && 'switch', cancel && 'cancel', markPaid !== 'no' && markPaid, giveToUser && 'give'].filter(Boolean).join(' ');
+    return [moves && 'switch', cancel && 'cancel', markPaid !== 'no' && markPaid, giveToUser && 'give']
+      .filter(Boolean)
+      .join(' ');
   };
-  expect([may(entry()), may(entry({ ownerMayCancel: false })), may(entry({ ownerMayMove: false })), may(entry({ state: 'held' })), may(entry({ state: 'lapsed' })), may(entry({ state: 'cancelled' }))]).toEqual(['switch cancel', 'switch', 'cancel', 'switch', '', '']);
-  expect([may(entry({ ownerMayCancel: false, ownerMayMove: false }), builder), may(entry({ state: 'held' }), builder), may(entry({ state: 'lapsed' }), builder), may(entry({ state: 'awaiting-cheque', byCheque: true }), builder)]).toEqual(['switch cancel', 'switch give', 'give', 'switch cancel paid']);
-  expect([may(entry({ state: 'awaiting-cheque', byCheque: true }), finance), may(entry({ byCheque: true }), finance), may(entry(), finance), may(entry({ state: 'held' }), finance)]).toEqual(['paid', 'not-paid', '', '']);
-  expect([may(entry({ byCheque: true }), other), may(entry({ state: 'awaiting-cheque', byCheque: true }))]).toEqual(['', 'switch cancel']);
+  expect([
+    may(entry()),
+    may(entry({ ownerMayCancel: false })),
+    may(entry({ ownerMayMove: false })),
+    may(entry({ state: 'held' })),
+    may(entry({ state: 'lapsed' })),
+    may(entry({ state: 'cancelled' })),
+  ]).toEqual(['switch cancel', 'switch', 'cancel', 'switch', '', '']);
+  expect([
+    may(entry({ ownerMayCancel: false, ownerMayMove: false }), builder),
+    may(entry({ state: 'held' }), builder),
+    may(entry({ state: 'lapsed' }), builder),
+    may(entry({ state: 'awaiting-cheque', byCheque: true }), builder),
+  ]).toEqual(['switch cancel', 'switch give', 'give', 'switch cancel paid']);
+  expect([
+    may(entry({ state: 'awaiting-cheque', byCheque: true }), finance),
+    may(entry({ byCheque: true }), finance),
+    may(entry(), finance),
+    may(entry({ state: 'held' }), finance),
+  ]).toEqual(['paid', 'not-paid', '', '']);
+  expect([may(entry({ byCheque: true }), other), may(entry({ state: 'awaiting-cheque', byCheque: true }))]).toEqual([
+    '',
+    'switch cancel',
+  ]);
 });

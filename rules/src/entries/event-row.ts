@@ -4,13 +4,18 @@ import type { EventType } from '../performances/event-types.ts';
 import type { UomType } from '../performances/units.ts';
 import type { Instant, IsoDate } from '../time.ts';
 
-/** What happens when an event is full: no waiting list was ever meant, the organiser switched it off, or there is one. */
+/**
+ * What happens when an event is full: no waiting list was ever meant, the organiser switched it off, or there is one.
+ */
 export type WaitingList =
   | { readonly kind: 'none' }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'enabled'; readonly cutOff: Instant | null };
 
-/** Things of which an athlete may have only one: events, event groups or whole competitions. `label` is the organiser's name for the set. */
+/**
+ * Things of which an athlete may have only one: events, event groups or whole competitions. `label` is the organiser's
+ * name for the set.
+ */
 export type UniqueSet =
   | { readonly by: 'event'; readonly ids: readonly EventDefId[]; readonly label: string }
   | { readonly by: 'group'; readonly ids: readonly EventGroupId[]; readonly label: string }
@@ -30,7 +35,9 @@ export type SecondarySpend = {
   readonly alwaysShow: boolean;
 };
 
-/** What this athlete already has in the event. `held` is the signed-in user's own unpaid place; `by` names another user. */
+/**
+ * What this athlete already has in the event. `held` is the signed-in user's own unpaid place; `by` names another user.
+ */
 export type OwnEntry =
   | { readonly kind: 'none' }
   | { readonly kind: 'held'; readonly until: Instant }
@@ -81,14 +88,17 @@ export type EventRow = {
 };
 
 /** The places that are gone: paid, promised by cheque, and held at this moment (RULE-11 with STATUS-OPEN-03). */
-export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liveHolds'>): number => row.paid + row.awaitingCheque + row.liveHolds;
+export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liveHolds'>): number =>
+  row.paid + row.awaitingCheque + row.liveHolds;
 
 /** Whether no place is left; an unlimited event is never full, and an event for the schedule only has no places. */
 export const isFull = (row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>): boolean =>
   row.maxAthletes > 0 && placesTaken(row) >= row.maxAthletes;
 
 /** The places left; null when the event is unlimited, 0 when it is for the schedule only. */
-export function placesLeft(row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>): number | null {
+export function placesLeft(
+  row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>,
+): number | null {
   if (row.maxAthletes === 0) return null;
   return Math.max(0, row.maxAthletes - placesTaken(row));
 }
@@ -97,9 +107,13 @@ export function placesLeft(row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitin
 export type Selection = ReadonlySet<CompEventId>;
 
 /** Whether the row counts as chosen: ticked now, held, promised or paid, by whomever. */
-export const isChosen = (row: EventRow, selection: Selection): boolean => row.entry.kind !== 'none' || selection.has(row.id);
+export const isChosen = (row: EventRow, selection: Selection): boolean =>
+  row.entry.kind !== 'none' || selection.has(row.id);
 
-/** The row as it stands at `now`: the user's own place whose hold has run out since the row was read is theirs no longer, and free. */
+/**
+ * The row as it stands at `now`: the user's own place whose hold has run out since the row was read is theirs no
+ * longer, and free.
+ */
 export function asOf(row: EventRow, now: Instant): EventRow {
   if (row.entry.kind !== 'held' || now < row.entry.until) return row;
   return { ...row, entry: { kind: 'none' }, liveHolds: Math.max(0, row.liveHolds - 1) };

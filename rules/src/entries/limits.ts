@@ -15,11 +15,22 @@ export type Limits = {
 };
 
 export const noLimits: Limits = {
-  maxEvents: 0, maxTrack: 0, maxField: 0, maxCompEvents: 0, maxCompTrack: 0, maxCompField: 0, maxExcludedEvents: 0, maxTeamEvents: 0,
+  maxEvents: 0,
+  maxTrack: 0,
+  maxField: 0,
+  maxCompEvents: 0,
+  maxCompTrack: 0,
+  maxCompField: 0,
+  maxExcludedEvents: 0,
+  maxTeamEvents: 0,
 };
 
 /** An organiser's rule for some age groups; no age group named means all of them. */
-export type CompRule = { readonly ageGroups: readonly AgeGroupId[]; readonly limits: Limits; readonly unique: readonly UniqueSet[] };
+export type CompRule = {
+  readonly ageGroups: readonly AgeGroupId[];
+  readonly limits: Limits;
+  readonly unique: readonly UniqueSet[];
+};
 
 /** The rules that bind an athlete of this age group, as one: of each limit the strictest, of the unique sets all. */
 export function combinedRule(rules: readonly CompRule[], ageGroup: AgeGroupId): Pick<CompRule, 'limits' | 'unique'> {
@@ -38,7 +49,8 @@ const isTrack = (row: EventRow): boolean => row.type === 'T';
 const isField = (row: EventRow): boolean => row.type === 'F';
 
 /**
- * Whether a row counts towards a limit. Events excluded from the count (`excludeFromCntRule`) count only as excluded ones;
+ * Whether a row counts towards a limit. Events excluded from the count (`excludeFromCntRule`) count only as excluded
+ * ones;
  * a team event counts as a team event always, and as an event unless it is excluded.
  */
 const counts: { readonly [C in Count]: (row: EventRow) => boolean } = {
@@ -72,7 +84,12 @@ export function tally(chosen: readonly EventRow[], limits: Limits): Tally {
 }
 
 /** The maximum that entering `row` would pass, with the chosen events that fill it; undefined when there is room. */
-export function maximumReached(row: EventRow, count: Count, limits: Limits, counted: Tally): { max: number; counted: readonly CompEventId[] } | undefined {
+export function maximumReached(
+  row: EventRow,
+  count: Count,
+  limits: Limits,
+  counted: Tally,
+): { max: number; counted: readonly CompEventId[] } | undefined {
   const max = limits[count];
   if (max === 0 || !counts[count](row)) return undefined;
   const all = counted.get(keyOf(count, row.day)) ?? [];
@@ -82,14 +99,28 @@ export function maximumReached(row: EventRow, count: Count, limits: Limits, coun
 }
 
 /** One meter of the entry screen: `3 of 4 events`. `day` is null for a limit of the whole competition. */
-export type Meter = { readonly count: Count; readonly day: IsoDate | null; readonly used: number; readonly max: number; readonly text: string };
-
-const nouns: { readonly [C in Count]: string } = {
-  maxEvents: 'events', maxTrack: 'track', maxField: 'field', maxCompEvents: 'events', maxCompTrack: 'track', maxCompField: 'field',
-  maxExcludedEvents: 'additional', maxTeamEvents: 'team',
+export type Meter = {
+  readonly count: Count;
+  readonly day: IsoDate | null;
+  readonly used: number;
+  readonly max: number;
+  readonly text: string;
 };
 
-/** The meters of the limits that are set: those of the competition first, then for each day that has events, in order. */
+const nouns: { readonly [C in Count]: string } = {
+  maxEvents: 'events',
+  maxTrack: 'track',
+  maxField: 'field',
+  maxCompEvents: 'events',
+  maxCompTrack: 'track',
+  maxCompField: 'field',
+  maxExcludedEvents: 'additional',
+  maxTeamEvents: 'team',
+};
+
+/**
+ * The meters of the limits that are set: those of the competition first, then for each day that has events, in order.
+ */
 export function meters(rows: readonly EventRow[], chosen: readonly EventRow[], limits: Limits): readonly Meter[] {
   const counted = tally(chosen, limits);
   const days = [...new Set(rows.map(({ day }) => day))].sort();
@@ -100,7 +131,9 @@ export function meters(rows: readonly EventRow[], chosen: readonly EventRow[], l
   const set = setLimits(limits);
   return [
     ...set.filter((count) => !perDay.includes(count)).map((count) => meter(count, null, count)),
-    ...days.flatMap((day) => set.filter((count) => perDay.includes(count)).map((count) => meter(count, day, keyOf(count, day)))),
+    ...days.flatMap((day) =>
+      set.filter((count) => perDay.includes(count)).map((count) => meter(count, day, keyOf(count, day))),
+    ),
   ];
 }
 

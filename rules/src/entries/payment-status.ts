@@ -1,7 +1,12 @@
 import type { EntryState } from './lifecycle.ts';
 
 /** The payment status codes on the wire with their words (CART-03). */
-export const paymentStatuses = { 0: 'Not Paid', 1: 'Paid', 2: 'Cheque/Awaiting Payment', 3: 'Auto Free Price' } as const;
+export const paymentStatuses = {
+  0: 'Not Paid',
+  1: 'Paid',
+  2: 'Cheque/Awaiting Payment',
+  3: 'Auto Free Price',
+} as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
 /** The code of an entry: a free one is 3 once it is confirmed; held, lapsed and cancelled ones are not paid. */

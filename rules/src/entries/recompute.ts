@@ -24,7 +24,11 @@ export type RowDecision = {
  * Works out all rows of one athlete again; call it whenever the selection, a row or the time changes (RULE-02).
  * The rows must be all of the athlete's rows in the competition, for the maxima to be counted whole.
  */
-export function recompute(rows: readonly EventRow[], selection: Selection, context: EntryContext): readonly RowDecision[] {
+export function recompute(
+  rows: readonly EventRow[],
+  selection: Selection,
+  context: EntryContext,
+): readonly RowDecision[] {
   const current = rows.map((row) => asOf(row, context.now));
   const now = situation(current, selection, context);
   return current.map((row) => decide(row, selection, now));
@@ -44,7 +48,10 @@ function situation(rows: readonly EventRow[], selection: Selection, context: Ent
   return { context, chosen, counted: tally(chosen, context.limits) };
 }
 
-/** The user's own choice, not yet paid: it stays enabled, whatever happened since, so that it can be taken back (RULE-09). */
+/**
+ * The user's own choice, not yet paid: it stays enabled, whatever happened since, so that it can be taken back
+ * (RULE-09).
+ */
 export const isOwnChoice = (row: EventRow, selection: Selection): boolean =>
   row.entry.kind === 'held' || (row.entry.kind === 'none' && selection.has(row.id));
 
@@ -53,12 +60,28 @@ function decide(row: EventRow, selection: Selection, now: Situation): RowDecisio
   if (isOwnChoice(row, selection)) return { ...enabled(row.id, 'in-cart', 'In cart'), chosen };
   const blocks = entryBlocks(row, now);
   const [first] = blocks;
-  if (!first) return { ...enabled(row.id, joinsWaitingList(row, now.context.now) ? 'waiting-list' : 'none', ''), chosen };
+  if (!first)
+    return { ...enabled(row.id, joinsWaitingList(row, now.context.now) ? 'waiting-list' : 'none', ''), chosen };
   return {
-    id: row.id, enabled: false, chosen, note: 'none', blocks,
-    ruleType: blockType(first), ruleMessage: blockText(first), ruleIsDisabledBy: disabledBy(first), wayOn: wayOn(first),
+    id: row.id,
+    enabled: false,
+    chosen,
+    note: 'none',
+    blocks,
+    ruleType: blockType(first),
+    ruleMessage: blockText(first),
+    ruleIsDisabledBy: disabledBy(first),
+    wayOn: wayOn(first),
   };
 }
 
-const enabled = (id: CompEventId, note: RowNote, ruleMessage: string): Omit<RowDecision, 'chosen'> =>
-  ({ id, enabled: true, note, ruleType: 'none', ruleMessage, ruleIsDisabledBy: null, blocks: [], wayOn: { kind: 'none' } });
+const enabled = (id: CompEventId, note: RowNote, ruleMessage: string): Omit<RowDecision, 'chosen'> => ({
+  id,
+  enabled: true,
+  note,
+  ruleType: 'none',
+  ruleMessage,
+  ruleIsDisabledBy: null,
+  blocks: [],
+  wayOn: { kind: 'none' },
+});

@@ -24,23 +24,34 @@ export const childrenInTheWayText = (item: string, names: readonly string[]): st
   `${item} has secondary spend item(s), please remove these first: ${names.join(', ')}`;
 
 /** Whether a parent may be taken out; refused with the names of the children in the way. */
-export function mayRemove(row: EventRow, rows: readonly EventRow[]): Result<true, Extract<ToggleRefused, { kind: 'has-children' }>> {
+export function mayRemove(
+  row: EventRow,
+  rows: readonly EventRow[],
+): Result<true, Extract<ToggleRefused, { kind: 'has-children' }>> {
   const children = childrenInTheWay(row.id, rows);
-  return children.length === 0 ? ok(true) : refused({ kind: 'has-children', item: row.name, names: children.map(({ name }) => name) });
+  return children.length === 0
+    ? ok(true)
+    : refused({ kind: 'has-children', item: row.name, names: children.map(({ name }) => name) });
 }
 
 /**
- * Ticks or unticks an event (ENTRY-07). `decisions` are those of `recompute` for the same rows and selection: a disabled row
+ * Ticks or unticks an event (ENTRY-07). `decisions` are those of `recompute` for the same rows and selection: a
+ * disabled row
  * stays unticked. Unticking a parent unticks its children, and theirs (ENTRY-12).
  */
 export function toggle(
-  id: CompEventId, selection: Selection, rows: readonly EventRow[], decisions: readonly RowDecision[],
+  id: CompEventId,
+  selection: Selection,
+  rows: readonly EventRow[],
+  decisions: readonly RowDecision[],
 ): Result<Selection, ToggleRefused> {
   const row = rows.find((one) => one.id === id);
   const decision = decisions.find((one) => one.id === id);
   if (!row || !decision) return refused({ kind: 'no-such-row' });
   if (!selection.has(id)) {
-    return decision.enabled ? ok(new Set([...selection, id])) : refused({ kind: 'blocked', message: decision.ruleMessage });
+    return decision.enabled
+      ? ok(new Set([...selection, id]))
+      : refused({ kind: 'blocked', message: decision.ruleMessage });
   }
   const removable = mayRemove(row, rows);
   return removable.ok ? ok(without(id, selection, rows)) : removable;
@@ -48,10 +59,16 @@ export function toggle(
 
 function without(id: CompEventId, selection: Selection, rows: readonly EventRow[]): Selection {
   const left: Selection = new Set([...selection].filter((one) => one !== id));
-  return childrenOf(id, rows).reduce((rest, child) => (rest.has(child.id) ? without(child.id, rest, rows) : rest), left);
+  return childrenOf(id, rows).reduce(
+    (rest, child) => (rest.has(child.id) ? without(child.id, rest, rows) : rest),
+    left,
+  );
 }
 
 /** The rows to show: a child of a parent that is not chosen is hidden unless it is always shown. */
 export function shownRows(rows: readonly EventRow[], chosen: ReadonlySet<CompEventId>): readonly EventRow[] {
-  return rows.filter(({ secondary }) => secondary === null || secondary.parent === null || secondary.alwaysShow || chosen.has(secondary.parent));
+  return rows.filter(
+    ({ secondary }) =>
+      secondary === null || secondary.parent === null || secondary.alwaysShow || chosen.has(secondary.parent),
+  );
 }

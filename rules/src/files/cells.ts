@@ -1,19 +1,39 @@
-/** A row of a delimited file with the line on which it begins. `unclosed` when a quotation mark was opened and never closed. */
-export type CellRow = { readonly line: number; readonly text: string; readonly cells: readonly string[]; readonly unclosed: boolean };
+/**
+ * A row of a delimited file with the line on which it begins. `unclosed` when a quotation mark was opened and never
+ * closed.
+ */
+export type CellRow = {
+  readonly line: number;
+  readonly text: string;
+  readonly cells: readonly string[];
+  readonly unclosed: boolean;
+};
 
-/** The text without a byte order mark and the sign that old programs end a file with, and with `\n` at every line end. */
-export const plainText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\u001A\s*$/, '').replace(/\r\n?/g, '\n');
+/**
+ * The text without a byte order mark and the sign that old programs end a file with, and with `\n` at every line end.
+ */
+export const plainText = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/\u001A\s*$/, '')
+    .replace(/\r\n?/g, '\n');
 
 /** The lines that hold anything, with their numbers. */
 export function linesOf(text: string): readonly { readonly line: number; readonly text: string }[] {
-  return plainText(text).split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]));
+  return plainText(text)
+    .split('\n')
+    .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]));
 }
 
 /** One line taken apart; a quotation mark that is not closed on the line is a letter. */
-export const cellsOfLine = (line: number, text: string, separator: string): CellRow => ({ ...readRow(text, { at: 0, line }, separator).row, text });
+export const cellsOfLine = (line: number, text: string, separator: string): CellRow => ({
+  ...readRow(text, { at: 0, line }, separator).row,
+  text,
+});
 
 /**
- * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends. Cells are trimmed.
+ * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends. Cells
+ * are trimmed.
  * A quotation mark that is never closed is taken as a letter, so it costs its own row and no other.
  */
 export function cellRows(text: string, separator: string): readonly CellRow[] {
@@ -64,7 +84,10 @@ function endOfPlain(text: string, from: number, separator: string): number {
   return at;
 }
 
-function readQuoted(text: string, opens: number): { readonly value: string; readonly at: number; readonly breaks: number } | undefined {
+function readQuoted(
+  text: string,
+  opens: number,
+): { readonly value: string; readonly at: number; readonly breaks: number } | undefined {
   let at = opens + 1;
   for (;;) {
     const closes = text.indexOf('"', at);
@@ -85,24 +108,37 @@ export function writeCell(value: string, separator: string): string {
 /** A row for writing, without the empty cells at its end; at least `least` cells stay. */
 export function writeRow(cells: readonly string[], separator: string, least = 1): string {
   const last = cells.findLastIndex((cell) => cell !== '');
-  return cells.slice(0, Math.max(least, last + 1)).map((cell) => writeCell(cell, separator)).join(separator);
+  return cells
+    .slice(0, Math.max(least, last + 1))
+    .map((cell) => writeCell(cell, separator))
+    .join(separator);
 }
 
 /**
- * The separator of a table: the one of these that stands equally often in most of its first ten lines, outside of quotation marks; of several, the one that
- * stands more often. Beside another of them, a comma between digits is that of a decimal, and one before a blank that of a name.
+ * The separator of a table: the one of these that stands equally often in most of its first ten lines, outside of
+ * quotation marks; of several, the one that
+ * stands more often. Beside another of them, a comma between digits is that of a decimal, and one before a blank that
+ * of a name.
  */
 export function separatorOf(text: string): string {
-  const heads = linesOf(text.slice(0, 10_000)).slice(0, 10).map((line) => line.text.replace(/"[^"]*"/g, ''));
+  const heads = linesOf(text.slice(0, 10_000))
+    .slice(0, 10)
+    .map((line) => line.text.replace(/"[^"]*"/g, ''));
   const bare = heads.map((head) => (/[;\t|]/.test(head) ? head.replace(/(?<=\d),(?=\d)|, /g, '') : head));
   const steadiness = (sign: string): number => {
     const counts = bare.map((head) => head.split(sign).length - 1);
-    return Math.max(0, ...counts.map((count) => (count === 0 ? 0 : counts.filter((other) => other === count).length * 10_000 + count)));
+    return Math.max(
+      0,
+      ...counts.map((count) => (count === 0 ? 0 : counts.filter((other) => other === count).length * 10_000 + count)),
+    );
   };
   return [';', '\t', '|'].reduce((best, sign) => (steadiness(sign) > steadiness(best) ? sign : best), ',');
 }
 
 /** Cells by the names of their columns; what is missing at the end is ''. */
-export function named<Column extends string>(columns: readonly Column[], cells: readonly string[]): Readonly<Record<Column, string>> {
+export function named<Column extends string>(
+  columns: readonly Column[],
+  cells: readonly string[],
+): Readonly<Record<Column, string>> {
   return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as Record<Column, string>;
 }

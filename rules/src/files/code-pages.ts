@@ -1,7 +1,8 @@
 /** The characters of bytes 0x80 to 0xFF in a code page of one byte a character; U+FFFD where a byte has none. */
 export type CodePage = 'windows-1250' | 'windows-1252' | 'latin-1';
 
-const from = (first: number, count: number): string => String.fromCharCode(...Array.from({ length: count }, (_, at) => first + at));
+const from = (first: number, count: number): string =>
+  String.fromCharCode(...Array.from({ length: count }, (_, at) => first + at));
 
 const upperHalfOf1250 =
   '€\uFFFD‚\uFFFD„…†‡\uFFFD‰Š‹ŚŤŽŹ\uFFFD‘’“”•–—\uFFFD™š›śťžź' +

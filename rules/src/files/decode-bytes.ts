@@ -5,9 +5,12 @@ export type Encoding = CodePage | 'utf-8' | 'utf-16le' | 'utf-16be';
 export type Decoded = { readonly text: string; readonly encoding: Encoding; readonly faults: readonly FileFault[] };
 
 /**
- * The text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is valid UTF-8, but for the odd
- * letter, is UTF-8, whatever was declared; any other file is of one byte a character: `assumed` when it is given, else cp1250 where that leaves
- * fewer signs among the letters, else cp1252, of which Latin-1 is a part. A character that cannot be read is U+FFFD and a fault. Never throws.
+ * The text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is valid
+ * UTF-8, but for the odd
+ * letter, is UTF-8, whatever was declared; any other file is of one byte a character: `assumed` when it is given, else
+ * cp1250 where that leaves
+ * fewer signs among the letters, else cp1252, of which Latin-1 is a part. A character that cannot be read is U+FFFD and
+ * a fault. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, assumed?: Encoding): Decoded {
   const marked = boms.find(({ bom }) => bom.every((byte, at) => bytes[at] === byte));
@@ -79,7 +82,10 @@ function fromUtf16(bytes: Uint8Array, high: 0 | 1): string {
   return units.join('').replace(/\p{Surrogate}/gu, '\uFFFD') + (bytes.length % 2 === 1 ? '\uFFFD' : '');
 }
 
-/** RFC 3629: shortest forms only, no surrogates, nothing above U+10FFFF. A wrong byte is U+FFFD and reading goes on behind it. */
+/**
+ * RFC 3629: shortest forms only, no surrogates, nothing above U+10FFFF. A wrong byte is U+FFFD and reading goes on
+ * behind it.
+ */
 function fromUtf8(bytes: Uint8Array): string {
   const characters: string[] = [];
   let at = 0;

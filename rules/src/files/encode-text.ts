@@ -3,21 +3,30 @@ import { codePages, type CodePage } from './code-pages.ts';
 import type { Encoding } from './decode-bytes.ts';
 
 /** The characters that an encoding does not have; the way on is another encoding. */
-export type NotInEncoding = { readonly kind: 'not-in-encoding'; readonly encoding: Encoding; readonly characters: readonly string[] };
+export type NotInEncoding = {
+  readonly kind: 'not-in-encoding';
+  readonly encoding: Encoding;
+  readonly characters: readonly string[];
+};
 
 /**
- * The bytes of a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8 without one;
+ * The bytes of a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8 without
+ * one;
  * a code page only when every character is in it, else the characters that are not.
  */
 export function encodeText(text: string, encoding: Encoding): Result<Uint8Array, NotInEncoding> {
-  if (encoding === 'utf-8') return ok(Uint8Array.from(charactersOf(text.replace(/\p{Surrogate}/gu, '\uFFFD')).flatMap(utf8)));
+  if (encoding === 'utf-8')
+    return ok(Uint8Array.from(charactersOf(text.replace(/\p{Surrogate}/gu, '\uFFFD')).flatMap(utf8)));
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return ok(utf16(text, encoding === 'utf-16le'));
   const missing = [...new Set(charactersOf(text))].filter((character) => byteOf(character, encoding) === undefined);
   if (missing.length > 0) return refused({ kind: 'not-in-encoding', encoding, characters: missing });
   return ok(Uint8Array.from(charactersOf(text).map((character) => byteOf(character, encoding) ?? 0)));
 }
 
-/** Latin-1 where every character fits, else UTF-16LE: what a photo-finish program reads without any setting (FinishLynx help). */
+/**
+ * Latin-1 where every character fits, else UTF-16LE: what a photo-finish program reads without any setting (FinishLynx
+ * help).
+ */
 export function encodeForPhotoFinish(text: string): { readonly bytes: Uint8Array; readonly encoding: Encoding } {
   const plain = encodeText(text, 'latin-1');
   return plain.ok ? { bytes: plain.value, encoding: 'latin-1' } : { bytes: utf16(text, true), encoding: 'utf-16le' };

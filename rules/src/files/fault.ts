@@ -32,17 +32,26 @@ export type FaultReason =
 export type FileFault = { readonly line: number; readonly used: boolean; readonly reason: FaultReason };
 
 /**
- * What every reader answers. `lines` counts the lines that hold anything, headings and comments included, so that nothing
+ * What every reader answers. `lines` counts the lines that hold anything, headings and comments included, so that
+ * nothing
  * can be lost in silence: each is a record, a heading, a comment or has a fault with `used: false`.
  */
-export type Reading<Record> = { readonly lines: number; readonly records: readonly Record[]; readonly faults: readonly FileFault[] };
+export type Reading<Record> = {
+  readonly lines: number;
+  readonly records: readonly Record[];
+  readonly faults: readonly FileFault[];
+};
 
 /** A fault of a line that is used all the same. */
 export const remark = (line: number, reason: FaultReason): FileFault => ({ line, used: true, reason });
 /** A fault of a line that gives no record. */
 export const notUsed = (line: number, reason: FaultReason): FileFault => ({ line, used: false, reason });
 /** The reading of a file out of which nothing can be made. */
-export const unreadable = (why: string): Reading<never> => ({ lines: 0, records: [], faults: [notUsed(0, { kind: 'not-readable', why })] });
+export const unreadable = (why: string): Reading<never> => ({
+  lines: 0,
+  records: [],
+  faults: [notUsed(0, { kind: 'not-readable', why })],
+});
 
 /** A fault as a sentence for people: 'Line 4: The lane is missing; the time 12.45 stood in its place.' */
 export function faultText({ line, used, reason }: FileFault): string {
@@ -50,32 +59,37 @@ export function faultText({ line, used, reason }: FileFault): string {
 }
 
 /** One sentence for each kind; a kind without one does not compile. */
-const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<FaultReason, { kind: Kind }>) => string } = {
-  'file-empty': () => 'The file is empty.',
-  'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
-  'characters-unreadable': ({ count }) => `${count} ${count === 1 ? 'character' : 'characters'} cannot be read. Check how the file was saved.`,
-  'control-character': ({ text }) => `'${text}' has lost a letter when the file was saved. Check the name.`,
-  'quote-not-closed': () => 'A quotation mark is opened and not closed; it is taken as a letter.',
-  'column-missing': ({ column }) => `The column '${column}' is missing.`,
-  'column-unknown': ({ column }) => `The column '${column}' is not known and is left out.`,
-  'column-again': ({ column }) => `The column '${column}' stands twice; the first counts.`,
-  'cells-too-few': ({ count, least }) => `The line has ${count} fields and needs ${least} at least.`,
-  'cells-too-many': ({ count, most }) => `The line has ${count} fields, more than the ${most} that are known.`,
-  'cell-empty': ({ column }) => `'${column}' is empty.`,
-  'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${column}.`,
-  'status-word-unknown': ({ word }) => `'${word}' is no place and no known word such as DNS or DNF. Say what it means.`,
-  'place-without-time': ({ place }) => `Place ${place} has no time.`,
-  'place-repeated': ({ place, firstLine }) => `Place ${place} stands on line ${firstLine} with another time: perhaps two races were run as one.`,
-  'lane-repeated': ({ lane, firstLine }) => `Lane ${lane} is taken on line ${firstLine} already.`,
-  'number-repeated': ({ number, firstLine }) => `Number ${number} stands on line ${firstLine} already.`,
-  'race-repeated': ({ race, firstLine }) => `Race ${race} stands on line ${firstLine} already. Give one of them another number.`,
-  'row-repeated': ({ firstLine }) => `The line is the same as line ${firstLine} and counts once.`,
-  'row-without-race': () => 'No race stands above this line.',
-  'race-without-rows': ({ race }) => `Race ${race} has nobody in it.`,
-  'line-unknown': ({ text }) => `'${text}' begins no line of this format.`,
-  'time-in-lane': ({ text }) => `The lane is missing; the time ${text} stood in its place.`,
-  'time-in-two': ({ text }) => `A decimal comma has split the time; it is read as ${text}.`,
-  'wind-in-two': ({ text }) => `A decimal comma has split the wind; it is read as ${text}.`,
-  'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
-  'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
-};
+const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<FaultReason, { kind: Kind }>) => string } =
+  {
+    'file-empty': () => 'The file is empty.',
+    'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
+    'characters-unreadable': ({ count }) =>
+      `${count} ${count === 1 ? 'character' : 'characters'} cannot be read. Check how the file was saved.`,
+    'control-character': ({ text }) => `'${text}' has lost a letter when the file was saved. Check the name.`,
+    'quote-not-closed': () => 'A quotation mark is opened and not closed; it is taken as a letter.',
+    'column-missing': ({ column }) => `The column '${column}' is missing.`,
+    'column-unknown': ({ column }) => `The column '${column}' is not known and is left out.`,
+    'column-again': ({ column }) => `The column '${column}' stands twice; the first counts.`,
+    'cells-too-few': ({ count, least }) => `The line has ${count} fields and needs ${least} at least.`,
+    'cells-too-many': ({ count, most }) => `The line has ${count} fields, more than the ${most} that are known.`,
+    'cell-empty': ({ column }) => `'${column}' is empty.`,
+    'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${column}.`,
+    'status-word-unknown': ({ word }) =>
+      `'${word}' is no place and no known word such as DNS or DNF. Say what it means.`,
+    'place-without-time': ({ place }) => `Place ${place} has no time.`,
+    'place-repeated': ({ place, firstLine }) =>
+      `Place ${place} stands on line ${firstLine} with another time: perhaps two races were run as one.`,
+    'lane-repeated': ({ lane, firstLine }) => `Lane ${lane} is taken on line ${firstLine} already.`,
+    'number-repeated': ({ number, firstLine }) => `Number ${number} stands on line ${firstLine} already.`,
+    'race-repeated': ({ race, firstLine }) =>
+      `Race ${race} stands on line ${firstLine} already. Give one of them another number.`,
+    'row-repeated': ({ firstLine }) => `The line is the same as line ${firstLine} and counts once.`,
+    'row-without-race': () => 'No race stands above this line.',
+    'race-without-rows': ({ race }) => `Race ${race} has nobody in it.`,
+    'line-unknown': ({ text }) => `'${text}' begins no line of this format.`,
+    'time-in-lane': ({ text }) => `The lane is missing; the time ${text} stood in its place.`,
+    'time-in-two': ({ text }) => `A decimal comma has split the time; it is read as ${text}.`,
+    'wind-in-two': ({ text }) => `A decimal comma has split the wind; it is read as ${text}.`,
+    'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
+    'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
+  };

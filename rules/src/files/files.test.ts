@@ -49,18 +49,34 @@ describe('bytes of a file', () => {
 
   test('UTF-8 that is declared as cp1250 is UTF-8, and one broken letter does not change that', () => {
     const bytes = bytesOf('Łódź, Żary, Kraków, Gdańsk', 'utf-8');
-    expect(decodeBytes(bytes, 'windows-1250')).toEqual({ text: 'Łódź, Żary, Kraków, Gdańsk', encoding: 'utf-8', faults: [] });
-    expect(decodeBytes(bytes.slice(0, -3).fill(0xff, -1))).toMatchObject({ encoding: 'utf-8', text: 'Łódź, Żary, Kraków, Gda\uFFFD', faults: [{ used: true }] });
+    expect(decodeBytes(bytes, 'windows-1250')).toEqual({
+      text: 'Łódź, Żary, Kraków, Gdańsk',
+      encoding: 'utf-8',
+      faults: [],
+    });
+    expect(decodeBytes(bytes.slice(0, -3).fill(0xff, -1))).toMatchObject({
+      encoding: 'utf-8',
+      text: 'Łódź, Żary, Kraków, Gda\uFFFD',
+      faults: [{ used: true }],
+    });
   });
 
   test('a Polish result in cp1250 is known by its letters', () => {
-    expect(decodeBytes(inCodePage(letterLostLif, 'windows-1250'))).toMatchObject({ encoding: 'windows-1250', text: letterLostLif, faults: [] });
+    expect(decodeBytes(inCodePage(letterLostLif, 'windows-1250'))).toMatchObject({
+      encoding: 'windows-1250',
+      text: letterLostLif,
+      faults: [],
+    });
   });
 
   test('the tables are those of Unicode, by the platform', () => {
-    const decoders = (globalThis as unknown as { TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string } }).TextDecoder;
+    const decoders = (
+      globalThis as unknown as { TextDecoder: new (label: string) => { decode: (bytes: Uint8Array) => string } }
+    ).TextDecoder;
     const bytes = Uint8Array.from({ length: 128 }, (_, at) => at + 0x80);
-    const theirs = Array.from(new decoders('windows-1250').decode(bytes), (letter) => (/[\u0080-\u009F]/.test(letter) ? '\uFFFD' : letter)).join('');
+    const theirs = Array.from(new decoders('windows-1250').decode(bytes), (letter) =>
+      /[\u0080-\u009F]/.test(letter) ? '\uFFFD' : letter,
+    ).join('');
     expect(codePages['windows-1250']).toBe(theirs);
     expect(codePages['latin-1']).toBe(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     expect(codePages['windows-1252'].slice(32)).toBe(codePages['latin-1'].slice(32));
@@ -69,8 +85,19 @@ describe('bytes of a file', () => {
 
   test('what is encoded is decoded to the same text', () => {
     const text = fc.string({ unit: 'grapheme' });
-    fc.assert(fc.property(text, fc.constantFrom<Encoding>('utf-16le', 'utf-16be'), (given, encoding) => decodeBytes(bytesOf(given, encoding)).text === given));
-    fc.assert(fc.property(text.filter((given) => !/[\0\uFEFF]/.test(given)), (given) => decodeBytes(bytesOf(given, 'utf-8'), 'utf-8').text === given));
+    fc.assert(
+      fc.property(
+        text,
+        fc.constantFrom<Encoding>('utf-16le', 'utf-16be'),
+        (given, encoding) => decodeBytes(bytesOf(given, encoding)).text === given,
+      ),
+    );
+    fc.assert(
+      fc.property(
+        text.filter((given) => !/[\0\uFEFF]/.test(given)),
+        (given) => decodeBytes(bytesOf(given, 'utf-8'), 'utf-8').text === given,
+      ),
+    );
     for (const page of ['windows-1250', 'windows-1252', 'latin-1'] as const) {
       const letters = codePages[page].replaceAll('\uFFFD', '');
       expect(decodeBytes(bytesOf(letters, page), page).text).toBe(letters);
@@ -78,9 +105,15 @@ describe('bytes of a file', () => {
   });
 
   test('a text that does not fit its encoding says which letters; a photo-finish file is then Unicode', () => {
-    expect(encodeText('Żuk Ł', 'latin-1')).toEqual({ ok: false, reason: { kind: 'not-in-encoding', encoding: 'latin-1', characters: ['Ż', 'Ł'] } });
+    expect(encodeText('Żuk Ł', 'latin-1')).toEqual({
+      ok: false,
+      reason: { kind: 'not-in-encoding', encoding: 'latin-1', characters: ['Ż', 'Ł'] },
+    });
     expect(encodeForPhotoFinish('Zoë')).toEqual({ encoding: 'latin-1', bytes: Uint8Array.from([0x5a, 0x6f, 0xeb]) });
-    expect(encodeForPhotoFinish('Ł')).toEqual({ encoding: 'utf-16le', bytes: Uint8Array.from([0xff, 0xfe, 0x41, 0x01]) });
+    expect(encodeForPhotoFinish('Ł')).toEqual({
+      encoding: 'utf-16le',
+      bytes: Uint8Array.from([0xff, 0xfe, 0x41, 0x01]),
+    });
   });
 
   test('no bytes throw', () => {
@@ -90,37 +123,79 @@ describe('bytes of a file', () => {
 
 describe('cells', () => {
   test('quotation marks, doubled ones and line ends within them', () => {
-    expect(cellRows('a,"b,c","d ""e"""\r\n"two\r\nlines",x\n\n,\nlast', ',').map(({ line, cells }) => [line, cells])).toEqual([
-      [1, ['a', 'b,c', 'd "e"']], [2, ['two\nlines', 'x']], [6, ['last']],
+    expect(
+      cellRows('a,"b,c","d ""e"""\r\n"two\r\nlines",x\n\n,\nlast', ',').map(({ line, cells }) => [line, cells]),
+    ).toEqual([
+      [1, ['a', 'b,c', 'd "e"']],
+      [2, ['two\nlines', 'x']],
+      [6, ['last']],
     ]);
   });
 
   test('a quotation mark that is never closed costs its own row only', () => {
-    expect(cellRows('1,"Anna,x\n2,Bob', ',').map(({ cells, unclosed }) => [cells, unclosed])).toEqual([[['1', '"Anna', 'x'], true], [['2', 'Bob'], false]]);
+    expect(cellRows('1,"Anna,x\n2,Bob', ',').map(({ cells, unclosed }) => [cells, unclosed])).toEqual([
+      [['1', '"Anna', 'x'], true],
+      [['2', 'Bob'], false],
+    ]);
     expect(cellsOfLine(3, 'a,"b', ',')).toMatchObject({ line: 3, cells: ['a', '"b'], unclosed: true });
     expect(cellsOfLine(3, 'a,O"Hara,d', ',')).toMatchObject({ cells: ['a', 'O"Hara', 'd'], unclosed: false });
   });
 
   test('what is written is read', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', ';', '\n', 'ł', ' ') }).map((text) => text.trim());
-    fc.assert(fc.property(fc.array(cell, { minLength: 1 }).filter((cells) => cells.at(-1) !== ''), (cells) => {
-      expect(cellRows(writeRow(cells, ','), ',').map((row) => row.cells)).toEqual([cells]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(cell, { minLength: 1 }).filter((cells) => cells.at(-1) !== ''),
+        (cells) => {
+          expect(cellRows(writeRow(cells, ','), ',').map((row) => row.cells)).toEqual([cells]);
+        },
+      ),
+    );
   });
 
   test('the separator is the sign that stands most often in one of the first lines', () => {
-    expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word', 'A title, too\na;b;c'].map(separatorOf)).toEqual([',', ';', '\t', ';', ',', ';']);
-    expect(['Name;Club;PB\nVan, Jr;Elm;12,80', 'Elm, Ada;5,20;5,30', 'Bib,Name,Events\n1,Elm,100;200;400\n2,Oak,100', 'Bib, Name, Club\n1, Elm, AC', '5,20;5,30', '1,2', 'name|PB\nElm|12,80\nOak|13,10', 'Elm;;12,80\nOak;x;13,1\nYew, A, B, C;;'].map(separatorOf)).toEqual([
-      ';', ';', ',', ',', ';', ',', '|', ';',
+    expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word', 'A title, too\na;b;c'].map(separatorOf)).toEqual([
+      ',',
+      ';',
+      '\t',
+      ';',
+      ',',
+      ';',
     ]);
+    expect(
+      [
+        'Name;Club;PB\nVan, Jr;Elm;12,80',
+        'Elm, Ada;5,20;5,30',
+        'Bib,Name,Events\n1,Elm,100;200;400\n2,Oak,100',
+        'Bib, Name, Club\n1, Elm, AC',
+        '5,20;5,30',
+        '1,2',
+        'name|PB\nElm|12,80\nOak|13,10',
+        'Elm;;12,80\nOak;x;13,1\nYew, A, B, C;;',
+      ].map(separatorOf),
+    ).toEqual([';', ';', ',', ',', ';', ',', '|', ';']);
   });
 });
 
 describe('places, times and wind', () => {
   test.each<[string, unknown]>([
-    ['1', { kind: 'place', place: 1 }], [' 12. ', { kind: 'place', place: 12 }], ['4=', { kind: 'place', place: 4 }], ['=4', { kind: 'place', place: 4 }], ['T4', { kind: 'place', place: 4 }], ['4T', { kind: 'place', place: 4 }], ['=T4', { kind: 'word-unknown', word: '=T4' }], ['T', { kind: 'word-unknown', word: 'T' }], ['retired', { kind: 'status', status: 'DNF', word: 'retired' }], ['', { kind: 'none' }],
-    ['DNS', { kind: 'status', status: 'DNS', word: 'DNS' }], ['aufg.', { kind: 'status', status: 'DNF', word: 'aufg.' }], ['disq.', { kind: 'status', status: 'DQ', word: 'disq.' }],
-    ['n.a.', { kind: 'status', status: 'DNS', word: 'n.a.' }], ['ogV', { kind: 'status', status: 'NM', word: 'ogV' }], ['0', { kind: 'word-unknown', word: '0' }], ['lost', { kind: 'word-unknown', word: 'lost' }],
+    ['1', { kind: 'place', place: 1 }],
+    [' 12. ', { kind: 'place', place: 12 }],
+    ['4=', { kind: 'place', place: 4 }],
+    ['=4', { kind: 'place', place: 4 }],
+    ['T4', { kind: 'place', place: 4 }],
+    ['4T', { kind: 'place', place: 4 }],
+    ['=T4', { kind: 'word-unknown', word: '=T4' }],
+    ['T', { kind: 'word-unknown', word: 'T' }],
+    ['retired', { kind: 'status', status: 'DNF', word: 'retired' }],
+    ['', { kind: 'none' }],
+    ['DNS', { kind: 'status', status: 'DNS', word: 'DNS' }],
+    ['aufg.', { kind: 'status', status: 'DNF', word: 'aufg.' }],
+    ['disq.', { kind: 'status', status: 'DQ', word: 'disq.' }],
+    ['n.a.', { kind: 'status', status: 'DNS', word: 'n.a.' }],
+    ['ogV', { kind: 'status', status: 'NM', word: 'ogV' }],
+    ['0', { kind: 'word-unknown', word: '0' }],
+    ['lost', { kind: 'word-unknown', word: 'lost' }],
     ['DQ (TR 16.8)', { kind: 'status', status: 'DQ', word: 'DQ (TR 16.8)' }],
   ])('place %j', (text, placing) => expect(readPlacing(text)).toEqual(placing));
 
@@ -129,8 +204,20 @@ describe('places, times and wind', () => {
   });
 
   test.each<[string, number | undefined]>([
-    ['12.80', 12_800], ['12,8', 12_800], ['5:34', 334_000], ['3:31.794', 211_794], ['1:05:12.3', 3_912_300], ['13:41:52.2875', 49_312_288],
-    ['9.95799999', 9_958], ['73:15', 4_395_000], ['', undefined], ['1:60', undefined], ['1:60:00', undefined], ['-1', undefined], ['12.8s', undefined], ['1.2,3', undefined],
+    ['12.80', 12_800],
+    ['12,8', 12_800],
+    ['5:34', 334_000],
+    ['3:31.794', 211_794],
+    ['1:05:12.3', 3_912_300],
+    ['13:41:52.2875', 49_312_288],
+    ['9.95799999', 9_958],
+    ['73:15', 4_395_000],
+    ['', undefined],
+    ['1:60', undefined],
+    ['1:60:00', undefined],
+    ['-1', undefined],
+    ['12.8s', undefined],
+    ['1.2,3', undefined],
   ])('time %j', (text, time) => expect(readRunTime(text)).toBe(time));
 
   test('a time that is printed is read as the same time', () => {
@@ -139,15 +226,39 @@ describe('places, times and wind', () => {
   });
 
   test.each<[string, number | null | 'wrong']>([
-    ['+0.6', 0.6], ['-1.2', -1.2], ['0.0', 0], ['1,4 m/s', 1.4], ['nwi', null], ['N/A', null], ['', null], ['+2.03', 2.1], ['-2.03', -2], ['strong', 'wrong'],
+    ['+0.6', 0.6],
+    ['-1.2', -1.2],
+    ['0.0', 0],
+    ['1,4 m/s', 1.4],
+    ['nwi', null],
+    ['N/A', null],
+    ['', null],
+    ['+2.03', 2.1],
+    ['-2.03', -2],
+    ['strong', 'wrong'],
   ])('wind %j', (text, wind) => expect(readWind(text)).toBe(wind));
 
   test('what is odd in a race is named with both lines', () => {
     const row = (line: number, place: string, known: Partial<Finish>): { line: number; finish: Finish } => ({
-      line, finish: { id: '', lane: '0', time: undefined, timeText: '', lastName: '', firstName: '', affiliation: '', ...known, placing: readPlacing(place) },
+      line,
+      finish: {
+        id: '',
+        lane: '0',
+        time: undefined,
+        timeText: '',
+        lastName: '',
+        firstName: '',
+        affiliation: '',
+        ...known,
+        placing: readPlacing(place),
+      },
     });
     const rows = [
-      row(2, '1', { time: 100, lane: '3', id: '7' }), row(3, '1', { time: 100, lane: '4', id: '8' }), row(4, '1', { time: 120, lane: '3' }), row(5, '2', { id: '7' }), row(6, 'gone', {}),
+      row(2, '1', { time: 100, lane: '3', id: '7' }),
+      row(3, '1', { time: 100, lane: '4', id: '8' }),
+      row(4, '1', { time: 120, lane: '3' }),
+      row(5, '2', { id: '7' }),
+      row(6, 'gone', {}),
     ];
     expect(raceFaults(rows).map(faultText)).toEqual([
       'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
@@ -160,11 +271,29 @@ describe('places, times and wind', () => {
 
   test('every fault is a sentence with its line', () => {
     const reasons: readonly FaultReason[] = [
-      { kind: 'file-empty' }, { kind: 'not-readable', why: 'it is a picture' }, { kind: 'characters-unreadable', count: 2 }, { kind: 'control-character', text: 'a' }, { kind: 'quote-not-closed' },
-      { kind: 'column-missing', column: 'a' }, { kind: 'column-unknown', column: 'a' }, { kind: 'column-again', column: 'a' }, { kind: 'cells-too-few', count: 1, least: 2 }, { kind: 'cells-too-many', count: 3, most: 2 },
-      { kind: 'cell-empty', column: 'a' }, { kind: 'cell-wrong', column: 'a', text: 'b' }, { kind: 'row-repeated', firstLine: 2 }, { kind: 'row-without-race' }, { kind: 'race-without-rows', race: '1-1-1' },
-      { kind: 'race-repeated', race: '1-1-1', firstLine: 2 }, { kind: 'line-unknown', text: 'Z' }, { kind: 'time-in-lane', text: '12.5' }, { kind: 'wind-in-two', text: '+1.3' }, { kind: 'values-differ', column: 'a', text: '1', other: '2' }, { kind: 'not-linked', column: 'a', text: 'b' },
+      { kind: 'file-empty' },
+      { kind: 'not-readable', why: 'it is a picture' },
+      { kind: 'characters-unreadable', count: 2 },
+      { kind: 'control-character', text: 'a' },
+      { kind: 'quote-not-closed' },
+      { kind: 'column-missing', column: 'a' },
+      { kind: 'column-unknown', column: 'a' },
+      { kind: 'column-again', column: 'a' },
+      { kind: 'cells-too-few', count: 1, least: 2 },
+      { kind: 'cells-too-many', count: 3, most: 2 },
+      { kind: 'cell-empty', column: 'a' },
+      { kind: 'cell-wrong', column: 'a', text: 'b' },
+      { kind: 'row-repeated', firstLine: 2 },
+      { kind: 'row-without-race' },
+      { kind: 'race-without-rows', race: '1-1-1' },
+      { kind: 'race-repeated', race: '1-1-1', firstLine: 2 },
+      { kind: 'line-unknown', text: 'Z' },
+      { kind: 'time-in-lane', text: '12.5' },
+      { kind: 'wind-in-two', text: '+1.3' },
+      { kind: 'values-differ', column: 'a', text: '1', other: '2' },
+      { kind: 'not-linked', column: 'a', text: 'b' },
     ];
-    for (const reason of reasons) expect(faultText({ line: 4, used: false, reason })).toMatch(/^Line 4: .+\. Not used\.$/);
+    for (const reason of reasons)
+      expect(faultText({ line: 4, used: false, reason })).toMatch(/^Line 4: .+\. Not used\.$/);
   });
 });

@@ -4,7 +4,10 @@ import { readStatus } from '../performances/status-codes.ts';
 import { officialWind } from '../performances/wind.ts';
 import { remark, type FaultReason, type FileFault } from './fault.ts';
 
-/** What a photo-finish program may say instead of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn beforehand. */
+/**
+ * What a photo-finish program may say instead of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn
+ * beforehand.
+ */
 export type FinishStatus = 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM';
 
 /** How a race ended for one competitor, by the place column of a file. */
@@ -14,7 +17,10 @@ export type Placing =
   | { readonly kind: 'word-unknown'; readonly word: string }
   | { readonly kind: 'none' };
 
-/** What every result file says of a competitor. `time` is in whole thousandths of a second as measured, fit for `officialTime`. */
+/**
+ * What every result file says of a competitor. `time` is in whole thousandths of a second as measured, fit for
+ * `officialTime`.
+ */
 export type Finish = {
   readonly placing: Placing;
   /** The number on the bib, or the file's own id; empty when only the lane is known. */
@@ -42,10 +48,15 @@ const words: Readonly<Record<FinishStatus, string>> = {
 
 /** The words that were seen in files of English, German, French, Italian, Polish and Swedish meetings. */
 export const usualStatusWords: StatusWords = new Map(
-  (Object.keys(words) as FinishStatus[]).flatMap((status) => words[status].split(', ').map((word) => [word, status] as const)),
+  (Object.keys(words) as FinishStatus[]).flatMap((status) =>
+    words[status].split(', ').map((word) => [word, status] as const),
+  ),
 );
 
-/** The place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local one), or nothing. */
+/**
+ * The place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local one),
+ * or nothing.
+ */
 export function readPlacing(text: string, known: StatusWords = usualStatusWords): Placing {
   const word = text.trim();
   if (word === '') return { kind: 'none' };
@@ -56,23 +67,37 @@ export function readPlacing(text: string, known: StatusWords = usualStatusWords)
 }
 
 /**
- * A running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80', '12,8', '5:34', '1:05:12.3'.
- * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. Undefined when it is no time.
+ * A running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80', '12,8',
+ * '5:34', '1:05:12.3'.
+ * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. Undefined when it is no
+ * time.
  */
 export const readRunTime = (text: string): number | undefined => readClock(text.replace(',', '.'));
 
-/** A running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794', '1:05:12.30'. */
-export const printRunTime = (thousandths: number): string => `${clock(Math.floor(thousandths / 10), 2)}${thousandths % 10 === 0 ? '' : String(thousandths % 10)}`;
+/**
+ * A running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794',
+ * '1:05:12.30'.
+ */
+export const printRunTime = (thousandths: number): string =>
+  `${clock(Math.floor(thousandths / 10), 2)}${thousandths % 10 === 0 ? '' : String(thousandths % 10)}`;
 
-/** A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for none ('nwi', 'N/A' or nothing) and 'wrong' for anything else. */
+/**
+ * A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for none
+ * ('nwi', 'N/A' or nothing) and 'wrong' for anything else.
+ */
 export function readWind(text: string): number | null | 'wrong' {
-  const plain = text.trim().replace(/^w(?:ind)?\s*:?\s*(?=[+-]?\d)/i, '').replace(/\s*m\/s$/i, '').replace(',', '.');
+  const plain = text
+    .trim()
+    .replace(/^w(?:ind)?\s*:?\s*(?=[+-]?\d)/i, '')
+    .replace(/\s*m\/s$/i, '')
+    .replace(',', '.');
   if (/^(?:|nwi|n\/?a|no wind|-+)$/i.test(plain)) return null;
   return /^[+-]?\s*\d{1,2}(?:\.\d{1,2})?$/.test(plain) ? officialWind(Number(plain.replace(/\s+/g, ''))) : 'wrong';
 }
 
 /**
- * What is worth a look in the rows of one race: an unknown word, a place without a time, one place with two times (two fields in
+ * What is worth a look in the rows of one race: an unknown word, a place without a time, one place with two times (two
+ * fields in
  * one race), a number or a lane that stands twice. All rows are kept.
  */
 export function raceFaults(rows: readonly { readonly line: number; readonly finish: Finish }[]): readonly FileFault[] {
@@ -110,16 +135,25 @@ function whoFaults({ id, lane }: Finish, first: First): readonly FaultReason[] {
 }
 
 /** A time cell: its value, and a fault when it holds something that is no time. */
-export function readTimeCell(line: number, column: string, text: string): { readonly time: number | undefined; readonly faults: readonly FileFault[] } {
+export function readTimeCell(
+  line: number,
+  column: string,
+  text: string,
+): { readonly time: number | undefined; readonly faults: readonly FileFault[] } {
   const time = text === '' ? undefined : readRunTime(text);
-  return { time, faults: text !== '' && time === undefined ? [remark(line, { kind: 'cell-wrong', column, text })] : [] };
+  return {
+    time,
+    faults: text !== '' && time === undefined ? [remark(line, { kind: 'cell-wrong', column, text })] : [],
+  };
 }
 
 /** Letters that were lost when a file was saved: control characters where none can stand. */
 export function controlFaults(line: number, text: string): readonly FileFault[] {
   if (!/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(text)) return [];
   const lost = [...text.matchAll(/[^\s,;"]{0,40}[\u0000-\u0008\u000B\u000C\u000E-\u001F][^\s,;"]{0,40}/g)];
-  return [...new Set(lost.map(([word]) => word))].map((word) => remark(line, { kind: 'control-character', text: word }));
+  return [...new Set(lost.map(([word]) => word))].map((word) =>
+    remark(line, { kind: 'control-character', text: word }),
+  );
 }
 
 /** What every reader says of a file that holds nothing. */

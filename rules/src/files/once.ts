@@ -4,24 +4,40 @@ import { notUsed, type FileFault } from './fault.ts';
 export type Standing = { readonly line: number; readonly further?: readonly number[] };
 
 /**
- * Everything that stands in a file, once: what is the same as something earlier, by `contentOf`, is left out, and each of its lines says so. A file that was
+ * Everything that stands in a file, once: what is the same as something earlier, by `contentOf`, is left out, and each
+ * of its lines says so. A file that was
  * saved behind itself, pasted twice or sent again gives what it gives once.
  */
-export function once<Part extends Standing>(parts: readonly Part[], contentOf: (part: Part) => string): { readonly kept: readonly Part[]; readonly faults: readonly FileFault[] } {
+export function once<Part extends Standing>(
+  parts: readonly Part[],
+  contentOf: (part: Part) => string,
+): { readonly kept: readonly Part[]; readonly faults: readonly FileFault[] } {
   const first = new Map<string, Part>();
   const faults: FileFault[] = [];
   for (const part of parts) {
     const content = contentOf(part);
     const before = first.get(content);
     if (!before) first.set(content, part);
-    else faults.push(...linesOf(part).map((line, at) => notUsed(line, { kind: 'row-repeated', firstLine: linesOf(before)[at] ?? before.line })));
+    else
+      faults.push(
+        ...linesOf(part).map((line, at) =>
+          notUsed(line, { kind: 'row-repeated', firstLine: linesOf(before)[at] ?? before.line }),
+        ),
+      );
   }
   return { kept: [...first.values()], faults };
 }
 
 const linesOf = ({ line, further = [] }: Standing): readonly number[] => [line, ...further];
 
-/** What is kept of files that arrive again: the latest of each thing, by a key such as its race or its number; a file read twice counts once. */
-export function keepLatest<Kept>(kept: readonly Kept[], arrived: readonly Kept[], keyOf: (one: Kept) => string): readonly Kept[] {
+/**
+ * What is kept of files that arrive again: the latest of each thing, by a key such as its race or its number; a file
+ * read twice counts once.
+ */
+export function keepLatest<Kept>(
+  kept: readonly Kept[],
+  arrived: readonly Kept[],
+  keyOf: (one: Kept) => string,
+): readonly Kept[] {
   return [...new Map([...kept, ...arrived].map((one) => [keyOf(one), one])).values()];
 }

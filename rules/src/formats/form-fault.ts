@@ -6,10 +6,18 @@ export type FormFault<Code extends string = string, Field extends string = strin
 };
 
 /** For each code of a form, the field that it is shown at and its words. */
-export type FaultWords<Code extends string, Field extends string> = Readonly<Record<Code, { readonly field: Field; readonly message: string }>>;
+export type FaultWords<Code extends string, Field extends string> = Readonly<
+  Record<Code, { readonly field: Field; readonly message: string }>
+>;
 
-/** All faults of a form at once: those codes whose check failed, in the order of the words. Each code must have its check. */
-export function faultsOf<Code extends string, Field extends string>(words: FaultWords<Code, Field>, failed: Readonly<Record<Code, boolean>>): readonly FormFault<Code, Field>[] {
+/**
+ * All faults of a form at once: those codes whose check failed, in the order of the words. Each code must have its
+ * check.
+ */
+export function faultsOf<Code extends string, Field extends string>(
+  words: FaultWords<Code, Field>,
+  failed: Readonly<Record<Code, boolean>>,
+): readonly FormFault<Code, Field>[] {
   const codes = Object.keys(words) as Code[];
   return codes.filter((code) => failed[code]).map((code) => ({ code, ...words[code] }));
 }
@@ -18,4 +26,5 @@ export function faultsOf<Code extends string, Field extends string>(words: Fault
 export const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Whether a typed number is whole and from `least` to `most`; an empty field (null) is not. */
-export const isWholeWithin = (n: number | null, least: number, most: number): boolean => n !== null && Number.isInteger(n) && n >= least && n <= most;
+export const isWholeWithin = (n: number | null, least: number, most: number): boolean =>
+  n !== null && Number.isInteger(n) && n >= least && n <= most;

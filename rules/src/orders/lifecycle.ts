@@ -12,7 +12,14 @@ export type OrderState =
   | { readonly kind: 'cancelled'; readonly reason: string; readonly at: Instant };
 
 /** The states of an order by their names, as lists and calls have them. */
-export const orderStates = ['awaiting-card', 'awaiting-cheque', 'paid', 'part-refunded', 'refunded', 'cancelled'] as const satisfies readonly OrderState['kind'][];
+export const orderStates = [
+  'awaiting-card',
+  'awaiting-cheque',
+  'paid',
+  'part-refunded',
+  'refunded',
+  'cancelled',
+] as const satisfies readonly OrderState['kind'][];
 
 export type OrderMove =
   | { readonly kind: 'settle'; readonly at: Instant; readonly total: Money }
@@ -38,10 +45,14 @@ export function moveOrder(state: OrderState, move: OrderMove): Result<OrderState
   const from: readonly OrderState['kind'][] = orderAllowedFrom[move.kind];
   if (!from.includes(state.kind)) return refused({ kind: 'not-from-here', from: state.kind, move: move.kind });
   switch (move.kind) {
-    case 'settle': return ok({ kind: 'paid', at: move.at, total: move.total });
-    case 'mark-unpaid': return ok({ kind: 'awaiting-cheque' });
-    case 'refund': return state.kind === 'paid' || state.kind === 'part-refunded' ? refund(state, move.amount, move.at) : ok(state);
-    case 'cancel': return ok({ kind: 'cancelled', reason: move.reason, at: move.at });
+    case 'settle':
+      return ok({ kind: 'paid', at: move.at, total: move.total });
+    case 'mark-unpaid':
+      return ok({ kind: 'awaiting-cheque' });
+    case 'refund':
+      return state.kind === 'paid' || state.kind === 'part-refunded' ? refund(state, move.amount, move.at) : ok(state);
+    case 'cancel':
+      return ok({ kind: 'cancelled', reason: move.reason, at: move.at });
   }
 }
 
@@ -71,7 +82,8 @@ export type PaymentMove =
   | { readonly kind: 'refund'; readonly at: Instant };
 
 /**
- * From which states each move is allowed. A provider's word may come before our own note of having asked, or after a failure
+ * From which states each move is allowed. A provider's word may come before our own note of having asked, or after a
+ * failure
  * that was mended in the same attempt; a success is never undone by a late word of failure (BAR P4 to P6).
  */
 export const paymentAllowedFrom = {
@@ -81,16 +93,27 @@ export const paymentAllowedFrom = {
   refund: ['succeeded'],
 } as const satisfies Record<PaymentMove['kind'], readonly PaymentState['kind'][]>;
 
-export type PaymentMoveRefused = { readonly kind: 'not-from-here'; readonly from: PaymentState['kind']; readonly move: PaymentMove['kind'] };
+export type PaymentMoveRefused = {
+  readonly kind: 'not-from-here';
+  readonly from: PaymentState['kind'];
+  readonly move: PaymentMove['kind'];
+};
 
-/** Moves a payment, or says that the move is not allowed from where it is; a repeated event is such a refusal and changes nothing. */
+/**
+ * Moves a payment, or says that the move is not allowed from where it is; a repeated event is such a refusal and
+ * changes nothing.
+ */
 export function movePayment(state: PaymentState, move: PaymentMove): Result<PaymentState, PaymentMoveRefused> {
   const from: readonly PaymentState['kind'][] = paymentAllowedFrom[move.kind];
   if (!from.includes(state.kind)) return refused({ kind: 'not-from-here', from: state.kind, move: move.kind });
   switch (move.kind) {
-    case 'ask': return ok({ kind: 'pending', reference: move.reference });
-    case 'succeed': return ok({ kind: 'succeeded', reference: move.reference, at: move.at });
-    case 'fail': return ok({ kind: 'failed', failure: move.failure, at: move.at });
-    case 'refund': return ok(state.kind === 'succeeded' ? { kind: 'refunded', reference: state.reference, at: move.at } : state);
+    case 'ask':
+      return ok({ kind: 'pending', reference: move.reference });
+    case 'succeed':
+      return ok({ kind: 'succeeded', reference: move.reference, at: move.at });
+    case 'fail':
+      return ok({ kind: 'failed', failure: move.failure, at: move.at });
+    case 'refund':
+      return ok(state.kind === 'succeeded' ? { kind: 'refunded', reference: state.reference, at: move.at } : state);
   }
 }

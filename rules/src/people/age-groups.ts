@@ -1,10 +1,15 @@
 import { isoDate, type IsoDate } from '../time.ts';
 import { ageOn } from './age.ts';
 
-/** In competitions from one month to another, the reference day lies this many years on (a season runs over the year's end). */
+/**
+ * In competitions from one month to another, the reference day lies this many years on (a season runs over the year's
+ * end).
+ */
 export type YearFactor = { readonly fromMonth: number; readonly toMonth: number; readonly years: number };
 
-/** The day on which an age counts: the day of the competition, or a day and month of its year moved by the year factor. */
+/**
+ * The day on which an age counts: the day of the competition, or a day and month of its year moved by the year factor.
+ */
 export type AgeReference =
   | { readonly kind: 'competition-day' }
   | {
@@ -48,7 +53,9 @@ export function isInAgeGroup({ from, to }: AgeGroup, born: IsoDate, competitionD
   return (from === null || ageAt(from) >= from.age) && (to === null || ageAt(to) <= to.age);
 }
 
-/** What is known of an athlete's age at a competition (ATH-03). Rows of a table keep their own fields, such as an id. */
+/**
+ * What is known of an athlete's age at a competition (ATH-03). Rows of a table keep their own fields, such as an id.
+ */
 export type AgeInfo<Group extends AgeGroup> = {
   /** The athlete's own group: the first that fits. Undefined for somebody too young (or old) for all. */
   readonly ageGroup: Group | undefined;

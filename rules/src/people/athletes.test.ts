@@ -86,12 +86,25 @@ describe('the athlete form', () => {
   });
 
   test('ATH-11 what is configured for a body holds; the usual pattern has its help text, another says to look at the card', () => {
-    const patterns = urnPatternsOf([{ code: 'EA', urnFormat: '^EA\\d{3}$' }, { code: 'IRL', urnFormat: defaultUrnPatterns['IRL']?.regex ?? '' }, { code: 'SCO', urnFormat: '^\\d{4}$' }]);
-    expect([readUrn('EA123', 'EA', patterns), readUrn('3012345', 'EA', patterns)]).toEqual([{ ok: true, value: 'EA123' }, { ok: false, reason: 'Check the number on the membership card.' }]);
-    expect(readUrn('12', 'IRL', patterns)).toEqual({ ok: false, reason: 'An Athletics Ireland number has 5 to 7 digits, for example 123456.' });
+    const patterns = urnPatternsOf([
+      { code: 'EA', urnFormat: '^EA\\d{3}$' },
+      { code: 'IRL', urnFormat: defaultUrnPatterns['IRL']?.regex ?? '' },
+      { code: 'SCO', urnFormat: '^\\d{4}$' },
+    ]);
+    expect([readUrn('EA123', 'EA', patterns), readUrn('3012345', 'EA', patterns)]).toEqual([
+      { ok: true, value: 'EA123' },
+      { ok: false, reason: 'Check the number on the membership card.' },
+    ]);
+    expect(readUrn('12', 'IRL', patterns)).toEqual({
+      ok: false,
+      reason: 'An Athletics Ireland number has 5 to 7 digits, for example 123456.',
+    });
     expect([readUrn('1234', 'SCO', patterns).ok, readUrn('123', 'SCO', patterns).ok]).toEqual([true, false]);
     expect(urnPatternsOf([])).toEqual(defaultUrnPatterns);
-    expect(urnPatternsOf([{ code: 'constructor', urnFormat: '' }])['constructor']).toEqual({ regex: '', helpText: 'Check the number on the membership card.' });
+    expect(urnPatternsOf([{ code: 'constructor', urnFormat: '' }])['constructor']).toEqual({
+      regex: '',
+      helpText: 'Check the number on the membership card.',
+    });
   });
 
   test('ATH-12 the registration number may be empty', () => {

@@ -3,7 +3,10 @@ import { longDay } from '../formats/dates.ts';
 import { isoDate, type IsoDate } from '../time.ts';
 import { referenceDay, type AgeGroup } from './age-groups.ts';
 
-/** Who is in an age group on a day of competition, by birth: 'Born from 1st Sep 2011 to 31st Aug 2013.'; 'Anybody.' where it has no bounds. */
+/**
+ * Who is in an age group on a day of competition, by birth: 'Born from 1st Sep 2011 to 31st Aug 2013.'; 'Anybody.'
+ * where it has no bounds.
+ */
 export function bornText({ from, to }: Pick<AgeGroup, 'from' | 'to'>, day: IsoDate): string {
   const latest = from && yearsBefore(referenceDay(from.at, day), from.age);
   const earliest = to && movedDay(yearsBefore(referenceDay(to.at, day), to.age + 1), 1);

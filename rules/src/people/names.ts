@@ -1,4 +1,7 @@
-/** A name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó Brien are one. */
+/**
+ * A name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó Brien are
+ * one.
+ */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -8,7 +11,9 @@ export const plainName = (name: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}]/gu, '');
 
-/** How many letters must be put in, taken out, changed or swapped with their neighbour to make one name of the other. */
+/**
+ * How many letters must be put in, taken out, changed or swapped with their neighbour to make one name of the other.
+ */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

@@ -8,7 +8,10 @@ const named: Readonly<Record<string, number>> = { MILE: 1609, '2MILE': 3219, HM:
 /** Medley relays have four legs; what counts here is the leg of mean length. */
 const medleyLegs = 4;
 
-/** The metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile, the mean of a medley. Undefined for what is not run over a set distance. */
+/**
+ * The metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile, the mean of a
+ * medley. Undefined for what is not run over a set distance.
+ */
 export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number | undefined {
   if (named[code] !== undefined) return named[code];
   const medley = medleyRelays[code];
@@ -22,7 +25,10 @@ export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discip
 export const legsOf = ({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number =>
   discipline !== 'relay' ? 1 : medleyRelays[code] ? medleyLegs : Number.parseInt(code, 10);
 
-/** The course of a race as rounding asks for it: the whole distance, and whether it leaves the stadium. Undefined for field and combined events. */
+/**
+ * The course of a race as rounding asks for it: the whole distance, and whether it leaves the stadium. Undefined for
+ * field and combined events.
+ */
 export function courseOf(event: EventKind): Course | undefined {
   if (event.type === 'F' || event.type === 'M') return undefined;
   const metres = (metresRun(event) ?? 0) * legsOf(event);

@@ -35,8 +35,10 @@ const slowest = 1;
 type Reader = (code: string) => EventKind | undefined;
 
 /**
- * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K, DEC, 10K,
- * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case, dots and hyphens behind letters and a comma between thousands do not count, nor does an 'm' or 'metres'
+ * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K, DEC,
+ * 10K,
+ * HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case, dots and hyphens behind letters and a comma
+ * between thousands do not count, nor does an 'm' or 'metres'
  * behind them; 4×100 and 4*100 are 4x100; a bare number behind a throw is grams from 100 on, else kilograms.
  * Undefined when it is no event.
  */
@@ -51,18 +53,42 @@ export function readEventCode(typed: string): EventKind | undefined {
 
 /** Capitals without blanks; other ways to write the times sign, metres and one mile made alike. */
 function plainCode(typed: string): string {
-  const code = plainSigns(typed).replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '').toUpperCase().replace(/(?<=[A-Z])(?:['’]|-(?=[A-Z])|\.(?!\d))/g, '');
-  return code.replace(/(?<=\d)[×*](?=\d)/g, 'X').replace(/(?<=\d)MET(?:RE|ER)S?/g, 'M').replace(/(?<=\dX)1?MILE/, '1609').replace(/^ONEMILE|^MILE(?=(?:RACE)?WALK)/, '1MILE');
+  const code = plainSigns(typed)
+    .replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .toUpperCase()
+    .replace(/(?<=[A-Z])(?:['’]|-(?=[A-Z])|\.(?!\d))/g, '');
+  return code
+    .replace(/(?<=\d)[×*](?=\d)/g, 'X')
+    .replace(/(?<=\d)MET(?:RE|ER)S?/g, 'M')
+    .replace(/(?<=\dX)1?MILE/, '1609')
+    .replace(/^ONEMILE|^MILE(?=(?:RACE)?WALK)/, '1MILE');
 }
 
-const readers: readonly Reader[] = [crossCountry, field, combined, relay, medley, hurdles, steeplechase, walk, road, flat];
+const readers: readonly Reader[] = [
+  crossCountry,
+  field,
+  combined,
+  relay,
+  medley,
+  hurdles,
+  steeplechase,
+  walk,
+  road,
+  flat,
+];
 
 function field(code: string): EventKind | undefined {
-  const [, word = '', weight, unit = Number(weight) >= 100 ? 'G' : 'K'] = /^([A-Z]+?)(?:\(?(\d+(?:\.\d+)?)(KG?|G)?\)?)?$/.exec(code) ?? [];
+  const [, word = '', weight, unit = Number(weight) >= 100 ? 'G' : 'K'] =
+    /^([A-Z]+?)(?:\(?(\d+(?:\.\d+)?)(KG?|G)?\)?)?$/.exec(code) ?? [];
   const base = fieldEventWords.get(word) ?? word;
   const found = fieldEvents[base];
   if (!found || (weight !== undefined && !throwingEvents.includes(base))) return undefined;
-  const [suffix, implement] = weight === undefined ? ['', ''] : unit === 'G' ? [`${Number(weight)}G`, ` (${Number(weight)}g)`] : [`${Number(weight)}K`, ` (${Number(weight)}kg)`];
+  const [suffix, implement] =
+    weight === undefined
+      ? ['', '']
+      : unit === 'G'
+        ? [`${Number(weight)}G`, ` (${Number(weight)}g)`]
+        : [`${Number(weight)}K`, ` (${Number(weight)}kg)`];
   return event({
     code: `${base}${suffix}`,
     type: 'F',
@@ -75,7 +101,8 @@ function field(code: string): EventKind | undefined {
 
 function combined(code: string): EventKind | undefined {
   const [, before, base = '', suffix = ''] =
-    /^(INDOOR|WOMENS)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|TA?(?:THLON)?|A)?(I|\(INDOORS?\)|W|M)?$/.exec(code) ?? [];
+    /^(INDOOR|WOMENS)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|TA?(?:THLON)?|A)?(I|\(INDOORS?\)|W|M)?$/.exec(code) ??
+    [];
   const found = combinedEvents[base];
   if (!found) return undefined;
   const ending = before === 'WOMENS' ? 'W' : before || suffix.startsWith('(') ? 'I' : suffix;
@@ -112,7 +139,10 @@ function relay(code: string): EventKind | undefined {
 }
 
 function medley(code: string): EventKind | undefined {
-  const [short, found] = Object.entries(medleyRelays).find(([key, { name }]) => code === key || code === name.replace(/\s+/g, '').toUpperCase()) ?? [];
+  const [short, found] =
+    Object.entries(medleyRelays).find(
+      ([key, { name }]) => code === key || code === name.replace(/\s+/g, '').toUpperCase(),
+    ) ?? [];
   if (short === undefined || found === undefined) return undefined;
   return event({
     code: short,
@@ -170,7 +200,14 @@ function walk(code: string): EventKind | undefined {
 }
 
 const trackWalk = (code: string, name: string, metres: number): EventKind =>
-  event({ code, type: 'T', discipline: 'walk', name, unitKey: timeUnit(metres), sensible: between(metres / 4.9, metres) });
+  event({
+    code,
+    type: 'T',
+    discipline: 'walk',
+    name,
+    unitKey: timeUnit(metres),
+    sensible: between(metres / 4.9, metres),
+  });
 
 /** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {

@@ -7,14 +7,20 @@ import { mostOf, type Unit } from './units.ts';
 const fewestMinutes = 6;
 
 /**
- * The time in a sheet, for `readImportedMark`, which has taken off what stands behind it. Where 1.58.32 can be minutes and hours, that one which is
- * `sensible` counts, minutes if both are or neither is; so it does where a point stood for a colon (2.05 over 800 m) or a colon for a point (12:34 over 100 m).
+ * The time in a sheet, for `readImportedMark`, which has taken off what stands behind it. Where 1.58.32 can be minutes
+ * and hours, that one which is
+ * `sensible` counts, minutes if both are or neither is; so it does where a point stood for a colon (2.05 over 800 m) or
+ * a colon for a point (12:34 over 100 m).
  */
 export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRange | null): Performance | undefined {
   const clock = asClock(bare);
   const asMinutes = exactTime(clock, unit);
   if (sensible && !(asMinutes && isWithin(asMinutes, sensible))) {
-    const other = [exactTime(oneUnitUp(clock), unit), exactTime(clock, withHours), exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit)].find((one) => one && isWithin(one, sensible));
+    const other = [
+      exactTime(oneUnitUp(clock), unit),
+      exactTime(clock, withHours),
+      exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit),
+    ].find((one) => one && isWithin(one, sensible));
     if (other) return other;
   }
   const asHours = mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock), unit) : undefined;
@@ -28,7 +34,10 @@ const isWithin = ({ value }: Performance, { min, max }: SensibleRange): boolean 
 /** '1:58.32' as 1:58:32 and '58.12' as 58:12, when the last part may be seconds; else no clock. */
 const oneUnitUp = (clock: string): string => (/^\d{1,3}(?::\d{2})?\.\d{2}$/.test(clock) ? clock.replace('.', ':') : '');
 
-/** A clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may stand behind hours. */
+/**
+ * A clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may stand
+ * behind hours.
+ */
 function exactTime(clock: string, unit: Unit): Performance | undefined {
   const hoursToo = unit.options[0]?.pattern === 'm:ss.SS' && /^\d{1,2}:\d{2}:\d{2}\./.test(clock);
   const read = parsePerformance(clock.replace(/(?<=\.\d{2})\d+$/, ''), hoursToo ? withHours : unit);
@@ -36,19 +45,37 @@ function exactTime(clock: string, unit: Unit): Performance | undefined {
   return read && thousandths !== undefined ? { ...read, value: Math.ceil(thousandths / 10) / 100 } : read;
 }
 
-const withHours: Unit = { type: 'T', options: [{ pattern: 'h:mm:ss.SS', short: 's', text: 'hours, minutes and seconds', uomType: 'T' }] };
+const withHours: Unit = {
+  type: 'T',
+  options: [{ pattern: 'h:mm:ss.SS', short: 's', text: 'hours, minutes and seconds', uomType: 'T' }],
+};
 
 /** Minutes and seconds with colons and one point, whatever signs stood between them. */
 function asClock(bare: string): string {
-  const plain = withColons(bare.replace(/(?<=\d)·(?=\d)/, '.')).replace(/^0{1,2}:(?=.*:)/, '').replace(/\s*(?:secs?|seconds|s)\.?$/i, '').replace(',', '.').replace(/[’′]/g, "'").replace(/[”″]|''/g, '"');
+  const plain = withColons(bare.replace(/(?<=\d)·(?=\d)/, '.'))
+    .replace(/^0{1,2}:(?=.*:)/, '')
+    .replace(/\s*(?:secs?|seconds|s)\.?$/i, '')
+    .replace(',', '.')
+    .replace(/[’′]/g, "'")
+    .replace(/[”″]|''/g, '"');
   const [, minutes, seconds, part] = /^(\d{1,3})[.'](\d{2})[."](\d{1,3})$/.exec(plain) ?? [];
   if (minutes !== undefined) return `${minutes}:${seconds}.${part}`;
-  return plain.replace(/^(\d{1,2})h(?=\d\d[:'])/i, '$1:').replace(/'(?=\d\d)/, ':').replace(/"(?=\d)/, '.').replace(/["']$/, '');
+  return plain
+    .replace(/^(\d{1,2})h(?=\d\d[:'])/i, '$1:')
+    .replace(/'(?=\d\d)/, ':')
+    .replace(/"(?=\d)/, '.')
+    .replace(/["']$/, '');
 }
 
 /** '1h 58m 32s' and '2 min 3.45' with colons; anything else as it stands. */
 function withColons(bare: string): string {
-  const [, hours, minutes = '', seconds = ''] = /^(?:(\d{1,2})\s*h(?:rs?|ours?)?\s*)?(\d{1,3})\s*m(?:ins?|inutes?)?\.?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:s|secs?|seconds)?\.?$/i.exec(bare) ?? [];
+  const [, hours, minutes = '', seconds = ''] =
+    /^(?:(\d{1,2})\s*h(?:rs?|ours?)?\s*)?(\d{1,3})\s*m(?:ins?|inutes?)?\.?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:s|secs?|seconds)?\.?$/i.exec(
+      bare,
+    ) ?? [];
   if (minutes === '') return bare;
-  return [...(hours === undefined ? [minutes] : [hours, minutes.padStart(2, '0')]), /^\d(?!\d)/.test(seconds) ? `0${seconds}` : seconds].join(':');
+  return [
+    ...(hours === undefined ? [minutes] : [hours, minutes.padStart(2, '0')]),
+    /^\d(?!\d)/.test(seconds) ? `0${seconds}` : seconds,
+  ].join(':');
 }

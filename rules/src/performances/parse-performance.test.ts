@@ -24,11 +24,18 @@ describe('units of measure', () => {
     for (const option of units.flatMap((unit) => unit.options)) {
       expect(Object.keys(option).sort()).toEqual(['pattern', 'short', 'text', 'uomType']);
     }
-    expect(units.map(({ type, options }) => [type, ...options.map(({ pattern, short, text, uomType }) => `${pattern} ${short} ${uomType} ${text}`)])).toEqual([
+    expect(
+      units.map(({ type, options }) => [
+        type,
+        ...options.map(({ pattern, short, text, uomType }) => `${pattern} ${short} ${uomType} ${text}`),
+      ]),
+    ).toEqual([
       ['T', 'ss.SS s T seconds', 'm:ss.SS s T minutes and seconds'],
       ['T', 'm:ss.SS s T minutes and seconds', 'ss.SS s T seconds'],
       ['T', 'm:ss.SS s T minutes and seconds', 'h:mm:ss s T hours, minutes and seconds'],
-      ['D', '0.00 m D metres'], ['H', '0.00 m H metres'], ['P', '0 pts P points'],
+      ['D', '0.00 m D metres'],
+      ['H', '0.00 m H metres'],
+      ['P', '0 pts P points'],
     ]);
   });
 
@@ -49,7 +56,10 @@ describe('units of measure', () => {
     for (const unit of units)
       expect(unit.options.map((option) => parsePerformance(exampleOf(option), unit))).not.toContain(undefined);
     for (const pattern of ['h:mm:ss', 'h:mm:ss.SS', 'm:ss', 'm:ss.SS', 'ss.SS', 'ss', '0.00', '0'])
-      expect([pattern, readByPattern(exampleOf({ pattern, short: '', text: '', uomType: 'T' }), pattern)?.decimals]).toEqual([pattern, (pattern.split('.')[1] ?? '').length]);
+      expect([
+        pattern,
+        readByPattern(exampleOf({ pattern, short: '', text: '', uomType: 'T' }), pattern)?.decimals,
+      ]).toEqual([pattern, (pattern.split('.')[1] ?? '').length]);
     expect(exampleOf({ pattern: 'furlongs', short: '', text: '', uomType: 'D' })).toBe('furlongs');
     expect([mostOf(longTime, ':'), mostOf(middleTime, ':'), mostOf(distance, ':'), mostOf(points, '.')]).toEqual([
       2, 1, 0, 0,

@@ -7,7 +7,10 @@ import type { Unit, UomType } from './units.ts';
  */
 export type Timing = 'hand' | 'electronic' | 'unstated';
 
-/** A mark: seconds, metres or points to 2 decimals, beside what was typed. 10.4 and 10.40 have one value and are two facts. */
+/**
+ * A mark: seconds, metres or points to 2 decimals, beside what was typed. 10.4 and 10.40 have one value and are two
+ * facts.
+ */
 export type Performance = {
   readonly type: UomType;
   readonly value: number;
@@ -16,7 +19,8 @@ export type Performance = {
 };
 
 /**
- * Reads what a person typed by the patterns of the unit, the first that fits (PB-18): '10.4', '63.5', '1:03.5', '3:02:57'.
+ * Reads what a person typed by the patterns of the unit, the first that fits (PB-18): '10.4', '63.5', '1:03.5',
+ * '3:02:57'.
  * Undefined when none fits. It judges no size: zero and a two-second mile are read as they stand.
  */
 export function parsePerformance(typed: string, unit: Unit): Performance | undefined {

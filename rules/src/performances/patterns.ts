@@ -19,7 +19,8 @@ export const isPattern = (text: string): text is Pattern => Object.hasOwn(shapes
 
 /**
  * Reads digits by one pattern of a unit. Minutes and seconds behind a ':' have two digits and stay below 60;
- * the first part may grow (73:15 is an hour and a quarter). Undefined when the text does not fit, or nobody knows the pattern.
+ * the first part may grow (73:15 is an hour and a quarter). Undefined when the text does not fit, or nobody knows the
+ * pattern.
  */
 export function readByPattern(text: string, pattern: string): Reading | undefined {
   if (!isPattern(pattern)) return undefined;

@@ -5,7 +5,8 @@ import type { UomType } from './units.ts';
 export type Mark = Pick<Performance, 'type' | 'value' | 'timing'>;
 
 /**
- * Prints a mark as results do: '10.4' for a hand time, '10.40' for an electronic one, '1:03.50', '2:03:57', '5.20', '4210'.
+ * Prints a mark as results do: '10.4' for a hand time, '10.40' for an electronic one, '1:03.50', '2:03:57', '5.20',
+ * '4210'.
  * No decimal is made up: a hand time keeps one, whole seconds keep none.
  */
 export function printPerformance({ type, value, timing }: Mark): string {

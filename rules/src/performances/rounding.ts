@@ -3,7 +3,10 @@ import { clock } from './print-performance.ts';
 
 /** How a time was taken. Photo finish without an automatic start is a hand time (TR19.19). */
 export type Taking = 'photo-finish' | 'hand' | 'transponder';
-/** Where a race was run: wholly on the track, partly or wholly outside the stadium, or the road mile, which keeps its hundredths. */
+/**
+ * Where a race was run: wholly on the track, partly or wholly outside the stadium, or the road mile, which keeps its
+ * hundredths.
+ */
 export type Course = { readonly place: 'track' | 'outside' | 'road-mile'; readonly metres: number };
 
 /** A time as results state it: whole hundredths of a second, the decimals that are shown, and how it was taken. */
@@ -12,8 +15,10 @@ export type OfficialTime = { readonly hundredths: number; readonly decimals: 0 |
 const steps = { 0: 1000, 1: 100, 2: 10 } as const;
 
 /**
- * The decimals that a time is stated to (TR19.11, TR19.23, TR19.24): photo finish to 0.01 s up to 10,000 m on the track, to
- * 0.1 s beyond, whole seconds outside; hand times to 0.1 s on the track, whole seconds outside; transponders whole seconds.
+ * The decimals that a time is stated to (TR19.11, TR19.23, TR19.24): photo finish to 0.01 s up to 10,000 m on the
+ * track, to
+ * 0.1 s beyond, whole seconds outside; hand times to 0.1 s on the track, whole seconds outside; transponders whole
+ * seconds.
  */
 export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1 | 2 {
   if (taking === 'transponder') return 0;
@@ -22,7 +27,10 @@ export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1
   return metres > 10_000 ? 1 : 2;
 }
 
-/** Rounds a reading of whole thousandths of a second up to the decimals that are shown, in whole hundredths. Never to the nearest. */
+/**
+ * Rounds a reading of whole thousandths of a second up to the decimals that are shown, in whole hundredths. Never to
+ * the nearest.
+ */
 export const roundUp = (thousandths: number, decimals: 0 | 1 | 2): number =>
   Math.ceil(thousandths / steps[decimals]) * (steps[decimals] / 10);
 
@@ -37,8 +45,10 @@ export function officialTime(thousandths: number, taking: Taking, course: Course
 export const printOfficialTime = ({ hundredths, decimals }: OfficialTime): string => clock(hundredths, decimals);
 
 /**
- * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that is not
- * zero counts as the next thousandth, as time is only ever rounded up; beyond the ninth it is the noise of a float. Undefined when it is no reading.
+ * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that is
+ * not
+ * zero counts as the next thousandth, as time is only ever rounded up; beyond the ninth it is the noise of a float.
+ * Undefined when it is no reading.
  */
 export function readClock(text: string): number | undefined {
   const match = /^((?:(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5])?\d{0,6})(?:\.(\d*))?$/.exec(text.trim());
@@ -51,7 +61,8 @@ export function readClock(text: string): number | undefined {
 }
 
 /**
- * The official hand time of one race from its watches, in thousandths of a second (TR19.9, TR19.10): each watch is rounded
+ * The official hand time of one race from its watches, in thousandths of a second (TR19.9, TR19.10): each watch is
+ * rounded
  * first; of three, the two that agree or else the middle one; of two, the longer. Undefined without a watch.
  */
 export function handTime(watches: readonly number[], course: Course): OfficialTime | undefined {

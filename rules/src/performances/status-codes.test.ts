@@ -3,22 +3,78 @@ import { compareStatus, printStatus, readStatus, statusesOf, type Status } from 
 
 describe('status codes', () => {
   test.each<[string, Status]>([
-    ['DNS', { kind: 'DNS' }], [' dnf ', { kind: 'DNF' }], ['NH', { kind: 'NM' }], ['ND', { kind: 'NM' }], ['n.m.', { kind: 'NM' }],
-    ['DQ TR 24.5(a)', { kind: 'DQ', rule: 'TR24.5(A)' }], ['DQ (TR 24.5(a))', { kind: 'DQ', rule: 'TR24.5(A)' }], ['DQ (TR 17.3.1', { kind: 'DQ', rule: 'TR17.3.1' }], ['DSQ - false  start', { kind: 'DQ', rule: 'FALSE START' }], ['D/Q', { kind: 'DQ', rule: '' }], ['d/q fs', { kind: 'DQ', rule: 'FS' }],
-    ['DNS - ill', { kind: 'DNS' }], ['DNF - 3 laps', { kind: 'DNF' }],
-    ['DQ TR16.8', { kind: 'DQ', rule: 'TR16.8' }], ['DQ (TR 17.3.1)', { kind: 'DQ', rule: 'TR17.3.1' }], ['dsq', { kind: 'DQ', rule: '' }], ['DQ: TR54.7.5', { kind: 'DQ', rule: 'TR54.7.5' }],
-    ['DQ162.7', { kind: 'DQ', rule: '162.7' }], ['DSQTR16.8', { kind: 'DQ', rule: 'TR16.8' }], ['dqCR6', { kind: 'DQ', rule: 'CR6' }], ['DQ [TR 17.3.1]', { kind: 'DQ', rule: 'TR17.3.1' }], ['DQ – TR16.8', { kind: 'DQ', rule: 'TR16.8' }], ['DQ - 17', { kind: 'DQ', rule: '17' }], ['ＤＮＳ', { kind: 'DNS' }], ['DNS [ill]', { kind: 'DNS' }], ['\u00A0DNF\u00A0', { kind: 'DNF' }],
+    ['DNS', { kind: 'DNS' }],
+    [' dnf ', { kind: 'DNF' }],
+    ['NH', { kind: 'NM' }],
+    ['ND', { kind: 'NM' }],
+    ['n.m.', { kind: 'NM' }],
+    ['DQ TR 24.5(a)', { kind: 'DQ', rule: 'TR24.5(A)' }],
+    ['DQ (TR 24.5(a))', { kind: 'DQ', rule: 'TR24.5(A)' }],
+    ['DQ (TR 17.3.1', { kind: 'DQ', rule: 'TR17.3.1' }],
+    ['DSQ - false  start', { kind: 'DQ', rule: 'FALSE START' }],
+    ['D/Q', { kind: 'DQ', rule: '' }],
+    ['d/q fs', { kind: 'DQ', rule: 'FS' }],
+    ['DNS - ill', { kind: 'DNS' }],
+    ['DNF - 3 laps', { kind: 'DNF' }],
+    ['DQ TR16.8', { kind: 'DQ', rule: 'TR16.8' }],
+    ['DQ (TR 17.3.1)', { kind: 'DQ', rule: 'TR17.3.1' }],
+    ['dsq', { kind: 'DQ', rule: '' }],
+    ['DQ: TR54.7.5', { kind: 'DQ', rule: 'TR54.7.5' }],
+    ['DQ162.7', { kind: 'DQ', rule: '162.7' }],
+    ['DSQTR16.8', { kind: 'DQ', rule: 'TR16.8' }],
+    ['dqCR6', { kind: 'DQ', rule: 'CR6' }],
+    ['DQ [TR 17.3.1]', { kind: 'DQ', rule: 'TR17.3.1' }],
+    ['DQ – TR16.8', { kind: 'DQ', rule: 'TR16.8' }],
+    ['DQ - 17', { kind: 'DQ', rule: '17' }],
+    ['ＤＮＳ', { kind: 'DNS' }],
+    ['DNS [ill]', { kind: 'DNS' }],
+    ['\u00A0DNF\u00A0', { kind: 'DNF' }],
   ])('%j is read', (text, status) => {
     expect(readStatus(text)).toEqual(status);
   });
 
   test.each<[string, Status]>([
-    ['Did not start', { kind: 'DNS' }], ['DID  NOT FINISH', { kind: 'DNF' }], ['no height', { kind: 'NM' }], ['No Mark', { kind: 'NM' }], ['disqualified', { kind: 'DQ', rule: '' }], ['DNF (injured)', { kind: 'DNF' }], ['DNS (ill)', { kind: 'DNS' }], ['no distance', { kind: 'NM' }], ['no valid mark', { kind: 'NM' }], ['No valid trial', { kind: 'NM' }], ['ABS', { kind: 'DNS' }], ['n.s.', { kind: 'DNS' }], ['NF', { kind: 'DNF' }], ['ND', { kind: 'NM' }], ['DISQ.', { kind: 'DQ', rule: '' }], [' DQ  TR 16 . 8 ', { kind: 'DQ', rule: 'TR16.8' }], [' dnf ( injured ) ', { kind: 'DNF' }],
+    ['Did not start', { kind: 'DNS' }],
+    ['DID  NOT FINISH', { kind: 'DNF' }],
+    ['no height', { kind: 'NM' }],
+    ['No Mark', { kind: 'NM' }],
+    ['disqualified', { kind: 'DQ', rule: '' }],
+    ['DNF (injured)', { kind: 'DNF' }],
+    ['DNS (ill)', { kind: 'DNS' }],
+    ['no distance', { kind: 'NM' }],
+    ['no valid mark', { kind: 'NM' }],
+    ['No valid trial', { kind: 'NM' }],
+    ['ABS', { kind: 'DNS' }],
+    ['n.s.', { kind: 'DNS' }],
+    ['NF', { kind: 'DNF' }],
+    ['ND', { kind: 'NM' }],
+    ['DISQ.', { kind: 'DQ', rule: '' }],
+    [' DQ  TR 16 . 8 ', { kind: 'DQ', rule: 'TR16.8' }],
+    [' dnf ( injured ) ', { kind: 'DNF' }],
   ])('%s in words', (text, status) => {
     expect(readStatus(text)).toEqual(status);
   });
 
-  test.each(['10.42', '', 'X', 'DNS now', 'Smith', 'constructor', '1', '__proto__', 'toString', '10.42 DNS', '1DNF', 'DNF (injured) 4', ' ', 'DNS1', 'DQX1', 'DNF162.7', 'DQ1x', 'NM TR1'])('%j is no status', (text) => {
+  test.each([
+    '10.42',
+    '',
+    'X',
+    'DNS now',
+    'Smith',
+    'constructor',
+    '1',
+    '__proto__',
+    'toString',
+    '10.42 DNS',
+    '1DNF',
+    'DNF (injured) 4',
+    ' ',
+    'DNS1',
+    'DQX1',
+    'DNF162.7',
+    'DQ1x',
+    'NM TR1',
+  ])('%j is no status', (text) => {
     expect(readStatus(text)).toBeUndefined();
   });
 

@@ -9,47 +9,87 @@ export type Status =
   | { readonly kind: 'DQ'; readonly rule: string };
 export type StatusKind = Status['kind'];
 
-/** How an athlete came to the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD by lot. */
+/**
+ * How an athlete came to the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD by
+ * lot.
+ */
 export const qualifyingCodes = ['Q', 'q', 'qR', 'qJ', 'qD'] as const;
 export type QualifyingCode = (typeof qualifyingCodes)[number];
 
-/** Notes that leave the place as it is: r retired from a field event, L lane line, cards, and the judges' signs of a walk. */
+/**
+ * Notes that leave the place as it is: r retired from a field event, L lane line, cards, and the judges' signs of a
+ * walk.
+ */
 export const noteCodes = ['r', 'L', 'YC', 'YRC', 'RC', '>', '~'] as const;
 
 /** Where results show those without a place, after all with one. */
 export const statusOrder: readonly StatusKind[] = ['DNF', 'NM', 'DNS', 'DQ'];
 
-/** The statuses that an event of a kind can end in: a track event has no NM, a field event no DNF; a combined event has both. */
+/**
+ * The statuses that an event of a kind can end in: a track event has no NM, a field event no DNF; a combined event has
+ * both.
+ */
 export const statusesOf = (type: 'track' | 'field' | 'combined'): readonly StatusKind[] =>
   statusOrder.filter((kind) => type === 'combined' || kind !== (type === 'track' ? 'NM' : 'DNF'));
 
 const spellings: Readonly<Record<string, StatusKind>> = {
-  DNS: 'DNS', NS: 'DNS', ABS: 'DNS', DNF: 'DNF', NF: 'DNF', DQ: 'DQ', DSQ: 'DQ', DISQ: 'DQ', NM: 'NM', NH: 'NM', ND: 'NM',
+  DNS: 'DNS',
+  NS: 'DNS',
+  ABS: 'DNS',
+  DNF: 'DNF',
+  NF: 'DNF',
+  DQ: 'DQ',
+  DSQ: 'DQ',
+  DISQ: 'DQ',
+  NM: 'NM',
+  NH: 'NM',
+  ND: 'NM',
 };
 const inWords: ReadonlyMap<string, StatusKind> = new Map([
-  ['did not start', 'DNS'], ['did not finish', 'DNF'], ['disqualified', 'DQ'], ['no mark', 'NM'], ['no height', 'NM'], ['no distance', 'NM'], ['no valid mark', 'NM'], ['no valid trial', 'NM'],
+  ['did not start', 'DNS'],
+  ['did not finish', 'DNF'],
+  ['disqualified', 'DQ'],
+  ['no mark', 'NM'],
+  ['no height', 'NM'],
+  ['no distance', 'NM'],
+  ['no valid mark', 'NM'],
+  ['no valid trial', 'NM'],
 ]);
 
 /** A disqualification with its rule and nothing between: 'DQ162.7', 'DSQTR16.8'. */
 const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
 
 /**
- * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH', 'did not finish'. Capitals, dots and brackets do
- * not count, nor does a remark in brackets or behind a dash. A bare DQ has the rule '', to be named by an official. Undefined when it is no status, such as a time.
+ * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH', 'did not finish'.
+ * Capitals, dots and brackets do
+ * not count, nor does a remark in brackets or behind a dash. A bare DQ has the rule '', to be named by an official.
+ * Undefined when it is no status, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
-  const plain = plainSigns(text).trim().replace(/[–—]/g, '-').replace(/\[(.*)\]$/, '($1)');
+  const plain = plainSigns(text)
+    .trim()
+    .replace(/[–—]/g, '-')
+    .replace(/\[(.*)\]$/, '($1)');
   const written = inWords.get(plain.toLowerCase().replace(/\s+/g, ' '));
   if (written !== undefined) return written === 'DQ' ? { kind: 'DQ', rule: '' } : { kind: written };
-  const [, word = '', behind, inBrackets = ''] = withRuleBehind.exec(plain) ?? /^([A-Z][A-Z./]*)\s*(?:[\s:-]\s*(.*)|\((.*)\))?$/i.exec(plain) ?? [];
-  const [kind, rest] = [spellings[word.replace(/[./]/g, '').toUpperCase()], (behind ?? inBrackets).replace(/^\((.*)\)$/, '$1')];
+  const [, word = '', behind, inBrackets = ''] =
+    withRuleBehind.exec(plain) ?? /^([A-Z][A-Z./]*)\s*(?:[\s:-]\s*(.*)|\((.*)\))?$/i.exec(plain) ?? [];
+  const [kind, rest] = [
+    spellings[word.replace(/[./]/g, '').toUpperCase()],
+    (behind ?? inBrackets).replace(/^\((.*)\)$/, '$1'),
+  ];
   if (kind === undefined) return undefined;
   if (kind === 'DQ') return { kind, rule: ruleOf(rest) };
   return rest === '' || /\(.*\)$|^[A-Z.]+\s+-\s/i.test(plain) ? { kind } : undefined;
 }
 
 /** A rule without blanks, words with one between them. */
-const ruleOf = (text: string): string => text.replace(/^[\s:(-]+/, '').replace(/\s+/g, /\d/.test(text) ? '' : ' ').trim().toUpperCase();
+const ruleOf = (text: string): string =>
+  text
+    .replace(/^[\s:(-]+/, '')
+    .replace(/\s+/g, /\d/.test(text) ? '' : ' ')
+    .trim()
+    .toUpperCase();
 
 /** Prints a status: 'DNS', 'DQ TR16.8'. For heights the old 'NH' may be shown instead of 'NM'. */
 export function printStatus(status: Status, heights: 'NM' | 'NH' = 'NM'): string {
@@ -67,4 +107,5 @@ export function printStatus(status: Status, heights: 'NM' | 'NH' = 'NM'): string
 }
 
 /** Orders two athletes without a place as results show them. */
-export const compareStatus = (a: Status, b: Status): number => statusOrder.indexOf(a.kind) - statusOrder.indexOf(b.kind);
+export const compareStatus = (a: Status, b: Status): number =>
+  statusOrder.indexOf(a.kind) - statusOrder.indexOf(b.kind);

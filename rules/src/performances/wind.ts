@@ -1,11 +1,12 @@
 import { metresRun } from './distance-run.ts';
 import type { EventKind } from './event-codes.ts';
 
-/** Where the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper passes a mark. */
+/**
+ * Where the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper passes a
+ * mark.
+ */
 export type WindStart =
-  | { readonly at: 'gun' }
-  | { readonly at: 'straight' }
-  | { readonly at: 'mark'; readonly metresBeforeBoard: number };
+  { readonly at: 'gun' } | { readonly at: 'straight' } | { readonly at: 'mark'; readonly metresBeforeBoard: number };
 export type WindRule = { readonly seconds: number; readonly start: WindStart; readonly per: 'race' | 'attempt' };
 /** What the wind says of a mark. `unknown` (NWI) and `aided` marks place an athlete but are no record and no PB. */
 export type WindVerdict = 'not-measured' | 'legal' | 'aided' | 'unknown';
@@ -14,10 +15,15 @@ export type WindVerdict = 'not-measured' | 'legal' | 'aided' | 'unknown';
 export const windLimit = 2;
 
 /**
- * How the wind is read for an event (TR17.8 to TR17.10, TR29.10): sprints and hurdles up to 200 m, long and triple jump, outdoors.
- * Undefined where it is not. Distances that younger groups run follow their neighbour: 75 and 80 m as 100, 70H to 100H as 100H.
+ * How the wind is read for an event (TR17.8 to TR17.10, TR29.10): sprints and hurdles up to 200 m, long and triple
+ * jump, outdoors.
+ * Undefined where it is not. Distances that younger groups run follow their neighbour: 75 and 80 m as 100, 70H to 100H
+ * as 100H.
  */
-export function windRule(event: Pick<EventKind, 'code' | 'discipline'>, venue: 'outdoor' | 'indoor'): WindRule | undefined {
+export function windRule(
+  event: Pick<EventKind, 'code' | 'discipline'>,
+  venue: 'outdoor' | 'indoor',
+): WindRule | undefined {
   const { code, discipline } = event;
   if (venue === 'indoor') return undefined;
   if (code === 'LJ') return { seconds: 5, start: { at: 'mark', metresBeforeBoard: 40 }, per: 'attempt' };
@@ -28,11 +34,18 @@ export function windRule(event: Pick<EventKind, 'code' | 'discipline'>, venue: '
   return { seconds: discipline === 'hurdles' ? 13 : 10, start: { at: 'gun' }, per: 'race' };
 }
 
-/** Rounds a gauge to the tenth of a metre a second towards the wind behind (TR17.13): 2.03 is 2.1, -2.03 is -2.0, -0.09 is 0. */
+/**
+ * Rounds a gauge to the tenth of a metre a second towards the wind behind (TR17.13): 2.03 is 2.1, -2.03 is -2.0, -0.09
+ * is 0.
+ */
 export const officialWind = (metresPerSecond: number): number => tenths(metresPerSecond) / 10;
 
 /** Judges a wind, in metres a second, for an event; null is a race or attempt without a reading. */
-export function windVerdict(event: EventKind, wind: number | null, venue: 'outdoor' | 'indoor' = 'outdoor'): WindVerdict {
+export function windVerdict(
+  event: EventKind,
+  wind: number | null,
+  venue: 'outdoor' | 'indoor' = 'outdoor',
+): WindVerdict {
   if (!windRule(event, venue)) return 'not-measured';
   if (wind === null) return 'unknown';
   return tenths(wind) <= windLimit * 10 ? 'legal' : 'aided';
@@ -46,11 +59,17 @@ export function printWind(wind: number | null): string {
 }
 
 /** The wind of a combined event. `average` is in metres a second and not rounded; null when nothing was measured. */
-export type CombinedWind = { readonly average: number | null; readonly recordLegal: boolean; readonly qualifyingOk: boolean };
+export type CombinedWind = {
+  readonly average: number | null;
+  readonly recordLegal: boolean;
+  readonly qualifyingOk: boolean;
+};
 
 /**
- * Judges the winds of the wind-measured events of one combined competition (CR31.14.3): a record wants an average of at most
- * +2.0; for an entry standard it is enough that no single wind is over +4.0. A null, an event without a reading, spoils both.
+ * Judges the winds of the wind-measured events of one combined competition (CR31.14.3): a record wants an average of at
+ * most
+ * +2.0; for an entry standard it is enough that no single wind is over +4.0. A null, an event without a reading, spoils
+ * both.
  */
 export function combinedWind(winds: readonly (number | null)[]): CombinedWind {
   const read = winds.filter((wind) => wind !== null).map(tenths);

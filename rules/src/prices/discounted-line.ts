@@ -13,12 +13,19 @@ export function askedOf(price: Price, now: Instant, terms: FeeTerms): Money {
 export function lessened(price: Price, off: Money): Price {
   const less = (amount: Money): Money => money(Math.max(0, subtract(amount, off).minor), amount.currency);
   switch (price.kind) {
-    case 'free': return price;
-    case 'one': return { ...price, price: less(price.price) };
-    case 'early': return { ...price, price: less(price.price), salePrice: less(price.salePrice) };
+    case 'free':
+      return price;
+    case 'one':
+      return { ...price, price: less(price.price) };
+    case 'early':
+      return { ...price, price: less(price.price), salePrice: less(price.salePrice) };
   }
 }
 
 /** What the entrant pays for a line with a discount: the fee is that of the lower price, as for any price so high. */
-export const discountedLine = (price: Price, off: Money, now: Instant, fees: { readonly terms: FeeTerms; readonly scale: FeeScale }): PricedLine =>
-  priceLine(lessened(price, off), now, fees.terms, fees.scale);
+export const discountedLine = (
+  price: Price,
+  off: Money,
+  now: Instant,
+  fees: { readonly terms: FeeTerms; readonly scale: FeeScale },
+): PricedLine => priceLine(lessened(price, off), now, fees.terms, fees.scale);

@@ -6,10 +6,12 @@ import type { Instant } from '../time.ts';
 import { allocate } from './allocate.ts';
 
 /** What is taken off a price: a part of it in basis points (10 % is 1,000), or an amount. */
-export type Reduction = { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly amount: Money };
+export type Reduction =
+  { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly amount: Money };
 
 /**
- * Which lines a discount is for: every one; an athlete's n-th event and those after it; the events of the n-th athlete of a family
+ * Which lines a discount is for: every one; an athlete's n-th event and those after it; the events of the n-th athlete
+ * of a family
  * (of one payer) and of those after; teams, from the n-th of one payer on.
  */
 export type DiscountBasis =
@@ -18,7 +20,10 @@ export type DiscountBasis =
   | { readonly kind: 'athlete'; readonly from: number }
   | { readonly kind: 'team'; readonly from: number };
 
-/** An organiser's discount (BUILD-OPEN-01). Empty lists, and null moments, ask nothing; both ends of the time are inclusive. */
+/**
+ * An organiser's discount (BUILD-OPEN-01). Empty lists, and null moments, ask nothing; both ends of the time are
+ * inclusive.
+ */
 export type Discount = {
   readonly id: number;
   readonly name: string;
@@ -34,7 +39,10 @@ export type Discount = {
   readonly stacks: boolean;
 };
 
-/** One line of a basket, all of one competition. `asked` is the price as the organiser asks it at this moment, before any fee on top. */
+/**
+ * One line of a basket, all of one competition. `asked` is the price as the organiser asks it at this moment, before
+ * any fee on top.
+ */
 export type DiscountableLine = {
   readonly id: number;
   readonly event: CompEventId;
@@ -52,7 +60,11 @@ export type AlreadyEntered = { readonly eventsOf: ReadonlyMap<AthleteId, number>
 export const nothingEntered: AlreadyEntered = { eventsOf: new Map(), teams: 0 };
 
 /** What comes off one line, and by which discounts; their amounts add up to `off`. */
-export type LineDiscount = { readonly line: number; readonly off: Money; readonly by: readonly { readonly discount: number; readonly amount: Money }[] };
+export type LineDiscount = {
+  readonly line: number;
+  readonly off: Money;
+  readonly by: readonly { readonly discount: number; readonly amount: Money }[];
+};
 
 /** When, after what, and above which smallest price (the smallest fee) discounts are worked out. */
 export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEntered; readonly floor: Money };
@@ -60,12 +72,19 @@ export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEn
 /**
  * The discounts on the lines of a basket, in the order of the lines.
  *
- * Counting: what is entered already counts first, then the dearest line, equal ones by their id; so the order in which somebody chose
- * makes no difference. Stacking: of the discounts that do not stack the one that takes most is given (the first by id of equals), and
- * with it all that stack; each is worked out from the price before any discount, halves of a penny up. A line never falls below `floor`,
+ * Counting: what is entered already counts first, then the dearest line, equal ones by their id; so the order in which
+ * somebody chose
+ * makes no difference. Stacking: of the discounts that do not stack the one that takes most is given (the first by id
+ * of equals), and
+ * with it all that stack; each is worked out from the price before any discount, halves of a penny up. A line never
+ * falls below `floor`,
  * and a line that is at or below it stays as it is; what is cut there is cut from all its discounts in proportion.
  */
-export function discountsOn(lines: readonly DiscountableLine[], discounts: readonly Discount[], terms: DiscountTerms): readonly LineDiscount[] {
+export function discountsOn(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+  terms: DiscountTerms,
+): readonly LineDiscount[] {
   const running = discounts.filter((discount) => isRunning(discount, terms.now)).sort((a, b) => a.id - b.id);
   const places = placesOf(lines, terms.already);
   return lines.map((line) => {
@@ -77,14 +96,18 @@ export function discountsOn(lines: readonly DiscountableLine[], discounts: reado
 }
 
 /** Whether a discount is given at this moment. */
-export const isRunning = ({ from, to }: Pick<Discount, 'from' | 'to'>, now: Instant): boolean => (from === null || now >= from) && (to === null || now <= to);
+export const isRunning = ({ from, to }: Pick<Discount, 'from' | 'to'>, now: Instant): boolean =>
+  (from === null || now >= from) && (to === null || now <= to);
 
 /** What a discount takes off a price, never more than the price. */
 export function reduction(off: Reduction, asked: Money): Money {
   switch (off.kind) {
-    case 'percent': return share(asked, Math.min(off.basisPoints, 10_000));
-    case 'amount': return money(Math.min(off.amount.minor, asked.minor), asked.currency);
-    default: return never(off);
+    case 'percent':
+      return share(asked, Math.min(off.basisPoints, 10_000));
+    case 'amount':
+      return money(Math.min(off.amount.minor, asked.minor), asked.currency);
+    default:
+      return never(off);
   }
 }
 
@@ -113,8 +136,17 @@ function lineDiscount({ id, asked }: DiscountableLine, given: readonly Given[], 
   const wanted = given.reduce((total, { amount }) => total + amount.minor, 0);
   const off = money(Math.min(wanted, Math.max(0, asked.minor - floor.minor)), asked.currency);
   if (off.minor === 0) return { line: id, off, by: [] };
-  const parts = allocate(off, given.map(({ amount }) => amount));
-  return { line: id, off, by: given.flatMap(({ discount }, index) => (parts[index]?.minor ? [{ discount: discount.id, amount: parts[index] }] : [])) };
+  const parts = allocate(
+    off,
+    given.map(({ amount }) => amount),
+  );
+  return {
+    line: id,
+    off,
+    by: given.flatMap(({ discount }, index) =>
+      parts[index]?.minor ? [{ discount: discount.id, amount: parts[index] }] : [],
+    ),
+  };
 }
 
 /** The number of a line among its kind: the athlete's event, the family's athlete, or the payer's team. */
@@ -155,10 +187,15 @@ function meets(line: DiscountableLine, { events, ageGroups, clubs, registeredOnl
 
 function basisText(basis: DiscountBasis): string {
   switch (basis.kind) {
-    case 'every-line': return 'each entry';
-    case 'event': return `from the ${ordinal(basis.from)} event of an athlete`;
-    case 'athlete': return `from the ${ordinal(basis.from)} athlete of a family`;
-    case 'team': return basis.from <= 1 ? 'each team' : `from the ${ordinal(basis.from)} team`;
-    default: return never(basis);
+    case 'every-line':
+      return 'each entry';
+    case 'event':
+      return `from the ${ordinal(basis.from)} event of an athlete`;
+    case 'athlete':
+      return `from the ${ordinal(basis.from)} athlete of a family`;
+    case 'team':
+      return basis.from <= 1 ? 'each team' : `from the ${ordinal(basis.from)} team`;
+    default:
+      return never(basis);
   }
 }

@@ -3,7 +3,9 @@ import { add, money, share, type Currency, type Money } from '../money.ts';
 /** A threshold and an add-on; national organisations have a pair of their own (FEE-03). */
 export type FeeBand = { readonly minCost: Money; readonly addCost: Money };
 
-/** FEE-07: the fee settings of the app config. `percCharged` is in basis points: 5 % is 500. One currency throughout. */
+/**
+ * FEE-07: the fee settings of the app config. `percCharged` is in basis points: 5 % is 500. One currency throughout.
+ */
 export type FeeTerms = FeeBand & { readonly minFee: Money; readonly percCharged: number; readonly national: FeeBand };
 
 export type FeeScale = 'standard' | 'national';
@@ -34,7 +36,10 @@ export function feeScaleOf(organisation: { readonly id: number; readonly name: s
   return isNational ? 'national' : 'standard';
 }
 
-/** Reads a percentage as configured, '5' or '2.5', to basis points; undefined when it is none or above 100. No float is made. */
+/**
+ * Reads a percentage as configured, '5' or '2.5', to basis points; undefined when it is none or above 100. No float is
+ * made.
+ */
 export function readPercent(text: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;

@@ -4,7 +4,9 @@ import type { Instant } from '../time.ts';
 import { feeOn, type FeeScale, type FeeTerms } from './fee.ts';
 import { priceWindow, type PriceWindow } from './price-windows.ts';
 
-/** A price as the organiser set it. Exactly one of free, one price, or a lower price until a date and a full one after. */
+/**
+ * A price as the organiser set it. Exactly one of free, one price, or a lower price until a date and a full one after.
+ */
 export type Price =
   | { readonly kind: 'free' }
   | { readonly kind: 'one'; readonly price: Money; readonly feeIncluded: boolean }
@@ -42,7 +44,8 @@ export type PricedLine = {
 };
 
 /**
- * What an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included the total
+ * What an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included the
+ * total
  * is the price as set, and `price` is what is left of it; otherwise the fee comes on top. The fee is kept with the line
  * when it is sold, so later terms change nothing. A free entry has no fee.
  */
@@ -62,7 +65,10 @@ export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: Fe
   }
 }
 
-/** Whether a line that was chosen at `before` costs something else now, because the early price has ended or terms changed. */
+/**
+ * Whether a line that was chosen at `before` costs something else now, because the early price has ended or terms
+ * changed.
+ */
 export const isRepriced = (before: PricedLine, now: PricedLine): boolean => before.total.minor !== now.total.minor;
 
 function line(window: PriceWindow, asked: Money, feeIncluded: boolean, fee: Money): PricedLine {

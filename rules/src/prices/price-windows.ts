@@ -3,12 +3,15 @@ import { atWallClock, instant, isoDate, type Instant, type TimeZone } from '../t
 
 export type PriceWindow = 'early' | 'standard';
 
-/** The lower price holds until a minute before the sale end date, the moment that every card and page names (STATUS-12). */
+/**
+ * The lower price holds until a minute before the sale end date, the moment that every card and page names (STATUS-12).
+ */
 export const priceWindow = (now: Instant, saleEnds: Instant | undefined): PriceWindow =>
   saleEnds !== undefined && now < priceIncreaseShownAt(saleEnds) ? 'early' : 'standard';
 
 /**
- * Reads a sale end date as it is kept outside: with an offset, or as wall clock time at the competition ('2026-05-01 23:59',
+ * Reads a sale end date as it is kept outside: with an offset, or as wall clock time at the competition ('2026-05-01
+ * 23:59',
  * '2026-05-01T23:59:00', '2026-05-01', which is its midnight). Throws RangeError when it is no moment. For `saleEndOf`,
  * which knows when there is none.
  */

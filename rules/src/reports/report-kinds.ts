@@ -1,15 +1,36 @@
 /** The reports that there are (ADMIN-OPEN-01, ours): the id of the call, its usual name, and what it holds. */
 export const reportKinds = [
-  { id: 1, kind: 'events', name: 'Entries by event', about: 'Every event with its limit, what is paid, promised and in baskets, and the places left.' },
+  {
+    id: 1,
+    kind: 'events',
+    name: 'Entries by event',
+    about: 'Every event with its limit, what is paid, promised and in baskets, and the places left.',
+  },
   { id: 2, kind: 'clubs', name: 'Entries by club', about: 'How many athletes and entries each club has.' },
-  { id: 3, kind: 'athletes', name: 'Athletes and contacts', about: 'Every entry with the athlete, the performance, and who made it.' },
-  { id: 4, kind: 'money', name: 'Money by event', about: 'What was paid for each event, the fees in it, and what was given back.' },
-  { id: 5, kind: 'orders', name: 'Orders and payments', about: 'Every order with its person, how it was paid, and how it stands.' },
+  {
+    id: 3,
+    kind: 'athletes',
+    name: 'Athletes and contacts',
+    about: 'Every entry with the athlete, the performance, and who made it.',
+  },
+  {
+    id: 4,
+    kind: 'money',
+    name: 'Money by event',
+    about: 'What was paid for each event, the fees in it, and what was given back.',
+  },
+  {
+    id: 5,
+    kind: 'orders',
+    name: 'Orders and payments',
+    about: 'Every order with its person, how it was paid, and how it stands.',
+  },
 ] as const;
 export type ReportKind = (typeof reportKinds)[number]['kind'];
 
 /** The kind behind an id; undefined when there is no such report. */
-export const reportKindOf = (id: number): (typeof reportKinds)[number] | undefined => reportKinds.find((one) => one.id === id);
+export const reportKindOf = (id: number): (typeof reportKinds)[number] | undefined =>
+  reportKinds.find((one) => one.id === id);
 
 /** A column: its title, and whether its cells are numbers to be added up. */
 export type ReportColumn = { readonly title: string; readonly isNumber: boolean };
@@ -18,11 +39,52 @@ const number = (title: string): ReportColumn => ({ title, isNumber: true });
 
 /** The columns of each report, in order. */
 export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
-  events: [number('No.'), words('Event'), words('Age group'), number('Limit'), number('Paid'), number('Cheque awaited'), number('In baskets'), number('Cancelled'), number('Places left')],
+  events: [
+    number('No.'),
+    words('Event'),
+    words('Age group'),
+    number('Limit'),
+    number('Paid'),
+    number('Cheque awaited'),
+    number('In baskets'),
+    number('Cancelled'),
+    number('Places left'),
+  ],
   clubs: [words('Club'), number('Athletes'), number('Entries'), number('Paid'), number('Cheque awaited')],
-  athletes: [words('Event'), words('Age group'), words('First name'), words('Surname'), words('Registration number'), words('Club'), words('Performance'), words('Payment'), words('Entered by'), words('E-mail'), words('Phone')],
-  money: [number('No.'), words('Event'), words('Age group'), number('Entries'), number('Paid'), number('Fees in it'), number('Given back'), number('Left')],
-  orders: [number('Order'), words('Made on'), words('Name'), words('E-mail'), words('Paid by'), words('State'), number('Entries'), number('Total'), number('Given back')],
+  athletes: [
+    words('Event'),
+    words('Age group'),
+    words('First name'),
+    words('Surname'),
+    words('Registration number'),
+    words('Club'),
+    words('Performance'),
+    words('Payment'),
+    words('Entered by'),
+    words('E-mail'),
+    words('Phone'),
+  ],
+  money: [
+    number('No.'),
+    words('Event'),
+    words('Age group'),
+    number('Entries'),
+    number('Paid'),
+    number('Fees in it'),
+    number('Given back'),
+    number('Left'),
+  ],
+  orders: [
+    number('Order'),
+    words('Made on'),
+    words('Name'),
+    words('E-mail'),
+    words('Paid by'),
+    words('State'),
+    number('Entries'),
+    number('Total'),
+    number('Given back'),
+  ],
 };
 
 /** Columns whose cells are not added up: a number of an event or an order is a name, and a limit may be none. */
@@ -32,11 +94,16 @@ const names = ['No.', 'Order', 'Limit', 'Places left'];
  * The line under a report: the sum of each column of numbers, cells as they are printed ('12', '12.50').
  * No line for fewer than two rows or for a report that counts nothing. A sum has decimals when any of its cells has.
  */
-export function reportTotals(columns: readonly ReportColumn[], rows: readonly (readonly string[])[]): readonly string[] {
+export function reportTotals(
+  columns: readonly ReportColumn[],
+  rows: readonly (readonly string[])[],
+): readonly string[] {
   const isSummed = columns.map(({ title, isNumber }) => isNumber && !names.includes(title));
   if (rows.length < 2 || !isSummed.includes(true)) return [];
   const named = columns.findIndex(({ isNumber }) => !isNumber);
-  return columns.map((_, at) => (isSummed[at] === true ? sumOf(rows.map((row) => row[at] ?? '')) : at === named ? 'Total' : ''));
+  return columns.map((_, at) =>
+    isSummed[at] === true ? sumOf(rows.map((row) => row[at] ?? '')) : at === named ? 'Total' : '',
+  );
 }
 
 /** Adds printed amounts in hundredths, so that no penny is lost on the way. */

@@ -4,7 +4,8 @@ export type Progression = { readonly byPlace: number; readonly byTime: number };
 export type PresetRow = Progression & { readonly from: number; readonly to: number; readonly heats: number };
 
 /**
- * All ways for so many heats to fill a next round of `places`: the first k of each and the rest by time, k from the most down to 0.
+ * All ways for so many heats to fill a next round of `places`: the first k of each and the rest by time, k from the
+ * most down to 0.
  * Heats * byPlace + byTime is always `places`.
  */
 export function progressions(heats: number, places: number): Progression[] {
@@ -16,22 +17,33 @@ export function progressions(heats: number, places: number): Progression[] {
 export const preferredProgression = (heats: number, places: number): Progression | undefined =>
   progressions(heats, places).find(({ byTime }) => byTime > 0) ?? progressions(heats, places)[0];
 
-/** Printed tables, from heats on 8 lanes (the last on 4, indoors) to the next round. The last row of the first is derived, the page ends before it. */
+/**
+ * Printed tables, from heats on 8 lanes (the last on 4, indoors) to the next round. The last row of the first is
+ * derived, the page ends before it.
+ */
 export const progressionPresets = {
   /** USATF youth, straight to a final of 8. */
   'eight-lanes-to-final': [
-    { from: 9, to: 16, heats: 2, byPlace: 3, byTime: 2 }, { from: 17, to: 24, heats: 3, byPlace: 2, byTime: 2 }, { from: 25, to: 32, heats: 4, byPlace: 1, byTime: 4 },
-    { from: 33, to: 40, heats: 5, byPlace: 1, byTime: 3 }, { from: 41, to: 48, heats: 6, byPlace: 1, byTime: 2 },
+    { from: 9, to: 16, heats: 2, byPlace: 3, byTime: 2 },
+    { from: 17, to: 24, heats: 3, byPlace: 2, byTime: 2 },
+    { from: 25, to: 32, heats: 4, byPlace: 1, byTime: 4 },
+    { from: 33, to: 40, heats: 5, byPlace: 1, byTime: 3 },
+    { from: 41, to: 48, heats: 6, byPlace: 1, byTime: 2 },
   ],
   /** Irish universities indoors, 60 m and 60 m hurdles, first round. */
   'irish-universities-60': [
-    { from: 9, to: 16, heats: 2, byPlace: 2, byTime: 4 }, { from: 17, to: 24, heats: 3, byPlace: 2, byTime: 2 }, { from: 25, to: 32, heats: 4, byPlace: 2, byTime: 8 },
+    { from: 9, to: 16, heats: 2, byPlace: 2, byTime: 4 },
+    { from: 17, to: 24, heats: 3, byPlace: 2, byTime: 2 },
+    { from: 25, to: 32, heats: 4, byPlace: 2, byTime: 8 },
     { from: 33, to: 40, heats: 5, byPlace: 3, byTime: 9 },
   ],
   /** Irish universities indoors, 200 m, 400 m and 4x200 m, first round. */
   'irish-universities-oval': [
-    { from: 5, to: 8, heats: 2, byPlace: 1, byTime: 2 }, { from: 9, to: 12, heats: 3, byPlace: 1, byTime: 1 }, { from: 13, to: 16, heats: 4, byPlace: 1, byTime: 4 },
-    { from: 17, to: 20, heats: 5, byPlace: 2, byTime: 2 }, { from: 21, to: 24, heats: 6, byPlace: 1, byTime: 6 },
+    { from: 5, to: 8, heats: 2, byPlace: 1, byTime: 2 },
+    { from: 9, to: 12, heats: 3, byPlace: 1, byTime: 1 },
+    { from: 13, to: 16, heats: 4, byPlace: 1, byTime: 4 },
+    { from: 17, to: 20, heats: 5, byPlace: 2, byTime: 2 },
+    { from: 21, to: 24, heats: 6, byPlace: 1, byTime: 6 },
   ],
 } as const satisfies Record<string, readonly PresetRow[]>;
 export type ProgressionPreset = keyof typeof progressionPresets;
@@ -40,7 +52,9 @@ export type ProgressionPreset = keyof typeof progressionPresets;
 export const presetFor = (preset: ProgressionPreset, entrants: number): PresetRow | undefined =>
   progressionPresets[preset].find(({ from, to }) => from <= entrants && entrants <= to);
 
-/** Minutes of rest at least between the last heat of one round and the first of the next (TR20.7); null is another day. */
+/**
+ * Minutes of rest at least between the last heat of one round and the first of the next (TR20.7); null is another day.
+ */
 export function restBetweenRounds(metres: number): number | null {
   if (metres <= 200) return 45;
   return metres <= 1000 ? 90 : null;

@@ -10,15 +10,18 @@ import type { Placing } from './race-results.ts';
 /** One event of a combined competition: its table, and whether its wind counts for the average. */
 export type PartEvent = { readonly code: string; readonly table: ScoringTable; readonly windMeasured: boolean };
 /**
- * The events of a standard combined event with their tables, in the order of TR39; `event` is its code, such as DEC or PENI. Undefined for
+ * The events of a standard combined event with their tables, in the order of TR39; `event` is its code, such as DEC or
+ * PENI. Undefined for
  * one that the rules do not name, or when an event has no table.
  */
 export function partEvents(tables: readonly ScoringTable[], combined: Scored): PartEvent[] | undefined {
   const venue = combined.event.endsWith('I') ? 'indoor' : 'outdoor';
-  const parts = programmeOf(combined.event, combined.gender)?.days.flat().flatMap((code): PartEvent[] => {
-    const [table, event] = [tableFor(tables, { ...combined, event: code }), readEventCode(code)];
-    return table && event ? [{ code, table, windMeasured: windRule(event, venue) !== undefined }] : [];
-  });
+  const parts = programmeOf(combined.event, combined.gender)
+    ?.days.flat()
+    .flatMap((code): PartEvent[] => {
+      const [table, event] = [tableFor(tables, { ...combined, event: code }), readEventCode(code)];
+      return table && event ? [{ code, table, windMeasured: windRule(event, venue) !== undefined }] : [];
+    });
   return parts?.length === programmeOf(combined.event, combined.gender)?.days.flat().length ? parts : undefined;
 }
 
@@ -27,7 +30,10 @@ export type PartResult = (ScoredMark & { readonly kind: 'mark'; readonly wind: n
 /** An athlete with a result for each event, in the order of the events. */
 export type CombinedAthlete<Id> = { readonly id: Id; readonly results: readonly PartResult[] };
 
-/** Where an athlete stands. `withdrawnFrom` is the code of the first event not started (TR39.10): points so far are shown, without a place. */
+/**
+ * Where an athlete stands. `withdrawnFrom` is the code of the first event not started (TR39.10): points so far are
+ * shown, without a place.
+ */
 export type CombinedScore = {
   readonly points: readonly (number | null)[];
   readonly total: number;
@@ -36,7 +42,8 @@ export type CombinedScore = {
 };
 
 /**
- * Scores one athlete (TR39): the points of each mark, 0 for NM, DNF or DQ, null for an event yet to come or not started. Who does not
+ * Scores one athlete (TR39): the points of each mark, 0 for NM, DNF or DQ, null for an event yet to come or not
+ * started. Who does not
  * start an event has withdrawn and scores no later one.
  */
 export function combinedScore<Id>({ results }: CombinedAthlete<Id>, events: readonly PartEvent[]): CombinedScore {
@@ -55,11 +62,20 @@ export function combinedScore<Id>({ results }: CombinedAthlete<Id>, events: read
   };
 }
 
-/** Places athletes by their points so far; equal totals share the place (TR39.13). Who withdrew comes last, without a place, best total first. */
-export function placeCombined<Id>(athletes: readonly CombinedAthlete<Id>[], events: readonly PartEvent[]): Placing<Id, CombinedScore>[] {
+/**
+ * Places athletes by their points so far; equal totals share the place (TR39.13). Who withdrew comes last, without a
+ * place, best total first.
+ */
+export function placeCombined<Id>(
+  athletes: readonly CombinedAthlete<Id>[],
+  events: readonly PartEvent[],
+): Placing<Id, CombinedScore>[] {
   const scored = athletes.map((athlete) => ({ id: athlete.id, score: combinedScore(athlete, events) }));
   const byTotal = (a: { score: CombinedScore }, b: { score: CombinedScore }): number => b.score.total - a.score.total;
-  const ranked = rankWithTies(scored.filter(({ score }) => score.withdrawnFrom === null), byTotal);
+  const ranked = rankWithTies(
+    scored.filter(({ score }) => score.withdrawnFrom === null),
+    byTotal,
+  );
   const withdrawn = scored.filter(({ score }) => score.withdrawnFrom !== null).sort(byTotal);
   return [
     ...ranked.map(({ item, place, tied }) => ({ id: item.id, place, tied, outcome: item.score })),

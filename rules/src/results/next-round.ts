@@ -6,12 +6,24 @@ import { compareByTime, placeInHeat, type Finish, type RaceResult } from './race
 type Standing<Id> = { readonly id: Id; readonly tier: number; readonly time: Finish | null };
 
 /**
- * Ranks the advancers for the draw of the next round, best first (TR20.3.2), for 100 m to 400 m and relays to 4x400 m: heat winners by
- * time, then the second places by time and so on, then those in by time, then those let in by lot, referee or jury. Equals by lot.
+ * Ranks the advancers for the draw of the next round, best first (TR20.3.2), for 100 m to 400 m and relays to 4x400 m:
+ * heat winners by
+ * time, then the second places by time and so on, then those in by time, then those let in by lot, referee or jury.
+ * Equals by lot.
  */
-export function rankForNextRound<Id>(results: readonly RaceResult<Id>[], { advancers }: Advancement<Id>, seed: Seed): Id[] {
-  const places = new Map(heatsOf(results).flatMap((heat) => placeInHeat(heat).map(({ id, place }) => [id, place] as const)));
-  const standings = drawLots(advancers, seed).map(({ id, code }): Standing<Id> => ({ id, tier: tierOf(code, places.get(id) ?? null), time: timeOf(results, id) }));
+export function rankForNextRound<Id>(
+  results: readonly RaceResult<Id>[],
+  { advancers }: Advancement<Id>,
+  seed: Seed,
+): Id[] {
+  const places = new Map(
+    heatsOf(results).flatMap((heat) => placeInHeat(heat).map(({ id, place }) => [id, place] as const)),
+  );
+  const standings = drawLots(advancers, seed).map(({ id, code }): Standing<Id> => ({
+    id,
+    tier: tierOf(code, places.get(id) ?? null),
+    time: timeOf(results, id),
+  }));
   const byTime = compareByTime(results);
   return standings.sort((a, b) => a.tier - b.tier || compareTimes(a.time, b.time, byTime)).map(({ id }) => id);
 }
@@ -20,15 +32,23 @@ export function rankForNextRound<Id>(results: readonly RaceResult<Id>[], { advan
 export type FirstRanked<Id> = { readonly id: Id; readonly hundredths: number | null };
 
 /**
- * Ranks the advancers of longer races for the draw of the next round (TR20.3.2): by the first list, corrected by what was improved
+ * Ranks the advancers of longer races for the draw of the next round (TR20.3.2): by the first list, corrected by what
+ * was improved
  * in the round before. Equals keep the order of the list.
  */
-export function rankByImprovedList<Id>(list: readonly FirstRanked<Id>[], results: readonly RaceResult<Id>[], { advancers }: Advancement<Id>): Id[] {
+export function rankByImprovedList<Id>(
+  list: readonly FirstRanked<Id>[],
+  results: readonly RaceResult<Id>[],
+  { advancers }: Advancement<Id>,
+): Id[] {
   const best = ({ id, hundredths }: FirstRanked<Id>): number =>
     Math.min(hundredths ?? Number.POSITIVE_INFINITY, timeOf(results, id)?.hundredths ?? Number.POSITIVE_INFINITY);
   const on = new Set(advancers.map(({ id }) => id));
-  return list.filter(({ id }) => on.has(id)).map((one) => ({ id: one.id, best: best(one) }))
-    .sort((a, b) => (a.best === b.best ? 0 : a.best - b.best)).map(({ id }) => id);
+  return list
+    .filter(({ id }) => on.has(id))
+    .map((one) => ({ id: one.id, best: best(one) }))
+    .sort((a, b) => (a.best === b.best ? 0 : a.best - b.best))
+    .map(({ id }) => id);
 }
 
 /** Codes that rank behind all who came in by place or time. */

@@ -2,12 +2,14 @@
 export type Ranked<Item> = { readonly item: Item; readonly place: number; readonly tied: boolean };
 
 /**
- * Ranks items, the better first by `compare`; equals share a place and the next place skips as many (TR21, TR25.22). The order
+ * Ranks items, the better first by `compare`; equals share a place and the next place skips as many (TR21, TR25.22).
+ * The order
  * of equals in the list stays. `compare` must order all items.
  */
 export function rankWithTies<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Ranked<Item>[] {
   const sorted = [...items].sort(compare);
-  const equal = (a: Item | undefined, b: Item | undefined): boolean => a !== undefined && b !== undefined && compare(a, b) === 0;
+  const equal = (a: Item | undefined, b: Item | undefined): boolean =>
+    a !== undefined && b !== undefined && compare(a, b) === 0;
   let place = 1;
   return sorted.map((item, at) => {
     const withBefore = equal(sorted[at - 1], item);
@@ -17,7 +19,8 @@ export function rankWithTies<Item>(items: readonly Item[], compare: (a: Item, b:
 }
 
 /** Prints a place: '4', or '4=' when it is shared. */
-export const printPlace = ({ place, tied }: Pick<Ranked<unknown>, 'place' | 'tied'>): string => `${place}${tied ? '=' : ''}`;
+export const printPlace = ({ place, tied }: Pick<Ranked<unknown>, 'place' | 'tied'>): string =>
+  `${place}${tied ? '=' : ''}`;
 
 /** Compares lists of numbers by their first difference, the greater first; a list that goes on is greater. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {

@@ -3,7 +3,8 @@ import { compareStatus, type Status } from '../performances/status-codes.ts';
 import { rankWithTies } from './places.ts';
 
 /**
- * A finish: the official time in hundredths of a second, what the camera read in thousandths, and the place that the judges
+ * A finish: the official time in hundredths of a second, what the camera read in thousandths, and the place that the
+ * judges
  * gave in the heat; null where there is none.
  */
 export type Finish = {
@@ -14,16 +15,27 @@ export type Finish = {
   readonly judged: number | null;
 };
 /** What one athlete or team did in one race. `group` is the age group where several run together. */
-export type RaceResult<Id> = { readonly id: Id; readonly heat: number; readonly group: string | null; readonly outcome: Finish | Status };
+export type RaceResult<Id> = {
+  readonly id: Id;
+  readonly heat: number;
+  readonly group: string | null;
+  readonly outcome: Finish | Status;
+};
 /** A line of a result list: those with a place first, then those without in the order of `statusOrder`. */
-export type Placing<Id, Outcome> = { readonly id: Id; readonly place: number | null; readonly tied: boolean; readonly outcome: Outcome };
+export type Placing<Id, Outcome> = {
+  readonly id: Id;
+  readonly place: number | null;
+  readonly tied: boolean;
+  readonly outcome: Outcome;
+};
 export type RacePlacing<Id> = Placing<Id, Finish | Status>;
 
 type Finisher<Id> = RaceResult<Id> & { readonly outcome: Finish };
 const finished = <Id>(result: RaceResult<Id>): result is Finisher<Id> => result.outcome.kind === 'time';
 
 /**
- * Places in one heat (TR21.1): as the judges placed, where they placed everyone who finished, else by time. Thousandths decide
+ * Places in one heat (TR21.1): as the judges placed, where they placed everyone who finished, else by time. Thousandths
+ * decide
  * when the camera read all of them.
  */
 export function placeInHeat<Id>(results: readonly RaceResult<Id>[]): RacePlacing<Id>[] {
@@ -32,17 +44,27 @@ export function placeInHeat<Id>(results: readonly RaceResult<Id>[]): RacePlacing
 }
 
 /** Places over all heats, by time alone: the ranking across heats, and the places of a final run in several races. */
-export const placeOverall = <Id>(results: readonly RaceResult<Id>[]): RacePlacing<Id>[] => placed(results, compareByTime(results));
+export const placeOverall = <Id>(results: readonly RaceResult<Id>[]): RacePlacing<Id>[] =>
+  placed(results, compareByTime(results));
 
-/** Places of each group of a combined race, by heat when it was one race, by time when several. Keys are groups in order of appearance. */
+/**
+ * Places of each group of a combined race, by heat when it was one race, by time when several. Keys are groups in order
+ * of appearance.
+ */
 export function placeByGroup<Id>(results: readonly RaceResult<Id>[]): Map<string | null, RacePlacing<Id>[]> {
   const groups = new Map<string | null, RaceResult<Id>[]>();
   for (const result of results) groups.set(result.group, [...(groups.get(result.group) ?? []), result]);
-  return new Map([...groups].map(([group, members]) =>
-    [group, new Set(members.map(({ heat }) => heat)).size === 1 ? placeInHeat(members) : placeOverall(members)]));
+  return new Map(
+    [...groups].map(([group, members]) => [
+      group,
+      new Set(members.map(({ heat }) => heat)).size === 1 ? placeInHeat(members) : placeOverall(members),
+    ]),
+  );
 }
 
-/** Whether some were timed by hand and some not: then no place in the next round may be given by time (TR19.24, TR20.4). */
+/**
+ * Whether some were timed by hand and some not: then no place in the next round may be given by time (TR19.24, TR20.4).
+ */
 export const isMixedTiming = <Id>(results: readonly RaceResult<Id>[]): boolean =>
   new Set(results.filter(finished).map(({ outcome }) => outcome.timing)).size > 1;
 
@@ -54,7 +76,10 @@ export function compareByTime<Id>(field: readonly RaceResult<Id>[]): (a: Finish,
 
 function placed<Id>(results: readonly RaceResult<Id>[], compare: (a: Finish, b: Finish) => number): RacePlacing<Id>[] {
   const ranked = rankWithTies(results.filter(finished), (a, b) => compare(a.outcome, b.outcome));
-  return [...ranked.map(({ item, place, tied }) => ({ id: item.id, place, tied, outcome: item.outcome })), ...withoutPlace(results)];
+  return [
+    ...ranked.map(({ item, place, tied }) => ({ id: item.id, place, tied, outcome: item.outcome })),
+    ...withoutPlace(results),
+  ];
 }
 
 const withoutPlace = <Id>(results: readonly RaceResult<Id>[]): RacePlacing<Id>[] =>

@@ -7,10 +7,14 @@ import { rankWithTies, type Ranked } from './places.ts';
 export type ListedMark<Id> = { readonly id: Id; readonly mark: Mark; readonly wind: WindVerdict };
 
 /**
- * Ranks athletes by their best mark over heats, rounds and competitions, each once, equals sharing a place. Marks with too much
+ * Ranks athletes by their best mark over heats, rounds and competitions, each once, equals sharing a place. Marks with
+ * too much
  * wind or without a reading are left out, or `marked` and ranked with the others. Throws TypeError when units differ.
  */
-export function rankingList<Id>(marks: readonly ListedMark<Id>[], windAided: 'left-out' | 'marked' = 'left-out'): Ranked<ListedMark<Id>>[] {
+export function rankingList<Id>(
+  marks: readonly ListedMark<Id>[],
+  windAided: 'left-out' | 'marked' = 'left-out',
+): Ranked<ListedMark<Id>>[] {
   const best = new Map<Id, ListedMark<Id>>();
   for (const listed of marks) {
     if (windAided === 'left-out' && (listed.wind === 'aided' || listed.wind === 'unknown')) continue;

@@ -1,5 +1,6 @@
 /**
- * What a place is worth: by a list from the first place down, as many points as teams, or by strings, where the better athlete of each
+ * What a place is worth: by a list from the first place down, as many points as teams, or by strings, where the better
+ * athlete of each
  * team meets the better ones (A) and the second the seconds (B). Places beyond a list are worth nothing.
  */
 export type PointsTable =
@@ -8,19 +9,29 @@ export type PointsTable =
   | { readonly kind: 'strings'; readonly strings: readonly (readonly number[])[] };
 
 /** The points of a scoring place, 1 the first, in a string, 0 the A string, with so many teams in the match. */
-export function pointsAt(table: PointsTable, { place, string, teams }: { readonly place: number; readonly string: number; readonly teams: number }): number {
+export function pointsAt(
+  table: PointsTable,
+  { place, string, teams }: { readonly place: number; readonly string: number; readonly teams: number },
+): number {
   if (table.kind === 'teams') return Math.max(0, teams + 1 - place);
   const list = table.kind === 'places' ? table.points : table.strings[string];
   return list?.[place - 1] ?? 0;
 }
 
-/** A and B strings for so many teams: the A string 2N, 2(N-1) down to 2, the B string N, N-1 down to 1 (Forth Valley and Welsh leagues). */
-export const doubledStrings = (teams: number): PointsTable =>
-  ({ kind: 'strings', strings: [countDown(teams).map((points) => points * 2), countDown(teams)] });
+/**
+ * A and B strings for so many teams: the A string 2N, 2(N-1) down to 2, the B string N, N-1 down to 1 (Forth Valley and
+ * Welsh leagues).
+ */
+export const doubledStrings = (teams: number): PointsTable => ({
+  kind: 'strings',
+  strings: [countDown(teams).map((points) => points * 2), countDown(teams)],
+});
 
 /** A and B strings in one run of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and 6 to 1. */
-export const stackedStrings = (teams: number): PointsTable =>
-  ({ kind: 'strings', strings: [countDown(teams).map((points) => points + teams), countDown(teams)] });
+export const stackedStrings = (teams: number): PointsTable => ({
+  kind: 'strings',
+  strings: [countDown(teams).map((points) => points + teams), countDown(teams)],
+});
 
 /** Tables that leagues use, by their points. */
 export const placeTables = {

@@ -1,6 +1,9 @@
 import type { Vertical } from './vertical-card.ts';
 
-/** What the clock of a field event goes by. `left` counts the athletes still in the competition; `again` is the same athlete at once. */
+/**
+ * What the clock of a field event goes by. `left` counts the athletes still in the competition; `again` is the same
+ * athlete at once.
+ */
 export type TrialSituation = {
   readonly event: Vertical<unknown>['discipline'] | 'other';
   readonly combined: boolean;
@@ -16,7 +19,8 @@ const limits = {
 } as const;
 
 /**
- * The time for a trial in seconds (TR25.17). The last athlete of a long jump or a throw has the time of two trials on end, as the
+ * The time for a trial in seconds (TR25.17). The last athlete of a long jump or a throw has the time of two trials on
+ * end, as the
  * table names no other. With nobody left it is that of the last.
  */
 export function trialSeconds({ event, combined, left, again }: TrialSituation): number {

@@ -17,16 +17,24 @@ export type Vertical<Id> = {
   readonly tieStands: boolean;
 };
 
-/** Reads the trials of one athlete at one bar as judges write them: 'xxo', 'X–', 'R', P for a pass and 0 for O. Undefined when they cannot be. */
+/**
+ * Reads the trials of one athlete at one bar as judges write them: 'xxo', 'X–', 'R', P for a pass and 0 for O.
+ * Undefined when they cannot be.
+ */
 export function readJumps(text: string): readonly Jump[] | undefined {
   const letters = plainSigns(text).replace(/\s+/g, '').toUpperCase().replace(/[–—P]/g, '-').replaceAll('0', 'O');
   if (!/^X{0,3}[O\-R]?$/.test(letters) || letters.length > 3) return undefined;
   return Array.from(letters, (letter) => (letter === 'R' ? 'r' : (letter as Jump)));
 }
 
-/** The competition without those who did not start or were disqualified: what `verticalPhase` is asked with when there are such. */
-export const withoutAthletes = <Id>(vertical: Vertical<Id>, absent: { readonly has: (id: Id) => boolean }): Vertical<Id> =>
-  ({ ...vertical, cards: vertical.cards.filter(({ id }) => !absent.has(id)) });
+/**
+ * The competition without those who did not start or were disqualified: what `verticalPhase` is asked with when there
+ * are such.
+ */
+export const withoutAthletes = <Id>(
+  vertical: Vertical<Id>,
+  absent: { readonly has: (id: Id) => boolean },
+): Vertical<Id> => ({ ...vertical, cards: vertical.cards.filter(({ id }) => !absent.has(id)) });
 
 const failures = (jumps: string | undefined): number => (jumps?.match(/X/g) ?? []).length;
 const isCleared = (jumps: string | undefined): boolean => jumps?.endsWith('O') ?? false;
@@ -49,7 +57,10 @@ export function isOut(jumps: readonly string[]): boolean {
 /** Whether an athlete has nothing more to do at a bar: cleared, passed or out. */
 export const isDone = (jumps: string | undefined): boolean => /[O\-r]$/.test(jumps ?? '');
 
-/** What decides places before a jump-off (TR26.8): the height cleared in centimetres, failures at it, failures up to and with it. */
+/**
+ * What decides places before a jump-off (TR26.8): the height cleared in centimetres, failures at it, failures up to and
+ * with it.
+ */
 export type Countback = { readonly cleared: number; readonly failuresAt: number; readonly failuresUpTo: number };
 
 /** The countback of one athlete; null with no height cleared. Failures above the last height cleared do not count. */

@@ -2,7 +2,12 @@ import { compareCountbacks, countback, type Vertical } from './vertical-card.ts'
 import { rankWithTies } from './places.ts';
 
 /** How far a jump-off has come: who still jumps for the first place, and who fell out, the first to fall last. */
-export type JumpOff<Id> = { readonly tied: readonly Id[]; readonly left: readonly Id[]; readonly fellOut: readonly (readonly Id[])[]; readonly decided: boolean };
+export type JumpOff<Id> = {
+  readonly tied: readonly Id[];
+  readonly left: readonly Id[];
+  readonly fellOut: readonly (readonly Id[])[];
+  readonly decided: boolean;
+};
 
 /** Those who share the first place by countback; empty unless at least two do. */
 export function tiedForFirst<Id>(vertical: Vertical<Id>): Id[] {
@@ -10,12 +15,16 @@ export function tiedForFirst<Id>(vertical: Vertical<Id>): Id[] {
     const key = countback(vertical, card);
     return key ? [{ id: card.id, key }] : [];
   });
-  return rankWithTies(keyed, (a, b) => compareCountbacks(a.key, b.key)).filter(({ place, tied }) => place === 1 && tied).map(({ item }) => item.id);
+  return rankWithTies(keyed, (a, b) => compareCountbacks(a.key, b.key))
+    .filter(({ place, tied }) => place === 1 && tied)
+    .map(({ item }) => item.id);
 }
 
 /**
- * Works out a jump-off from its bars (TR26.8.4, TR26.9): one trial each at every bar; who fails where another clears falls out, and who
- * does not jump gives up the claim. It is decided with one left, or when all who are left retire, which lets the tie stand.
+ * Works out a jump-off from its bars (TR26.8.4, TR26.9): one trial each at every bar; who fails where another clears
+ * falls out, and who
+ * does not jump gives up the claim. It is decided with one left, or when all who are left retire, which lets the tie
+ * stand.
  */
 export function jumpOffOf<Id>(vertical: Vertical<Id>): JumpOff<Id> {
   const tied = tiedForFirst(vertical);
@@ -37,7 +46,8 @@ export function jumpOffOf<Id>(vertical: Vertical<Id>): JumpOff<Id> {
 }
 
 /**
- * The next bar of a jump-off in centimetres (TR26.9): it starts at the next height after the last that the tied cleared, then rises
+ * The next bar of a jump-off in centimetres (TR26.9): it starts at the next height after the last that the tied
+ * cleared, then rises
  * when all who are left cleared and comes down when none did, by 2 cm in the high jump and 5 cm in the pole vault.
  */
 export function jumpOffHeight<Id>(vertical: Vertical<Id>): number {
@@ -45,7 +55,9 @@ export function jumpOffHeight<Id>(vertical: Vertical<Id>): number {
   const last = vertical.bars.at(-1);
   const { tied, left } = jumpOffOf(vertical);
   if (last?.jumpOff) {
-    const anyCleared = vertical.cards.some(({ id, jumps }) => left.includes(id) && jumps[vertical.bars.length - 1] === 'O');
+    const anyCleared = vertical.cards.some(
+      ({ id, jumps }) => left.includes(id) && jumps[vertical.bars.length - 1] === 'O',
+    );
     return last.centimetres + (anyCleared ? step : -step);
   }
   const first = vertical.cards.find(({ id }) => id === tied[0]);

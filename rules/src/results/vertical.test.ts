@@ -8,7 +8,8 @@ import { rankVertical } from './vertical-ranking.ts';
 import { barWarnings, letTieStand, recordJump, setBar, startVertical, verticalPhase } from './vertical.ts';
 
 type Height = Vertical<string>;
-const must = <Value>(result: { ok: true; value: Value } | { ok: false; reason: unknown }): Value => (result.ok ? result.value : expect.fail(JSON.stringify(result.reason)));
+const must = <Value>(result: { ok: true; value: Value } | { ok: false; reason: unknown }): Value =>
+  result.ok ? result.value : expect.fail(JSON.stringify(result.reason));
 const jumps = (text: string): readonly Jump[] => readJumps(text) ?? expect.fail(text);
 
 /** Enters one bar as a judge would: round after round, athlete after athlete. */
@@ -18,35 +19,64 @@ function playBar(vertical: Height, centimetres: number, trials: Readonly<Record<
     for (const [id, text] of Object.entries(trials)) {
       const jump = jumps(text)[round];
       const next = jump && recordJump(now, id, jump);
-      if (next && !(jump === '-' && !next.ok)) now = must(next); // sheets also fill the cells of those who are out with dashes
+      // sheets also fill the cells of those who are out with dashes
+      if (next && !(jump === '-' && !next.ok)) now = must(next);
     }
   }
   return now;
 }
 
-function play({ cards, bars, jumpOff, discipline }: Pick<Scenario, 'cards' | 'bars' | 'discipline'> & Partial<Scenario>): Height {
-  const columns = bars.map((bar, at) => [bar, Object.fromEntries(Object.entries(cards).map(([id, row]) => [id, row[at] ?? '']))] as const);
-  return [...columns, ...(jumpOff ?? [])].reduce((vertical, [bar, trials]) => playBar(vertical, bar, trials), startVertical(Object.keys(cards), discipline));
+function play({
+  cards,
+  bars,
+  jumpOff,
+  discipline,
+}: Pick<Scenario, 'cards' | 'bars' | 'discipline'> & Partial<Scenario>): Height {
+  const columns = bars.map(
+    (bar, at) => [bar, Object.fromEntries(Object.entries(cards).map(([id, row]) => [id, row[at] ?? '']))] as const,
+  );
+  return [...columns, ...(jumpOff ?? [])].reduce(
+    (vertical, [bar, trials]) => playBar(vertical, bar, trials),
+    startVertical(Object.keys(cards), discipline),
+  );
 }
 
-const small = (cards: Readonly<Record<string, readonly string[]>>, ...bars: readonly number[]): Height => play({ cards, bars, discipline: 'HJ' });
-const places = (vertical: Height): Record<string, number | null> => Object.fromEntries(rankVertical(vertical).map(({ id, place }) => [id, place]));
+const small = (cards: Readonly<Record<string, readonly string[]>>, ...bars: readonly number[]): Height =>
+  play({ cards, bars, discipline: 'HJ' });
+const places = (vertical: Height): Record<string, number | null> =>
+  Object.fromEntries(rankVertical(vertical).map(({ id, place }) => [id, place]));
 
 describe('competitions that were recorded', () => {
   test.each(heightScenarios)('$name', (scenario) => {
     const vertical = play(scenario);
-    expect(Object.fromEntries(rankVertical(vertical).map(({ id, place }) => [id, place ?? 0]))).toEqual(scenario.places);
+    expect(Object.fromEntries(rankVertical(vertical).map(({ id, place }) => [id, place ?? 0]))).toEqual(
+      scenario.places,
+    );
   });
 
   test.each(heightScenarios.filter(({ state }) => state !== ''))('$name ends as $state', (scenario) => {
     const phase = verticalPhase(play(scenario));
-    const word = { jumping: 'jumping', 'jump-off': 'jumpoff', finished: phase.kind === 'finished' && phase.tie ? 'drawn' : 'finished', 'next-bar': phase.kind === 'next-bar' && phase.chosenBy === 'winner' ? 'won' : 'bar' };
+    const word = {
+      jumping: 'jumping',
+      'jump-off': 'jumpoff',
+      finished: phase.kind === 'finished' && phase.tie ? 'drawn' : 'finished',
+      'next-bar': phase.kind === 'next-bar' && phase.chosenBy === 'winner' ? 'won' : 'bar',
+    };
     expect(word[phase.kind]).toBe(scenario.state);
   });
 
   test('the final of Rio 2016 has two fourths and three sevenths', () => {
     const rio = rankVertical(play(heightScenarios.find(({ name }) => name.startsWith('rio')) ?? expect.fail('rio')));
-    expect(rio.map(({ place, tied }) => printPlace({ place: place ?? 0, tied })).slice(2, 10)).toEqual(['3', '4=', '4=', '6', '7=', '7=', '7=', '10']);
+    expect(rio.map(({ place, tied }) => printPlace({ place: place ?? 0, tied })).slice(2, 10)).toEqual([
+      '3',
+      '4=',
+      '4=',
+      '6',
+      '7=',
+      '7=',
+      '7=',
+      '10',
+    ]);
     expect(rio[0]?.outcome).toEqual({ kind: 'mark', centimetres: 238 });
   });
 
@@ -66,9 +96,15 @@ describe('a competition over the bar', () => {
     expect(verticalPhase(started)).toEqual({ kind: 'jumping', centimetres: 150, jumpOff: false, waiting: ['A', 'B'] });
     expect(verticalPhase(must(recordJump(started, 'A', 'O')))).toMatchObject({ waiting: ['B'] });
     expect(verticalPhase(small({ A: ['O'], B: ['O'] }, 150))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
-    expect(verticalPhase(small({ A: ['O', 'O'], B: ['O', 'XXX'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'winner' });
+    expect(verticalPhase(small({ A: ['O', 'O'], B: ['O', 'XXX'] }, 150, 155))).toEqual({
+      kind: 'next-bar',
+      chosenBy: 'winner',
+    });
     expect(verticalPhase(small({ A: ['-'], B: ['XXX'] }, 150))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
-    expect(verticalPhase(small({ A: ['O', '-'], B: ['O', 'r'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
+    expect(verticalPhase(small({ A: ['O', '-'], B: ['O', 'r'] }, 150, 155))).toEqual({
+      kind: 'next-bar',
+      chosenBy: 'officials',
+    });
   });
 
   test('failures are carried over a pass: three in a row at any heights end it', () => {
@@ -82,8 +118,14 @@ describe('a competition over the bar', () => {
   test('a trial is refused before a bar, after a clearance or a pass, and for a stranger', () => {
     expect(recordJump(startVertical(['A'], 'HJ'), 'A', 'O')).toEqual({ ok: false, reason: { kind: 'no-bar' } });
     const at = must(setBar(startVertical(['A', 'B'], 'HJ'), 150));
-    expect(recordJump(must(recordJump(at, 'A', 'O')), 'A', 'X')).toEqual({ ok: false, reason: { kind: 'done-at-this-bar' } });
-    expect(recordJump(must(recordJump(at, 'A', '-')), 'A', 'O')).toEqual({ ok: false, reason: { kind: 'done-at-this-bar' } });
+    expect(recordJump(must(recordJump(at, 'A', 'O')), 'A', 'X')).toEqual({
+      ok: false,
+      reason: { kind: 'done-at-this-bar' },
+    });
+    expect(recordJump(must(recordJump(at, 'A', '-')), 'A', 'O')).toEqual({
+      ok: false,
+      reason: { kind: 'done-at-this-bar' },
+    });
     expect(recordJump(must(recordJump(at, 'A', 'r')), 'A', 'O')).toEqual({ ok: false, reason: { kind: 'out' } });
     expect(recordJump(at, 'C', 'O')).toEqual({ ok: false, reason: { kind: 'not-in-this' } });
   });
@@ -102,10 +144,27 @@ describe('a competition over the bar', () => {
 
   test('who retires keeps what was cleared; without a height there is NM, before the first trial nothing', () => {
     const retired = small({ A: ['O', 'r'], B: ['O', 'O'], C: ['XXX', ''], D: ['-', '-'] }, 150, 155);
-    expect(rankVertical(retired, new Map([['E', { kind: 'DNS' }]])).map(({ id, place, tied, outcome }) => [id, place, tied, outcome])).toEqual([
-      ['B', 1, false, { kind: 'mark', centimetres: 155 }], ['A', 2, false, { kind: 'mark', centimetres: 150 }], ['C', null, false, { kind: 'NM' }], ['D', null, false, null],
+    expect(
+      rankVertical(retired, new Map([['E', { kind: 'DNS' }]])).map(({ id, place, tied, outcome }) => [
+        id,
+        place,
+        tied,
+        outcome,
+      ]),
+    ).toEqual([
+      ['B', 1, false, { kind: 'mark', centimetres: 155 }],
+      ['A', 2, false, { kind: 'mark', centimetres: 150 }],
+      ['C', null, false, { kind: 'NM' }],
+      ['D', null, false, null],
     ]);
-    expect(rankVertical(retired, new Map([['B', { kind: 'DQ', rule: 'TR6' }]])).map(({ id, place }) => [id, place])).toEqual([['A', 1], ['B', null], ['C', null], ['D', null]]);
+    expect(
+      rankVertical(retired, new Map([['B', { kind: 'DQ', rule: 'TR6' }]])).map(({ id, place }) => [id, place]),
+    ).toEqual([
+      ['A', 1],
+      ['B', null],
+      ['C', null],
+      ['D', null],
+    ]);
   });
 
   test('a tie for first asks for a jump-off at the next height, which rises and falls', () => {
@@ -124,7 +183,11 @@ describe('a competition over the bar', () => {
 
   test('failures above the last height cleared do not count', () => {
     const level = small({ A: ['O', 'XO', 'XXX'], B: ['O', 'XO', 'Xr'], C: ['O', 'XXO', 'r'] }, 150, 155, 160);
-    expect(rankVertical(level).map(({ id, place, tied }) => [id, place, tied])).toEqual([['A', 1, true], ['B', 1, true], ['C', 3, false]]);
+    expect(rankVertical(level).map(({ id, place, tied }) => [id, place, tied])).toEqual([
+      ['A', 1, true],
+      ['B', 1, true],
+      ['C', 3, false],
+    ]);
   });
 
   test('of three in a jump-off who fails where another clears falls out, and the others go on', () => {
@@ -148,9 +211,18 @@ describe('a competition over the bar', () => {
   });
 
   test('a winner chooses only when alone and ahead', () => {
-    expect(verticalPhase(small({ A: ['O', 'O'], B: ['O', 'XO'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
-    expect(verticalPhase(small({ A: ['XO', '-'], B: ['O', 'XXX'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
-    expect(verticalPhase(small({ A: ['XO', '-'], B: ['O', 'r'], C: ['O', 'r'] }, 150, 155))).toEqual({ kind: 'next-bar', chosenBy: 'officials' });
+    expect(verticalPhase(small({ A: ['O', 'O'], B: ['O', 'XO'] }, 150, 155))).toEqual({
+      kind: 'next-bar',
+      chosenBy: 'officials',
+    });
+    expect(verticalPhase(small({ A: ['XO', '-'], B: ['O', 'XXX'] }, 150, 155))).toEqual({
+      kind: 'next-bar',
+      chosenBy: 'officials',
+    });
+    expect(verticalPhase(small({ A: ['XO', '-'], B: ['O', 'r'], C: ['O', 'r'] }, 150, 155))).toEqual({
+      kind: 'next-bar',
+      chosenBy: 'officials',
+    });
   });
 
   test('the pole vault goes by fives, and beyond the last bar too', () => {
@@ -163,16 +235,27 @@ describe('a competition over the bar', () => {
     const tied = small({ ...two, C: ['XO', 'XXX'] }, 150, 155);
     const absent = new Map([['A', { kind: 'DQ', rule: 'TR6' } as const]]);
     expect(verticalPhase(withoutAthletes(tied, absent))).toEqual({ kind: 'finished', tie: false });
-    expect(rankVertical(tied, absent).map(({ id, place, tied: shared }) => [id, place, shared])).toEqual([['B', 1, false], ['C', 2, false], ['A', null, false]]);
+    expect(rankVertical(tied, absent).map(({ id, place, tied: shared }) => [id, place, shared])).toEqual([
+      ['B', 1, false],
+      ['C', 2, false],
+      ['A', null, false],
+    ]);
   });
 
   test('in a jump-off there is one trial and no pass, only for those who are tied', () => {
     const off = must(setBar(small({ ...two, C: ['XO', 'XXX'] }, 150, 155), 155));
     expect(recordJump(off, 'A', '-')).toEqual({ ok: false, reason: { kind: 'no-pass-in-jump-off' } });
     expect(recordJump(off, 'C', 'O')).toEqual({ ok: false, reason: { kind: 'not-in-this' } });
-    expect(recordJump(must(recordJump(off, 'A', 'X')), 'A', 'X')).toEqual({ ok: false, reason: { kind: 'done-at-this-bar' } });
+    expect(recordJump(must(recordJump(off, 'A', 'X')), 'A', 'X')).toEqual({
+      ok: false,
+      reason: { kind: 'done-at-this-bar' },
+    });
     expect(setBar(off, 153)).toEqual({ ok: false, reason: { kind: 'still-jumping', waiting: ['A', 'B'] } });
-    expect(verticalPhase(must(recordJump(off, 'A', 'O')))).toMatchObject({ kind: 'jumping', jumpOff: true, waiting: ['B'] });
+    expect(verticalPhase(must(recordJump(off, 'A', 'O')))).toMatchObject({
+      kind: 'jumping',
+      jumpOff: true,
+      waiting: ['B'],
+    });
   });
 
   test('the tied may let the tie stand, and in a combined event it always does', () => {
@@ -187,12 +270,26 @@ describe('a competition over the bar', () => {
     expect(barWarnings(at, 159)).toEqual([{ kind: 'rises-too-little', least: 2 }]);
     expect(barWarnings(at, 162)).toEqual([{ kind: 'rise-grows', most: 3 }]);
     expect(barWarnings({ ...at, combined: true }, 160)).toEqual([{ kind: 'rises-too-little', least: 3 }]);
-    expect(barWarnings({ ...at, discipline: 'PV', bars: at.bars.slice(0, 1) }, 154)).toEqual([{ kind: 'rises-too-little', least: 5 }]);
+    expect(barWarnings({ ...at, discipline: 'PV', bars: at.bars.slice(0, 1) }, 154)).toEqual([
+      { kind: 'rises-too-little', least: 5 },
+    ]);
     expect(barWarnings(startVertical(['A'], 'HJ'), 1)).toEqual([]);
     expect(barWarnings(small({ A: ['O', 'O'], B: ['O', 'XXX'] }, 150, 155), 190)).toEqual([]);
   });
 
-  test.each([['xxo', ['X', 'X', 'O']], ['X–', ['X', '-']], [' - ', ['-']], ['', []], ['R', ['r']], ['X—', ['X', '-']], ['p', ['-']], ['X0', ['X', 'O']], ['x x o', ['X', 'X', 'O']], ['ＸＯ', ['X', 'O']], ['X\u2212', ['X', '-']]])('%j is read', (text, expected) => {
+  test.each([
+    ['xxo', ['X', 'X', 'O']],
+    ['X–', ['X', '-']],
+    [' - ', ['-']],
+    ['', []],
+    ['R', ['r']],
+    ['X—', ['X', '-']],
+    ['p', ['-']],
+    ['X0', ['X', 'O']],
+    ['x x o', ['X', 'X', 'O']],
+    ['ＸＯ', ['X', 'O']],
+    ['X\u2212', ['X', '-']],
+  ])('%j is read', (text, expected) => {
     expect(readJumps(text)).toEqual(expected);
   });
 
@@ -202,21 +299,23 @@ describe('a competition over the bar', () => {
 
   test('a ranking is whole and orderly at every moment, whatever was jumped', () => {
     const trial = fc.constantFrom<Jump>('O', 'X', '-', 'r', 'X');
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), trial), { maxLength: 60 }), (entered) => {
-      let vertical = must(setBar(startVertical(['A', 'B', 'C', 'D'], 'HJ'), 100));
-      for (const [id, jump] of entered) {
-        const next = recordJump(vertical, id, jump);
-        vertical = next.ok ? next.value : vertical;
-        const phase = verticalPhase(vertical);
-        if (phase.kind === 'next-bar') vertical = must(setBar(vertical, vertical.bars.at(-1)!.centimetres + 2));
-        if (phase.kind === 'jump-off') vertical = must(setBar(vertical, phase.centimetres));
-        const ranked = rankVertical(vertical);
-        expect(ranked.map((one) => one.id).sort()).toEqual(['A', 'B', 'C', 'D']);
-        ranked.forEach(({ place, tied }, at) => {
-          if (place === null) return;
-          expect(place === at + 1 || (tied && ranked[at - 1]?.place === place)).toBe(true);
-        });
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), trial), { maxLength: 60 }), (entered) => {
+        let vertical = must(setBar(startVertical(['A', 'B', 'C', 'D'], 'HJ'), 100));
+        for (const [id, jump] of entered) {
+          const next = recordJump(vertical, id, jump);
+          vertical = next.ok ? next.value : vertical;
+          const phase = verticalPhase(vertical);
+          if (phase.kind === 'next-bar') vertical = must(setBar(vertical, vertical.bars.at(-1)!.centimetres + 2));
+          if (phase.kind === 'jump-off') vertical = must(setBar(vertical, phase.centimetres));
+          const ranked = rankVertical(vertical);
+          expect(ranked.map((one) => one.id).sort()).toEqual(['A', 'B', 'C', 'D']);
+          ranked.forEach(({ place, tied }, at) => {
+            if (place === null) return;
+            expect(place === at + 1 || (tied && ranked[at - 1]?.place === place)).toBe(true);
+          });
+        }
+      }),
+    );
   });
 });

@@ -5,7 +5,12 @@ import { rankVertical } from './vertical-ranking.ts';
 
 /** What a competition over the bar waits for. */
 export type VerticalPhase<Id> =
-  | { readonly kind: 'jumping'; readonly centimetres: number; readonly jumpOff: boolean; readonly waiting: readonly Id[] }
+  | {
+      readonly kind: 'jumping';
+      readonly centimetres: number;
+      readonly jumpOff: boolean;
+      readonly waiting: readonly Id[];
+    }
   | { readonly kind: 'next-bar'; readonly chosenBy: 'officials' | 'winner' }
   | { readonly kind: 'jump-off'; readonly tied: readonly Id[]; readonly centimetres: number }
   | { readonly kind: 'finished'; readonly tie: boolean };
@@ -22,8 +27,13 @@ export type VerticalFault<Id> =
   | { readonly kind: 'no-pass-in-jump-off' };
 
 /** A competition before its first bar. */
-export const startVertical = <Id>(ids: readonly Id[], discipline: 'HJ' | 'PV', combined = false): Vertical<Id> =>
-  ({ discipline, combined, bars: [], cards: ids.map((id) => ({ id, jumps: [] })), tieStands: false });
+export const startVertical = <Id>(ids: readonly Id[], discipline: 'HJ' | 'PV', combined = false): Vertical<Id> => ({
+  discipline,
+  combined,
+  bars: [],
+  cards: ids.map((id) => ({ id, jumps: [] })),
+  tieStands: false,
+});
 
 /** What comes next: trials, a bar, a jump-off, or nothing (TR26). */
 export function verticalPhase<Id>(vertical: Vertical<Id>): VerticalPhase<Id> {
@@ -31,7 +41,8 @@ export function verticalPhase<Id>(vertical: Vertical<Id>): VerticalPhase<Id> {
   const waiting = bar?.jumpOff ? waitingInJumpOff(vertical) : waitingAtBar(vertical);
   if (bar && waiting.length > 0) return { kind: 'jumping', ...bar, waiting };
   const able = vertical.cards.filter((card) => !isOut(properJumps(vertical, card)));
-  if (able.length > 0 && !bar?.jumpOff) return { kind: 'next-bar', chosenBy: hasWon(vertical, able) ? 'winner' : 'officials' };
+  if (able.length > 0 && !bar?.jumpOff)
+    return { kind: 'next-bar', chosenBy: hasWon(vertical, able) ? 'winner' : 'officials' };
   return afterTheLastBar(vertical);
 }
 
@@ -43,7 +54,8 @@ function afterTheLastBar<Id>(vertical: Vertical<Id>): VerticalPhase<Id> {
 }
 
 /**
- * Sets the next bar in centimetres; after a tie for first place it is a bar of the jump-off. Whoever has not jumped yet passes
+ * Sets the next bar in centimetres; after a tie for first place it is a bar of the jump-off. Whoever has not jumped yet
+ * passes
  * the heights before. Refused while others still have trials, when it does not rise, and at the end.
  */
 export function setBar<Id>(vertical: Vertical<Id>, centimetres: number): Result<Vertical<Id>, VerticalFault<Id>> {
@@ -55,7 +67,10 @@ export function setBar<Id>(vertical: Vertical<Id>, centimetres: number): Result<
   const last = vertical.bars.at(-1)?.centimetres ?? 0;
   if (!jumpOff && centimetres <= last) return refused({ kind: 'bar-not-higher', last });
   const waitingToBegin = phase.kind === 'jumping' ? phase.waiting : [];
-  const cards = vertical.cards.map(({ id, jumps }) => ({ id, jumps: [...(waitingToBegin.includes(id) ? [...jumps.slice(0, -1), '-'] : jumps), ''] }));
+  const cards = vertical.cards.map(({ id, jumps }) => ({
+    id,
+    jumps: [...(waitingToBegin.includes(id) ? [...jumps.slice(0, -1), '-'] : jumps), ''],
+  }));
   return ok({ ...vertical, bars: [...vertical.bars, { centimetres, jumpOff }], cards });
 }
 
@@ -75,10 +90,18 @@ export function letTieStand<Id>(vertical: Vertical<Id>): Result<Vertical<Id>, Ve
   return tiedForFirst(vertical).length > 1 ? ok({ ...vertical, tieStands: true }) : refused({ kind: 'not-in-this' });
 }
 
-/** What an official should look at again before a bar is set; it stops nobody (TR26.4: the rise is not less than so much, and never grows). */
-export type BarWarning = { readonly kind: 'rises-too-little'; readonly least: number } | { readonly kind: 'rise-grows'; readonly most: number };
+/**
+ * What an official should look at again before a bar is set; it stops nobody (TR26.4: the rise is not less than so
+ * much, and never grows).
+ */
+export type BarWarning =
+  | { readonly kind: 'rises-too-little'; readonly least: number }
+  | { readonly kind: 'rise-grows'; readonly most: number };
 
-/** Looks at a bar of the competition proper before it is set: 2 cm at least in the high jump, 5 cm in the pole vault, 3 and 10 in combined events. A winner chooses freely. */
+/**
+ * Looks at a bar of the competition proper before it is set: 2 cm at least in the high jump, 5 cm in the pole vault, 3
+ * and 10 in combined events. A winner chooses freely.
+ */
 export function barWarnings<Id>(vertical: Vertical<Id>, centimetres: number): readonly BarWarning[] {
   const { discipline, combined, bars } = vertical;
   const [before, last] = [bars.at(-2), bars.at(-1)];
@@ -87,7 +110,10 @@ export function barWarnings<Id>(vertical: Vertical<Id>, centimetres: number): re
   const least = { HJ: combined ? 3 : 2, PV: combined ? 10 : 5 }[discipline];
   const rise = centimetres - last.centimetres;
   const most = before ? last.centimetres - before.centimetres : rise;
-  return [...(rise < least ? [{ kind: 'rises-too-little' as const, least }] : []), ...(rise > most ? [{ kind: 'rise-grows' as const, most }] : [])];
+  return [
+    ...(rise < least ? [{ kind: 'rises-too-little' as const, least }] : []),
+    ...(rise > most ? [{ kind: 'rise-grows' as const, most }] : []),
+  ];
 }
 
 function barFault<Id>(vertical: Vertical<Id>, card: JumpCard<Id>): VerticalFault<Id> | undefined {
@@ -102,7 +128,9 @@ function jumpOffFault<Id>(vertical: Vertical<Id>, card: JumpCard<Id>, jump: Jump
 }
 
 const waitingAtBar = <Id>(vertical: Vertical<Id>): Id[] =>
-  vertical.cards.filter((card) => !isOut(properJumps(vertical, card)) && !isDone(card.jumps.at(-1))).map(({ id }) => id);
+  vertical.cards
+    .filter((card) => !isOut(properJumps(vertical, card)) && !isDone(card.jumps.at(-1)))
+    .map(({ id }) => id);
 
 /** Those of a jump-off who have yet to jump; a bar that is complete waits for nobody. */
 function waitingInJumpOff<Id>(vertical: Vertical<Id>): Id[] {
@@ -111,7 +139,8 @@ function waitingInJumpOff<Id>(vertical: Vertical<Id>): Id[] {
   return vertical.cards.filter(({ id, jumps }) => left.includes(id) && jumps.at(-1) === '').map(({ id }) => id);
 }
 
-const hasBegun = <Id>({ cards }: Vertical<Id>, id: Id): boolean => cards.some((card) => card.id === id && /[OX]/.test(card.jumps.join('')));
+const hasBegun = <Id>({ cards }: Vertical<Id>, id: Id): boolean =>
+  cards.some((card) => card.id === id && /[OX]/.test(card.jumps.join('')));
 
 /** One athlete is left and no other can share the first place: from here they choose the heights. */
 function hasWon<Id>(vertical: Vertical<Id>, able: readonly JumpCard<Id>[]): boolean {

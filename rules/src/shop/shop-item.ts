@@ -5,11 +5,19 @@ import type { Price } from '../prices/price-line.ts';
 import type { Instant } from '../time.ts';
 
 /** What an item is offered with: the whole site where nothing else is said (SHOP-04). */
-export type OfferedWith = { readonly objType: string; readonly objId: number; readonly competition: CompetitionId | null };
+export type OfferedWith = {
+  readonly objType: string;
+  readonly objId: number;
+  readonly competition: CompetitionId | null;
+};
 
 export const defaultObjType = 'SYSTEM';
 /** An item belongs to a competition, or to the site. */
-export const offeredWith = (competition: CompetitionId | null, objType = defaultObjType): OfferedWith => ({ objType, objId: competition ?? 0, competition });
+export const offeredWith = (competition: CompetitionId | null, objType = defaultObjType): OfferedWith => ({
+  objType,
+  objId: competition ?? 0,
+  competition,
+});
 
 /** An item of the shop as typed; null is an empty field. A sale end switches the sale price on. */
 export type ShopItemForm = {
@@ -35,7 +43,10 @@ const words = {
 export type ShopItemCode = keyof typeof words;
 export type ShopItemField = (typeof words)[ShopItemCode]['field'];
 
-/** All that is wrong with an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). An empty sale price is judged only where a sale ends. */
+/**
+ * All that is wrong with an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). An empty sale price is judged only where a sale
+ * ends.
+ */
 export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemCode, ShopItemField>[] {
   const { price, salePrice } = form;
   return faultsOf<ShopItemCode, ShopItemField>(words, {
@@ -43,13 +54,25 @@ export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemC
     MAX_ALLOWED_BELOW_0: !isWholeWithin(form.maxAllowed, 0, Number.MAX_SAFE_INTEGER),
     PRICE_BELOW_0: price === null || price.minor < 0,
     SALE_PRICE_BELOW_0: salePrice !== null && salePrice.minor < 0,
-    SALE_PRICE_NOT_BELOW_PRICE: form.saleEnds !== null && !(salePrice !== null && price !== null && salePrice.minor < price.minor),
+    SALE_PRICE_NOT_BELOW_PRICE:
+      form.saleEnds !== null && !(salePrice !== null && price !== null && salePrice.minor < price.minor),
     STOCK_BELOW_1: !isWholeWithin(form.stockQty, 1, Number.MAX_SAFE_INTEGER),
   });
 }
 
-/** The price of an item as all prices are: goods bear their fee inside, and the lower price holds until a minute before its end (STATUS-12). */
-export function shopPrice({ price, salePrice, saleEnds }: { readonly price: Money; readonly salePrice: Money | null; readonly saleEnds: Instant | null }): Price {
+/**
+ * The price of an item as all prices are: goods bear their fee inside, and the lower price holds until a minute before
+ * its end (STATUS-12).
+ */
+export function shopPrice({
+  price,
+  salePrice,
+  saleEnds,
+}: {
+  readonly price: Money;
+  readonly salePrice: Money | null;
+  readonly saleEnds: Instant | null;
+}): Price {
   if (price.minor === 0) return { kind: 'free' };
   if (salePrice === null || saleEnds === null) return { kind: 'one', price, feeIncluded: true };
   return { kind: 'early', price, salePrice, saleEnds, feeIncluded: true };

@@ -6,8 +6,10 @@ export type RaceGroup<Item> = { readonly group: string; readonly ranked: readonl
 export type CombinedRace<Item> = readonly RaceGroup<Item>[];
 
 /**
- * Puts age groups that run the same race together, in the order given and in as few races as that order allows, no group split that
- * fits one race: masters of 3, 4 and 2 with 8 lanes are 3 + 4 and 2. A group that is too big has races of its own, fastest together.
+ * Puts age groups that run the same race together, in the order given and in as few races as that order allows, no
+ * group split that
+ * fits one race: masters of 3, 4 and 2 with 8 lanes are 3 + 4 and 2. A group that is too big has races of its own,
+ * fastest together.
  */
 export function combineGroups<Item>(groups: readonly RaceGroup<Item>[], maxPerRace: number): CombinedRace<Item>[] {
   const races: CombinedRace<Item>[] = [];
@@ -30,8 +32,14 @@ function split<Item>(ranked: readonly Item[], maxPerRace: number): Item[][] {
   return fastestTogether(ranked, balancedSizes(ranked.length, heatCount(ranked.length, maxPerRace)));
 }
 
-/** Gives each group of a combined race lanes side by side, from the inside in the order of the groups. Undefined without enough lanes. */
-export function lanesSideBySide<Id>(race: CombinedRace<Id>, lanes: readonly number[]): { readonly position: number; readonly id: Id; readonly group: string }[] | undefined {
+/**
+ * Gives each group of a combined race lanes side by side, from the inside in the order of the groups. Undefined without
+ * enough lanes.
+ */
+export function lanesSideBySide<Id>(
+  race: CombinedRace<Id>,
+  lanes: readonly number[],
+): { readonly position: number; readonly id: Id; readonly group: string }[] | undefined {
   const starters = race.flatMap(({ group, ranked }) => ranked.map((id) => ({ id, group })));
   if (starters.length > lanes.length) return undefined;
   const used = lanes.slice(lanes.length - starters.length);

@@ -2,7 +2,8 @@
 export type Seed = string;
 
 /**
- * Draws lots: the items in an order that the seed decides and nothing else, each order equally likely (Fisher-Yates over
+ * Draws lots: the items in an order that the seed decides and nothing else, each order equally likely (Fisher-Yates
+ * over
  * whole numbers). The same items and seed give the same order; the items are left as they are.
  */
 export function drawLots<Item>(items: readonly Item[], seed: Seed): Item[] {
@@ -19,7 +20,10 @@ export function drawLots<Item>(items: readonly Item[], seed: Seed): Item[] {
 /** The seed of one part of a draw, such as heat 3: parts are drawn apart, so that changing one leaves the others. */
 export const seedOf = (seed: Seed, ...part: readonly (string | number)[]): Seed => [seed, ...part].join('/');
 
-/** Whole numbers from 0 to below n, one after the other, from a counter whose bits are mixed (32 bits, never the same twice in a row). */
+/**
+ * Whole numbers from 0 to below n, one after the other, from a counter whose bits are mixed (32 bits, never the same
+ * twice in a row).
+ */
 function numbersFrom(seed: Seed): (n: number) => number {
   let counter = hash(seed);
   const next = (): number => {

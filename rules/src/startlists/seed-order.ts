@@ -2,7 +2,10 @@ import { compareMarks } from '../performances/better.ts';
 import type { Mark } from '../performances/print-performance.ts';
 import { drawLots, type Seed } from './draw-lots.ts';
 
-/** An athlete or a relay team to be seeded. `team` keeps team mates apart; the B team of a club has the team of its club. */
+/**
+ * An athlete or a relay team to be seeded. `team` keeps team mates apart; the B team of a club has the team of its
+ * club.
+ */
 export type Entrant<Id> = {
   readonly id: Id;
   readonly team: string | null;
@@ -13,8 +16,10 @@ export type Entrant<Id> = {
 export type SeedBy = 'qualifying' | 'seasonBest' | 'personalBest';
 
 /**
- * Ranks entrants for a first round, best first (TR20.3.1): by the first mark that each has in the order asked for. Equal marks
- * are ranked by lot, those without a mark come last by lot, and with nothing to go by all are drawn. Throws TypeError when
+ * Ranks entrants for a first round, best first (TR20.3.1): by the first mark that each has in the order asked for.
+ * Equal marks
+ * are ranked by lot, those without a mark come last by lot, and with nothing to go by all are drawn. Throws TypeError
+ * when
  * marks of two units meet.
  */
 export function rankEntrants<Id>(entrants: readonly Entrant<Id>[], by: readonly SeedBy[], seed: Seed): Entrant<Id>[] {

@@ -2,7 +2,16 @@ import { never, ok, refused, type Result } from '../result.ts';
 import { seedOf, type Seed } from './draw-lots.ts';
 import { balancedSizes, fastestTogether, fullSizes, heatCount, orderHeats, zigzag } from './heats.ts';
 import type { LaneGroups, LaneScheme } from './lane-preference.ts';
-import { drawLanes, drawLanesByLot, laneGroups, usableLanes, type LeaveEmpty, type Placed, type TooMany, type Track } from './lanes.ts';
+import {
+  drawLanes,
+  drawLanesByLot,
+  laneGroups,
+  usableLanes,
+  type LeaveEmpty,
+  type Placed,
+  type TooMany,
+  type Track,
+} from './lanes.ts';
 import { waterfall } from './line-starts.ts';
 import { separateTeamMates } from './team-mates.ts';
 
@@ -13,11 +22,17 @@ export type StartList<Id> = readonly Heat<Id>[];
 /** How athletes are given their places in a race. */
 export type Places =
   | { readonly kind: 'lanes-by-lot'; readonly track: Track }
-  | { readonly kind: 'lanes-by-rank'; readonly track: Track; readonly scheme: LaneScheme | LaneGroups; readonly leaveEmpty: LeaveEmpty }
+  | {
+      readonly kind: 'lanes-by-rank';
+      readonly track: Track;
+      readonly scheme: LaneScheme | LaneGroups;
+      readonly leaveEmpty: LeaveEmpty;
+    }
   | { readonly kind: 'line' };
 
 /**
- * How a round is drawn. `zigzag` makes heats of equal strength, `fastest-together` puts neighbours in rank into one race, with
+ * How a round is drawn. `zigzag` makes heats of equal strength, `fastest-together` puts neighbours in rank into one
+ * race, with
  * sizes that are `balanced` or `full` from the fastest down. `heats` null is as few as will hold all.
  */
 export type DrawTerms = {
@@ -31,21 +46,33 @@ export type DrawTerms = {
 };
 
 /**
- * Draws the start list of one round from athletes or relay teams ranked best first, by `rankEntrants` for a first round or from
- * the round before for a later one. The same ranking, terms and seed give the same list. Refused when a heat has fewer lanes
+ * Draws the start list of one round from athletes or relay teams ranked best first, by `rankEntrants` for a first round
+ * or from
+ * the round before for a later one. The same ranking, terms and seed give the same list. Refused when a heat has fewer
+ * lanes
  * than athletes; the heats asked for are raised to what `maxPerHeat` needs.
  */
-export function drawStartList<Id>(ranked: readonly { readonly id: Id; readonly team: string | null }[], terms: DrawTerms): Result<StartList<Id>, TooMany> {
+export function drawStartList<Id>(
+  ranked: readonly { readonly id: Id; readonly team: string | null }[],
+  terms: DrawTerms,
+): Result<StartList<Id>, TooMany> {
   const drawn: Heat<Id>[] = [];
   for (const [at, heat] of orderHeats(spread(ranked, terms), terms.heatOrder, seedOf(terms.seed, 'order')).entries()) {
-    const placed = place(heat.map(({ id }) => id), terms.places, seedOf(terms.seed, 'heat', at + 1));
+    const placed = place(
+      heat.map(({ id }) => id),
+      terms.places,
+      seedOf(terms.seed, 'heat', at + 1),
+    );
     if (!placed.ok) return refused(placed.reason);
     drawn.push({ number: at + 1, places: placed.value });
   }
   return ok(drawn);
 }
 
-function spread<Item extends { readonly team: string | null }>(ranked: readonly Item[], { method, sizes, heats, maxPerHeat }: DrawTerms): Item[][] {
+function spread<Item extends { readonly team: string | null }>(
+  ranked: readonly Item[],
+  { method, sizes, heats, maxPerHeat }: DrawTerms,
+): Item[][] {
   const needed = Math.max(heatCount(ranked.length, maxPerHeat), Math.min(heats ?? 0, ranked.length));
   if (method === 'zigzag') return separateTeamMates(zigzag(ranked, needed));
   const full = sizes === 'full' && needed === heatCount(ranked.length, maxPerHeat);

@@ -13,8 +13,10 @@ export const teamMatePairs = (heats: readonly (readonly Member[])[]): number =>
   numbered(heats).count.reduce((pairs, teams) => teams.reduce((sum, n) => sum + (n * (n - 1)) / 2, pairs), 0);
 
 /**
- * Separates team mates where possible (TR20.3.3): an athlete who meets a team mate changes heats with one of the same row of
- * ranks, the nearest that helps. Takes heats as `zigzag` gives them, row by row; nobody leaves their row, and the pairs of team
+ * Separates team mates where possible (TR20.3.3): an athlete who meets a team mate changes heats with one of the same
+ * row of
+ * ranks, the nearest that helps. Takes heats as `zigzag` gives them, row by row; nobody leaves their row, and the pairs
+ * of team
  * mates never grow. A team of null meets nobody.
  */
 export function separateTeamMates<Item extends Member>(heats: readonly (readonly Item[])[]): Item[][] {
@@ -65,7 +67,12 @@ function count({ of, count: has }: Teams, change: Change): void {
   const { here, there, row } = change;
   const [a, b] = [of[here]?.[row] ?? -1, of[there]?.[row] ?? -1];
   swap(of, change);
-  for (const [heat, team, by] of [[here, a, -1], [here, b, 1], [there, b, -1], [there, a, 1]] as const) {
+  for (const [heat, team, by] of [
+    [here, a, -1],
+    [here, b, 1],
+    [there, b, -1],
+    [there, a, 1],
+  ] as const) {
     const teams = has[heat];
     if (teams && team !== -1) teams[team] = (teams[team] ?? 0) + by;
   }
@@ -79,7 +86,10 @@ function swap(heats: unknown[][], { here, there, row }: Change): void {
 
 function leastOfEach({ count: has }: Teams): Int32Array {
   const least = Int32Array.from(has[0] ?? []);
-  for (const teams of has) teams.forEach((n, team) => { least[team] = Math.min(least[team] ?? 0, n); });
+  for (const teams of has)
+    teams.forEach((n, team) => {
+      least[team] = Math.min(least[team] ?? 0, n);
+    });
   return least;
 }
 

@@ -7,10 +7,18 @@ export type TeamPlace = { readonly label: string; readonly isSubstitute: boolean
 type Places = Pick<TeamSettings, 'min' | 'max' | 'positionLabel' | 'substituteLabel' | 'positionGenders'>;
 
 /** The places of a team in order, with the organiser's labels: 'Leg 1' to 'Leg 4', 'Substitute 1'. */
-export function teamPlaces({ min, max, positionLabel, substituteLabel, positionGenders }: Places): readonly TeamPlace[] {
+export function teamPlaces({
+  min,
+  max,
+  positionLabel,
+  substituteLabel,
+  positionGenders,
+}: Places): readonly TeamPlace[] {
   return Array.from({ length: Math.max(min, max) }, (_, index) => {
     const isSubstitute = index >= min;
-    const label = isSubstitute ? `${substituteLabel || 'Substitute'} ${index - min + 1}` : `${positionLabel || 'Athlete'} ${index + 1}`;
+    const label = isSubstitute
+      ? `${substituteLabel || 'Substitute'} ${index - min + 1}`
+      : `${positionLabel || 'Athlete'} ${index + 1}`;
     return { label, isSubstitute, gender: isSubstitute ? null : (positionGenders[index] ?? null) };
   });
 }
@@ -21,7 +29,8 @@ export type SwapFault =
   | { readonly kind: 'twice'; readonly athletes: readonly AthleteId[] };
 
 /**
- * Whether a line-up may take the place of the declared one after entries have closed: only those declared with the team,
+ * Whether a line-up may take the place of the declared one after entries have closed: only those declared with the
+ * team,
  * substitutes included, may change places (Athletics Ireland: declarations are made on entering).
  */
 export function swapFaults(declared: readonly AthleteId[], asked: readonly AthleteId[]): readonly SwapFault[] {

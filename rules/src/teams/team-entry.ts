@@ -1,4 +1,10 @@
-import { clubBlockText, clubTeamBlock, type ClubBlock, type ClubStanding, type ClubTeam } from '../clubs/club-limits.ts';
+import {
+  clubBlockText,
+  clubTeamBlock,
+  type ClubBlock,
+  type ClubStanding,
+  type ClubTeam,
+} from '../clubs/club-limits.ts';
 import { blockText, type EntryBlock } from '../entries/blocks.ts';
 import { isTeamEventFull } from '../entries/eligibility.ts';
 import type { EventRow } from '../entries/event-row.ts';
@@ -20,12 +26,23 @@ export type TeamEntryBlock =
   | { readonly kind: 'club'; readonly block: ClubBlock }
   | { readonly kind: 'team'; readonly fault: TeamFault };
 
-/** All that stands in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members. Empty when it may be entered. */
-export function teamEntryBlocks({ entry, settings, enteredTeams, excludedFromCount, club }: TeamQuestion): readonly TeamEntryBlock[] {
+/**
+ * All that stands in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members.
+ * Empty when it may be entered.
+ */
+export function teamEntryBlocks({
+  entry,
+  settings,
+  enteredTeams,
+  excludedFromCount,
+  club,
+}: TeamQuestion): readonly TeamEntryBlock[] {
   const wanted: ClubTeam = { gender: entry.gender, excludedFromCount };
   const byClub = club && clubTeamBlock(club, wanted);
   return [
-    ...(isTeamEventFull({ team: asTeamFacts(enteredTeams, settings) }) ? [{ kind: 'event' as const, block: { kind: 'team-event-full' as const } }] : []),
+    ...(isTeamEventFull({ team: asTeamFacts(enteredTeams, settings) })
+      ? [{ kind: 'event' as const, block: { kind: 'team-event-full' as const } }]
+      : []),
     ...(byClub ? [{ kind: 'club' as const, block: byClub }] : []),
     ...teamFaults(entry, settings).map((fault) => ({ kind: 'team' as const, fault })),
   ];
@@ -37,8 +54,11 @@ export function teamEntryBlockText(answer: TeamEntryBlock): string {
   return answer.kind === 'club' ? clubBlockText(answer.block) : teamFaultText(answer.fault);
 }
 
-const asTeamFacts = (enteredTeams: number, { maxEventTeams }: TeamSettings): EventRow['team'] =>
-  ({ enteredTeams, maxEventTeams, underAge: { isAthlete: false, entered: 0, quota: null } });
+const asTeamFacts = (enteredTeams: number, { maxEventTeams }: TeamSettings): EventRow['team'] => ({
+  enteredTeams,
+  maxEventTeams,
+  underAge: { isAthlete: false, entered: 0, quota: null },
+});
 
 /** The notices after saving and deleting a team (TEAM-16, TEAM-17). */
 export const teamSavedText = (name: string): string => `Team: ${name} saved.`;

@@ -35,7 +35,8 @@ export type TeamFault =
 export type TeamEntry = { readonly event: string; readonly gender: Gender; readonly members: readonly TeamMember[] };
 
 /**
- * All that stands in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of places,
+ * All that stands in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
+ * places,
  * then the team as a whole. The target age is asked of those who hold a position, since a substitute may never run; the
  * maximum of other ages is of everybody named.
  */
@@ -50,7 +51,12 @@ export function teamFaults({ event, gender, members }: TeamEntry, settings: Team
   ];
 }
 
-function memberFaults(member: TeamMember, before: readonly TeamMember[], team: Gender, settings: TeamSettings): TeamFault[] {
+function memberFaults(
+  member: TeamMember,
+  before: readonly TeamMember[],
+  team: Gender,
+  settings: TeamSettings,
+): TeamFault[] {
   const { name: athlete } = member;
   if (before.some(({ id }) => id === member.id)) return [{ kind: 'twice-in-team', athlete }];
   const faults: TeamFault[] = [];
@@ -77,12 +83,17 @@ function clubFaults(members: readonly TeamMember[], { singleClub }: TeamSettings
   return shared ? [] : [{ kind: 'not-one-club' }];
 }
 
-function ageFaults(members: readonly TeamMember[], { min, minTargetAgeGroupCount, maxOtherAgeGroupCount }: TeamSettings): TeamFault[] {
+function ageFaults(
+  members: readonly TeamMember[],
+  { min, minTargetAgeGroupCount, maxOtherAgeGroupCount }: TeamSettings,
+): TeamFault[] {
   const faults: TeamFault[] = [];
   const ofAge = members.slice(0, min).filter(({ isTargetAge }) => isTargetAge).length;
   const others = members.filter(({ isTargetAge }) => !isTargetAge).length;
-  if (ofAge < minTargetAgeGroupCount) faults.push({ kind: 'too-few-of-age', min: minTargetAgeGroupCount, count: ofAge });
-  if (maxOtherAgeGroupCount > 0 && others > maxOtherAgeGroupCount) faults.push({ kind: 'too-many-of-other-age', max: maxOtherAgeGroupCount, count: others });
+  if (ofAge < minTargetAgeGroupCount)
+    faults.push({ kind: 'too-few-of-age', min: minTargetAgeGroupCount, count: ofAge });
+  if (maxOtherAgeGroupCount > 0 && others > maxOtherAgeGroupCount)
+    faults.push({ kind: 'too-many-of-other-age', max: maxOtherAgeGroupCount, count: others });
   return faults;
 }
 
@@ -90,16 +101,26 @@ function ageFaults(members: readonly TeamMember[], { min, minTargetAgeGroupCount
 export function teamFaultText(fault: TeamFault): string {
   switch (fault.kind) {
     case 'team-too-small':
-    case 'team-too-big': return basketFaultText(fault);
-    case 'twice-in-team': return `${fault.athlete} is in this team twice. Choose another athlete.`;
-    case 'other-gender': return `${fault.athlete} cannot be in a ${teamGenderName(fault.team).toLowerCase()} team. Choose another athlete.`;
-    case 'gender-of-place': return `${fault.place} is for a ${teamGenderName(fault.gender).toLowerCase()} athlete. Move ${fault.athlete} to another place.`;
-    case 'not-entered': return `${fault.athlete} needs an entry in an event of their own before joining a team.`;
-    case 'too-many-teams': return `${fault.athlete} is in the maximum (${fault.max}) teams allowed. Choose another athlete.`;
-    case 'not-one-club': return 'All members of this team must be of one club.';
-    case 'too-few-of-age': return `This team needs at least ${athletes(fault.min)} of the event's age group, only ${fault.count} selected.`;
-    case 'too-many-of-other-age': return `This team may have at most ${athletes(fault.max)} of other age groups, ${fault.count} selected.`;
-    default: return never(fault);
+    case 'team-too-big':
+      return basketFaultText(fault);
+    case 'twice-in-team':
+      return `${fault.athlete} is in this team twice. Choose another athlete.`;
+    case 'other-gender':
+      return `${fault.athlete} cannot be in a ${teamGenderName(fault.team).toLowerCase()} team. Choose another athlete.`;
+    case 'gender-of-place':
+      return `${fault.place} is for a ${teamGenderName(fault.gender).toLowerCase()} athlete. Move ${fault.athlete} to another place.`;
+    case 'not-entered':
+      return `${fault.athlete} needs an entry in an event of their own before joining a team.`;
+    case 'too-many-teams':
+      return `${fault.athlete} is in the maximum (${fault.max}) teams allowed. Choose another athlete.`;
+    case 'not-one-club':
+      return 'All members of this team must be of one club.';
+    case 'too-few-of-age':
+      return `This team needs at least ${athletes(fault.min)} of the event's age group, only ${fault.count} selected.`;
+    case 'too-many-of-other-age':
+      return `This team may have at most ${athletes(fault.max)} of other age groups, ${fault.count} selected.`;
+    default:
+      return never(fault);
   }
 }
 

@@ -8,7 +8,8 @@ export const teamForms = ['DEFAULT'] as const;
 export type TeamForm = (typeof teamForms)[number];
 
 /**
- * What an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit, as in all limits. `positionGenders`
+ * What an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit, as in all limits.
+ * `positionGenders`
  * fixes who runs when (F, M, F, M); empty leaves the order free.
  */
 export type TeamSettings = {
@@ -34,18 +35,34 @@ export const defaultTeamNameFormat = '{entity} {event} {gender} {ageGroup}';
 
 /** A relay of four with two substitutes, without any further rule. */
 export const defaultTeamSettings: TeamSettings = {
-  min: 4, max: 6, minTargetAgeGroupCount: 0, maxOtherAgeGroupCount: 0, maxTeamsForAthlete: 0,
-  positionLabel: 'Leg', substituteLabel: 'Substitute', positionGenders: [], maxEventTeams: 0, singleClub: false, formType: 'DEFAULT', price: null,
-  teamNameFormat: defaultTeamNameFormat, mustBeIndivEntered: false, disableTeamNameEdit: false,
+  min: 4,
+  max: 6,
+  minTargetAgeGroupCount: 0,
+  maxOtherAgeGroupCount: 0,
+  maxTeamsForAthlete: 0,
+  positionLabel: 'Leg',
+  substituteLabel: 'Substitute',
+  positionGenders: [],
+  maxEventTeams: 0,
+  singleClub: false,
+  formType: 'DEFAULT',
+  price: null,
+  teamNameFormat: defaultTeamNameFormat,
+  mustBeIndivEntered: false,
+  disableTeamNameEdit: false,
 };
 
 /** The word for a team's gender: O is mixed (TEAM-02). */
 export function teamGenderName(gender: Gender): string {
   switch (gender) {
-    case 'M': return 'Male';
-    case 'F': return 'Female';
-    case 'O': return 'Mixed';
-    default: return never(gender);
+    case 'M':
+      return 'Male';
+    case 'F':
+      return 'Female';
+    case 'O':
+      return 'Mixed';
+    default:
+      return never(gender);
   }
 }
 
@@ -53,11 +70,16 @@ export function teamGenderName(gender: Gender): string {
 export const fitsTeamGender = (team: Gender, person: Gender | ''): boolean => team === 'O' || team === person;
 
 /** The team events that can be entered: those for the schedule only have no header to enter a team under (TEAM-10). */
-export const teamHeaders = <Header extends Pick<EventRow, 'maxAthletes'>>(headers: readonly Header[]): readonly Header[] =>
-  headers.filter(({ maxAthletes }) => maxAthletes >= 0);
+export const teamHeaders = <Header extends Pick<EventRow, 'maxAthletes'>>(
+  headers: readonly Header[],
+): readonly Header[] => headers.filter(({ maxAthletes }) => maxAthletes >= 0);
 
 /** C is a club, S a school (TEAM-18). */
 export type ClubType = 'C' | 'S';
 
-/** Whether teams of a club are entered in a competition: schools in competitions of schools, all other clubs in the others (TEAM-18). */
-export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean => (club === 'S') === competition.school;
+/**
+ * Whether teams of a club are entered in a competition: schools in competitions of schools, all other clubs in the
+ * others (TEAM-18).
+ */
+export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean =>
+  (club === 'S') === competition.school;

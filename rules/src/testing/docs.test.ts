@@ -7,9 +7,16 @@ const src = path.join(import.meta.dirname, '..');
 const docs = fs.readFileSync(path.join(src, '../../docs/rules.md'), 'utf8');
 const folders = [...docs.matchAll(/`((?:[a-z-]+\/)+)`/g)].map(([, folder = '']) => folder);
 const named = [...docs.matchAll(/`(?:[a-z-]+\/)*([a-z-]+)\.ts`/g)].map(([, name]) => name);
-const modules = fs.readdirSync(src, { recursive: true, encoding: 'utf8' })
+const modules = fs
+  .readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.split('/').includes('testing') && !folders.some((folder) => file.startsWith(folder)))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      !file.split('/').includes('testing') &&
+      !folders.some((folder) => file.startsWith(folder)),
+  )
   .map((file) => path.basename(file, '.ts'));
 
 test('the index of the rules names every module', () => {
@@ -21,7 +28,9 @@ test('the index of the rules names no module that is gone', () => {
 });
 
 test('every public function says what it does', () => {
-  const files = fs.readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'));
+  const files = fs
+    .readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'));
   const silent = files.flatMap((file) => {
     const lines = fs.readFileSync(path.join(src, file), 'utf8').split('\n');
     return lines.flatMap((line, at) => {

@@ -10,12 +10,38 @@ export const sunday = isoDate('2026-05-03') as IsoDate;
 
 /** A 100 m with room that anyone may enter. A test names only the fact it is about. */
 export const anEventRow = (facts: Partial<EventRow> = {}): EventRow => ({
-  id: 1 as CompEventId, event: 1 as EventDefId, group: 1 as EventGroupId, competition: 1 as CompetitionId,
-  name: '100m', type: 'T', uom: 'T', startsAt: instant('2026-05-02T11:45:00+01:00'), day: saturday,
-  isOpen: true, availableFrom: null, availableTo: null, partOf: null, representativesOnly: false, restriction: { areas: [], clubs: [] },
-  maxAthletes: 8, paid: 0, awaitingCheque: 0, liveHolds: 0, waitingList: { kind: 'none' },
-  pbMandatory: false, pb: null, split: null, minPb: null, maxPb: null, unique: [], excludedFromCount: false,
-  team: null, secondary: null, itemAvailable: true, entry: { kind: 'none' }, ...facts,
+  id: 1 as CompEventId,
+  event: 1 as EventDefId,
+  group: 1 as EventGroupId,
+  competition: 1 as CompetitionId,
+  name: '100m',
+  type: 'T',
+  uom: 'T',
+  startsAt: instant('2026-05-02T11:45:00+01:00'),
+  day: saturday,
+  isOpen: true,
+  availableFrom: null,
+  availableTo: null,
+  partOf: null,
+  representativesOnly: false,
+  restriction: { areas: [], clubs: [] },
+  maxAthletes: 8,
+  paid: 0,
+  awaitingCheque: 0,
+  liveHolds: 0,
+  waitingList: { kind: 'none' },
+  pbMandatory: false,
+  pb: null,
+  split: null,
+  minPb: null,
+  maxPb: null,
+  unique: [],
+  excludedFromCount: false,
+  team: null,
+  secondary: null,
+  itemAvailable: true,
+  entry: { kind: 'none' },
+  ...facts,
 });
 
 /** A row with its own number as event, group and row, for tests with several events. */
@@ -24,8 +50,18 @@ export const theEventRow = (n: number, facts: Partial<EventRow> = {}): EventRow 
 
 /** A parent entering a child on 10 April 2026, where the competition has no rules of its own. */
 export const anEntryContext = (facts: Partial<EntryContext> = {}): EntryContext => ({
-  now: instant('2026-04-10T12:00:00+01:00'), isRepresentative: false, athlete: anAthlete(), limits: noLimits, unique: [], elsewhere: [], ...facts,
+  now: instant('2026-04-10T12:00:00+01:00'),
+  isRepresentative: false,
+  athlete: anAthlete(),
+  limits: noLimits,
+  unique: [],
+  elsewhere: [],
+  ...facts,
 });
 
 /** An athlete, as far as entering asks: the clubs and areas they belong to. */
-export const anAthlete = (facts: Partial<EntryContext['athlete']> = {}): EntryContext['athlete'] => ({ areas: [], clubs: [], ...facts });
+export const anAthlete = (facts: Partial<EntryContext['athlete']> = {}): EntryContext['athlete'] => ({
+  areas: [],
+  clubs: [],
+  ...facts,
+});

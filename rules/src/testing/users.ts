@@ -6,7 +6,12 @@ export const aUser = (facts: Partial<User> = {}): User => ({ type: 'USER', permi
 
 /** A permission for organisation 1, at all its competitions. */
 export const aPermission = (facts: Partial<Permission> = {}): Permission => ({
-  role: 'BUILDER', orgId: 1 as OrgId, compId: 0, orgName: 'Surrey AA', permLevels: [], ...facts,
+  role: 'BUILDER',
+  orgId: 1 as OrgId,
+  compId: 0,
+  orgName: 'Surrey AA',
+  permLevels: [],
+  ...facts,
 });
 
 /** A user with one permission. */

@@ -1,4 +1,7 @@
-/** How near two events of one athlete may come, in minutes. Below `walk` they run into each other: `walk` is the way between two places and the call. */
+/**
+ * How near two events of one athlete may come, in minutes. Below `walk` they run into each other: `walk` is the way
+ * between two places and the call.
+ */
 export type Nearness = { readonly walk: number; readonly rest: number };
 
 /** An athlete on the ground: less than this many minutes between two events is worth a note. */
@@ -19,17 +22,25 @@ export function gapBetween(one: Stretch, other: Stretch): number | undefined {
 }
 
 /** Two of an athlete's rows that run into each other or leave little time, the earlier first. */
-export type AthleteClash<Row> = { readonly kind: 'overlap' | 'tight'; readonly first: Row; readonly second: Row; readonly gapMinutes: number };
+export type AthleteClash<Row> = {
+  readonly kind: 'overlap' | 'tight';
+  readonly first: Row;
+  readonly second: Row;
+  readonly gapMinutes: number;
+};
 
 /**
- * The clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run into each other and those that leave less than
+ * The clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run into
+ * each other and those that leave less than
  * the rest. Rows of no length, such as a combined event that is timed by its parts, clash with nothing.
  */
 export function clashesOf<Row extends Stretch>(rows: readonly Row[], nearness: Nearness): readonly AthleteClash<Row>[] {
   const inOrder = rows.filter(({ from, until }) => until > from).sort((a, b) => a.day - b.day || a.from - b.from);
-  return inOrder.flatMap((first, at) => inOrder.slice(at + 1).flatMap((second): readonly AthleteClash<Row>[] => {
-    const gapMinutes = gapBetween(first, second);
-    const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, nearness);
-    return gapMinutes === undefined || kind === undefined ? [] : [{ kind, first, second, gapMinutes }];
-  }));
+  return inOrder.flatMap((first, at) =>
+    inOrder.slice(at + 1).flatMap((second): readonly AthleteClash<Row>[] => {
+      const gapMinutes = gapBetween(first, second);
+      const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, nearness);
+      return gapMinutes === undefined || kind === undefined ? [] : [{ kind, first, second, gapMinutes }];
+    }),
+  );
 }

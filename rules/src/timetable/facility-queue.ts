@@ -1,6 +1,9 @@
 import type { Facility, Starts, TimetableRow } from './timetable.ts';
 
-/** A row that cannot begin near its time: who is there at that time, and the minute of its day at which the place is free. */
+/**
+ * A row that cannot begin near its time: who is there at that time, and the minute of its day at which the place is
+ * free.
+ */
 export type HeldUp = { readonly row: string; readonly with: readonly string[]; readonly freeAt: number };
 
 /** Rows that use a facility together: one stretch of it. */
@@ -8,16 +11,29 @@ type Use = { readonly rows: readonly string[]; readonly day: number; readonly fr
 type Place = { readonly day: number; readonly rows: readonly string[]; readonly until: number };
 
 /**
- * Rows that wait for a facility longer than `slipMinutes`, by the order of the programme. What comes a little late begins a little late, and what follows
- * waits for that too, so that many small delays come to light where they have become a large one. A row that waits too long is named once and is
+ * Rows that wait for a facility longer than `slipMinutes`, by the order of the programme. What comes a little late
+ * begins a little late, and what follows
+ * waits for that too, so that many small delays come to light where they have become a large one. A row that waits too
+ * long is named once and is
  * taken to be held somewhere else: those behind it are not blamed for it.
  */
-export function heldUp(rows: readonly TimetableRow[], { kind, count }: Facility, starts: Starts, slipMinutes: number): readonly HeldUp[] {
+export function heldUp(
+  rows: readonly TimetableRow[],
+  { kind, count }: Facility,
+  starts: Starts,
+  slipMinutes: number,
+): readonly HeldUp[] {
   const places: Place[] = [];
-  return usesOf(rows.filter(({ needs, minutes }) => needs.includes(kind) && minutes > 0), starts).flatMap((use): readonly HeldUp[] => {
-    const busy = places.filter(({ day, until }) => day === use.day && until > use.from).sort((a, b) => a.until - b.until);
+  return usesOf(
+    rows.filter(({ needs, minutes }) => needs.includes(kind) && minutes > 0),
+    starts,
+  ).flatMap((use): readonly HeldUp[] => {
+    const busy = places
+      .filter(({ day, until }) => day === use.day && until > use.from)
+      .sort((a, b) => a.until - b.until);
     const freeAt = busy.length < count ? use.from : (busy[busy.length - count]?.until ?? use.from);
-    if (freeAt - use.from > slipMinutes || count === 0) return use.rows.map((row) => ({ row, with: busy.flatMap((place) => place.rows), freeAt }));
+    if (freeAt - use.from > slipMinutes || count === 0)
+      return use.rows.map((row) => ({ row, with: busy.flatMap((place) => place.rows), freeAt }));
     places.push({ day: use.day, rows: use.rows, until: freeAt + use.minutes });
     return [];
   });
@@ -31,7 +47,12 @@ function usesOf(rows: readonly TimetableRow[], starts: Starts): readonly Use[] {
     if (!start) continue;
     const key = together === undefined ? `row ${id}` : `together ${together} ${start.day} ${start.minute}`;
     const known = uses.get(key);
-    uses.set(key, { rows: [...(known?.rows ?? []), id], day: start.day, from: start.minute, minutes: Math.max(minutes, known?.minutes ?? 0) });
+    uses.set(key, {
+      rows: [...(known?.rows ?? []), id],
+      day: start.day,
+      from: start.minute,
+      minutes: Math.max(minutes, known?.minutes ?? 0),
+    });
   }
   return [...uses.values()].sort((a, b) => a.day - b.day || a.from - b.from);
 }

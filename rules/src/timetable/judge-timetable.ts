@@ -12,7 +12,13 @@ export type TimetableFault =
   | { readonly kind: 'day-not-allowed'; readonly row: string; readonly day: number }
   | { readonly kind: 'facility-unknown'; readonly row: string; readonly facility: string }
   | { readonly kind: 'facility-closed'; readonly row: string; readonly facility: string }
-  | { readonly kind: 'facility-full'; readonly row: string; readonly facility: string; readonly with: readonly string[]; /** The minute of its day at which the facility is free. */ readonly freeAt: number }
+  | {
+      readonly kind: 'facility-full';
+      readonly row: string;
+      readonly facility: string;
+      readonly with: readonly string[];
+      /** The minute of its day at which the facility is free. */ readonly freeAt: number;
+    }
   | { readonly kind: 'round-unknown'; readonly row: string; readonly after: string }
   | { readonly kind: 'too-early'; readonly row: string; readonly after: string; readonly missingMinutes: number }
   | { readonly kind: 'not-together'; readonly row: string; readonly with: string };
@@ -20,7 +26,9 @@ export type TimetableFault =
 /** A timetable looked at: who is expected in two places at once, when each day ends, and what cannot be. */
 export type Judgement = {
   readonly clashes: readonly PairClash[];
-  /** Athletes expected in both rows of a pair that overlaps, and of a pair with little time between; summed over pairs. */
+  /**
+   * Athletes expected in both rows of a pair that overlaps, and of a pair with little time between; summed over pairs.
+   */
   readonly overlapping: number;
   readonly tight: number;
   readonly ends: ReadonlyMap<number, number>;
@@ -32,18 +40,28 @@ export type Judgement = {
 export function judgeTimetable(facts: TimetableFacts, starts: Starts, weights: Weights): Judgement {
   const rows = new Map(facts.rows.map((row) => [row.id, row]));
   const clashes = facts.pairs.flatMap((pair) => clashOf(pair, facts, rows, starts));
-  const sum = (kind: PairClash['kind']): number => clashes.reduce((total, clash) => total + (clash.kind === kind ? clash.athletes : 0), 0);
+  const sum = (kind: PairClash['kind']): number =>
+    clashes.reduce((total, clash) => total + (clash.kind === kind ? clash.athletes : 0), 0);
   const ends = new Map<number, number>();
   for (const row of facts.rows) {
     const held = stretchOf(row, starts);
     if (held) ends.set(held.day, Math.max(ends.get(held.day) ?? 0, held.until));
   }
-  const faults = [...idsAgain(facts), ...facts.rows.flatMap((row) => rowFaults(row, facts, rows, starts)), ...fullFacilities(facts, starts)];
+  const faults = [
+    ...idsAgain(facts),
+    ...facts.rows.flatMap((row) => rowFaults(row, facts, rows, starts)),
+    ...fullFacilities(facts, starts),
+  ];
   const [overlapping, tight] = [sum('overlap'), sum('tight')];
   const notHeld = facts.rows.filter(({ id }) => !starts.has(id)).length;
   const minutes = [...ends].reduce((total, [day, end]) => total + Math.max(0, end - opening(facts, day)), 0);
   const moved = facts.rows.reduce((total, row) => total + movedMinutes(row, starts), 0);
-  const cost = overlapping * weights.overlap + tight * weights.tight + minutes * weights.minute + moved * weights.moved + notHeld * weights.notHeld;
+  const cost =
+    overlapping * weights.overlap +
+    tight * weights.tight +
+    minutes * weights.minute +
+    moved * weights.moved +
+    notHeld * weights.notHeld;
   return { clashes, overlapping, tight, ends, faults, cost };
 }
 
@@ -70,14 +88,26 @@ export function stretchOf({ id, minutes }: TimetableRow, starts: Starts): Stretc
   return start && { day: start.day, from: start.minute, until: start.minute + minutes };
 }
 
-function clashOf(pair: Pair, { nearness }: TimetableFacts, rows: ReadonlyMap<string, TimetableRow>, starts: Starts): readonly PairClash[] {
-  const [one, other] = [rows.get(pair.a), rows.get(pair.b)].map((row) => row && row.minutes > 0 ? stretchOf(row, starts) : undefined);
+function clashOf(
+  pair: Pair,
+  { nearness }: TimetableFacts,
+  rows: ReadonlyMap<string, TimetableRow>,
+  starts: Starts,
+): readonly PairClash[] {
+  const [one, other] = [rows.get(pair.a), rows.get(pair.b)].map((row) =>
+    row && row.minutes > 0 ? stretchOf(row, starts) : undefined,
+  );
   const gapMinutes = one && other && gapBetween(one, other);
   const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, nearness);
   return kind === undefined || gapMinutes === undefined ? [] : [{ ...pair, kind, gapMinutes }];
 }
 
-function rowFaults(row: TimetableRow, facts: TimetableFacts, rows: ReadonlyMap<string, TimetableRow>, starts: Starts): readonly TimetableFault[] {
+function rowFaults(
+  row: TimetableRow,
+  facts: TimetableFacts,
+  rows: ReadonlyMap<string, TimetableRow>,
+  starts: Starts,
+): readonly TimetableFault[] {
   const held = stretchOf(row, starts);
   if (!held) return [{ kind: 'not-held', row: row.id }];
   return [
@@ -94,39 +124,70 @@ function rowFaults(row: TimetableRow, facts: TimetableFacts, rows: ReadonlyMap<s
   ];
 }
 
-function openFaults(row: TimetableRow, kind: string, held: Stretch, { facilities }: TimetableFacts): readonly TimetableFault[] {
+function openFaults(
+  row: TimetableRow,
+  kind: string,
+  held: Stretch,
+  { facilities }: TimetableFacts,
+): readonly TimetableFault[] {
   const facility = facilities.find((one) => one.kind === kind);
   if (!facility) return [{ kind: 'facility-unknown', row: row.id, facility: kind }];
-  const open = facility.opens.some(({ day, from, until }) => day === held.day && from <= held.from && held.until <= until);
+  const open = facility.opens.some(
+    ({ day, from, until }) => day === held.day && from <= held.from && held.until <= until,
+  );
   return open ? [] : [{ kind: 'facility-closed', row: row.id, facility: kind }];
 }
 
 function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
   if (row.together === undefined) return [];
   const first = rows.find(({ together }) => together === row.together);
-  return first && !sameStart(starts.get(first.id), starts.get(row.id)) ? [{ kind: 'not-together', row: row.id, with: first.id }] : [];
+  return first && !sameStart(starts.get(first.id), starts.get(row.id))
+    ? [{ kind: 'not-together', row: row.id, with: first.id }]
+    : [];
 }
 
-const sameStart = (one: Start | undefined, other: Start | undefined): boolean => one?.day === other?.day && one?.minute === other?.minute;
+const sameStart = (one: Start | undefined, other: Start | undefined): boolean =>
+  one?.day === other?.day && one?.minute === other?.minute;
 
 /** Rows that begin while all of a kind are taken. */
-function fullFacilities({ rows, facilities, slipMinutes = 0 }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
-  return facilities.flatMap((facility) => heldUp(rows, facility, starts, slipMinutes).map((held) => ({ ...held, kind: 'facility-full' as const, facility: facility.kind })));
+function fullFacilities(
+  { rows, facilities, slipMinutes = 0 }: TimetableFacts,
+  starts: Starts,
+): readonly TimetableFault[] {
+  return facilities.flatMap((facility) =>
+    heldUp(rows, facility, starts, slipMinutes).map((held) => ({
+      ...held,
+      kind: 'facility-full' as const,
+      facility: facility.kind,
+    })),
+  );
 }
 
-/** Which one of its facilities each row is held at, from 1: the first that is free at its start. None where all are taken. */
-export function facilityNumbers({ rows, facilities }: TimetableFacts, starts: Starts): ReadonlyMap<string, Readonly<Record<string, number>>> {
+/**
+ * Which one of its facilities each row is held at, from 1: the first that is free at its start. None where all are
+ * taken.
+ */
+export function facilityNumbers(
+  { rows, facilities }: TimetableFacts,
+  starts: Starts,
+): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const numbers = new Map<string, Record<string, number>>();
   for (const { kind, count } of facilities) {
-    const users = rows.filter(({ needs }) => needs.includes(kind)).flatMap((row) => {
-      const held = stretchOf(row, starts);
-      return held ? [{ row, held }] : [];
-    });
+    const users = rows
+      .filter(({ needs }) => needs.includes(kind))
+      .flatMap((row) => {
+        const held = stretchOf(row, starts);
+        return held ? [{ row, held }] : [];
+      });
     const taken: { readonly group: string; readonly number: number; readonly held: Stretch }[] = [];
     for (const { row, held } of users.sort((a, b) => a.held.day - b.held.day || a.held.from - b.held.from)) {
       const group = row.together ?? row.id;
-      const busy = new Set(taken.filter((one) => one.held.day === held.day && one.held.until > held.from).map(({ number }) => number));
-      const number = taken.find((one) => one.group === group)?.number ?? Array.from({ length: count }, (_, at) => at + 1).find((one) => !busy.has(one));
+      const busy = new Set(
+        taken.filter((one) => one.held.day === held.day && one.held.until > held.from).map(({ number }) => number),
+      );
+      const number =
+        taken.find((one) => one.group === group)?.number ??
+        Array.from({ length: count }, (_, at) => at + 1).find((one) => !busy.has(one));
       if (number === undefined) continue;
       taken.push({ group, number, held });
       numbers.set(row.id, { ...numbers.get(row.id), [kind]: number });
@@ -135,20 +196,31 @@ export function facilityNumbers({ rows, facilities }: TimetableFacts, starts: St
   return numbers;
 }
 
-const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** A fault of a timetable as a sentence; it says what to do where that is not plain. */
 export function timetableFaultText(fault: TimetableFault): string {
   switch (fault.kind) {
-    case 'id-again': return `${fault.row}: two rows are called so. Give each one a name of its own.`;
-    case 'not-held': return `${fault.row}: there is no room for it. Open a facility for longer, allow another day, or shorten something.`;
-    case 'day-not-allowed': return `${fault.row}: it may not be held on day ${fault.day}.`;
-    case 'facility-unknown': return `${fault.row}: there is no ${fault.facility}.`;
-    case 'facility-closed': return `${fault.row}: the ${fault.facility} is not open all that time.`;
-    case 'facility-full': return `${fault.row}: the ${fault.facility} is taken by ${fault.with.join(', ')} until about ${clock(fault.freeAt)}.`;
-    case 'round-unknown': return `${fault.row}: it comes after ${fault.after}, which is not in the timetable.`;
-    case 'too-early': return `${fault.row}: ${fault.missingMinutes} minutes too early after ${fault.after}.`;
-    case 'not-together': return `${fault.row}: it is held together with ${fault.with} and starts at another time.`;
-    default: return never(fault);
+    case 'id-again':
+      return `${fault.row}: two rows are called so. Give each one a name of its own.`;
+    case 'not-held':
+      return `${fault.row}: there is no room for it. Open a facility for longer, allow another day, or shorten something.`;
+    case 'day-not-allowed':
+      return `${fault.row}: it may not be held on day ${fault.day}.`;
+    case 'facility-unknown':
+      return `${fault.row}: there is no ${fault.facility}.`;
+    case 'facility-closed':
+      return `${fault.row}: the ${fault.facility} is not open all that time.`;
+    case 'facility-full':
+      return `${fault.row}: the ${fault.facility} is taken by ${fault.with.join(', ')} until about ${clock(fault.freeAt)}.`;
+    case 'round-unknown':
+      return `${fault.row}: it comes after ${fault.after}, which is not in the timetable.`;
+    case 'too-early':
+      return `${fault.row}: ${fault.missingMinutes} minutes too early after ${fault.after}.`;
+    case 'not-together':
+      return `${fault.row}: it is held together with ${fault.with} and starts at another time.`;
+    default:
+      return never(fault);
   }
 }

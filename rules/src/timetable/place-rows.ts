@@ -23,7 +23,10 @@ export function cheapestStart(board: Board, at: number, costs: Costs): number {
 type Found = { readonly start: number; readonly cost: number };
 type Stretch = { readonly first: number; readonly last: number; readonly end: number; readonly found: Found };
 
-/** The cheapest start between two steps of a day that ends at `end` by now, or the one found before when that costs no more. */
+/**
+ * The cheapest start between two steps of a day that ends at `end` by now, or the one found before when that costs no
+ * more.
+ */
 function cheapestOn(board: Board, job: Job, { first, last, end, found }: Stretch, costs: Costs): Found {
   const penalty = nearnessPenalty(board, job, { first, last }, costs);
   const length = Math.max(1, job.length);
@@ -34,7 +37,8 @@ function cheapestOn(board: Board, job: Job, { first, last, end, found }: Stretch
     if (start < first) continue;
     running += penalty[start - first] ?? 0;
     if (free < job.length) continue;
-    const cost = running + lateness(board, job, { start, end }, costs.weights) + movedCost(board, job, start, costs.weights);
+    const cost =
+      running + lateness(board, job, { start, end }, costs.weights) + movedCost(board, job, start, costs.weights);
     if (cost < best.cost - 1e-9) best = { start, cost };
   }
   return best;
@@ -46,14 +50,22 @@ function isFree({ room }: Board, { needs }: Job, step: number): boolean {
 }
 
 /** What each start more costs in nearness to the athletes' other events: differences from one start to the next. */
-function nearnessPenalty(board: Board, job: Job, { first, last }: { readonly first: number; readonly last: number }, { weights, nearness }: Costs): Float64Array {
+function nearnessPenalty(
+  board: Board,
+  job: Job,
+  { first, last }: { readonly first: number; readonly last: number },
+  { weights, nearness }: Costs,
+): Float64Array {
   const change = new Float64Array(last - first + 2);
   const step = board.stepMinutes;
   for (const { job: other, athletes } of job.partners) {
     const start = startOf(board, other);
     if (start < 0) continue;
     const [begins, ends] = [start * step, start * step + (board.jobs[other]?.minutes ?? 0)];
-    for (const [room, weight] of [[nearness.rest, weights.tight], [nearness.walk, weights.overlap - weights.tight]] as const) {
+    for (const [room, weight] of [
+      [nearness.rest, weights.tight],
+      [nearness.walk, weights.overlap - weights.tight],
+    ] as const) {
       const from = Math.max(first, Math.floor((begins - job.minutes - room) / step) + 1);
       const until = Math.min(last + 1, Math.ceil((ends + room) / step));
       if (from >= until) continue;
@@ -65,7 +77,12 @@ function nearnessPenalty(board: Board, job: Job, { first, last }: { readonly fir
 }
 
 /** The minutes by which a start makes its day longer; and of two that do not, the earlier is better by a little. */
-function lateness({ stepMinutes }: Board, { minutes }: Job, { start, end }: { readonly start: number; readonly end: number }, { minute }: Weights): number {
+function lateness(
+  { stepMinutes }: Board,
+  { minutes }: Job,
+  { start, end }: { readonly start: number; readonly end: number },
+  { minute }: Weights,
+): number {
   return Math.max(0, start * stepMinutes + minutes - end) * minute + start * stepMinutes * 1e-4;
 }
 
@@ -84,15 +101,22 @@ function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly
 }
 
 /** What the board costs as it stands. */
-export const boardCost = (board: Board, costs: Costs): number => costOf(board, [...board.jobs.keys()], costs) + lengthCost(board, costs);
+export const boardCost = (board: Board, costs: Costs): number =>
+  costOf(board, [...board.jobs.keys()], costs) + lengthCost(board, costs);
 
 /** What the minutes of all days cost. */
 export function lengthCost(board: Board, { weights }: Costs): number {
   const ends = dayEnds(board);
-  return board.days.reduce((total, { opens }, at) => total + ((ends[at] ?? 0) - opens * board.stepMinutes) * weights.minute, 0);
+  return board.days.reduce(
+    (total, { opens }, at) => total + ((ends[at] ?? 0) - opens * board.stepMinutes) * weights.minute,
+    0,
+  );
 }
 
-/** What these jobs cost where they stand, but for the length of the days: nearness to any other, each pair once, moves, and not being held. */
+/**
+ * What these jobs cost where they stand, but for the length of the days: nearness to any other, each pair once, moves,
+ * and not being held.
+ */
 export function costOf(board: Board, jobs: readonly number[], costs: Costs): number {
   const counted = new Uint8Array(board.jobs.length);
   let cost = 0;
@@ -101,13 +125,21 @@ export function costOf(board: Board, jobs: readonly number[], costs: Costs): num
     const start = startOf(board, at);
     counted[at] = 1;
     if (!job) continue;
-    cost += start < 0 ? costs.weights.notHeld * job.lost : movedCost(board, job, start, costs.weights) + pairCost(board, job, { start, counted }, costs);
+    cost +=
+      start < 0
+        ? costs.weights.notHeld * job.lost
+        : movedCost(board, job, start, costs.weights) + pairCost(board, job, { start, counted }, costs);
   }
   return cost;
 }
 
 /** The nearness of a job to its partners that are not counted yet. */
-function pairCost(board: Board, job: Job, { start, counted }: { readonly start: number; readonly counted: Uint8Array }, { weights, nearness }: Costs): number {
+function pairCost(
+  board: Board,
+  job: Job,
+  { start, counted }: { readonly start: number; readonly counted: Uint8Array },
+  { weights, nearness }: Costs,
+): number {
   const begins = start * board.stepMinutes;
   let cost = 0;
   for (const { job: other, athletes } of job.partners) {

@@ -39,23 +39,40 @@ export function layOut(facts: TimetableFacts): Board {
   const { stepMinutes, facilities } = facts;
   if (!(stepMinutes > 0)) throw new RangeError('A timetable goes by steps of a minute or more');
   // A day that is open past midnight goes on counting its minutes.
-  const dayLength = Math.ceil(Math.max(1440, ...facilities.flatMap(({ opens }) => opens.map(({ until }) => until))) / stepMinutes);
+  const dayLength = Math.ceil(
+    Math.max(1440, ...facilities.flatMap(({ opens }) => opens.map(({ until }) => until))) / stepMinutes,
+  );
   const steps = (minutes: number): number => Math.ceil(minutes / stepMinutes);
   const known = [...new Set(facilities.flatMap(({ opens }) => opens.map(({ day }) => day)))].sort((a, b) => a - b);
   const days = known.map((day, at) => {
-    const closes = Math.max(...facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day).map((open) => open.until)));
-    return { day, opens: at * dayLength + steps(opening(facts, day)), closes: at * dayLength + Math.floor(closes / stepMinutes) };
+    const closes = Math.max(
+      ...facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day).map((open) => open.until)),
+    );
+    return {
+      day,
+      opens: at * dayLength + steps(opening(facts, day)),
+      closes: at * dayLength + Math.floor(closes / stepMinutes),
+    };
   });
   const room = facilities.map(({ count, opens }) => {
     const free = new Int16Array(days.length * dayLength);
-    for (const { day, from, until } of opens) free.fill(count, known.indexOf(day) * dayLength + steps(from), known.indexOf(day) * dayLength + Math.floor(until / stepMinutes));
+    for (const { day, from, until } of opens)
+      free.fill(
+        count,
+        known.indexOf(day) * dayLength + steps(from),
+        known.indexOf(day) * dayLength + Math.floor(until / stepMinutes),
+      );
     return free;
   });
   const jobs = jobsOf(facts, known, dayLength);
   return { jobs, start: new Int32Array(jobs.length).fill(-1), room, days, dayLength, stepMinutes };
 }
 
-function jobsOf({ rows, facilities, pairs, stepMinutes }: TimetableFacts, days: readonly number[], dayLength: number): readonly Job[] {
+function jobsOf(
+  { rows, facilities, pairs, stepMinutes }: TimetableFacts,
+  days: readonly number[],
+  dayLength: number,
+): readonly Job[] {
   const groups = new Map<string, TimetableRow[]>();
   for (const row of rows) {
     const key = row.together === undefined ? `row ${row.id}` : `together ${row.together}`;
@@ -63,8 +80,19 @@ function jobsOf({ rows, facilities, pairs, stepMinutes }: TimetableFacts, days: 
   }
   const lists = [...groups.values()];
   const jobOf = new Map(lists.flatMap((list, at) => list.map(({ id }) => [id, at] as const)));
-  const links = lists.flatMap((list, at) => list.flatMap(({ after }) => after.map(({ row, restMinutes }) => ({ from: jobOf.get(row) ?? at, to: at, rest: Math.ceil(restMinutes / stepMinutes) }))));
-  const partners = partnersOf(pairs.map(({ a, b, athletes }) => ({ a: jobOf.get(a), b: jobOf.get(b), athletes })), lists.length);
+  const links = lists.flatMap((list, at) =>
+    list.flatMap(({ after }) =>
+      after.map(({ row, restMinutes }) => ({
+        from: jobOf.get(row) ?? at,
+        to: at,
+        rest: Math.ceil(restMinutes / stepMinutes),
+      })),
+    ),
+  );
+  const partners = partnersOf(
+    pairs.map(({ a, b, athletes }) => ({ a: jobOf.get(a), b: jobOf.get(b), athletes })),
+    lists.length,
+  );
   return lists.map((list, at) => {
     const minutes = Math.max(...list.map((row) => row.minutes));
     const locked = list.some((row) => row.locked === true && row.at !== undefined);
@@ -74,8 +102,13 @@ function jobsOf({ rows, facilities, pairs, stepMinutes }: TimetableFacts, days: 
     // A locked row may stand between two steps: it takes up both.
     const begins = exact === undefined || !locked ? 0 : exact - Math.floor(exact);
     return {
-      rows: list, lost: behind(at, links).reduce((sum, one) => sum + (lists[one]?.length ?? 0), 0), minutes, length: Math.ceil(begins + minutes / stepMinutes),
-      needs: [...new Set(list.flatMap(({ needs }) => needs))].map((kind) => facilities.findIndex((facility) => facility.kind === kind)),
+      rows: list,
+      lost: behind(at, links).reduce((sum, one) => sum + (lists[one]?.length ?? 0), 0),
+      minutes,
+      length: Math.ceil(begins + minutes / stepMinutes),
+      needs: [...new Set(list.flatMap(({ needs }) => needs))].map((kind) =>
+        facilities.findIndex((facility) => facility.kind === kind),
+      ),
       days: days.flatMap((one, place) => (list.every((row) => row.days.includes(one)) ? [place] : [])),
       after: links.filter(({ from, to }) => to === at && from !== at).map(({ from, rest }) => ({ job: from, rest })),
       before: links.filter(({ from, to }) => from === at && to !== at).map(({ to, rest }) => ({ job: to, rest })),
@@ -94,7 +127,10 @@ function behind(at: number, links: readonly { readonly from: number; readonly to
   return [...found];
 }
 
-function partnersOf(pairs: readonly { readonly a: number | undefined; readonly b: number | undefined; readonly athletes: number }[], count: number): readonly (readonly Partner[])[] {
+function partnersOf(
+  pairs: readonly { readonly a: number | undefined; readonly b: number | undefined; readonly athletes: number }[],
+  count: number,
+): readonly (readonly Partner[])[] {
   const sums = Array.from({ length: count }, () => new Map<number, number>());
   for (const { a, b, athletes } of pairs) {
     if (a === undefined || b === undefined || a === b) continue;
@@ -121,11 +157,14 @@ export function move(board: Board, at: number, to: number): void {
   board.start[at] = to;
 }
 
-/** Whether a job would fit at a start: on an allowed day, its facilities free, rounds in their order with their rest. */
+/**
+ * Whether a job would fit at a start: on an allowed day, its facilities free, rounds in their order with their rest.
+ */
 export function fits(board: Board, at: number, start: number): boolean {
   const job = board.jobs[at];
   const window = job && windowOf(board, job);
-  if (!window || start < window.from || start > window.to || !job.days.includes(Math.floor(start / board.dayLength))) return false;
+  if (!window || start < window.from || start > window.to || !job.days.includes(Math.floor(start / board.dayLength)))
+    return false;
   return job.needs.every((need) => {
     const room = board.room[need];
     for (let step = start; step < start + job.length; step++) if ((room?.[step] ?? 0) <= 0) return false;
@@ -148,10 +187,15 @@ export function windowOf(board: Board, job: Job): { readonly from: number; reado
 }
 
 /**
- * A value for each job that follows from those of the jobs before or behind it: worked out again until nothing changes. Rounds that
+ * A value for each job that follows from those of the jobs before or behind it: worked out again until nothing changes.
+ * Rounds that
  * wait for each other in a circle never settle and are given up after as many passes as there are jobs.
  */
-export function settled(board: Board, first: number, valueOf: (job: Job, values: readonly number[]) => number): readonly number[] {
+export function settled(
+  board: Board,
+  first: number,
+  valueOf: (job: Job, values: readonly number[]) => number,
+): readonly number[] {
   const values = board.jobs.map(() => first);
   let [changed, passes] = [true, 0];
   while (changed && passes++ <= board.jobs.length) {
@@ -167,11 +211,15 @@ export function settled(board: Board, first: number, valueOf: (job: Job, values:
 
 /** The starts of all rows that are on the board; those of locked rows to the minute. */
 export function startsOf(board: Board): Starts {
-  return new Map(board.jobs.flatMap((job, at) => {
-    const step = startOf(board, at);
-    const day = board.days[Math.floor(step / board.dayLength)];
-    if (step < 0 || !day) return [];
-    const start: Start = { day: day.day, minute: (step % board.dayLength) * board.stepMinutes };
-    return job.rows.map((row) => [row.id, job.locked ? (job.rows.find(({ at: set }) => set)?.at ?? start) : start] as const);
-  }));
+  return new Map(
+    board.jobs.flatMap((job, at) => {
+      const step = startOf(board, at);
+      const day = board.days[Math.floor(step / board.dayLength)];
+      if (step < 0 || !day) return [];
+      const start: Start = { day: day.day, minute: (step % board.dayLength) * board.stepMinutes };
+      return job.rows.map(
+        (row) => [row.id, job.locked ? (job.rows.find(({ at: set }) => set)?.at ?? start) : start] as const,
+      );
+    }),
+  );
 }

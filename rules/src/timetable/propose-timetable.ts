@@ -4,7 +4,9 @@ import { boardCost, cheapestStart, costOf, lengthCost, type Costs } from './plac
 import { fits, layOut, move, settled, startOf, startsOf, type Board, type Job } from './programme-board.ts';
 import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
-/** How long is looked for something better: so many times a few rows are lifted off the programme and set down again. */
+/**
+ * How long is looked for something better: so many times a few rows are lifted off the programme and set down again.
+ */
 export type Effort = { readonly rounds: number; readonly seed: Seed };
 /** Enough for a championship of 190 rows within two seconds. */
 export const usualEffort: Effort = { rounds: 5_000, seed: 'timetable' };
@@ -12,13 +14,19 @@ export const usualEffort: Effort = { rounds: 5_000, seed: 'timetable' };
 export type Proposal = { readonly starts: Starts; readonly judgement: Judgement };
 
 /**
- * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few athletes as possible
- * in two places at once or short of time, and the days short. Rows that stand somewhere already (`at`) are kept there to begin with, so a
- * given timetable is improved; a locked row never moves. The same facts and effort give the same timetable. A row for which there is no
- * room is left out and named in the judgement, and with it the rounds that follow from it, unless they are locked. What is given and without fault is never made worse.
+ * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few
+ * athletes as possible
+ * in two places at once or short of time, and the days short. Rows that stand somewhere already (`at`) are kept there
+ * to begin with, so a
+ * given timetable is improved; a locked row never moves. The same facts and effort give the same timetable. A row for
+ * which there is no
+ * room is left out and named in the judgement, and with it the rounds that follow from it, unless they are locked. What
+ * is given and without fault is never made worse.
  *
- * Method: rows are set down one by one where they cost least; then, again and again, a row with its neighbours and those that its athletes
- * also do are lifted off and set down in another order. A result that is a little worse is kept at first, so that the search leaves a dead
+ * Method: rows are set down one by one where they cost least; then, again and again, a row with its neighbours and
+ * those that its athletes
+ * also do are lifted off and set down in another order. A result that is a little worse is kept at first, so that the
+ * search leaves a dead
  * end (ruin and recreate, record-to-record travel).
  */
 export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort: Effort = usualEffort): Proposal {
@@ -32,11 +40,14 @@ export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort
   const starts = startsOf(board);
   const judgement = judgeTimetable(facts, starts, weights);
   const before = given.size === facts.rows.length ? asGiven : undefined;
-  return before && before.faults.length === 0 && before.cost < judgement.cost ? { starts: given, judgement: before } : { starts, judgement };
+  return before && before.faults.length === 0 && before.cost < judgement.cost
+    ? { starts: given, judgement: before }
+    : { starts, judgement };
 }
 
 /**
- * Locked rows first, then those that stand somewhere without fault or fit there (a printed programme may be a little tighter than the steps of the board),
+ * Locked rows first, then those that stand somewhere without fault or fit there (a printed programme may be a little
+ * tighter than the steps of the board),
  * then the others: long chains of rounds and long rows before short ones.
  */
 function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void {
@@ -47,15 +58,25 @@ function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void 
   }
   for (const at of order) {
     const given = board.jobs[at]?.given;
-    if (given !== undefined && startOf(board, at) < 0 && (stands(board, at, faulty) || fits(board, at, given))) move(board, at, given);
+    if (given !== undefined && startOf(board, at) < 0 && (stands(board, at, faulty) || fits(board, at, given)))
+      move(board, at, given);
   }
   // The steps from the start of a job to the end of the last round that follows from it.
-  const tails = settled(board, 0, (job, values) => job.length + Math.max(0, ...job.before.map(({ job: next, rest }) => rest + (values[next] ?? 0))));
-  const waiting = order.filter((at) => startOf(board, at) < 0).sort((a, b) => (tails[b] ?? 0) - (tails[a] ?? 0) || a - b);
+  const tails = settled(
+    board,
+    0,
+    (job, values) => job.length + Math.max(0, ...job.before.map(({ job: next, rest }) => rest + (values[next] ?? 0))),
+  );
+  const waiting = order
+    .filter((at) => startOf(board, at) < 0)
+    .sort((a, b) => (tails[b] ?? 0) - (tails[a] ?? 0) || a - b);
   for (const at of waiting) move(board, at, cheapestStart(board, at, costs));
 }
 
-/** Takes off what follows from a row without a place, since nobody could be in it; what has no place by now may find one there. */
+/**
+ * Takes off what follows from a row without a place, since nobody could be in it; what has no place by now may find one
+ * there.
+ */
 function keepRounds(board: Board, costs: Costs): void {
   const isHeld = (at: number): boolean => startOf(board, at) >= 0;
   const follows = ({ after }: Job): boolean => after.every(({ job }) => isHeld(job));
@@ -72,7 +93,8 @@ function keepRounds(board: Board, costs: Costs): void {
 }
 
 /** Whether a job was given at a step of the board, and without fault. */
-const stands = ({ jobs }: Board, at: number, faulty: ReadonlySet<string>): boolean => jobs[at]?.isOnStep === true && jobs[at].rows.every(({ id }) => !faulty.has(id));
+const stands = ({ jobs }: Board, at: number, faulty: ReadonlySet<string>): boolean =>
+  jobs[at]?.isOnStep === true && jobs[at].rows.every(({ id }) => !faulty.has(id));
 
 /** Looks for something better and leaves the best that was found on the board. */
 function improve(board: Board, costs: Costs, { rounds, seed }: Effort): void {
@@ -101,9 +123,14 @@ function restore(board: Board, jobs: readonly number[], starts: readonly number[
   jobs.forEach((at, place) => move(board, at, starts[place] ?? -1));
 }
 
-const turned = (list: readonly number[], by: number): readonly number[] => [...list.slice(by % list.length), ...list.slice(0, by % list.length)];
+const turned = (list: readonly number[], by: number): readonly number[] => [
+  ...list.slice(by % list.length),
+  ...list.slice(0, by % list.length),
+];
 
-/** A job, those next to it in time on the same facilities or that its athletes also do, and all that have no place yet. */
+/**
+ * A job, those next to it in time on the same facilities or that its athletes also do, and all that have no place yet.
+ */
 function liftOff(board: Board, movable: readonly number[], lot: number): readonly number[] {
   const centre = movable[lot % movable.length] ?? 0;
   const size = 2 + (Math.floor(lot / movable.length) % 6);
@@ -117,7 +144,8 @@ function liftOff(board: Board, movable: readonly number[], lot: number): readonl
     const start = startOf(board, at);
     if (at === centre) continue;
     if (start < 0) waiting.push(at);
-    else if (board.jobs[at]?.needs.some((need) => job?.needs.includes(need)) === true) keepNearest(nearest, { at, distance: Math.abs(start - begins) }, size);
+    else if (board.jobs[at]?.needs.some((need) => job?.needs.includes(need)) === true)
+      keepNearest(nearest, { at, distance: Math.abs(start - begins) }, size);
     else if (shares[at] === 1) keepNearest(nearest, { at, distance: Math.abs(start - begins) + 2 }, size);
   }
   return [centre, ...nearest.map(({ at }) => at), ...waiting];

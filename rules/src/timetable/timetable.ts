@@ -14,7 +14,9 @@ export type TimetableRow = {
   readonly days: readonly number[];
   /** Earlier rounds, and the rest of their athletes between the end of one and the start of the other. */
   readonly after: readonly { readonly row: string; readonly restMinutes: number }[];
-  /** Rows with the same word here are held together: one start, one use of the facility (age groups in one competition). */
+  /**
+   * Rows with the same word here are held together: one start, one use of the facility (age groups in one competition).
+   */
   readonly together?: string;
   /** Where it stands now, when a timetable is to be improved; `locked` rows stay there. */
   readonly at?: Start;
@@ -35,22 +37,37 @@ export type TimetableFacts = {
   readonly pairs: readonly Pair[];
   readonly nearness: Nearness;
   readonly stepMinutes: number;
-  /** By so many minutes a row may wait for its facility, as printed programmes do, which are tighter than what is expected; left out, not at all. */
+  /**
+   * By so many minutes a row may wait for its facility, as printed programmes do, which are tighter than what is
+   * expected; left out, not at all.
+   */
   readonly slipMinutes?: number;
 };
 
-/** What a timetable costs: for each athlete with two events at once or with little time between, each minute of a day up to its last end, each minute that a row is moved. */
-export type Weights = { readonly overlap: number; readonly tight: number; readonly minute: number; readonly moved: number; readonly notHeld: number };
+/**
+ * What a timetable costs: for each athlete with two events at once or with little time between, each minute of a day up
+ * to its last end, each minute that a row is moved.
+ */
+export type Weights = {
+  readonly overlap: number;
+  readonly tight: number;
+  readonly minute: number;
+  readonly moved: number;
+  readonly notHeld: number;
+};
 /** Weights for a new programme: a clash is as bad as twenty minutes, and nothing is kept for its own sake. Ours. */
 export const usualWeights: Weights = { overlap: 20, tight: 4, minute: 1, moved: 0, notHeld: 100_000 };
 
 export type Starts = ReadonlyMap<string, Start>;
 
 /**
- * The pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1, later rounds with the chance of
+ * The pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1, later
+ * rounds with the chance of
  * being in them. Rounds of one event are no pair: their order and rest are stated by `after`.
  */
-export function pairsOf(athletes: readonly (readonly { readonly row: string; readonly event: string; readonly chance: number }[])[]): readonly Pair[] {
+export function pairsOf(
+  athletes: readonly (readonly { readonly row: string; readonly event: string; readonly chance: number }[])[],
+): readonly Pair[] {
   const counted = new Map<string, Pair>();
   for (const rows of athletes) {
     for (const [at, one] of rows.entries()) {

@@ -21,8 +21,15 @@ const builders: readonly CallerName[] = ['BUILDER here', 'ADMIN here', 'ALL here
 /** A builder with one level is a builder still, wherever no level is asked for. */
 const anyBuilder: readonly CallerName[] = [...builders, ...levelNames];
 const atCompetition: Record<PermissionAreaName, readonly CallerName[]> = {
-  BUILDER: anyBuilder, CHECKIN: ['CHECKIN here', ...anyBuilder], TICKET: ['TICKET here', ...anyBuilder], SCOREBOARD: ['SCOREBOARD here', ...anyBuilder],
-  FINANCE: ['FINANCE here', 'ADMIN here'], ADMIN: ['ADMIN here'], APPADMIN: ['APPADMIN here'], RESULTS: ['RESULTS here', 'ADMIN here'], REPORTS: ['REPORTS here', 'ADMIN here'],
+  BUILDER: anyBuilder,
+  CHECKIN: ['CHECKIN here', ...anyBuilder],
+  TICKET: ['TICKET here', ...anyBuilder],
+  SCOREBOARD: ['SCOREBOARD here', ...anyBuilder],
+  FINANCE: ['FINANCE here', 'ADMIN here'],
+  ADMIN: ['ADMIN here'],
+  APPADMIN: ['APPADMIN here'],
+  RESULTS: ['RESULTS here', 'ADMIN here'],
+  REPORTS: ['REPORTS here', 'ADMIN here'],
 };
 
 function allowed(access: Access): readonly CallerName[] {
@@ -35,12 +42,20 @@ function allowed(access: Access): readonly CallerName[] {
     return access.area === 'FINANCE' ? [...staff, system] : [...staff, system, admin];
   }
   if (access.who === 'builder') {
-    const staff = access.at === 'organisation' ? [] : [...builders, ...levelNames.filter((name) => access.levels.some((level) => name === `BUILDER ${level} here`))];
+    const staff =
+      access.at === 'organisation'
+        ? []
+        : [
+            ...builders,
+            ...levelNames.filter((name) => access.levels.some((level) => name === `BUILDER ${level} here`)),
+          ];
     return [...staff, system, admin];
   }
   const by: Record<typeof access.of, readonly CallerName[]> = {
-    athlete: [...owners, ...representatives, admin, system], entry: [...owners, ...representatives, ...anyBuilder, admin, system],
-    order: [...owners, system], user: [...owners, admin, system],
+    athlete: [...owners, ...representatives, admin, system],
+    entry: [...owners, ...representatives, ...anyBuilder, admin, system],
+    order: [...owners, system],
+    user: [...owners, admin, system],
   };
   return by[access.of];
 }
@@ -58,10 +73,18 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** An input that names the world's records where access hangs on one, and holds a key that no call knows: it stops after access, before anything is done. */
+/**
+ * An input that names the world's records where access hangs on one, and holds a key that no call knows: it stops after
+ * access, before anything is done.
+ */
 function probe(route: Route): Record<string, unknown> {
   const { access } = route;
-  const named = access.who === 'owner' ? { [access.param]: world.ids[access.of] } : access.who === 'area' || access.who === 'builder' ? { [access.param]: world.ids[access.at] } : {};
+  const named =
+    access.who === 'owner'
+      ? { [access.param]: world.ids[access.of] }
+      : access.who === 'area' || access.who === 'builder'
+        ? { [access.param]: world.ids[access.at] }
+        : {};
   return { ...Object.fromEntries(pathParams(route.path).map((name) => [name, '1'])), 'not-a-key': 'x', ...named };
 }
 
@@ -84,16 +107,24 @@ async function answers(route: Route): Promise<Record<string, string>> {
   return shown;
 }
 
-test.each(guarded.map((route) => [callName(route), route] as const))('PERM-OPEN-01 %s lets in who its contract names, and nobody else', async (_, route) => {
-  expect(world.callers.size).toBe(callerNames.length);
-  const expected = Object.fromEntries(callerNames.map((name) => [name, allowed(route.access).includes(name) ? PASSED : refusedAs(name)]));
-  expect(await answers(route)).toEqual(expected);
-});
+test.each(guarded.map((route) => [callName(route), route] as const))(
+  'PERM-OPEN-01 %s lets in who its contract names, and nobody else',
+  async (_, route) => {
+    expect(world.callers.size).toBe(callerNames.length);
+    const expected = Object.fromEntries(
+      callerNames.map((name) => [name, allowed(route.access).includes(name) ? PASSED : refusedAs(name)]),
+    );
+    expect(await answers(route)).toEqual(expected);
+  },
+);
 
-test.each(open.map((route) => [callName(route), route] as const))('PERM-23 %s is for everyone: no caller is turned away at the door', async (_, route) => {
-  const answer = await site.app.inject({ ...requestFor(route, probe(route)), headers: { ...site.nobody.headers } });
-  expect([1001, 1003]).not.toContain(answer.json<{ errNo: number }>().errNo);
-});
+test.each(open.map((route) => [callName(route), route] as const))(
+  'PERM-23 %s is for everyone: no caller is turned away at the door',
+  async (_, route) => {
+    const answer = await site.app.inject({ ...requestFor(route, probe(route)), headers: { ...site.nobody.headers } });
+    expect([1001, 1003]).not.toContain(answer.json<{ errNo: number }>().errNo);
+  },
+);
 
 test('no two calls share an address, and every call names who may make it', () => {
   const names = routes.map(callName);
@@ -110,21 +141,47 @@ test('PERM-OPEN-01 docs/access.md is what the contracts say', () => {
 
 function accessPage(): string {
   const kinds = new Map(routes.map((route) => [JSON.stringify({ ...route.access, param: undefined }), route.access]));
-  const who = [...kinds.values()].map((access) => `| ${accessWords(access).replaceAll(/ of `\w+`/g, '')} | ${whoText(access)} |`);
-  const calls = [...routes].sort((a, b) => callName(a).localeCompare(callName(b))).map((route) => `| ${route.method} | \`${fullPath(route)}\` | ${accessWords(route.access)} | ${guards(route)} |`);
+  const who = [...kinds.values()].map(
+    (access) => `| ${accessWords(access).replaceAll(/ of `\w+`/g, '')} | ${whoText(access)} |`,
+  );
+  const calls = [...routes]
+    .sort((a, b) => callName(a).localeCompare(callName(b)))
+    .map((route) => `| ${route.method} | \`${fullPath(route)}\` | ${accessWords(route.access)} | ${guards(route)} |`);
   return [
-    '# Who may call what', '', 'Printed by `node scripts/golden.mjs` from the contracts; the access test asks every call as every kind of caller and compares. Do not edit by hand.', '',
-    '## What each kind of access lets in', '', '| Access | Lets in |', '|---|---|', ...who, '', `## The ${String(calls.length)} calls`, '', '| Verb | Address | For | Also |', '|---|---|---|---|', ...calls, '',
+    '# Who may call what',
+    '',
+    'Printed by `node scripts/golden.mjs` from the contracts; the access test asks every call as every kind of caller and compares. Do not edit by hand.',
+    '',
+    '## What each kind of access lets in',
+    '',
+    '| Access | Lets in |',
+    '|---|---|',
+    ...who,
+    '',
+    `## The ${String(calls.length)} calls`,
+    '',
+    '| Verb | Address | For | Also |',
+    '|---|---|---|---|',
+    ...calls,
+    '',
   ].join('\n');
 }
 
 function whoText(access: Access): string {
   const names = allowed(access);
   if (names.length === everyone.length) return 'everyone';
-  if (names.length === known.length) return 'everyone who is signed in; the command shows and changes the caller\'s own records, or those of a place where the caller holds a right';
+  if (names.length === known.length)
+    return "everyone who is signed in; the command shows and changes the caller's own records, or those of a place where the caller holds a right";
   return names.join(', ');
 }
 
 function guards(route: Route): string {
-  return [route.limit && `limit ${route.limit}`, route.idempotent && 'Idempotency-Key', route.writes && 'cross-site token', route.cacheSeconds && `kept ${String(route.cacheSeconds)} s`].filter(Boolean).join(', ');
+  return [
+    route.limit && `limit ${route.limit}`,
+    route.idempotent && 'Idempotency-Key',
+    route.writes && 'cross-site token',
+    route.cacheSeconds && `kept ${String(route.cacheSeconds)} s`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -19,14 +19,24 @@ type Actor = Pick<Ctx, 'caller' | 'now' | 'requestId'>;
 function rowOf({ caller, now, requestId }: Actor, line: AuditLine) {
   const user = caller.kind === 'user' ? caller : undefined;
   return {
-    at: new Date(now()), actor_id: user?.id ?? null, real_actor_id: user ? (user.impersonatedBy ?? user.id) : null,
-    action: line.action, subject: line.subject, subject_id: line.subjectId ?? null, comp_id: line.compId ?? null, org_id: line.orgId ?? null,
-    before: line.before ? JSON.stringify(line.before) : null, after: line.after ? JSON.stringify(line.after) : null,
-    reason: line.reason ?? '', request_id: requestId,
+    at: new Date(now()),
+    actor_id: user?.id ?? null,
+    real_actor_id: user ? (user.impersonatedBy ?? user.id) : null,
+    action: line.action,
+    subject: line.subject,
+    subject_id: line.subjectId ?? null,
+    comp_id: line.compId ?? null,
+    org_id: line.orgId ?? null,
+    before: line.before ? JSON.stringify(line.before) : null,
+    after: line.after ? JSON.stringify(line.after) : null,
+    reason: line.reason ?? '',
+    request_id: requestId,
   };
 }
 
-/** Writes to the append-only log, in the transaction of the change itself (BAR S16). The actor comes from the request. */
+/**
+ * Writes to the append-only log, in the transaction of the change itself (BAR S16). The actor comes from the request.
+ */
 export async function writeAudit(tx: Tx, ctx: Actor, line: AuditLine): Promise<void> {
   await tx.insertInto('audit').values(rowOf(ctx, line)).execute();
 }

@@ -18,14 +18,18 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 /** What the clock does by itself has no actor; what became of a card payment is noted by the payment. */
-const byPeople = acts.filter(({ name }) => !['time passes', 'tidy up', 'reconcile', 'free credit', 'return money'].includes(name));
+const byPeople = acts.filter(
+  ({ name }) => !['time passes', 'tidy up', 'reconcile', 'free credit', 'return money'].includes(name),
+);
 const STATES = / (entry|shop_order|app_user)$/;
 const ROUNDS = 10;
 
 test('S16 whatever a person changes of entries, orders and credit leaves a line in the log with who it was', async () => {
   const next = numbersFrom(16);
   const world = await aWorld(engine.db, new TestClock(), { shoppers: 3, next });
-  const people = [...world.shoppers.map(({ caller }) => caller), world.organiser().caller].map((caller) => (caller.kind === 'user' ? caller.id : undefined));
+  const people = [...world.shoppers.map(({ caller }) => caller), world.organiser().caller].map((caller) =>
+    caller.kind === 'user' ? caller.id : undefined,
+  );
   const written = await watchWrites(engine.db);
   const logged = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -35,25 +39,49 @@ test('S16 whatever a person changes of entries, orders and credit leaves a line 
         if (!(fault instanceof Refusal)) throw fault;
       });
       const changed = (await written()).filter((what) => STATES.test(what));
-      const lines = await engine.db.selectFrom('audit').select(['actor_id', 'real_actor_id', 'action', 'subject_id']).where('id', '>', last).execute();
+      const lines = await engine.db
+        .selectFrom('audit')
+        .select(['actor_id', 'real_actor_id', 'action', 'subject_id'])
+        .where('id', '>', last)
+        .execute();
       if (changed.length > 0) expect(lines.length, `${name} wrote ${changed.join(', ')}`).toBeGreaterThan(0);
       for (const line of lines) {
-        expect([people.some((id) => id === line.actor_id), line.real_actor_id === line.actor_id, line.subject_id !== null], `${name}: ${line.action}`).toEqual([true, true, true]);
+        expect(
+          [people.some((id) => id === line.actor_id), line.real_actor_id === line.actor_id, line.subject_id !== null],
+          `${name}: ${line.action}`,
+        ).toEqual([true, true, true]);
         logged.add(name);
       }
     }
   }
-  expect([...logged].sort()).toEqual(expect.arrayContaining(['cancel', 'check out', 'credit given', 'hold', 'pay', 'release', 'switch']));
+  expect([...logged].sort()).toEqual(
+    expect.arrayContaining(['cancel', 'check out', 'credit given', 'hold', 'pay', 'release', 'switch']),
+  );
 }, 120_000);
 
 test('S16 who acts as another is named beside the other', async () => {
-  const { eventIds: [ceid] } = await seedCompetition(engine.db, { events: [{ max: 8 }] });
+  const {
+    eventIds: [ceid],
+  } = await seedCompetition(engine.db, { events: [{ max: 8 }] });
   const caller = await seedUser(engine.db);
   const { id: impersonatedBy } = await seedUser(engine.db);
   const athleteId = await seedAthlete(engine.db, caller.id);
-  const { entryId } = await holdPlace(testCtx(engine.db, { caller: { ...caller, impersonatedBy }, clock: new TestClock() }), { ceid: ceid!, athleteId, clubId: 0 });
-  const line = await engine.db.selectFrom('audit').select(['actor_id', 'real_actor_id', 'action', 'after']).where('subject', '=', 'entry').where('subject_id', '=', entryId).executeTakeFirstOrThrow();
-  expect(line).toMatchObject({ actor_id: caller.id, real_actor_id: impersonatedBy, action: 'hold', after: { ceid, athleteId, total: 900 } });
+  const { entryId } = await holdPlace(
+    testCtx(engine.db, { caller: { ...caller, impersonatedBy }, clock: new TestClock() }),
+    { ceid: ceid!, athleteId, clubId: 0 },
+  );
+  const line = await engine.db
+    .selectFrom('audit')
+    .select(['actor_id', 'real_actor_id', 'action', 'after'])
+    .where('subject', '=', 'entry')
+    .where('subject_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  expect(line).toMatchObject({
+    actor_id: caller.id,
+    real_actor_id: impersonatedBy,
+    action: 'hold',
+    after: { ceid, athleteId, total: 900 },
+  });
 });
 
 test('S16 no line of the log can be changed or taken out, nor the whole of it emptied', async () => {
@@ -66,5 +94,12 @@ test('S16 no line of the log can be changed or taken out, nor the whole of it em
 });
 
 async function latest(): Promise<number> {
-  return (await engine.db.selectFrom('audit').select(({ fn }) => fn.max('id').as('id')).executeTakeFirst())?.id ?? 0;
+  return (
+    (
+      await engine.db
+        .selectFrom('audit')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0
+  );
 }

@@ -10,17 +10,31 @@ import { builtPlace } from './built-queries.ts';
 import { rightsOf } from './rights-of.ts';
 
 const missing: Readonly<Record<Owned | BuiltRecord, string>> = {
-  athlete: 'There is no such athlete.', entry: 'There is no such entry.', order: 'There is no such order.', user: 'There is no such user.',
-  competition: 'There is no such competition.', organisation: 'There is no such organisation.',
-  compEvent: 'There is no such event.', eventGroup: 'There is no such event group.', price: 'There is no such price.', compRule: 'There is no such rule.',
-  discount: 'There is no such discount.', ageGroup: 'There is no such age group.',
+  athlete: 'There is no such athlete.',
+  entry: 'There is no such entry.',
+  order: 'There is no such order.',
+  user: 'There is no such user.',
+  competition: 'There is no such competition.',
+  organisation: 'There is no such organisation.',
+  compEvent: 'There is no such event.',
+  eventGroup: 'There is no such event group.',
+  price: 'There is no such price.',
+  compRule: 'There is no such rule.',
+  discount: 'There is no such discount.',
+  ageGroup: 'There is no such age group.',
 };
 
 /**
- * Lets a caller pass to a call, or throws: `not-logged-in` for nobody, `not-allowed` for the wrong person, `not-found` for a
+ * Lets a caller pass to a call, or throws: `not-logged-in` for nobody, `not-allowed` for the wrong person, `not-found`
+ * for a
  * record that is not there. `idOf` gives the id that an input field names, already checked to be one.
  */
-export async function checkAccess(db: Db, caller: Caller, access: Access, idOf: (param: string) => number): Promise<void> {
+export async function checkAccess(
+  db: Db,
+  caller: Caller,
+  access: Access,
+  idOf: (param: string) => number,
+): Promise<void> {
   if (access.who === 'public' || access.who === 'signed-caller') return;
   if (caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
   const answer = await mayCall(db, caller, access, idOf);
@@ -32,7 +46,12 @@ export async function checkAccess(db: Db, caller: Caller, access: Access, idOf: 
 type Guarded = Exclude<Access, { who: 'public' | 'signed-caller' }>;
 
 /** True, false, or the words for a record that is not there. */
-async function mayCall(db: Db, caller: SignedIn, access: Guarded, idOf: (param: string) => number): Promise<boolean | string> {
+async function mayCall(
+  db: Db,
+  caller: SignedIn,
+  access: Guarded,
+  idOf: (param: string) => number,
+): Promise<boolean | string> {
   switch (access.who) {
     case 'signed-in':
       return true;
@@ -49,16 +68,33 @@ async function mayCall(db: Db, caller: SignedIn, access: Guarded, idOf: (param: 
   }
 }
 
-async function mayInArea(db: Db, caller: SignedIn, { at, area }: Extract<Access, { who: 'area' }>, id: number): Promise<boolean | string> {
+async function mayInArea(
+  db: Db,
+  caller: SignedIn,
+  { at, area }: Extract<Access, { who: 'area' }>,
+  id: number,
+): Promise<boolean | string> {
   if (at === 'organisation') {
-    return (await isOrganisation(db, id as OrgId)) ? mayDo(rightsOf(caller), area, { orgId: id as OrgId, compId: null }) : missing.organisation;
+    return (await isOrganisation(db, id as OrgId))
+      ? mayDo(rightsOf(caller), area, { orgId: id as OrgId, compId: null })
+      : missing.organisation;
   }
   const orgId = await organisationOf(db, id as CompetitionId);
-  return orgId === undefined ? missing.competition : mayDo(rightsOf(caller), area, { orgId, compId: id as CompetitionId });
+  return orgId === undefined
+    ? missing.competition
+    : mayDo(rightsOf(caller), area, { orgId, compId: id as CompetitionId });
 }
 
-/** Whoever holds one of the levels where the record lies; a stranger is refused and a record that is not there is missing. */
-async function mayBuildAt(db: Db, caller: SignedIn, { at, levels }: Extract<Access, { who: 'builder' }>, id: number): Promise<boolean | string> {
+/**
+ * Whoever holds one of the levels where the record lies; a stranger is refused and a record that is not there is
+ * missing.
+ */
+async function mayBuildAt(
+  db: Db,
+  caller: SignedIn,
+  { at, levels }: Extract<Access, { who: 'builder' }>,
+  id: number,
+): Promise<boolean | string> {
   const place = await builtPlace(db, at, id);
   if (place === undefined) return missing[at];
   const held: readonly BuilderLevel[] = builderLevelsAt(rightsOf(caller), place);

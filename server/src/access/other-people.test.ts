@@ -15,77 +15,248 @@ import { watchWrites } from '../testing/watch-writes.ts';
 hashWith(FLOOR);
 
 /** Records that belong to somebody: the owner's, or those of an organisation that has not published them. */
-type Theirs = AccessWorld['ids'] & { readonly session: string; readonly heldEntry: number; readonly heldAt: number; readonly heldFor: number; readonly event: number; readonly hidden: number; readonly pendingOrg: number; readonly club: number; readonly ground: number; readonly right: number; readonly hiddenEvent: number; readonly ages: readonly [number, number]; readonly definitions: readonly [number, number]; readonly unit: number; readonly template: number };
+type Theirs = AccessWorld['ids'] & {
+  readonly session: string;
+  readonly heldEntry: number;
+  readonly heldAt: number;
+  readonly heldFor: number;
+  readonly event: number;
+  readonly hidden: number;
+  readonly pendingOrg: number;
+  readonly club: number;
+  readonly ground: number;
+  readonly right: number;
+  readonly hiddenEvent: number;
+  readonly ages: readonly [number, number];
+  readonly definitions: readonly [number, number];
+  readonly unit: number;
+  readonly template: number;
+};
 type Right = 'owner' | 'organiser' | 'administrator';
-/** What a call that takes an id owes to people whom the record is nothing to: a refusal, or a reply that shows and changes none of it. `right` is who it does serve. */
-type Expected = { readonly input: (its: Theirs) => Record<string, unknown>; readonly others: 'refused' | 'shown nothing'; readonly right: Right };
+/**
+ * What a call that takes an id owes to people whom the record is nothing to: a refusal, or a reply that shows and
+ * changes none of it. `right` is who it does serve.
+ */
+type Expected = {
+  readonly input: (its: Theirs) => Record<string, unknown>;
+  readonly others: 'refused' | 'shown nothing';
+  readonly right: Right;
+};
 /** A call whose id names something that is anybody's, with the reason. */
 type Open = { readonly open: string };
 
 const expected: Readonly<Record<string, Expected | Open>> = {
   'DELETE /v5/user/sessions/:id': { input: (its) => ({ id: its.session }), others: 'refused', right: 'owner' },
-  'POST /v5/user/version': { input: (its) => ({ version: 'v1', toggle: true, userId: its.user }), others: 'refused', right: 'administrator' },
+  'POST /v5/user/version': {
+    input: (its) => ({ version: 'v1', toggle: true, userId: its.user }),
+    others: 'refused',
+    right: 'administrator',
+  },
   'POST /v5/admin/impersonate/:id': { input: (its) => ({ id: its.user }), others: 'refused', right: 'administrator' },
   'GET /v5/admin/impersonate/:id': { input: (its) => ({ id: its.user }), others: 'refused', right: 'administrator' },
   'GET /v5/competition/:id': { input: (its) => ({ id: its.hidden }), others: 'refused', right: 'organiser' },
   'GET /v5/competition/info/:id': { input: (its) => ({ id: its.hidden }), others: 'refused', right: 'organiser' },
   'GET /v5/competition/agegroups/:id': { input: (its) => ({ id: its.hidden }), others: 'refused', right: 'organiser' },
-  'GET /v5/compdates/:orgId': { input: (its) => ({ orgId: its.organisation }), others: 'shown nothing', right: 'organiser' },
-  'GET /v5/compdates/:orgId/:compId': { input: (its) => ({ orgId: its.organisation, compId: its.hidden }), others: 'shown nothing', right: 'organiser' },
-  'GET /v5/my/comps': { input: (its) => ({ ids: `${String(its.hidden)},${String(its.competition)}` }), others: 'shown nothing', right: 'organiser' },
+  'GET /v5/compdates/:orgId': {
+    input: (its) => ({ orgId: its.organisation }),
+    others: 'shown nothing',
+    right: 'organiser',
+  },
+  'GET /v5/compdates/:orgId/:compId': {
+    input: (its) => ({ orgId: its.organisation, compId: its.hidden }),
+    others: 'shown nothing',
+    right: 'organiser',
+  },
+  'GET /v5/my/comps': {
+    input: (its) => ({ ids: `${String(its.hidden)},${String(its.competition)}` }),
+    others: 'shown nothing',
+    right: 'organiser',
+  },
   'GET /v5/comporg/:id': { input: (its) => ({ id: its.pendingOrg }), others: 'refused', right: 'administrator' },
   'GET /v5/orgs/:id': { input: (its) => ({ id: its.pendingOrg }), others: 'refused', right: 'administrator' },
   'POST /v5/orgs': { open: 'makes a record of the caller; its id is always 0' },
   'DELETE /v5/user/permissions/:id': { input: (its) => ({ id: its.right }), others: 'refused', right: 'organiser' },
   'GET /v5/locs/:id': { open: 'grounds are public' },
-  'POST /v5/locs': { input: (its) => ({ orgid: its.organisation, name: 'New ground', postcode: 'ZZ1 1ZZ' }), others: 'refused', right: 'organiser' },
-  'PUT /v5/locs/:id': { input: (its) => ({ id: its.ground, version: 1, name: 'Old ground', postcode: 'ZZ2 2ZZ' }), others: 'refused', right: 'organiser' },
+  'POST /v5/locs': {
+    input: (its) => ({ orgid: its.organisation, name: 'New ground', postcode: 'ZZ1 1ZZ' }),
+    others: 'refused',
+    right: 'organiser',
+  },
+  'PUT /v5/locs/:id': {
+    input: (its) => ({ id: its.ground, version: 1, name: 'Old ground', postcode: 'ZZ2 2ZZ' }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'DELETE /v5/locs/:id': { input: (its) => ({ id: its.ground }), others: 'refused', right: 'organiser' },
   'GET /v5/uom/:id': { open: 'units of measure are public' },
-  'GET /v5/builder': { input: (its) => ({ orgid: its.organisation, pagesize: 200 }), others: 'shown nothing', right: 'organiser' },
-  'POST /v5/builder': { input: (its) => ({ compOrg: { id: its.organisation }, location: { id: 1 }, name: 'Another', date: '2027-06-01', entriesOpenDateTime: '2027-03-02T09:00:00Z', entriesCloseDateTime: '2027-05-20T09:00:00Z' }), others: 'refused', right: 'organiser' },
+  'GET /v5/builder': {
+    input: (its) => ({ orgid: its.organisation, pagesize: 200 }),
+    others: 'shown nothing',
+    right: 'organiser',
+  },
+  'POST /v5/builder': {
+    input: (its) => ({
+      compOrg: { id: its.organisation },
+      location: { id: 1 },
+      name: 'Another',
+      date: '2027-06-01',
+      entriesOpenDateTime: '2027-03-02T09:00:00Z',
+      entriesCloseDateTime: '2027-05-20T09:00:00Z',
+    }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'GET /v5/event': { input: (its) => ({ compId: its.hidden, pagesize: 0 }), others: 'refused', right: 'organiser' },
   'GET /v5/event/:id': { input: (its) => ({ id: its.definitions[0] }), others: 'refused', right: 'organiser' },
-  'POST /v5/event': { input: (its) => ({ compId: its.hidden, name: 'Vortex', gender: 'F', tf: 'F', uom: { id: its.unit } }), others: 'refused', right: 'organiser' },
-  'PUT /v5/event/:id': { input: (its) => ({ id: its.definitions[0], version: 1, compId: its.hidden, name: 'Vortex throw', gender: 'F', tf: 'F', uom: { id: its.unit } }), others: 'refused', right: 'organiser' },
+  'POST /v5/event': {
+    input: (its) => ({ compId: its.hidden, name: 'Vortex', gender: 'F', tf: 'F', uom: { id: its.unit } }),
+    others: 'refused',
+    right: 'organiser',
+  },
+  'PUT /v5/event/:id': {
+    input: (its) => ({
+      id: its.definitions[0],
+      version: 1,
+      compId: its.hidden,
+      name: 'Vortex throw',
+      gender: 'F',
+      tf: 'F',
+      uom: { id: its.unit },
+    }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'DELETE /v5/event/:id': { input: (its) => ({ id: its.definitions[1] }), others: 'refused', right: 'organiser' },
   'GET /v5/ag': { input: (its) => ({ compId: its.hidden, pagesize: 0 }), others: 'refused', right: 'organiser' },
   'GET /v5/ag/:id': { input: (its) => ({ id: its.ages[0] }), others: 'refused', right: 'organiser' },
-  'GET /v5/ag/def/:aocode': { input: (its) => ({ aocode: 'EA', compid: its.hidden }), others: 'refused', right: 'organiser' },
-  'POST /v5/ag': { input: (its) => ({ compId: its.hidden, name: 'Quad kids', shortName: 'QK', minAge: 7, maxAge: 9 }), others: 'refused', right: 'organiser' },
-  'PUT /v5/ag/:id': { input: (its) => ({ id: its.ages[0], version: 1, compId: its.hidden, name: 'Quad kids', shortName: 'QK', minAge: 7, maxAge: 9 }), others: 'refused', right: 'organiser' },
+  'GET /v5/ag/def/:aocode': {
+    input: (its) => ({ aocode: 'EA', compid: its.hidden }),
+    others: 'refused',
+    right: 'organiser',
+  },
+  'POST /v5/ag': {
+    input: (its) => ({ compId: its.hidden, name: 'Quad kids', shortName: 'QK', minAge: 7, maxAge: 9 }),
+    others: 'refused',
+    right: 'organiser',
+  },
+  'PUT /v5/ag/:id': {
+    input: (its) => ({
+      id: its.ages[0],
+      version: 1,
+      compId: its.hidden,
+      name: 'Quad kids',
+      shortName: 'QK',
+      minAge: 7,
+      maxAge: 9,
+    }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'DELETE /v5/ag/:id': { input: (its) => ({ id: its.ages[1] }), others: 'refused', right: 'organiser' },
-  'POST /v5/compevent/delete': { input: (its) => ({ ceids: [its.hiddenEvent] }), others: 'refused', right: 'organiser' },
+  'POST /v5/compevent/delete': {
+    input: (its) => ({ ceids: [its.hiddenEvent] }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'DELETE /v5/template/:id': { input: (its) => ({ id: its.template }), others: 'refused', right: 'organiser' },
-  'GET /v5/athletes': { input: (its) => ({ compid: its.competition, teamid: 0, clubid: its.club, search: 'Long', pagesize: 200 }), others: 'shown nothing', right: 'owner' },
+  'GET /v5/athletes': {
+    input: (its) => ({ compid: its.competition, teamid: 0, clubid: its.club, search: 'Long', pagesize: 200 }),
+    others: 'shown nothing',
+    right: 'owner',
+  },
   'GET /v5/my/athletes': { input: (its) => ({ compid: its.competition }), others: 'shown nothing', right: 'owner' },
-  'GET /v5/athlete/getid': { open: 'the number and date of birth that it asks are the proof; clubid narrows nothing that is secret' },
+  'GET /v5/athlete/getid': {
+    open: 'the number and date of birth that it asks are the proof; clubid narrows nothing that is secret',
+  },
   'GET /v5/athlete/confirm': { open: 'as for getid' },
   'POST /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
   'PUT /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
-  'POST /v5/linkathlete/:id': { input: (its) => ({ id: its.athlete, regid: '3999999', dob: '2012-05-02' }), others: 'refused', right: 'owner' },
-  'GET /v5/public/events/:compId/:athleteId': { input: (its) => ({ compId: its.competition, athleteId: its.athlete }), others: 'refused', right: 'owner' },
-  'PUT /v5/public/product/:ceid/:athleteId/:clubId/:teamId': { input: (its) => ({ ceid: its.heldFor, athleteId: its.athlete, clubId: 0, teamId: 0 }), others: 'refused', right: 'owner' },
-  'POST /v5/public/product/delete/:productId': { input: (its) => ({ productId: its.heldEntry }), others: 'refused', right: 'owner' },
+  'POST /v5/linkathlete/:id': {
+    input: (its) => ({ id: its.athlete, regid: '3999999', dob: '2012-05-02' }),
+    others: 'refused',
+    right: 'owner',
+  },
+  'GET /v5/public/events/:compId/:athleteId': {
+    input: (its) => ({ compId: its.competition, athleteId: its.athlete }),
+    others: 'refused',
+    right: 'owner',
+  },
+  'PUT /v5/public/product/:ceid/:athleteId/:clubId/:teamId': {
+    input: (its) => ({ ceid: its.heldFor, athleteId: its.athlete, clubId: 0, teamId: 0 }),
+    others: 'refused',
+    right: 'owner',
+  },
+  'POST /v5/public/product/delete/:productId': {
+    input: (its) => ({ productId: its.heldEntry }),
+    others: 'refused',
+    right: 'owner',
+  },
   'POST /v5/competition/priority/:id': { open: 'the code is the proof, and tries are limited' },
-  'POST /v5/entry/switch': { input: (its) => ({ entryid: its.entry, ceid: its.event }), others: 'refused', right: 'owner' },
-  'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': { input: (its) => ({ compId: its.competition, athleteId: its.athlete, clubId: 0, entryId: its.entry }), others: 'refused', right: 'owner' },
-  'POST /v5/entry/addtobasket': { input: (its) => ({ productid: its.heldEntry, userid: its.user }), others: 'refused', right: 'organiser' },
-  'GET /v5/competition/entries/:id': { input: (its) => ({ id: its.competition }), others: 'refused', right: 'organiser' },
-  'GET /v5/competition/entries/:id/csv': { input: (its) => ({ id: its.competition }), others: 'refused', right: 'organiser' },
+  'POST /v5/entry/switch': {
+    input: (its) => ({ entryid: its.entry, ceid: its.event }),
+    others: 'refused',
+    right: 'owner',
+  },
+  'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': {
+    input: (its) => ({ compId: its.competition, athleteId: its.athlete, clubId: 0, entryId: its.entry }),
+    others: 'refused',
+    right: 'owner',
+  },
+  'POST /v5/entry/addtobasket': {
+    input: (its) => ({ productid: its.heldEntry, userid: its.user }),
+    others: 'refused',
+    right: 'organiser',
+  },
+  'GET /v5/competition/entries/:id': {
+    input: (its) => ({ id: its.competition }),
+    others: 'refused',
+    right: 'organiser',
+  },
+  'GET /v5/competition/entries/:id/csv': {
+    input: (its) => ({ id: its.competition }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'GET /v5/my/entries': { input: (its) => ({ compId: its.competition }), others: 'shown nothing', right: 'owner' },
   'GET /v5/cart': { input: (its) => ({ id: its.heldAt }), others: 'shown nothing', right: 'owner' },
   'POST /v5/basket/add': { input: (its) => ({ products: [its.heldEntry] }), others: 'refused', right: 'owner' },
-  'POST /v5/checkout': { input: (its) => ({ orgId: its.organisation, method: 'card', entryIds: [its.heldEntry], expectedTotal: '9.00', currency: 'GBP' }), others: 'refused', right: 'owner' },
+  'POST /v5/checkout': {
+    input: (its) => ({
+      orgId: its.organisation,
+      method: 'card',
+      entryIds: [its.heldEntry],
+      expectedTotal: '9.00',
+      currency: 'GBP',
+    }),
+    others: 'refused',
+    right: 'owner',
+  },
   'GET /v5/my/entries.ics': { input: (its) => ({ order: its.order }), others: 'shown nothing', right: 'owner' },
-  'POST /v5/entry/cancel/:id': { input: (its) => ({ id: its.entry, reason: 'Injured' }), others: 'refused', right: 'owner' },
-  'POST /v5/entry/paid': { input: (its) => ({ prodIds: [its.entry], paid: true }), others: 'refused', right: 'organiser' },
+  'POST /v5/entry/cancel/:id': {
+    input: (its) => ({ id: its.entry, reason: 'Injured' }),
+    others: 'refused',
+    right: 'owner',
+  },
+  'POST /v5/entry/paid': {
+    input: (its) => ({ prodIds: [its.entry], paid: true }),
+    others: 'refused',
+    right: 'organiser',
+  },
 };
 
 const addressOf = (route: Route) => `${route.method} ${fullPath(route).replace('/wp-json/e4s', '')}`;
-const names = (route: Route) => Object.keys((z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
+const names = (route: Route) =>
+  Object.keys(
+    (z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+  );
 /** Calls that leave it to the command whose record it may be, and take an id of one. */
-const narrowing = handlers.map(({ route }) => route).filter((route) => (route.access.who === 'signed-in' || route.path === '/v5/public/events/:compId/:athleteId') && names(route).some((name) => /ids?$|^(order|products|aid|eid)$/i.test(name)));
+const narrowing = handlers
+  .map(({ route }) => route)
+  .filter(
+    (route) =>
+      (route.access.who === 'signed-in' || route.path === '/v5/public/events/:compId/:athleteId') &&
+      names(route).some((name) => /ids?$|^(order|products|aid|eid)$/i.test(name)),
+  );
 
 let engine: Engine;
 let site: TestApp;
@@ -100,11 +271,26 @@ beforeAll(async () => {
   site = await testApp(engine, handlers);
   world = await accessWorld(site);
   its = await records();
-  const club = (await engine.db.insertInto('club').values({ name: 'Rovers', area_id: null }).returning('id').executeTakeFirstOrThrow()).id;
+  const club = (
+    await engine.db
+      .insertInto('club')
+      .values({ name: 'Rovers', area_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
   const stranger = await site.aUser();
   await engine.db.insertInto('user_club').values({ user_id: stranger, club_id: club }).execute();
-  others = new Map([['another user', world.callers.get('user')!], ['a representative of another club', await site.as(stranger)], ['an organiser of another organisation', world.callers.get('ADMIN elsewhere')!], ['an official of another organisation', world.callers.get('FINANCE elsewhere')!]]);
-  rightful = { owner: world.ids.user as UserId, organiser: await site.aUser({ permissions: [{ role: 'ADMIN', orgId: world.ids.organisation }] }), administrator: await site.aUser({ role: 'APPADMIN' }) };
+  others = new Map([
+    ['another user', world.callers.get('user')!],
+    ['a representative of another club', await site.as(stranger)],
+    ['an organiser of another organisation', world.callers.get('ADMIN elsewhere')!],
+    ['an official of another organisation', world.callers.get('FINANCE elsewhere')!],
+  ]);
+  rightful = {
+    owner: world.ids.user as UserId,
+    organiser: await site.aUser({ permissions: [{ role: 'ADMIN', orgId: world.ids.organisation }] }),
+    administrator: await site.aUser({ role: 'APPADMIN' }),
+  };
   written = await watchWrites(engine.db);
 });
 afterAll(async () => {
@@ -117,36 +303,129 @@ const SECRETS = ['Ada', 'Long', 'Hidden', 'owner@', '"order":', 'BEGIN:VEVENT'];
 
 async function records(): Promise<Theirs> {
   const { ids } = world;
-  const hidden = await seedCompetition(engine.db, { name: 'Hidden meeting', active: false, orgId: ids.organisation as never });
-  const pending = await engine.db.insertInto('organisation').values({ name: 'Hidden harriers', status: 'Pending' }).returning('id').executeTakeFirstOrThrow();
-  const event = await engine.db.selectFrom('comp_event').select('id').where('comp_id', '=', ids.competition as never).executeTakeFirstOrThrow();
+  const hidden = await seedCompetition(engine.db, {
+    name: 'Hidden meeting',
+    active: false,
+    orgId: ids.organisation as never,
+  });
+  const pending = await engine.db
+    .insertInto('organisation')
+    .values({ name: 'Hidden harriers', status: 'Pending' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const event = await engine.db
+    .selectFrom('comp_event')
+    .select('id')
+    .where('comp_id', '=', ids.competition as never)
+    .executeTakeFirstOrThrow();
   const at = new Date(site.clock.now());
   const more = await seedCompetition(engine.db, { name: 'Held', orgId: ids.organisation as never });
-  const held = await engine.db.insertInto('entry').values({
-    comp_id: more.compId, comp_event_id: more.eventIds[0]!, athlete_id: ids.athlete as never, user_id: ids.user as never, club_id: null, state: 'held', held_until: new Date(at.getTime() + 900_000), perf: null,
-    price_minor: 900, fee_minor: 0, total_minor: 900, currency: 'GBP', order_id: null, created_at: at, changed_at: at, cancel_reason: null,
-  }).returning('id').executeTakeFirstOrThrow();
-  const session = await engine.db.selectFrom('session').select('id').where('user_id', '=', ids.user as never).where('expires_at', '>', at).executeTakeFirstOrThrow();
-  const { club_id: club } = await engine.db.selectFrom('athlete').select('club_id').where('id', '=', ids.athlete as never).executeTakeFirstOrThrow();
-  const ground = await engine.db.insertInto('location').values({ name: 'Old ground', org_id: ids.organisation as never, latitude: null, longitude: null }).returning('id').executeTakeFirstOrThrow();
-  const right = await engine.db.insertInto('permission').values({ user_id: ids.user as never, role: 'REPORTS', org_id: ids.organisation }).returning('id').executeTakeFirstOrThrow();
+  const held = await engine.db
+    .insertInto('entry')
+    .values({
+      comp_id: more.compId,
+      comp_event_id: more.eventIds[0]!,
+      athlete_id: ids.athlete as never,
+      user_id: ids.user as never,
+      club_id: null,
+      state: 'held',
+      held_until: new Date(at.getTime() + 900_000),
+      perf: null,
+      price_minor: 900,
+      fee_minor: 0,
+      total_minor: 900,
+      currency: 'GBP',
+      order_id: null,
+      created_at: at,
+      changed_at: at,
+      cancel_reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session = await engine.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', ids.user as never)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  const { club_id: club } = await engine.db
+    .selectFrom('athlete')
+    .select('club_id')
+    .where('id', '=', ids.athlete as never)
+    .executeTakeFirstOrThrow();
+  const ground = await engine.db
+    .insertInto('location')
+    .values({ name: 'Old ground', org_id: ids.organisation as never, latitude: null, longitude: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const right = await engine.db
+    .insertInto('permission')
+    .values({ user_id: ids.user as never, role: 'REPORTS', org_id: ids.organisation })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const own = await ownRecords(hidden);
-  const template = await engine.db.insertInto('comp_template').values({ org_id: ids.organisation as never, name: 'Hidden evening', kind: 'open', facts: JSON.stringify({}), made_by: null, made_at: at }).returning('id').executeTakeFirstOrThrow();
-  return { ...ids, ...own, template: template.id, hiddenEvent: hidden.eventIds[0]!, ground: ground.id, right: right.id, session: session.id, heldEntry: held.id, heldAt: more.compId, heldFor: more.eventIds[0]!, event: event.id, hidden: hidden.compId, pendingOrg: pending.id, club: club ?? 0 };
+  const template = await engine.db
+    .insertInto('comp_template')
+    .values({
+      org_id: ids.organisation as never,
+      name: 'Hidden evening',
+      kind: 'open',
+      facts: JSON.stringify({}),
+      made_by: null,
+      made_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...ids,
+    ...own,
+    template: template.id,
+    hiddenEvent: hidden.eventIds[0]!,
+    ground: ground.id,
+    right: right.id,
+    session: session.id,
+    heldEntry: held.id,
+    heldAt: more.compId,
+    heldFor: more.eventIds[0]!,
+    event: event.id,
+    hidden: hidden.compId,
+    pendingOrg: pending.id,
+    club: club ?? 0,
+  };
 }
 
 /** Two age groups and two event definitions that the hidden meeting has of its own, made after those of its event. */
-async function ownRecords({ compId, eventDefIds, ageGroupIds }: Awaited<ReturnType<typeof seedCompetition>>): Promise<Pick<Theirs, 'ages' | 'definitions' | 'unit'>> {
-  const { rows: ages } = await sql<{ id: number }>`insert into age_group (id, ao_code, key_name, name, short_name, facts, comp_id)
-    select nextval('own_age_group_id'), ao_code, 'HID' || n, 'Hidden juniors ' || n, 'HID' || n, facts, ${compId} from age_group, generate_series(1, 2) n where id = ${ageGroupIds[0]} returning id`.execute(engine.db);
-  const { rows: definitions } = await sql<{ id: number; unit: number }>`insert into event_def (code, name, gender, tf, uom_id, options, comp_id)
-    select 'HID' || n, 'Hidden throw ' || n, gender, tf, uom_id, options, ${compId} from event_def, generate_series(1, 2) n where id = ${eventDefIds[0]} returning id, uom_id as unit`.execute(engine.db);
-  return { ages: [ages[0]!.id, ages[1]!.id], definitions: [definitions[0]!.id, definitions[1]!.id], unit: definitions[0]!.unit };
+async function ownRecords({
+  compId,
+  eventDefIds,
+  ageGroupIds,
+}: Awaited<ReturnType<typeof seedCompetition>>): Promise<Pick<Theirs, 'ages' | 'definitions' | 'unit'>> {
+  const { rows: ages } = await sql<{
+    id: number;
+  }>`insert into age_group (id, ao_code, key_name, name, short_name, facts, comp_id)
+    select nextval('own_age_group_id'), ao_code, 'HID' || n, 'Hidden juniors ' || n, 'HID' || n, facts, ${compId} from age_group, generate_series(1, 2) n where id = ${ageGroupIds[0]} returning id`.execute(
+    engine.db,
+  );
+  const { rows: definitions } = await sql<{
+    id: number;
+    unit: number;
+  }>`insert into event_def (code, name, gender, tf, uom_id, options, comp_id)
+    select 'HID' || n, 'Hidden throw ' || n, gender, tf, uom_id, options, ${compId} from event_def, generate_series(1, 2) n where id = ${eventDefIds[0]} returning id, uom_id as unit`.execute(
+    engine.db,
+  );
+  return {
+    ages: [ages[0]!.id, ages[1]!.id],
+    definitions: [definitions[0]!.id, definitions[1]!.id],
+    unit: definitions[0]!.unit,
+  };
 }
 
 let keys = 0;
 async function ask(route: Route, input: Record<string, unknown>, visitor: Visitor) {
-  const answer = await site.app.inject({ ...requestFor(route, input), headers: { ...visitor.headers, 'idempotency-key': `other-people-${String(++keys)}` } });
+  const answer = await site.app.inject({
+    ...requestFor(route, input),
+    headers: { ...visitor.headers, 'idempotency-key': `other-people-${String(++keys)}` },
+  });
   return { status: answer.statusCode, body: answer.body, written: await written() };
 }
 
@@ -159,25 +438,39 @@ const closed = narrowing.flatMap((route) => {
   return one && 'input' in one ? [[addressOf(route), route, one] as const] : [];
 });
 
-test.each(closed)('PERM-OPEN-01 %s serves nobody whom the record is nothing to', async (_, route, { input, others: owed }) => {
-  await written();
-  for (const [name, visitor] of others) {
-    const answer = await ask(route, input(its), visitor);
-    const refused = [403, 404, 409, 410].includes(answer.status);
-    expect({ name, refused, status: answer.status, body: answer.body, written: answer.written }).toMatchObject({ name, refused: owed === 'refused', written: [] });
-    expect({ name, seen: SECRETS.filter((secret) => answer.body.includes(secret)), body: answer.body }).toMatchObject({ seen: [] });
-  }
-  for (const name of ['nobody', 'expired session'] as const) {
-    if (route.access.who === 'public') continue;
-    expect((await ask(route, input(its), world.callers.get(name)!)).status).toBe(401);
-  }
-});
+test.each(closed)(
+  'PERM-OPEN-01 %s serves nobody whom the record is nothing to',
+  async (_, route, { input, others: owed }) => {
+    await written();
+    for (const [name, visitor] of others) {
+      const answer = await ask(route, input(its), visitor);
+      const refused = [403, 404, 409, 410].includes(answer.status);
+      expect({ name, refused, status: answer.status, body: answer.body, written: answer.written }).toMatchObject({
+        name,
+        refused: owed === 'refused',
+        written: [],
+      });
+      expect({ name, seen: SECRETS.filter((secret) => answer.body.includes(secret)), body: answer.body }).toMatchObject(
+        { seen: [] },
+      );
+    }
+    for (const name of ['nobody', 'expired session'] as const) {
+      if (route.access.who === 'public') continue;
+      expect((await ask(route, input(its), world.callers.get(name)!)).status).toBe(401);
+    }
+  },
+);
 
 test('AUTH-06 who acts as a user may not touch what keeps the account safe, nor act as a third', async () => {
   const acting = world.callers.get('impersonated owner')!;
   const safe: Readonly<Record<string, Record<string, unknown>>> = {
-    'POST /v5/user/password': { current: 'x', pwd: 'four dry hurdles' }, 'POST /v5/user/email': { email: 'thief@example.com', password: 'x' }, 'POST /v5/user/two-step/start': { password: 'x' },
-    'POST /v5/user/two-step/confirm': { code: '123456' }, 'POST /v5/user/two-step/codes': { code: '123456' }, 'POST /v5/user/two-step/stop': { password: 'x', code: '123456' }, 'POST /v5/admin/impersonate/:id': { id: rightful.organiser },
+    'POST /v5/user/password': { current: 'x', pwd: 'four dry hurdles' },
+    'POST /v5/user/email': { email: 'thief@example.com', password: 'x' },
+    'POST /v5/user/two-step/start': { password: 'x' },
+    'POST /v5/user/two-step/confirm': { code: '123456' },
+    'POST /v5/user/two-step/codes': { code: '123456' },
+    'POST /v5/user/two-step/stop': { password: 'x', code: '123456' },
+    'POST /v5/admin/impersonate/:id': { id: rightful.organiser },
   };
   for (const [address, input] of Object.entries(safe)) {
     const { route } = handlers.find((one) => addressOf(one.route) === address)!;
@@ -187,13 +480,19 @@ test('AUTH-06 who acts as a user may not touch what keeps the account safe, nor 
 });
 
 const isRead = (route: Route): boolean => route.method === 'GET' && route.writes !== true;
-/** The control: the very input that the others were refused is one that the right person is served. Reads come first, since writes use the records up. */
+/**
+ * The control: the very input that the others were refused is one that the right person is served. Reads come first,
+ * since writes use the records up.
+ */
 const control = [...closed].sort(([, a], [, b]) => Number(isRead(b)) - Number(isRead(a)));
 
 test.each(control)('%s does serve the right person', async (_, route, { input, right, others: owed }) => {
   await written();
   const answer = await ask(route, input(its), await site.as(rightful[right]));
-  expect({ refused: [401, 403, 404].includes(answer.status), status: answer.status, body: answer.body }).toMatchObject({ refused: false });
+  expect({ refused: [401, 403, 404].includes(answer.status), status: answer.status, body: answer.body }).toMatchObject({
+    refused: false,
+  });
   if (isRead(route)) expect([answer.status, answer.written]).toEqual([200, []]);
-  if (owed === 'shown nothing') expect(answer.body).toMatch(new RegExp([...SECRETS, `"compId":${String(its.hidden)}`, '2027-04-24'].join('|')));
+  if (owed === 'shown nothing')
+    expect(answer.body).toMatch(new RegExp([...SECRETS, `"compId":${String(its.hidden)}`, '2027-04-24'].join('|')));
 });

@@ -8,11 +8,15 @@ export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId |
   (await db.selectFrom('competition').where('id', '=', id).select('org_id').executeTakeFirst())?.org_id;
 
 /** Whether there is such an organisation. */
-export const isOrganisation = async (db: Db, id: OrgId): Promise<boolean> => (await db.selectFrom('organisation').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+export const isOrganisation = async (db: Db, id: OrgId): Promise<boolean> =>
+  (await db.selectFrom('organisation').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 export type AthleteTies = { readonly linked: boolean; readonly represented: boolean };
 
-/** How a user is tied to an athlete: linked, or representing the athlete's club, school or an area above it. Undefined: no such athlete. */
+/**
+ * How a user is tied to an athlete: linked, or representing the athlete's club, school or an area above it. Undefined:
+ * no such athlete.
+ */
 export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): Promise<AthleteTies | undefined> {
   const { rows } = await sql<AthleteTies>`
     select ${tiesOf(user)} from athlete a where a.id = ${athlete}`.execute(db);
@@ -20,11 +24,21 @@ export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): P
 }
 
 /** The columns of `AthleteTies` between a user and athlete `a`, for a query that reads more of the athlete. */
-export const tiesOf = (user: UserId) => sql`exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
+export const tiesOf = (user: UserId) =>
+  sql`exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
 
-export type EntryTies = { readonly own: boolean; readonly athleteLinked: boolean; readonly represented: boolean; readonly compId: CompetitionId; readonly orgId: OrgId };
+export type EntryTies = {
+  readonly own: boolean;
+  readonly athleteLinked: boolean;
+  readonly represented: boolean;
+  readonly compId: CompetitionId;
+  readonly orgId: OrgId;
+};
 
-/** How a user is tied to an entry: made it, or has the athlete; and the place whose officials may act. Undefined: no such entry. */
+/**
+ * How a user is tied to an entry: made it, or has the athlete; and the place whose officials may act. Undefined: no
+ * such entry.
+ */
 export async function tiesToEntry(db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> {
   const { rows } = await sql<EntryTies>`
     select e.user_id = ${user} as own,
@@ -45,7 +59,9 @@ export async function tiesToOrder(db: Db, order: OrderId, user: UserId): Promise
 }
 
 /** Whether there is such a user. */
-export const isUser = async (db: Db, id: UserId): Promise<boolean> => (await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+export const isUser = async (db: Db, id: UserId): Promise<boolean> =>
+  (await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 /** True for athlete `a` when the user represents one of its clubs, the first, the second or the school. */
-const represents = (user: UserId) => sql<boolean>`exists (select 1 from (${representedClubs(user)}) r where r.id in (a.club_id, a.club2_id, a.school_id))`;
+const represents = (user: UserId) =>
+  sql<boolean>`exists (select 1 from (${representedClubs(user)}) r where r.id in (a.club_id, a.club2_id, a.school_id))`;

@@ -10,8 +10,10 @@ type Answer = boolean | 'missing';
 type Asked = { readonly db: Db; readonly caller: SignedIn; readonly id: number };
 
 /**
- * Whether a record is the caller's own, or one the caller may act for: an athlete that is linked or represented; an entry
- * the caller made, or of such an athlete; an order the caller placed; oneself. So may the officials of the place (builders
+ * Whether a record is the caller's own, or one the caller may act for: an athlete that is linked or represented; an
+ * entry
+ * the caller made, or of such an athlete; an order the caller placed; oneself. So may the officials of the place
+ * (builders
  * for entries, finance for orders) and administrators for anybody's. `'missing'` when there is no such record.
  */
 export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>>> = {
@@ -21,7 +23,9 @@ export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>
   },
   entry: async ({ db, caller, id }) => {
     const ties = await tiesToEntry(db, id as EntryId, caller.id);
-    return ties ? ties.own || ties.athleteLinked || ties.represented || mayDo(rightsOf(caller), 'BUILDER', ties) : 'missing';
+    return ties
+      ? ties.own || ties.athleteLinked || ties.represented || mayDo(rightsOf(caller), 'BUILDER', ties)
+      : 'missing';
   },
   order: async ({ db, caller, id }) => {
     const ties = await tiesToOrder(db, id as OrderId, caller.id);
@@ -35,4 +39,5 @@ export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>
 };
 
 /** Whether a caller may act for an athlete to whom they have these ties. */
-export const actsFor = (caller: SignedIn, ties: AthleteTies): boolean => isAppAdmin(rightsOf(caller)) || ties.linked || ties.represented;
+export const actsFor = (caller: SignedIn, ties: AthleteTies): boolean =>
+  isAppAdmin(rightsOf(caller)) || ties.linked || ties.represented;

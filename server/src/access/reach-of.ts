@@ -3,7 +3,11 @@ import type { Caller } from '../context.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** Where somebody has a right: everywhere, at whole organisations, at single competitions. */
-export type Reach = { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] };
+export type Reach = {
+  readonly everywhere: boolean;
+  readonly orgIds: readonly number[];
+  readonly compIds: readonly number[];
+};
 
 /** Where a caller has an area, for lists of competitions; undefined: nowhere. */
 export function reachOf(caller: Caller, area: PermissionArea): Reach | undefined {
@@ -12,7 +16,9 @@ export function reachOf(caller: Caller, area: PermissionArea): Reach | undefined
   const held = rights.permissions.filter(({ role }) => grants(role, area));
   const isWhole = ({ compId }: Permission): boolean => compId === 0;
   return {
-    everywhere: rights.type === 'E4SUSER' || rights.type === 'APPADMIN' || held.some((one) => one.orgId === 0 && isWhole(one)),
-    orgIds: held.filter((one) => isWhole(one) && one.orgId !== 0).map(({ orgId }) => orgId), compIds: held.filter((one) => !isWhole(one)).map(({ compId }) => compId),
+    everywhere:
+      rights.type === 'E4SUSER' || rights.type === 'APPADMIN' || held.some((one) => one.orgId === 0 && isWhole(one)),
+    orgIds: held.filter((one) => isWhole(one) && one.orgId !== 0).map(({ orgId }) => orgId),
+    compIds: held.filter((one) => !isWhole(one)).map(({ compId }) => compId),
   };
 }

@@ -3,9 +3,16 @@ import { Refusal } from '../http/refuse.ts';
 /** What a record says of its last save; read under lock. */
 export type Saved = { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date | null };
 
-/** The one guard against writing over somebody: throws `changed-elsewhere` with `{ who, when, version }` when a record was saved since the version that a change starts from. */
+/**
+ * The one guard against writing over somebody: throws `changed-elsewhere` with `{ who, when, version }` when a record
+ * was saved since the version that a change starts from.
+ */
 export function refuseStale(row: Saved, from: number): void {
   if (row.version === from) return;
   const who = row.changedBy ?? 'Somebody else';
-  throw new Refusal('changed-elsewhere', `${who} saved this since you opened it. Look at their version, or save yours on top.`, { facts: { who, when: row.changedAt?.toISOString() ?? '', version: row.version } });
+  throw new Refusal(
+    'changed-elsewhere',
+    `${who} saved this since you opened it. Look at their version, or save yours on top.`,
+    { facts: { who, when: row.changedAt?.toISOString() ?? '', version: row.version } },
+  );
 }

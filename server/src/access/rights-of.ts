@@ -1,6 +1,11 @@
 import type { Permission, User } from '@startline/rules/access/permissions';
 import type { Caller } from '../context.ts';
 
-/** A caller as the rules of permission see one: pass it to `mayDo` and its kin. Roles that the rules do not know grant nothing. */
+/**
+ * A caller as the rules of permission see one: pass it to `mayDo` and its kin. Roles that the rules do not know grant
+ * nothing.
+ */
 export const rightsOf = (caller: Caller): User =>
-  caller.kind === 'user' ? { type: caller.role, permissions: caller.permissions as readonly Permission[] } : { type: 'ANON', permissions: [] };
+  caller.kind === 'user'
+    ? { type: caller.role, permissions: caller.permissions as readonly Permission[] }
+    : { type: 'ANON', permissions: [] };

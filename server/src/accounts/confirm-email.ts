@@ -12,18 +12,25 @@ import { tokenHash } from './session-rules.ts';
 
 const gone = 'This link was used already or is too old. Ask for a new one.';
 
-/** Confirms an address with a mailed key: that of a new account, or the new one of an account that changes it. Throws `key-expired`. */
+/**
+ * Confirms an address with a mailed key: that of a new account, or the new one of an account that changes it. Throws
+ * `key-expired`.
+ */
 export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<{ email: string }>> {
   const email = await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['confirm-email', 'change-email'], ctx.now());
     const user = taken && (await lockUser(tx, taken.userId));
     if (!user || user.closedAt) throw new Refusal('key-expired', gone);
-    return taken.purpose === 'change-email' ? moveAddress(tx, ctx, user, taken.detail) : confirmAccount(tx, ctx, user, taken.detail);
+    return taken.purpose === 'change-email'
+      ? moveAddress(tx, ctx, user, taken.detail)
+      : confirmAccount(tx, ctx, user, taken.detail);
   });
   return new Replied({ email }, { message: 'Your e-mail address is confirmed.' });
 }
 
-/** The password that came with this link becomes the account's. Whoever was signed in before the proof is signed out. */
+/**
+ * The password that came with this link becomes the account's. Whoever was signed in before the proof is signed out.
+ */
 async function confirmAccount(tx: Tx, ctx: Ctx, user: AccountRow, passwordHash: string): Promise<string> {
   if (user.emailConfirmedAt) throw new Refusal('key-expired', 'This address is confirmed already. Log in.');
   await setConfirmed(tx, user.id, ctx.now());
@@ -35,9 +42,19 @@ async function confirmAccount(tx: Tx, ctx: Ctx, user: AccountRow, passwordHash: 
 }
 
 async function moveAddress(tx: Tx, ctx: Ctx, user: AccountRow, email: string): Promise<string> {
-  if (!(await setEmail(tx, user.id, email, ctx.now()))) throw new Refusal('key-expired', 'Another account uses this e-mail address by now. Log in with it, or choose another address.');
+  if (!(await setEmail(tx, user.id, email, ctx.now())))
+    throw new Refusal(
+      'key-expired',
+      'Another account uses this e-mail address by now. Log in with it, or choose another address.',
+    );
   await dropKeys(tx, user.id, ['change-email', 'reset-password', 'finish-account']);
-  await writeAudit(tx, ctx, { action: 'email-changed', subject: 'user', subjectId: user.id, before: { email: user.email }, after: { email } });
+  await writeAudit(tx, ctx, {
+    action: 'email-changed',
+    subject: 'user',
+    subjectId: user.id,
+    before: { email: user.email },
+    after: { email },
+  });
   await sendLetter(tx, ctx, (site) => addressChangedLetter(site, user, email));
   return email;
 }

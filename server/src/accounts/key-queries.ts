@@ -5,12 +5,39 @@ import type { Db, Tx } from '../db/db.ts';
 export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account';
 
 /** Adds a key, and clears those of the user that no longer work. */
-export async function addKey(tx: Tx, key: { readonly keyHash: string; readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail: string; readonly expiresAt: Instant; readonly now: Instant }): Promise<void> {
-  await tx.deleteFrom('one_time_key').where('user_id', '=', key.userId).where('expires_at', '<=', new Date(key.now)).execute();
-  await tx.insertInto('one_time_key').values({ key_hash: key.keyHash, user_id: key.userId, purpose: key.purpose, detail: key.detail, expires_at: new Date(key.expiresAt), used_at: null }).execute();
+export async function addKey(
+  tx: Tx,
+  key: {
+    readonly keyHash: string;
+    readonly userId: UserId;
+    readonly purpose: KeyPurpose;
+    readonly detail: string;
+    readonly expiresAt: Instant;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_key')
+    .where('user_id', '=', key.userId)
+    .where('expires_at', '<=', new Date(key.now))
+    .execute();
+  await tx
+    .insertInto('one_time_key')
+    .values({
+      key_hash: key.keyHash,
+      user_id: key.userId,
+      purpose: key.purpose,
+      detail: key.detail,
+      expires_at: new Date(key.expiresAt),
+      used_at: null,
+    })
+    .execute();
 }
 
-/** Uses a key up: one statement, so of two who use it at once only one gets it. Undefined when it is unknown, used or past its end. */
+/**
+ * Uses a key up: one statement, so of two who use it at once only one gets it. Undefined when it is unknown, used or
+ * past its end.
+ */
 export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[], now: Instant) =>
   tx
     .updateTable('one_time_key')
@@ -24,11 +51,24 @@ export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[]
 
 /** Makes the other keys of a user for these purposes worthless. */
 export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<void> {
-  await tx.deleteFrom('one_time_key').where('user_id', '=', userId).where('purpose', 'in', purposes).where('used_at', 'is', null).execute();
+  await tx
+    .deleteFrom('one_time_key')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** The address that a user asked to change to and has not confirmed yet. */
 export async function findWaitingEmail(db: Db, userId: UserId, now: Instant): Promise<string | null> {
-  const key = await db.selectFrom('one_time_key').select('detail').where('user_id', '=', userId).where('purpose', '=', 'change-email').where('used_at', 'is', null).where('expires_at', '>', new Date(now)).orderBy('expires_at', 'desc').executeTakeFirst();
+  const key = await db
+    .selectFrom('one_time_key')
+    .select('detail')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
   return key?.detail ?? null;
 }

@@ -5,7 +5,10 @@ import { Replied } from '../http/handle.ts';
 import { removeSession } from './session-queries.ts';
 import { noSessionCookie } from './start-session.ts';
 
-/** Ends the caller's session (AUTH-03) and takes its cookie away; for someone who is not logged in it only does the latter. */
+/**
+ * Ends the caller's session (AUTH-03) and takes its cookie away; for someone who is not logged in it only does the
+ * latter.
+ */
 export async function logOut(ctx: Ctx): Promise<Replied<null>> {
   const { caller } = ctx;
   if (caller.kind === 'user') {

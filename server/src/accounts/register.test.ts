@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmKey, getAccount, getToken, register, requestPasswordReset, resendConfirmation, resetPassword, startAccount } from '@startline/contract/accounts';
+import {
+  confirmKey,
+  getAccount,
+  getToken,
+  register,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  startAccount,
+} from '@startline/contract/accounts';
 import { days, hours } from '@startline/rules/time';
 import type { Engine } from '../db/engine.ts';
 import { aUserWithPassword, browserAfter, keyIn, lettersTo, PASSWORD } from '../testing/accounts.ts';
@@ -22,7 +31,11 @@ const logIn = (username: string, password: string) => app.nobody.call(getToken, 
 
 test('AUTH-14 API-007 a user registers with name, e-mail and password; the password counts once the mailed link is opened', async () => {
   const email = 'new.parent@test.example';
-  const reply = await app.nobody.call(register, { name: 'New Parent', email: ' New.Parent@test.example ', password: 'two muddy spikes' });
+  const reply = await app.nobody.call(register, {
+    name: 'New Parent',
+    email: ' New.Parent@test.example ',
+    password: 'two muddy spikes',
+  });
   expect(reply).toMatchObject({ status: 200, data: null });
   expect((await logIn(email, 'two muddy spikes')).error).toBe('wrong-login');
   const [letter] = await lettersTo(engine, email);
@@ -43,7 +56,8 @@ test('AUTH-14 the password may be left out; the link then asks for one', async (
 test('the mailed links lead back to where the person wanted to go, on this site only', async () => {
   const way = '/app-v3/v2/entry-v2/12?athlete=3';
   const email = 'way.back@test.example';
-  const link = async (): Promise<string> => /http\S+/.exec((await lettersTo(engine, email)).at(-1)?.text ?? '')?.[0] ?? '';
+  const link = async (): Promise<string> =>
+    /http\S+/.exec((await lettersTo(engine, email)).at(-1)?.text ?? '')?.[0] ?? '';
   await app.nobody.call(register, { name: 'A', email, password: 'two muddy spikes', redirectFrom: way });
   expect(new URL(await link()).searchParams.get('redirectFrom')).toBe(way);
   await app.nobody.call(register, { name: 'A', email, redirectFrom: '//elsewhere.example/x' });
@@ -54,14 +68,24 @@ test('the mailed links lead back to where the person wanted to go, on this site 
 
 test('registering answers the same for an address that has an account, and its owner is told by mail', async () => {
   const known = await aUserWithPassword(app, { email: 'known@test.example' });
-  const fresh = await app.nobody.call(register, { name: 'A', email: 'fresh@test.example', password: 'two muddy spikes' });
+  const fresh = await app.nobody.call(register, {
+    name: 'A',
+    email: 'fresh@test.example',
+    password: 'two muddy spikes',
+  });
   const taken = await app.nobody.call(register, { name: 'B', email: known.email, password: 'two muddy spikes' });
-  expect({ ...taken, response: null, message: taken.message.replace(known.email, '') }).toEqual({ ...fresh, response: null, message: fresh.message.replace('fresh@test.example', '') });
-  expect((await lettersTo(engine, known.email)).map((letter) => letter.subject)).toEqual(['You already have a Startline account']);
+  expect({ ...taken, response: null, message: taken.message.replace(known.email, '') }).toEqual({
+    ...fresh,
+    response: null,
+    message: fresh.message.replace('fresh@test.example', ''),
+  });
+  expect((await lettersTo(engine, known.email)).map((letter) => letter.subject)).toEqual([
+    'You already have a Startline account',
+  ]);
   expect((await logIn(known.email, PASSWORD)).status).toBe(200);
 });
 
-test('who registers somebody else\'s address first gets nothing: each link carries its own password', async () => {
+test("who registers somebody else's address first gets nothing: each link carries its own password", async () => {
   const email = 'victim@test.example';
   await app.nobody.call(register, { name: 'Attacker', email, password: 'attackers own words' });
   await app.nobody.call(register, { name: 'Victim', email, password: 'two muddy spikes' });
@@ -75,9 +99,15 @@ test('who registers somebody else\'s address first gets nothing: each link carri
 test('all faults of a registration are named at once, and nothing is written', async () => {
   const reply = await app.nobody.call(register, { name: ' ', email: 'not an address' });
   expect(reply.status).toBe(400);
-  expect((reply.data as unknown as { faults: { field: string }[] }).faults.map((fault) => fault.field).sort()).toEqual(['email', 'name']);
+  expect((reply.data as unknown as { faults: { field: string }[] }).faults.map((fault) => fault.field).sort()).toEqual([
+    'email',
+    'name',
+  ]);
   const weak = await app.nobody.call(register, { name: 'A', email: 'weak@test.example', password: 'short' });
-  expect(weak).toMatchObject({ error: 'password-refused', data: { faults: [{ field: 'password', message: 'Use at least 8 characters.' }] } });
+  expect(weak).toMatchObject({
+    error: 'password-refused',
+    data: { faults: [{ field: 'password', message: 'Use at least 8 characters.' }] },
+  });
   expect(await lettersTo(engine, 'weak@test.example')).toEqual([]);
 });
 
@@ -87,20 +117,30 @@ test('AUTH-15 AUTH-16 API-008 API-009 a forgotten password is replaced by a mail
   expect((await app.nobody.call(requestPasswordReset, { key: user.email })).status).toBe(200);
   const [letter] = await lettersTo(engine, user.email);
   const key = keyIn(letter);
-  expect((await app.nobody.call(resetPassword, { key, login: user.email, pwd: 'password1' })).error).toBe('password-refused');
-  expect((await app.nobody.call(resetPassword, { key, login: 'other@test.example', pwd: 'two muddy spikes' })).error).toBe('key-expired');
+  expect((await app.nobody.call(resetPassword, { key, login: user.email, pwd: 'password1' })).error).toBe(
+    'password-refused',
+  );
+  expect(
+    (await app.nobody.call(resetPassword, { key, login: 'other@test.example', pwd: 'two muddy spikes' })).error,
+  ).toBe('key-expired');
   expect((await app.nobody.call(resetPassword, { key, login: user.email, pwd: 'two muddy spikes' })).status).toBe(200);
   expect((await session.call(getAccount, {})).status).toBe(401);
   expect((await logIn(user.email, PASSWORD)).status).toBe(401);
   expect((await logIn(user.email, 'two muddy spikes')).status).toBe(200);
-  expect((await app.nobody.call(resetPassword, { key, login: user.email, pwd: 'another good one' })).error).toBe('key-expired');
+  expect((await app.nobody.call(resetPassword, { key, login: user.email, pwd: 'another good one' })).error).toBe(
+    'key-expired',
+  );
 });
 
 test('API-008 API-009 key, login and pwd may come in the query or in the body', async () => {
   const user = await aUserWithPassword(app);
   await app.app.inject({ method: 'POST', url: '/wp-json/e4s/v5/public/pwdresetrequest', payload: { key: user.email } });
   const key = keyIn((await lettersTo(engine, user.email))[0]);
-  const reply = await app.app.inject({ method: 'POST', url: '/wp-json/e4s/v5/public/pwdreset', payload: { key, login: user.email, pwd: 'two muddy spikes' } });
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/wp-json/e4s/v5/public/pwdreset',
+    payload: { key, login: user.email, pwd: 'two muddy spikes' },
+  });
   expect(reply.statusCode).toBe(200);
 });
 
@@ -108,24 +148,36 @@ test('asking to reset the password of an unknown address gets the same answer an
   const user = await aUserWithPassword(app);
   const known = await app.nobody.call(requestPasswordReset, { key: user.email });
   const unknown = await app.nobody.call(requestPasswordReset, { key: 'nobody.here@test.example' });
-  expect({ status: unknown.status, message: unknown.message.replace('nobody.here@test.example', '') }).toEqual({ status: known.status, message: known.message.replace(user.email, '') });
+  expect({ status: unknown.status, message: unknown.message.replace('nobody.here@test.example', '') }).toEqual({
+    status: known.status,
+    message: known.message.replace(user.email, ''),
+  });
   expect(await lettersTo(engine, 'nobody.here@test.example')).toEqual([]);
 });
 
 test('without the key nothing is learned of who has an address: a password like their name is refused no sooner than for a stranger', async () => {
   const user = await aUserWithPassword(app, { displayName: 'Wilhelmina Quick' });
   const tried = (login: string) => app.nobody.call(resetPassword, { key: 'no-such-key', login, pwd: 'wilhelmina1' });
-  expect([(await tried(user.email)).error, (await tried('stranger@test.example')).error]).toEqual(['key-expired', 'key-expired']);
+  expect([(await tried(user.email)).error, (await tried('stranger@test.example')).error]).toEqual([
+    'key-expired',
+    'key-expired',
+  ]);
 });
 
 test('of two who use one key at the same moment only one gets it', async () => {
   const user = await aUserWithPassword(app);
   await app.nobody.call(requestPasswordReset, { key: user.email });
   const key = keyIn((await lettersTo(engine, user.email))[0]);
-  const tries = await Promise.all(['first good words', 'other good words', 'third good words'].map(async (pwd) => ({ pwd, reply: await app.nobody.call(resetPassword, { key, login: user.email, pwd }) })));
+  const tries = await Promise.all(
+    ['first good words', 'other good words', 'third good words'].map(async (pwd) => ({
+      pwd,
+      reply: await app.nobody.call(resetPassword, { key, login: user.email, pwd }),
+    })),
+  );
   const winners = tries.filter(({ reply }) => reply.status === 200);
   expect(winners).toHaveLength(1);
-  for (const { pwd, reply } of tries) expect((await logIn(user.email, pwd)).status).toBe(reply.status === 200 ? 200 : 401);
+  for (const { pwd, reply } of tries)
+    expect((await logIn(user.email, pwd)).status).toBe(reply.status === 200 ? 200 : 401);
 });
 
 test('AUTH-OPEN-02 a reset link is too old after 1 hour, a link to confirm after 2 days; what the database holds is no key', async () => {
@@ -137,7 +189,9 @@ test('AUTH-OPEN-02 a reset link is too old after 1 hour, a link to confirm after
   const kept = await engine.db.selectFrom('one_time_key').select('key_hash').execute();
   expect(kept.map((row) => row.key_hash)).not.toContain(reset);
   app.clock.pass(hours(1));
-  expect((await app.nobody.call(resetPassword, { key: reset, login: user.email, pwd: 'two muddy spikes' })).error).toBe('key-expired');
+  expect((await app.nobody.call(resetPassword, { key: reset, login: user.email, pwd: 'two muddy spikes' })).error).toBe(
+    'key-expired',
+  );
   app.clock.pass(days(2));
   expect((await app.nobody.call(confirmKey, { key: confirm })).error).toBe('key-expired');
 });
@@ -147,13 +201,29 @@ test('an account is opened while entering, works at once, and is finished by the
   const opened = await app.nobody.call(startAccount, { name: 'Ann Entering', email, phone: '07700 900123' });
   expect(opened).toMatchObject({ status: 200, data: { display_name: 'Ann Entering' } });
   const browser = browserAfter(opened);
-  expect((await app.nobody.call(getAccount, {}, browser)).data).toMatchObject({ email, phone: '07700 900123', emailConfirmed: false, hasPassword: false });
+  expect((await app.nobody.call(getAccount, {}, browser)).data).toMatchObject({
+    email,
+    phone: '07700 900123',
+    emailConfirmed: false,
+    hasPassword: false,
+  });
   await app.nobody.call(resendConfirmation, {}, browser);
   const letters = await lettersTo(engine, email);
-  expect(letters.map((letter) => letter.subject)).toEqual(['Finish your Startline account', 'Finish your Startline account']);
-  expect((await app.nobody.call(resetPassword, { key: keyIn(letters[0]), login: email, pwd: 'two muddy spikes' }, browser)).status).toBe(200);
-  expect((await app.nobody.call(getAccount, {}, browser)).data).toMatchObject({ emailConfirmed: true, hasPassword: true });
-  expect((await app.nobody.call(resetPassword, { key: keyIn(letters[1]), login: email, pwd: 'another good one' })).error).toBe('key-expired');
+  expect(letters.map((letter) => letter.subject)).toEqual([
+    'Finish your Startline account',
+    'Finish your Startline account',
+  ]);
+  expect(
+    (await app.nobody.call(resetPassword, { key: keyIn(letters[0]), login: email, pwd: 'two muddy spikes' }, browser))
+      .status,
+  ).toBe(200);
+  expect((await app.nobody.call(getAccount, {}, browser)).data).toMatchObject({
+    emailConfirmed: true,
+    hasPassword: true,
+  });
+  expect(
+    (await app.nobody.call(resetPassword, { key: keyIn(letters[1]), login: email, pwd: 'another good one' })).error,
+  ).toBe('key-expired');
 });
 
 test('an account that exists is not taken over while entering: the words say to log in', async () => {
@@ -164,7 +234,7 @@ test('an account that exists is not taken over while entering: the words say to 
   expect(reply.response.headers['set-cookie']).toBeUndefined();
 });
 
-test('the session of an account opened with another person\'s address ends when that person finishes the account', async () => {
+test("the session of an account opened with another person's address ends when that person finishes the account", async () => {
   const email = 'owner@test.example';
   const intruder = browserAfter(await app.nobody.call(startAccount, { name: 'Intruder', email, phone: '1' }));
   const key = keyIn((await lettersTo(engine, email))[0]);
@@ -174,10 +244,20 @@ test('the session of an account opened with another person\'s address ends when 
 
 test('the first administrator is made by a command and chooses a password by a link', async () => {
   const email = 'boss@test.example';
-  const link = new URL(await createAdministrator(engine.db, { email: 'Boss@test.example', publicUrl: app.config.publicUrl, now: app.clock.at }));
+  const link = new URL(
+    await createAdministrator(engine.db, {
+      email: 'Boss@test.example',
+      publicUrl: app.config.publicUrl,
+      now: app.clock.at,
+    }),
+  );
   const key = link.searchParams.get('key') ?? '';
   expect((await app.nobody.call(resetPassword, { key, login: email, pwd: 'two muddy spikes' })).status).toBe(200);
   expect((await logIn(email, 'two muddy spikes')).data).toMatchObject({ user_email: email });
-  const user = await engine.db.selectFrom('app_user').select('role').where('email', '=', email).executeTakeFirstOrThrow();
+  const user = await engine.db
+    .selectFrom('app_user')
+    .select('role')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   expect(user.role).toBe('APPADMIN');
 });

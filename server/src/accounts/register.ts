@@ -11,11 +11,18 @@ import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
 import { sendLetter } from './send-letter.ts';
 
-type Wish = { readonly name: string; readonly email: string; readonly password?: string | undefined; readonly redirectFrom?: string | undefined };
+type Wish = {
+  readonly name: string;
+  readonly email: string;
+  readonly password?: string | undefined;
+  readonly redirectFrom?: string | undefined;
+};
 
 /**
- * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs is the
- * mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on another's address.
+ * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs is
+ * the
+ * mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on another's
+ * address.
  */
 export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const password = wish.password ?? '';
@@ -24,7 +31,13 @@ export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const hash = password === '' ? '' : await hashPassword(password);
   await transaction(ctx.db, async (tx) => {
     const added = await addUser(tx, { email: wish.email, name: wish.name, phone: '', now: ctx.now() });
-    if (added) await writeAudit(tx, ctx, { action: 'account-registered', subject: 'user', subjectId: added.id, after: { email: wish.email, name: wish.name } });
+    if (added)
+      await writeAudit(tx, ctx, {
+        action: 'account-registered',
+        subject: 'user',
+        subjectId: added.id,
+        after: { email: wish.email, name: wish.name },
+      });
     const known = added ? undefined : await findByEmail(tx, wish.email);
     if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known, wayBack));
     const id = added?.id ?? known?.id;
@@ -34,7 +47,17 @@ export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
 }
 
 /** Sends the link that confirms an address; without a password it also asks for one. */
-async function sendLink(tx: Tx, ctx: Ctx, to: { readonly id: UserId; readonly name: string; readonly email: string; readonly hash: string; readonly wayBack: string }): Promise<void> {
+async function sendLink(
+  tx: Tx,
+  ctx: Ctx,
+  to: {
+    readonly id: UserId;
+    readonly name: string;
+    readonly email: string;
+    readonly hash: string;
+    readonly wayBack: string;
+  },
+): Promise<void> {
   const now = ctx.now();
   if (to.hash === '') {
     const key = await issueKey(tx, { userId: to.id, purpose: 'finish-account', now });

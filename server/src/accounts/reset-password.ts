@@ -14,8 +14,14 @@ import { sendLetter } from './send-letter.ts';
 import { removeSessions } from './session-queries.ts';
 import { tokenHash } from './session-rules.ts';
 
-/** Sends a link to choose a new password (AUTH-15). `key` is the e-mail address; the answer is the same for one that nobody has. */
-export async function requestPasswordReset(ctx: Ctx, { key: email, redirectFrom }: { readonly key: string; readonly redirectFrom?: string | undefined }): Promise<Replied<null>> {
+/**
+ * Sends a link to choose a new password (AUTH-15). `key` is the e-mail address; the answer is the same for one that
+ * nobody has.
+ */
+export async function requestPasswordReset(
+  ctx: Ctx,
+  { key: email, redirectFrom }: { readonly key: string; readonly redirectFrom?: string | undefined },
+): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email);
     if (!user || user.closedAt) return;
@@ -30,7 +36,8 @@ type Wish = { readonly key: string; readonly login: string; readonly pwd: string
 /**
  * Sets a new password with a mailed key (AUTH-16). Proves the address too. Ends every session but the caller's own.
  * The password is checked against the address alone, so that without the key nothing is learned of its owner.
- * Throws `key-expired` for a key that is unknown, used, too old or of another address; a refused password leaves the key usable.
+ * Throws `key-expired` for a key that is unknown, used, too old or of another address; a refused password leaves the
+ * key usable.
  */
 export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promise<Replied<null>> {
   await checkNewPassword(ctx, pwd, { email: login, name: '' }, 'pwd');
@@ -38,11 +45,18 @@ export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promis
   await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['reset-password', 'finish-account'], ctx.now());
     const user = taken && (await lockUser(tx, taken.userId));
-    if (!user || user.closedAt || user.email.toLowerCase() !== login) throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
+    if (!user || user.closedAt || user.email.toLowerCase() !== login)
+      throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
     await setPasswordHash(tx, user.id, hash);
     await setConfirmed(tx, user.id, ctx.now());
     await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email']);
-    await removeSessions(tx, user.id, ctx.caller.kind === 'user' && ctx.caller.id === user.id && !ctx.caller.impersonatedBy ? ctx.caller.sessionId : undefined);
+    await removeSessions(
+      tx,
+      user.id,
+      ctx.caller.kind === 'user' && ctx.caller.id === user.id && !ctx.caller.impersonatedBy
+        ? ctx.caller.sessionId
+        : undefined,
+    );
     await writeAudit(tx, ctx, { action: 'password-reset', subject: 'user', subjectId: user.id });
     await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));
   });

@@ -16,18 +16,54 @@ afterAll(() => engine.close());
 let n = 0;
 async function aUser(facts: { role?: 'USER' | 'APPADMIN'; permission?: boolean } = {}) {
   n += 1;
-  const user = await engine.db.insertInto('app_user').values({ email: `u${String(n)}@test.example`, display_name: `User ${String(n)}`, password_hash: null, role: facts.role ?? 'USER', email_confirmed_at: null, totp_secret: null, totp_confirmed_at: null, totp_last_step: null, closed_at: null }).returning('id').executeTakeFirstOrThrow();
-  if (facts.permission) await engine.db.insertInto('permission').values({ user_id: user.id, role: 'ADMIN', org_id: 7, comp_id: 0 }).execute();
+  const user = await engine.db
+    .insertInto('app_user')
+    .values({
+      email: `u${String(n)}@test.example`,
+      display_name: `User ${String(n)}`,
+      password_hash: null,
+      role: facts.role ?? 'USER',
+      email_confirmed_at: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      closed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (facts.permission)
+    await engine.db
+      .insertInto('permission')
+      .values({ user_id: user.id, role: 'ADMIN', org_id: 7, comp_id: 0 })
+      .execute();
   return user.id;
 }
-async function aSession(userId: Awaited<ReturnType<typeof aUser>>, clock: TestClock, facts: { kind?: 'cookie' | 'bearer'; stay?: boolean; isStaff?: boolean } = {}) {
+async function aSession(
+  userId: Awaited<ReturnType<typeof aUser>>,
+  clock: TestClock,
+  facts: { kind?: 'cookie' | 'bearer'; stay?: boolean; isStaff?: boolean } = {},
+) {
   const { token, hash } = newToken();
   const at = new Date(clock.at);
   const limits = lifetime({ isStaff: facts.isStaff ?? false, stay: facts.stay ?? false, now: clock.at });
-  await engine.db.insertInto('session').values({ token_hash: hash, id: hash.slice(0, 12), user_id: userId, kind: facts.kind ?? 'cookie', created_at: at, last_seen_at: at, expires_at: new Date(limits.expiresAt), idle_seconds: limits.idleSeconds, impersonated_by: null }).execute();
+  await engine.db
+    .insertInto('session')
+    .values({
+      token_hash: hash,
+      id: hash.slice(0, 12),
+      user_id: userId,
+      kind: facts.kind ?? 'cookie',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(limits.expiresAt),
+      idle_seconds: limits.idleSeconds,
+      impersonated_by: null,
+    })
+    .execute();
   return token;
 }
-const who = (clock: TestClock, shown: { bearer?: string; cookie?: string }) => resolveCaller({ db: engine.db, now: clock.now, demo: false }, shown);
+const who = (clock: TestClock, shown: { bearer?: string; cookie?: string }) =>
+  resolveCaller({ db: engine.db, now: clock.now, demo: false }, shown);
 
 test('AUTH-01 a session cookie is its user, with permissions, read in one query', async () => {
   const clock = new TestClock();
@@ -36,7 +72,14 @@ test('AUTH-01 a session cookie is its user, with permissions, read in one query'
   queries.length = 0;
   const caller = await who(clock, { cookie: token });
   expect(queries).toHaveLength(1);
-  expect(caller).toMatchObject({ kind: 'user', id, credential: 'cookie', permissions: [{ role: 'ADMIN', orgId: 7, compId: 0, orgName: '', permLevels: [] }], clubs: [], areas: [] });
+  expect(caller).toMatchObject({
+    kind: 'user',
+    id,
+    credential: 'cookie',
+    permissions: [{ role: 'ADMIN', orgId: 7, compId: 0, orgName: '', permLevels: [] }],
+    clubs: [],
+    areas: [],
+  });
 });
 
 test('nothing, nonsense and an unknown token are nobody', async () => {
@@ -95,7 +138,11 @@ test('a closed account is nobody', async () => {
   const clock = new TestClock();
   const id = await aUser();
   const token = await aSession(id, clock);
-  await engine.db.updateTable('app_user').set({ closed_at: new Date(clock.at) }).where('id', '=', id).execute();
+  await engine.db
+    .updateTable('app_user')
+    .set({ closed_at: new Date(clock.at) })
+    .where('id', '=', id)
+    .execute();
   expect(await who(clock, { cookie: token })).toEqual({ kind: 'anonymous' });
 });
 
@@ -103,5 +150,7 @@ test('an application administrator without a second step is a plain user, except
   const clock = new TestClock();
   const token = await aSession(await aUser({ role: 'APPADMIN' }), clock, { isStaff: true });
   expect(await who(clock, { cookie: token })).toMatchObject({ role: 'USER' });
-  expect(await resolveCaller({ db: engine.db, now: clock.now, demo: true }, { cookie: token })).toMatchObject({ role: 'APPADMIN' });
+  expect(await resolveCaller({ db: engine.db, now: clock.now, demo: true }, { cookie: token })).toMatchObject({
+    role: 'APPADMIN',
+  });
 });

@@ -8,7 +8,9 @@ type Source = {
   readonly db: Db;
   readonly now: () => Instant;
   readonly secretKey?: string;
-  /** In a demo database an application administrator may do without a second step at login (BAR S18). Off when not said. */
+  /**
+   * In a demo database an application administrator may do without a second step at login (BAR S18). Off when not said.
+   */
   readonly demo?: boolean;
 };
 type Shown = { readonly bearer?: string | undefined; readonly cookie?: string | undefined };
@@ -17,7 +19,8 @@ const anonymous: Caller = { kind: 'anonymous' };
 
 /**
  * Who makes a call. A bearer token, when there is one, alone counts and the cookie is not looked at (BAR S8).
- * A token that is unknown, over, or of a closed account is nobody. One query; a second at most once a minute notes the use.
+ * A token that is unknown, over, or of a closed account is nobody. One query; a second at most once a minute notes the
+ * use.
  * Outside a demo, an application administrator without a second step acts as a plain user until it is set up (BAR S18).
  */
 export async function resolveCaller(source: Source, shown: Shown): Promise<Caller> {
@@ -37,8 +40,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'credential'> {
   const lacksSecondStep = !found.totpConfirmedAt && !isDemo;
   return {
-    id: found.userId, role: lacksSecondStep && found.role === 'APPADMIN' ? 'USER' : found.role, displayName: found.displayName, email: found.email,
-    permissions: lacksSecondStep ? found.permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN') : found.permissions, clubs: found.clubs, areas: found.areas,
-    sessionId: found.sessionId, impersonatedBy: found.impersonatedBy ?? undefined,
+    id: found.userId,
+    role: lacksSecondStep && found.role === 'APPADMIN' ? 'USER' : found.role,
+    displayName: found.displayName,
+    email: found.email,
+    permissions: lacksSecondStep
+      ? found.permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN')
+      : found.permissions,
+    clubs: found.clubs,
+    areas: found.areas,
+    sessionId: found.sessionId,
+    impersonatedBy: found.impersonatedBy ?? undefined,
   };
 }

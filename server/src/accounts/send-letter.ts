@@ -6,7 +6,15 @@ import type { Site } from '../messages/account-letters.ts';
 import type { Letter } from '../outside/mail.ts';
 
 /** Puts a letter in the outbox of this transaction: it leaves once the change it tells of is done. */
-export async function sendLetter(tx: Tx, ctx: Pick<Ctx, 'config' | 'now'>, write: (site: Site) => Letter): Promise<void> {
+export async function sendLetter(
+  tx: Tx,
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  write: (site: Site) => Letter,
+): Promise<void> {
   const { systemName } = (await readSettings(tx)).site;
-  await putInOutbox(tx, { kind: 'mail', letter: write({ publicUrl: ctx.config.publicUrl, systemName }) }, { now: ctx.now() });
+  await putInOutbox(
+    tx,
+    { kind: 'mail', letter: write({ publicUrl: ctx.config.publicUrl, systemName }) },
+    { now: ctx.now() },
+  );
 }

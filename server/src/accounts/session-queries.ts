@@ -3,8 +3,16 @@ import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
 
 export type NewSession = {
-  readonly tokenHash: string; readonly id: string; readonly userId: UserId; readonly kind: 'cookie' | 'bearer'; readonly now: Instant; readonly expiresAt: Instant;
-  readonly idleSeconds: number; readonly impersonatedBy: UserId | undefined; readonly device: string; readonly address: string;
+  readonly tokenHash: string;
+  readonly id: string;
+  readonly userId: UserId;
+  readonly kind: 'cookie' | 'bearer';
+  readonly now: Instant;
+  readonly expiresAt: Instant;
+  readonly idleSeconds: number;
+  readonly impersonatedBy: UserId | undefined;
+  readonly device: string;
+  readonly address: string;
 };
 
 export async function addSession(tx: Tx, session: NewSession): Promise<void> {
@@ -12,13 +20,27 @@ export async function addSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
     .insertInto('session')
     .values({
-      token_hash: session.tokenHash, id: session.id, user_id: session.userId, kind: session.kind, created_at: at, last_seen_at: at, expires_at: new Date(session.expiresAt),
-      idle_seconds: session.idleSeconds, impersonated_by: session.impersonatedBy ?? null, device: session.device, address: session.address,
+      token_hash: session.tokenHash,
+      id: session.id,
+      user_id: session.userId,
+      kind: session.kind,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(session.expiresAt),
+      idle_seconds: session.idleSeconds,
+      impersonated_by: session.impersonatedBy ?? null,
+      device: session.device,
+      address: session.address,
     })
     .execute();
 }
 
-export const findSessionById = (db: Db | Tx, id: string) => db.selectFrom('session').select(['id', 'expires_at as expiresAt', 'idle_seconds as idleSeconds', 'impersonated_by as impersonatedBy']).where('id', '=', id).executeTakeFirst();
+export const findSessionById = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'expires_at as expiresAt', 'idle_seconds as idleSeconds', 'impersonated_by as impersonatedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Ends one session of a user; answers whether there was one. */
 export async function removeSession(db: Db | Tx, userId: UserId, id: string): Promise<boolean> {
@@ -33,11 +55,22 @@ export async function removeSessions(tx: Tx, userId: UserId, except: string | un
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** A user's own sessions that are not past their end; those of an administrator who acts as the user are not theirs to see. */
+/**
+ * A user's own sessions that are not past their end; those of an administrator who acts as the user are not theirs to
+ * see.
+ */
 export const listLiveSessions = (db: Db, userId: UserId, now: Instant) =>
   db
     .selectFrom('session')
-    .select(['id', 'kind', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt', 'idle_seconds as idleSeconds'])
+    .select([
+      'id',
+      'kind',
+      'device',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'idle_seconds as idleSeconds',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date(now))
     .where('impersonated_by', 'is', null)

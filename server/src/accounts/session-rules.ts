@@ -21,9 +21,16 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Whether text could be a token of ours at all; spares a query for anything else. */
 export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-export type SessionTimes = { readonly createdAt: Date; readonly lastSeenAt: Date; readonly expiresAt: Date; readonly idleSeconds: number };
+export type SessionTimes = {
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly idleSeconds: number;
+};
 
-/** Whether a session is over. A user who became staff while signed in for long is held to the limits of staff at once. */
+/**
+ * Whether a session is over. A user who became staff while signed in for long is held to the limits of staff at once.
+ */
 export function isOver(session: SessionTimes, isStaff: boolean, now: Instant): boolean {
   const created = session.createdAt.getTime();
   const seen = session.lastSeenAt.getTime();
@@ -33,11 +40,15 @@ export function isOver(session: SessionTimes, isStaff: boolean, now: Instant): b
 }
 
 /** The limits of a new session. Staff cannot ask to stay. */
-export function lifetime(of: { readonly isStaff: boolean; readonly stay: boolean; readonly now: Instant }): { readonly expiresAt: Instant; readonly idleSeconds: number } {
+export function lifetime(of: { readonly isStaff: boolean; readonly stay: boolean; readonly now: Instant }): {
+  readonly expiresAt: Instant;
+  readonly idleSeconds: number;
+} {
   const staying = of.stay && !of.isStaff;
   const idle = of.isStaff ? STAFF_IDLE : staying ? STAYING : LONGEST;
   return { expiresAt: later(of.now, staying ? STAYING : LONGEST), idleSeconds: idle / 1000 };
 }
 
 /** Staff is anyone who may do more than enter: a permission or a role above USER. */
-export const isStaff = (user: { readonly role: string; readonly permissions: readonly unknown[] }): boolean => user.role !== 'USER' || user.permissions.length > 0;
+export const isStaff = (user: { readonly role: string; readonly permissions: readonly unknown[] }): boolean =>
+  user.role !== 'USER' || user.permissions.length > 0;

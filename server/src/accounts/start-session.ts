@@ -7,33 +7,81 @@ import type { SetCookie } from '../http/handle.ts';
 import { addSession, removeEnded, removeSession } from './session-queries.ts';
 import { lifetime, newToken, SESSION_COOKIE } from './session-rules.ts';
 
-type Wish = { readonly userId: UserId; readonly kind: 'cookie' | 'bearer'; readonly isStaff: boolean; readonly stay: boolean; readonly impersonatedBy?: UserId; /** Not later than this, when it follows another session. */ readonly notAfter?: Instant };
+type Wish = {
+  readonly userId: UserId;
+  readonly kind: 'cookie' | 'bearer';
+  readonly isStaff: boolean;
+  readonly stay: boolean;
+  readonly impersonatedBy?: UserId;
+  /** Not later than this, when it follows another session. */ readonly notAfter?: Instant;
+};
 export type Started = { readonly token: string; readonly expiresAt: Instant; readonly cookie: SetCookie };
 
-/** Starts a session with a token of its own. The session that the caller came with, if of the same kind, ends (BAR S7: rotated). */
-export async function startSession(tx: Tx, ctx: Pick<Ctx, 'now' | 'caller' | 'address' | 'device'>, wish: Wish): Promise<Started> {
+/**
+ * Starts a session with a token of its own. The session that the caller came with, if of the same kind, ends (BAR S7:
+ * rotated).
+ */
+export async function startSession(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'caller' | 'address' | 'device'>,
+  wish: Wish,
+): Promise<Started> {
   const now = ctx.now();
   const limits = lifetime({ isStaff: wish.isStaff || wish.impersonatedBy !== undefined, stay: wish.stay, now });
   const expiresAt = wish.notAfter !== undefined && wish.notAfter < limits.expiresAt ? wish.notAfter : limits.expiresAt;
   const { token, hash } = newToken();
-  if (ctx.caller.kind === 'user' && ctx.caller.credential === wish.kind) await removeSession(tx, ctx.caller.id, ctx.caller.sessionId);
+  if (ctx.caller.kind === 'user' && ctx.caller.credential === wish.kind)
+    await removeSession(tx, ctx.caller.id, ctx.caller.sessionId);
   await removeEnded(tx, wish.userId, now);
   await addSession(tx, {
-    tokenHash: hash, id: randomBytes(12).toString('base64url'), userId: wish.userId, kind: wish.kind, now, expiresAt, idleSeconds: limits.idleSeconds,
-    impersonatedBy: wish.impersonatedBy, device: deviceName(ctx.device ?? ''), address: ctx.address,
+    tokenHash: hash,
+    id: randomBytes(12).toString('base64url'),
+    userId: wish.userId,
+    kind: wish.kind,
+    now,
+    expiresAt,
+    idleSeconds: limits.idleSeconds,
+    impersonatedBy: wish.impersonatedBy,
+    device: deviceName(ctx.device ?? ''),
+    address: ctx.address,
   });
-  return { token, expiresAt, cookie: sessionCookie(token, wish.stay && !wish.isStaff ? (expiresAt - now) / 1000 : undefined) };
+  return {
+    token,
+    expiresAt,
+    cookie: sessionCookie(token, wish.stay && !wish.isStaff ? (expiresAt - now) / 1000 : undefined),
+  };
 }
 
-const sessionCookie = (value: string, maxAgeSeconds: number | undefined): SetCookie => ({ name: SESSION_COOKIE, value, maxAgeSeconds, httpOnly: true });
+const sessionCookie = (value: string, maxAgeSeconds: number | undefined): SetCookie => ({
+  name: SESSION_COOKIE,
+  value,
+  maxAgeSeconds,
+  httpOnly: true,
+});
 /** Takes the cookie away from the browser. */
 export const noSessionCookie: SetCookie = sessionCookie('', 0);
 
 /** What a person recognises a device by, from the User-Agent header: 'Firefox on Windows'. */
 function deviceName(userAgent: string): string {
-  const first = (names: readonly (readonly [RegExp, string])[]): string => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  const browser = first([[/Edg/, 'Edge'], [/OPR/, 'Opera'], [/SamsungBrowser/, 'Samsung Internet'], [/Firefox|FxiOS/, 'Firefox'], [/Chrome|CriOS/, 'Chrome'], [/Safari/, 'Safari']]);
-  const system = first([[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS/, 'Mac'], [/CrOS/, 'Chromebook'], [/Linux/, 'Linux']]);
+  const first = (names: readonly (readonly [RegExp, string])[]): string =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  const browser = first([
+    [/Edg/, 'Edge'],
+    [/OPR/, 'Opera'],
+    [/SamsungBrowser/, 'Samsung Internet'],
+    [/Firefox|FxiOS/, 'Firefox'],
+    [/Chrome|CriOS/, 'Chrome'],
+    [/Safari/, 'Safari'],
+  ]);
+  const system = first([
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'Mac'],
+    [/CrOS/, 'Chromebook'],
+    [/Linux/, 'Linux'],
+  ]);
   if (browser && system) return `${browser} on ${system}`;
   return browser || system || (userAgent ? 'Another program' : '');
 }

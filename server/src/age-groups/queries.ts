@@ -7,11 +7,16 @@ import type { Tables } from '../db/tables.ts';
 export type AgeGroupRow = Selectable<Tables['age_group']> & { readonly events: number };
 
 /** The standard age groups and, with a competition, its own; or one group by its id. In no order. */
-export async function ageGroupRows(db: Db | Tx, which: { readonly compId: CompetitionId | 0 } | { readonly id: number }): Promise<AgeGroupRow[]> {
+export async function ageGroupRows(
+  db: Db | Tx,
+  which: { readonly compId: CompetitionId | 0 } | { readonly id: number },
+): Promise<AgeGroupRow[]> {
   const of = 'compId' in which ? sql`and e.comp_id = ${which.compId}` : sql``;
   const where = 'compId' in which ? sql`g.comp_id is null or g.comp_id = ${which.compId}` : sql`g.id = ${which.id}`;
   const { rows } = await sql<AgeGroupRow>`
-    select g.*, (select count(*)::int from comp_event e where e.age_group_id = g.id ${of}) as events from age_group g where ${where}`.execute(db);
+    select g.*, (select count(*)::int from comp_event e where e.age_group_id = g.id ${of}) as events from age_group g where ${where}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -24,7 +29,13 @@ export async function ageGroupsOf(db: Db | Tx, compId: CompetitionId): Promise<A
 }
 
 export const ageGroupNames = (db: Db | Tx, ids: readonly AgeGroupId[]): Promise<{ id: AgeGroupId; name: string }[]> =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('age_group').select(['id', 'name']).where('id', 'in', [...ids]).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('age_group')
+        .select(['id', 'name'])
+        .where('id', 'in', [...ids])
+        .execute();
 
 /** What uses an age group: events, rules and discounts of any competition. */
 export async function usesOf(tx: Tx, id: number): Promise<{ events: number; rules: number; discounts: number }> {
@@ -38,17 +49,29 @@ type Values = Omit<Insertable<Tables['age_group']>, 'id'>;
 export async function insertAgeGroup(tx: Tx, values: Values): Promise<AgeGroupId> {
   const { rows } = await sql<{ id: AgeGroupId }>`select nextval('own_age_group_id')::int as id`.execute(tx);
   const id = rows[0]?.id ?? (0 as AgeGroupId);
-  await tx.insertInto('age_group').values({ ...values, id }).execute();
+  await tx
+    .insertInto('age_group')
+    .values({ ...values, id })
+    .execute();
   return id;
 }
 
 export async function updateAgeGroup(tx: Tx, id: number, values: Partial<Values>): Promise<void> {
-  await tx.updateTable('age_group').set({ ...values, version: sql`version + 1` }).where('id', '=', id as AgeGroupId).execute();
+  await tx
+    .updateTable('age_group')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id as AgeGroupId)
+    .execute();
 }
 
 /** Whether another group of the same place has this name or key already. */
-export async function isNameTaken(tx: Tx, of: { readonly id: number; readonly compId: CompetitionId | null; readonly name: string }): Promise<boolean> {
+export async function isNameTaken(
+  tx: Tx,
+  of: { readonly id: number; readonly compId: CompetitionId | null; readonly name: string },
+): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from age_group g where g.id <> ${of.id} and g.comp_id is not distinct from ${of.compId} and lower(g.name) = lower(${of.name}) and g.comp_id is not null) as taken`.execute(tx);
+    select exists (select from age_group g where g.id <> ${of.id} and g.comp_id is not distinct from ${of.compId} and lower(g.name) = lower(${of.name}) and g.comp_id is not null) as taken`.execute(
+    tx,
+  );
   return rows[0]?.taken === true;
 }

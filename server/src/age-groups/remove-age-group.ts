@@ -15,10 +15,20 @@ export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>
     if (!row) throw new Refusal('not-found', 'There is no such age group. It may have been deleted already.');
     const host = await placeOf(tx, ctx, row.comp_id ?? 0);
     const uses = await usesOf(tx, id);
-    const named = Object.entries(uses).flatMap(([what, count]) => (count === 0 ? [] : [`${String(count)} ${count === 1 ? what.slice(0, -1) : what}`]));
-    if (named.length > 0) throw new Refusal('in-use', `${row.name} is used by ${named.join(' and ')}. Change them first.`, { facts: uses });
+    const named = Object.entries(uses).flatMap(([what, count]) =>
+      count === 0 ? [] : [`${String(count)} ${count === 1 ? what.slice(0, -1) : what}`],
+    );
+    if (named.length > 0)
+      throw new Refusal('in-use', `${row.name} is used by ${named.join(' and ')}. Change them first.`, { facts: uses });
     const before = await imagesOf(tx, 'age_group', [id]);
     await deleteRecords(tx, 'age_group', [id]);
-    if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', words: `Age group ${row.name} deleted`, before, rows: {} });
+    if (host)
+      await noteChange(tx, ctx, {
+        compId: host.id,
+        kind: 'age-group',
+        words: `Age group ${row.name} deleted`,
+        before,
+        rows: {},
+      });
     return new Replied({ removed: id }, { message: `Age group ${row.name} deleted.` });
   });

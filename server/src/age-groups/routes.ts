@@ -5,6 +5,11 @@ import { removeAgeGroup } from './remove-age-group.ts';
 import { changeAgeGroup, createAgeGroup } from './save-age-group.ts';
 
 export const ageGroupRoutes: readonly Handler[] = [
-  handle(contract.listAgeGroups, listAgeGroups), handle(contract.ageGroupSets, listAgeGroupSets), handle(contract.defaultAgeGroups, showDefaultAgeGroups), handle(contract.readAgeGroup, readAgeGroup),
-  handle(contract.createAgeGroup, createAgeGroup), handle(contract.changeAgeGroup, changeAgeGroup), handle(contract.removeAgeGroup, removeAgeGroup),
+  handle(contract.listAgeGroups, listAgeGroups),
+  handle(contract.ageGroupSets, listAgeGroupSets),
+  handle(contract.defaultAgeGroups, showDefaultAgeGroups),
+  handle(contract.readAgeGroup, readAgeGroup),
+  handle(contract.createAgeGroup, createAgeGroup),
+  handle(contract.changeAgeGroup, changeAgeGroup),
+  handle(contract.removeAgeGroup, removeAgeGroup),
 ];

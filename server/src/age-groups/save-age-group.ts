@@ -16,7 +16,10 @@ import { ageGroupRows, insertAgeGroup, isNameTaken, updateAgeGroup } from './que
 
 type Sent = Omit<z.output<typeof contract.createAgeGroup.input>, 'id' | 'version'>;
 
-/** API-088: adds an age group to a competition; without one a standard group, by administrators. Refused with every fault of the form (AGE-02 to AGE-08). */
+/**
+ * API-088: adds an age group to a competition; without one a standard group, by administrators. Refused with every
+ * fault of the form (AGE-02 to AGE-08).
+ */
 export const createAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.createAgeGroup.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await placeOf(tx, ctx, sent.compId);
@@ -37,26 +40,71 @@ export const changeAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.changeAg
     return saved(tx, ctx, { host, id: sent.id, before });
   });
 
-async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host | undefined; readonly id: number; readonly before: readonly Image[] }) {
+async function saved(
+  tx: Tx,
+  ctx: Ctx,
+  { host, id, before }: { readonly host: Host | undefined; readonly id: number; readonly before: readonly Image[] },
+) {
   const [row] = await ageGroupRows(tx, { id });
   if (!row) throw new Error('The age group that was saved is not there.');
-  if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', words: `Age group ${row.name} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { age_group: [id] } });
-  return new Replied(ageGroupRecord(row, dayOf(ctx, host)), { message: savedText({ kind: 'age-group', name: row.name }) });
+  if (host)
+    await noteChange(tx, ctx, {
+      compId: host.id,
+      kind: 'age-group',
+      words: `Age group ${row.name} ${before.length === 0 ? 'added' : 'changed'}`,
+      before,
+      rows: { age_group: [id] },
+    });
+  return new Replied(ageGroupRecord(row, dayOf(ctx, host)), {
+    message: savedText({ kind: 'age-group', name: row.name }),
+  });
 }
 
 const orNone = (n: number | null): number | null => (n === 0 ? null : n);
-const ageDay = (day: number | null, month: number | null, year: number | null): TypedAgeDay => ({ day: orNone(day), month: orNone(month), year });
+const ageDay = (day: number | null, month: number | null, year: number | null): TypedAgeDay => ({
+  day: orNone(day),
+  month: orNone(month),
+  year,
+});
 
 async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number; readonly host: Host | undefined }) {
   const read = readAgeGroupForm({
-    name: sent.name, shortName: sent.shortName, minAge: sent.minAge, maxAge: sent.maxAge, minAt: ageDay(sent.minAtDay, sent.minAtMonth, sent.minAtYear), maxAt: ageDay(sent.maxAtDay, sent.maxAtMonth, sent.maxAtYear),
-    fromDate: sent.fromDate, toDate: sent.toDate,
+    name: sent.name,
+    shortName: sent.shortName,
+    minAge: sent.minAge,
+    maxAge: sent.maxAge,
+    minAt: ageDay(sent.minAtDay, sent.minAtMonth, sent.minAtYear),
+    maxAt: ageDay(sent.maxAtDay, sent.maxAtMonth, sent.maxAtYear),
+    fromDate: sent.fromDate,
+    toDate: sent.toDate,
   });
   if (!read.ok) throw faultsRefusal(read.reason);
   const { group, validFrom, validTo } = read.value;
-  if (await isNameTaken(tx, { id, compId: host?.id ?? null, name: group.name })) refuseFaults([{ field: 'name', message: 'The competition has an age group of this name already.' }]);
+  if (await isNameTaken(tx, { id, compId: host?.id ?? null, name: group.name }))
+    refuseFaults([{ field: 'name', message: 'The competition has an age group of this name already.' }]);
   const key = sent.keyName === '' ? group.shortName : sent.keyName;
-  const option = { aocode: 'EA', default: false, base: 1, ...sent.options[0], ...(host ? { aocode: host.aoCode } : {}) };
-  const facts = { ...group, key, validFrom, validTo, ...plainFacts(group), fromDate: validFrom, toDate: validTo, options: [option] };
-  return { ao_code: option.aocode, key_name: key, name: group.name, short_name: group.shortName, facts: JSON.stringify(facts) };
+  const option = {
+    aocode: 'EA',
+    default: false,
+    base: 1,
+    ...sent.options[0],
+    ...(host ? { aocode: host.aoCode } : {}),
+  };
+  const facts = {
+    ...group,
+    key,
+    validFrom,
+    validTo,
+    ...plainFacts(group),
+    fromDate: validFrom,
+    toDate: validTo,
+    options: [option],
+  };
+  return {
+    ao_code: option.aocode,
+    key_name: key,
+    name: group.name,
+    short_name: group.shortName,
+    facts: JSON.stringify(facts),
+  };
 }

@@ -14,6 +14,9 @@ const classes: readonly (readonly [numbers: readonly number[], prefixes: string,
 ];
 
 /** The list that an athlete's classification is chosen from. */
-export const classifications: readonly { readonly code: string; readonly title: string }[] = classes.flatMap(([numbers, prefixes, title]) =>
-  Array.from(prefixes).flatMap((prefix) => numbers.map((number) => ({ code: `${prefix}${number}`, title: `${prefix}${number} ${title}` }))),
+export const classifications: readonly { readonly code: string; readonly title: string }[] = classes.flatMap(
+  ([numbers, prefixes, title]) =>
+    Array.from(prefixes).flatMap((prefix) =>
+      numbers.map((number) => ({ code: `${prefix}${number}`, title: `${prefix}${number} ${title}` })),
+    ),
 );

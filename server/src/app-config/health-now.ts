@@ -5,4 +5,5 @@ import { healthStates, type HealthState } from './health-state.ts';
 import { readSettings } from './settings.ts';
 
 /** How the configured health checks stand (BAR P14). */
-export const healthNow = async (db: Db, now: Instant): Promise<HealthState[]> => healthStates((await readSettings(db)).health.checks, await readHealth(db), now);
+export const healthNow = async (db: Db, now: Instant): Promise<HealthState[]> =>
+  healthStates((await readSettings(db)).health.checks, await readHealth(db), now);

@@ -3,13 +3,27 @@ import type { HealthRow } from './config-queries.ts';
 
 export type HealthCheck = { readonly name: string; readonly intervalMinutes: number };
 /** How a check stands: it ran in time and all was well, it found something, or it did not run when it should have. */
-export type HealthState = { readonly name: string; readonly intervalMinutes: number; readonly state: 'ok' | 'failed' | 'late'; readonly note: string; readonly lastRun: string | null };
+export type HealthState = {
+  readonly name: string;
+  readonly intervalMinutes: number;
+  readonly state: 'ok' | 'failed' | 'late';
+  readonly note: string;
+  readonly lastRun: string | null;
+};
 
-/** How each configured check stands now. One that never ran, or whose last run is longer ago than its interval, is late (ADMIN-05). */
+/**
+ * How each configured check stands now. One that never ran, or whose last run is longer ago than its interval, is late
+ * (ADMIN-05).
+ */
 export const healthStates = (checks: readonly HealthCheck[], rows: readonly HealthRow[], now: Instant): HealthState[] =>
   checks.map((check) => {
     const row = rows.find(({ name }) => name === check.name);
     const last = row?.lastRun?.getTime();
     const isLate = last === undefined || now - last > minutes(check.intervalMinutes);
-    return { ...check, state: isLate ? 'late' : row?.ok === true ? 'ok' : 'failed', note: row?.note ?? '', lastRun: last === undefined ? null : new Date(last).toISOString() };
+    return {
+      ...check,
+      state: isLate ? 'late' : row?.ok === true ? 'ok' : 'failed',
+      note: row?.note ?? '',
+      lastRun: last === undefined ? null : new Date(last).toISOString(),
+    };
   });

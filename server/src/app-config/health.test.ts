@@ -23,12 +23,31 @@ afterAll(async () => {
 });
 
 const check = () => checkHealth(testCtx(engine.db, { clock: site.clock }));
-const seen = async () => Object.fromEntries(((await admin.call(getAdminConfig, {})).data.health ?? []).map(({ name, state }) => [name, state]));
-const metric = async (): Promise<Record<string, number>> => Object.fromEntries([...(await site.app.inject('/metrics')).body.matchAll(/^startline_health_check[{]check="([^"]+)"[}] (-?\d)$/gm)].map(([, name, value]): [string, number] => [name ?? '', Number(value)]));
-const all = (state: string | number) => ({ 'entry check': state, 'order check': state, 'health monitor': state, 'payment status': state });
+const seen = async () =>
+  Object.fromEntries(
+    ((await admin.call(getAdminConfig, {})).data.health ?? []).map(({ name, state }) => [name, state]),
+  );
+const metric = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    [
+      ...(await site.app.inject('/metrics')).body.matchAll(/^startline_health_check[{]check="([^"]+)"[}] (-?\d)$/gm),
+    ].map(([, name, value]): [string, number] => [name ?? '', Number(value)]),
+  );
+const all = (state: string | number) => ({
+  'entry check': state,
+  'order check': state,
+  'health monitor': state,
+  'payment status': state,
+});
 
 test('ADMIN-05 a health check whose last run is unset counts as late', async () => {
-  expect(healthStates([{ name: 'entry check', intervalMinutes: 5 }], [{ name: 'entry check', lastRun: null, ok: true, note: '' }], site.clock.now())).toMatchObject([{ state: 'late', lastRun: null }]);
+  expect(
+    healthStates(
+      [{ name: 'entry check', intervalMinutes: 5 }],
+      [{ name: 'entry check', lastRun: null, ok: true, note: '' }],
+      site.clock.now(),
+    ),
+  ).toMatchObject([{ state: 'late', lastRun: null }]);
   expect(await seen()).toMatchObject(all('late'));
   expect(await metric()).toMatchObject(all(-1));
 });
@@ -43,14 +62,27 @@ test('ADMIN-04 a check that ran within its interval and found nothing is well; p
 
 test('a job that waits too long is seen by the check, the metrics and the administrator; the service stays ready', async () => {
   const at = new Date(site.clock.now() - 61_000);
-  await engine.db.insertInto('outbox').values({ kind: 'mail', payload: '{}', once_key: null, created_at: at, not_before: at, done_at: null }).execute();
+  await engine.db
+    .insertInto('outbox')
+    .values({ kind: 'mail', payload: '{}', once_key: null, created_at: at, not_before: at, done_at: null })
+    .execute();
   await check();
-  expect([await seen(), await metric()]).toMatchObject([{ 'health monitor': 'failed', 'order check': 'ok' }, { 'health monitor': 0, 'order check': 1 }]);
-  expect((await admin.call(getAdminConfig, {})).data.health?.find(({ name }) => name === 'health monitor')?.note).toBe('1 jobs waiting for more than 60 seconds');
+  expect([await seen(), await metric()]).toMatchObject([
+    { 'health monitor': 'failed', 'order check': 'ok' },
+    { 'health monitor': 0, 'order check': 1 },
+  ]);
+  expect((await admin.call(getAdminConfig, {})).data.health?.find(({ name }) => name === 'health monitor')?.note).toBe(
+    '1 jobs waiting for more than 60 seconds',
+  );
   expect((await site.app.inject('/readyz')).statusCode).toBe(200);
 });
 
 test('nobody but an application administrator is told how the checks stand', async () => {
   const user = await site.as(await site.aUser());
-  for (const data of [(await user.call(getAdminConfig, {})).data, (await user.call(getPublicConfig, {})).data, (await site.nobody.call(getPublicConfig, {})).data]) expect('health' in data).toBe(false);
+  for (const data of [
+    (await user.call(getAdminConfig, {})).data,
+    (await user.call(getPublicConfig, {})).data,
+    (await site.nobody.call(getPublicConfig, {})).data,
+  ])
+    expect('health' in data).toBe(false);
 });

@@ -8,7 +8,10 @@ import type { Settings } from './default-settings.ts';
 
 type Level = (typeof permLevels)[number];
 
-/** Which staff entries the menu shows (PERM-22), and the reports of this installation (ADMIN-07). It opens nothing: every call checks for itself. */
+/**
+ * Which staff entries the menu shows (PERM-22), and the reports of this installation (ADMIN-07). It opens nothing:
+ * every call checks for itself.
+ */
 export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): AppConfig['menus']['admin'] {
   const user = rightsOf(caller);
   return { ...adminFlags(user), reports: mayDoSomewhere(user, 'REPORTS') ? settings.reports.list : [] };
@@ -17,7 +20,10 @@ export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): 
 /** The levels of the builder that a user has somewhere (PERM-18). */
 export function builderLevels(caller: Caller): Level[] {
   const user = rightsOf(caller);
-  const places = [{ orgId: 0 as OrgId, compId: null }, ...user.permissions.map(({ orgId, compId }) => ({ orgId: orgId as OrgId, compId: compId === 0 ? null : compId }))];
+  const places = [
+    { orgId: 0 as OrgId, compId: null },
+    ...user.permissions.map(({ orgId, compId }) => ({ orgId: orgId as OrgId, compId: compId === 0 ? null : compId })),
+  ];
   const had = new Set<string>(places.flatMap((place) => builderLevelsAt(user, place)));
   return permLevels.filter((level) => had.has(level));
 }

@@ -36,7 +36,10 @@ export const urnPatterns = ({ registers }: Pick<Settings, 'registers'>): UrnPatt
 export function feeTerms({ fees }: Pick<Settings, 'fees'>, currency: Currency): FeeTerms {
   const amount = (minor: number) => money(minor, currency);
   return {
-    minCost: amount(fees.minCostMinor), addCost: amount(fees.addCostMinor), minFee: amount(fees.minFeeMinor), percCharged: fees.percBasisPoints,
+    minCost: amount(fees.minCostMinor),
+    addCost: amount(fees.addCostMinor),
+    minFee: amount(fees.minFeeMinor),
+    percCharged: fees.percBasisPoints,
     national: { minCost: amount(fees.nationalMinCostMinor), addCost: amount(fees.nationalAddCostMinor) },
   };
 }

@@ -16,7 +16,10 @@ import { adminMenu } from './menu-rights.ts';
 import { homeCurrency } from './home-currency.ts';
 import { readSettings } from './settings.ts';
 
-/** The configuration of the app with who is looking: ADMIN-01, ADMIN-02. For anyone; what it says of a person is only of the caller. */
+/**
+ * The configuration of the app with who is looking: ADMIN-01, ADMIN-02. For anyone; what it says of a person is only of
+ * the caller.
+ */
 export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
   const settings = await readSettings(ctx.db);
   const organisations = await readOrganisations(ctx.db);
@@ -50,12 +53,23 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
 
 const amount = (minor: number): string => decimalText({ minor });
 
-function optionsOf(ctx: Ctx, { fees, cart, health, homePage, password, registration, payments }: Settings): AppConfig['options'] {
+function optionsOf(
+  ctx: Ctx,
+  { fees, cart, health, homePage, password, registration, payments }: Settings,
+): AppConfig['options'] {
   return {
-    addCost: amount(fees.addCostMinor), minFee: amount(fees.minFeeMinor), minCost: amount(fees.minCostMinor), percCharged: fees.percBasisPoints / 100,
-    nationalminCost: amount(fees.nationalMinCostMinor), nationaladdCost: amount(fees.nationalAddCostMinor),
-    cartTimeLimit: cart.timeLimitMinutes, healthChecks: health.checks, homePage: { defaultFilters: homePage }, pwd: password,
-    defaultAllowExpiredRegistration: registration.allowExpired, useStripeConnect: payments.useStripeConnect ?? ctx.config.stripe !== undefined,
+    addCost: amount(fees.addCostMinor),
+    minFee: amount(fees.minFeeMinor),
+    minCost: amount(fees.minCostMinor),
+    percCharged: fees.percBasisPoints / 100,
+    nationalminCost: amount(fees.nationalMinCostMinor),
+    nationaladdCost: amount(fees.nationalAddCostMinor),
+    cartTimeLimit: cart.timeLimitMinutes,
+    healthChecks: health.checks,
+    homePage: { defaultFilters: homePage },
+    pwd: password,
+    defaultAllowExpiredRegistration: registration.allowExpired,
+    useStripeConnect: payments.useStripeConnect ?? ctx.config.stripe !== undefined,
     defaultMandatoryPB: registration.mandatoryPb,
   };
 }

@@ -12,7 +12,9 @@ export type AgeDay = { readonly day: IsoDate; readonly today: IsoDate; readonly 
 export async function ageDayOf(db: Db, compId: number, now: Instant, aoCode: 'EA' | 'IRL'): Promise<AgeDay> {
   const today = wallClock(now, 'Europe/London').date;
   const competition = compId > 0 ? await readAgeDay(db, compId as CompetitionId) : undefined;
-  return competition ? { day: competition.starts_on as IsoDate, today, aoCode: competition.ao_code } : { day: today, today, aoCode };
+  return competition
+    ? { day: competition.starts_on as IsoDate, today, aoCode: competition.ao_code }
+    : { day: today, today, aoCode };
 }
 
 /** An athlete's groups and ages on that day, by the groups that the body uses then. */

@@ -18,9 +18,20 @@ export function readOptions(stored: Record<string, unknown>): AthleteOptions {
   const { emergency, socials, genericCompAthleteEntities: entities } = stored;
   return {
     noEntryReason: text(stored, 'noEntryReason'),
-    emergency: { name: text(emergency, 'name'), tel: text(emergency, 'tel'), relationship: text(emergency, 'relationship') },
-    socials: { tiktok: text(socials, 'tiktok'), instagram: text(socials, 'instagram'), facebook: text(socials, 'facebook') },
-    coach: text(stored, 'coach'), trainingGroup: text(stored, 'trainingGroup'),
-    genericCompAthleteEntities: Array.isArray(entities) ? entities.filter((one): one is string => typeof one === 'string') : [],
+    emergency: {
+      name: text(emergency, 'name'),
+      tel: text(emergency, 'tel'),
+      relationship: text(emergency, 'relationship'),
+    },
+    socials: {
+      tiktok: text(socials, 'tiktok'),
+      instagram: text(socials, 'instagram'),
+      facebook: text(socials, 'facebook'),
+    },
+    coach: text(stored, 'coach'),
+    trainingGroup: text(stored, 'trainingGroup'),
+    genericCompAthleteEntities: Array.isArray(entities)
+      ? entities.filter((one): one is string => typeof one === 'string')
+      : [],
   };
 }

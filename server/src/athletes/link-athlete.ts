@@ -9,22 +9,40 @@ import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { linkUser, readAthleteRow, readLinkedUsers } from './queries.ts';
 import { registeredAthlete } from './registration.ts';
 
-/** Puts an athlete who is there already on the caller's list. Number and date of birth prove it; those who have the athlete are told. */
+/**
+ * Puts an athlete who is there already on the caller's list. Number and date of birth prove it; those who have the
+ * athlete are told.
+ */
 export async function linkAthlete(ctx: Ctx, { id, regid, dob }: z.output<typeof contract.input>) {
   const user = signedInUser(ctx);
   const row = await readAthleteRow(ctx.db, id);
   const proven = row && (await registeredAthlete(ctx, { aocode: row.ao_code === 'IRL' ? 'IRL' : 'EA', regid, dob }));
   if (!row || proven?.id !== id) {
-    throw new Refusal('athlete-refused', 'The registration number and date of birth do not belong to this athlete. Check both on the membership card, or ask the club.');
+    throw new Refusal(
+      'athlete-refused',
+      'The registration number and date of birth do not belong to this athlete. Check both on the membership card, or ask the club.',
+    );
   }
   return transaction(ctx.db, async (tx) => {
     const others = (await readLinkedUsers(tx, id)).filter((other) => other.id !== user.id);
     await linkUser(tx, user.id, id, ctx.now());
-    await writeAudit(tx, ctx, { action: 'athlete.link', subject: 'athlete', subjectId: id, after: { userId: user.id } });
+    await writeAudit(tx, ctx, {
+      action: 'athlete.link',
+      subject: 'athlete',
+      subjectId: id,
+      after: { userId: user.id },
+    });
     for (const other of others) {
       const name = `${row.first_name} ${row.surname}`;
       const text = `Hello ${other.display_name},\n\n${user.displayName} has added ${name} to their list on Startline, with the registration number and date of birth. They can now enter ${row.first_name} in competitions too.\n\nIf this is not right, answer to your club or write to us, and we will look at it.\n`;
-      await putInOutbox(tx, { kind: 'mail', letter: { to: other.email, subject: `${name} was added to another list`, text, html: '', attachments: [] } }, { now: ctx.now(), onceKey: `link ${id} ${user.id} ${other.id}` });
+      await putInOutbox(
+        tx,
+        {
+          kind: 'mail',
+          letter: { to: other.email, subject: `${name} was added to another list`, text, html: '', attachments: [] },
+        },
+        { now: ctx.now(), onceKey: `link ${id} ${user.id} ${other.id}` },
+      );
     }
     return { id, alert: '' };
   });

@@ -22,5 +22,8 @@ export async function listAthletes(ctx: Ctx, input: z.output<typeof listContract
   const represents = user.clubs.length > 0 || user.areas.length > 0;
   const circle = { user: user.id, isRepresentative: represents && !mine };
   const { rows, total } = await listCircle(ctx.db, circle, { search, gender, sort, page, pageSize, clubId });
-  return new Replied(rows.map((row) => summarise(row, on)), { meta: { page, pageSize, totalCount: total, mayDeleteLinks: !represents } });
+  return new Replied(
+    rows.map((row) => summarise(row, on)),
+    { meta: { page, pageSize, totalCount: total, mayDeleteLinks: !represents } },
+  );
 }

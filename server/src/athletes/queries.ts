@@ -4,7 +4,10 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import { representedClubs } from '../access/represented-queries.ts';
 import type { Db, Tx } from '../db/db.ts';
 
-/** Whose athletes are meant: those linked to a user, and, of a representative, those of the clubs and areas that the user represents. */
+/**
+ * Whose athletes are meant: those linked to a user, and, of a representative, those of the clubs and areas that the
+ * user represents.
+ */
 export type Circle = { readonly user: UserId; readonly isRepresentative: boolean };
 
 const summaryOf = (db: Db) =>
@@ -12,36 +15,86 @@ const summaryOf = (db: Db) =>
     .selectFrom('athlete as a')
     .leftJoin('club as c', 'c.id', 'a.club_id')
     .leftJoin('club as s', 's.id', 'a.school_id')
-    .select(['a.id', 'a.first_name', 'a.surname', 'a.urn', 'a.dob', 'a.gender', 'a.ao_code', 'a.active_end_date', 'a.options', 'c.name as club', 's.name as school']);
+    .select([
+      'a.id',
+      'a.first_name',
+      'a.surname',
+      'a.urn',
+      'a.dob',
+      'a.gender',
+      'a.ao_code',
+      'a.active_end_date',
+      'a.options',
+      'c.name as club',
+      's.name as school',
+    ]);
 
 export type AthleteListRow = Awaited<ReturnType<typeof readMyAthletes>>[number];
 
 /** The athletes linked to a user, oldest link first. */
 export const readMyAthletes = (db: Db, user: UserId) =>
-  summaryOf(db).innerJoin('user_athlete as ua', 'ua.athlete_id', 'a.id').where('ua.user_id', '=', user).orderBy('ua.created_at').orderBy('a.id').limit(200).execute();
+  summaryOf(db)
+    .innerJoin('user_athlete as ua', 'ua.athlete_id', 'a.id')
+    .where('ua.user_id', '=', user)
+    .orderBy('ua.created_at')
+    .orderBy('a.id')
+    .limit(200)
+    .execute();
 
-export type AthleteFilter = { readonly search: string; readonly gender: '' | 'M' | 'F'; readonly clubId: number; readonly sort: 'name' | 'club' | 'age'; readonly page: number; readonly pageSize: number };
+export type AthleteFilter = {
+  readonly search: string;
+  readonly gender: '' | 'M' | 'F';
+  readonly clubId: number;
+  readonly sort: 'name' | 'club' | 'age';
+  readonly page: number;
+  readonly pageSize: number;
+};
 
-/** Each way into the circle is a search of its own by an index, since a table searched by any of several ways at once is read whole. */
+/**
+ * Each way into the circle is a search of its own by an index, since a table searched by any of several ways at once is
+ * read whole.
+ */
 function withinCircle({ user, isRepresentative }: Circle) {
   const ways = [sql`select athlete_id from user_athlete where user_id = ${user}`];
   const clubs = representedClubs(user);
-  if (isRepresentative) ways.push(...['club_id', 'club2_id', 'school_id'].map((club) => sql`select id from athlete where ${sql.ref(club)} in (${clubs})`));
+  if (isRepresentative)
+    ways.push(
+      ...['club_id', 'club2_id', 'school_id'].map(
+        (club) => sql`select id from athlete where ${sql.ref(club)} in (${clubs})`,
+      ),
+    );
   return sql<boolean>`a.id in (${sql.join(ways, sql` union `)})`;
 }
 
 /** One page of a user's circle of athletes with the total; gender O is no choice of an organiser's search (ATH-14). */
-export async function listCircle(db: Db, circle: Circle, filter: AthleteFilter): Promise<{ rows: AthleteListRow[]; total: number }> {
+export async function listCircle(
+  db: Db,
+  circle: Circle,
+  filter: AthleteFilter,
+): Promise<{ rows: AthleteListRow[]; total: number }> {
   let found = summaryOf(db).where(withinCircle(circle));
   if (filter.gender) found = found.where('a.gender', '=', filter.gender);
   if (filter.clubId > 0) found = found.where(sql<boolean>`${filter.clubId} in (a.club_id, a.club2_id, a.school_id)`);
   for (const word of filter.search.toLowerCase().split(/\s+/).filter(Boolean)) {
     const like = `${word.replace(/[\\%_]/g, '\\$&')}%`;
-    found = found.where(sql<boolean>`(lower(a.surname) like ${like} or lower(a.first_name) like ${like} or lower(a.urn) like ${like})`);
+    found = found.where(
+      sql<boolean>`(lower(a.surname) like ${like} or lower(a.first_name) like ${like} or lower(a.urn) like ${like})`,
+    );
   }
-  const { total } = await found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const order = { name: sql`lower(a.surname), lower(a.first_name), a.id`, club: sql`c.name nulls last, lower(a.surname), a.id`, age: sql`a.dob desc, a.id` }[filter.sort];
-  const rows = await found.orderBy(order).limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize).execute();
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const order = {
+    name: sql`lower(a.surname), lower(a.first_name), a.id`,
+    club: sql`c.name nulls last, lower(a.surname), a.id`,
+    age: sql`a.dob desc, a.id`,
+  }[filter.sort];
+  const rows = await found
+    .orderBy(order)
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
   return { rows, total };
 }
 
@@ -65,7 +118,19 @@ export const readBests = (db: Db, id: AthleteId) =>
     .selectFrom('performance as p')
     .innerJoin('event_def as d', 'd.id', 'p.event_def_id')
     .innerJoin('unit_of_measure as u', 'u.id', 'd.uom_id')
-    .select(['p.event_def_id', 'p.pb', 'p.pb_text', 'p.sb', 'p.track_sb', 'd.name', 'd.code', 'd.options', 'u.id as uom_id', 'u.kind', 'u.options as uom_options'])
+    .select([
+      'p.event_def_id',
+      'p.pb',
+      'p.pb_text',
+      'p.sb',
+      'p.track_sb',
+      'd.name',
+      'd.code',
+      'd.options',
+      'u.id as uom_id',
+      'u.kind',
+      'u.options as uom_options',
+    ])
     .where('p.athlete_id', '=', id)
     .orderBy('d.tf')
     .orderBy('d.name')
@@ -76,45 +141,84 @@ export const readAgeDay = (db: Db, id: CompetitionId) =>
   db.selectFrom('competition').select(['starts_on', 'ao_code', 'options']).where('id', '=', id).executeTakeFirst();
 
 export type AthleteColumns = {
-  readonly first_name: string; readonly surname: string; readonly gender: 'M' | 'F' | 'O' | ''; readonly dob: IsoDate; readonly urn: string; readonly ao_code: 'EA' | 'IRL';
-  readonly club_id: ClubId | null; readonly club2_id: ClubId | null; readonly school_id: ClubId | null; readonly classification: string; readonly email: string; readonly options: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly gender: 'M' | 'F' | 'O' | '';
+  readonly dob: IsoDate;
+  readonly urn: string;
+  readonly ao_code: 'EA' | 'IRL';
+  readonly club_id: ClubId | null;
+  readonly club2_id: ClubId | null;
+  readonly school_id: ClubId | null;
+  readonly classification: string;
+  readonly email: string;
+  readonly options: string;
 };
 
-/** Waits until nobody else is saving an athlete for this user or with this number, so that a double tap makes one record. */
+/**
+ * Waits until nobody else is saving an athlete for this user or with this number, so that a double tap makes one
+ * record.
+ */
 export async function lockSaving(tx: Tx, user: UserId, ao: string, urn: string): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().execute();
   if (urn !== '') await sql`select pg_advisory_xact_lock(hashtext(${`urn ${ao} ${urn}`}))`.execute(tx);
 }
 
 export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId): Promise<AthleteId> {
-  const { id } = await tx.insertInto('athlete').values({ ...columns, active_end_date: null, created_by: by }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('athlete')
+    .values({ ...columns, active_end_date: null, created_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Changes a record that still has the version the person saw; false when somebody was faster. */
 export async function updateAthlete(tx: Tx, id: AthleteId, columns: AthleteColumns, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('athlete').set({ ...columns, version: version + 1 }).where('id', '=', id).where('version', '=', version).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await tx
+    .updateTable('athlete')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 export async function linkUser(tx: Tx, user: UserId, athlete: AthleteId, now: Instant): Promise<void> {
-  await tx.insertInto('user_athlete').values({ user_id: user, athlete_id: athlete, created_at: new Date(now) }).onConflict((c) => c.doNothing()).execute();
+  await tx
+    .insertInto('user_athlete')
+    .values({ user_id: user, athlete_id: athlete, created_at: new Date(now) })
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 export async function unlinkUser(tx: Tx, user: UserId, athlete: AthleteId): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('user_athlete').where('user_id', '=', user).where('athlete_id', '=', athlete).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('user_athlete')
+    .where('user_id', '=', user)
+    .where('athlete_id', '=', athlete)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Athletes who may be the same person: the same number, the same date of birth, or the same name; the rule compares them. */
-export const readAlike = (db: Db, who: { firstName: string; surname: string; dob: IsoDate; urn: string; ao: 'EA' | 'IRL' }) =>
+/**
+ * Athletes who may be the same person: the same number, the same date of birth, or the same name; the rule compares
+ * them.
+ */
+export const readAlike = (
+  db: Db,
+  who: { firstName: string; surname: string; dob: IsoDate; urn: string; ao: 'EA' | 'IRL' },
+) =>
   db
     .selectFrom('athlete')
     .select(['id', 'first_name as firstName', 'surname as surName', 'dob', 'urn'])
     .where((eb) =>
       eb.or([
         eb('dob', '=', who.dob),
-        eb.and([eb(sql`lower(surname)`, '=', who.surname.toLowerCase()), eb(sql`lower(first_name)`, '=', who.firstName.toLowerCase())]),
+        eb.and([
+          eb(sql`lower(surname)`, '=', who.surname.toLowerCase()),
+          eb(sql`lower(first_name)`, '=', who.firstName.toLowerCase()),
+        ]),
         ...(who.urn ? [eb.and([eb('ao_code', '=', who.ao), eb('urn', '=', who.urn)])] : []),
       ]),
     )
@@ -125,26 +229,60 @@ export const readAlike = (db: Db, who: { firstName: string; surname: string; dob
 
 /** The surnames of a club's athletes that read like this one (ATH-13). */
 export async function readSurnames(db: Db, club: ClubId, surname: string): Promise<string[]> {
-  const rows = await db.selectFrom('athlete').select('surname').where('club_id', '=', club).where(sql`lower(surname)`, '=', surname.toLowerCase()).limit(50).execute();
+  const rows = await db
+    .selectFrom('athlete')
+    .select('surname')
+    .where('club_id', '=', club)
+    .where(sql`lower(surname)`, '=', surname.toLowerCase())
+    .limit(50)
+    .execute();
   return rows.map((row) => row.surname);
 }
 
 /** Ids of the age groups of a body (and of all bodies, such as masters) by short name. */
 export async function readAgeGroupIds(db: Db, ao: 'EA' | 'IRL'): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('age_group').select(['id', 'short_name']).where('ao_code', 'in', [ao, '']).orderBy('id', 'desc').execute();
+  const rows = await db
+    .selectFrom('age_group')
+    .select(['id', 'short_name'])
+    .where('ao_code', 'in', [ao, ''])
+    .orderBy('id', 'desc')
+    .execute();
   return new Map(rows.map((row) => [row.short_name, row.id]));
 }
 
 /** The athlete with a registration number, if there is one. */
 export const readByNumber = (db: Db, ao: 'EA' | 'IRL', urn: string) =>
-  db.selectFrom('athlete as a').leftJoin('club as c', 'c.id', 'a.club_id').select(['a.id', 'a.first_name', 'a.surname', 'a.dob', 'a.active_end_date', 'a.gender', 'c.name as club']).where('a.ao_code', '=', ao).where('a.urn', '=', urn).executeTakeFirst();
+  db
+    .selectFrom('athlete as a')
+    .leftJoin('club as c', 'c.id', 'a.club_id')
+    .select(['a.id', 'a.first_name', 'a.surname', 'a.dob', 'a.active_end_date', 'a.gender', 'c.name as club'])
+    .where('a.ao_code', '=', ao)
+    .where('a.urn', '=', urn)
+    .executeTakeFirst();
 
 export const isLinked = async (db: Db, user: UserId, athlete: AthleteId): Promise<boolean> =>
-  (await db.selectFrom('user_athlete').select('user_id').where('user_id', '=', user).where('athlete_id', '=', athlete).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('user_athlete')
+    .select('user_id')
+    .where('user_id', '=', user)
+    .where('athlete_id', '=', athlete)
+    .executeTakeFirst()) !== undefined;
 
 /** The addresses of the people who have an athlete on their list already. */
 export const readLinkedUsers = (db: Db, athlete: AthleteId) =>
-  db.selectFrom('user_athlete as ua').innerJoin('app_user as u', 'u.id', 'ua.user_id').select(['u.id', 'u.email', 'u.display_name']).where('ua.athlete_id', '=', athlete).execute();
+  db
+    .selectFrom('user_athlete as ua')
+    .innerJoin('app_user as u', 'u.id', 'ua.user_id')
+    .select(['u.id', 'u.email', 'u.display_name'])
+    .where('ua.athlete_id', '=', athlete)
+    .execute();
 
 /** Which of these clubs and schools exist, with their kind. */
-export const readClubs = (db: Db, ids: readonly ClubId[]) => (ids.length === 0 ? Promise.resolve([]) : db.selectFrom('club').select(['id', 'name', 'kind']).where('id', 'in', [...ids]).execute());
+export const readClubs = (db: Db, ids: readonly ClubId[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('club')
+        .select(['id', 'name', 'kind'])
+        .where('id', 'in', [...ids])
+        .execute();

@@ -1,4 +1,8 @@
-import type { checkRegistrationNumber as checkContract, confirmRegistration as confirmContract, findRegistration as findContract } from '@startline/contract/athletes';
+import type {
+  checkRegistrationNumber as checkContract,
+  confirmRegistration as confirmContract,
+  findRegistration as findContract,
+} from '@startline/contract/athletes';
 import { longDay } from '@startline/rules/formats/dates';
 import { readBirth } from '@startline/rules/people/birth';
 import { readUrn } from '@startline/rules/people/registration-number';
@@ -27,14 +31,25 @@ export async function findRegistration(ctx: Ctx, asked: Asked) {
   const user = signedInUser(ctx);
   const found = await registeredAthlete(ctx, asked);
   if (!found) return { id: null, firstName: '', surName: '', club: '', isLinked: false };
-  return { id: found.id, firstName: found.first_name, surName: found.surname, club: found.club ?? '', isLinked: await isLinked(ctx.db, user.id, found.id) };
+  return {
+    id: found.id,
+    firstName: found.first_name,
+    surName: found.surname,
+    club: found.club ?? '',
+    isLinked: await isLinked(ctx.db, user.id, found.id),
+  };
 }
 
 /** Confirms that number and date of birth belong together and that the registration runs (API-019). */
 export async function confirmRegistration(ctx: Ctx, asked: z.output<typeof confirmContract.input>) {
   const found = await registeredAthlete(ctx, asked);
-  if (!found) return { confirmed: false, reason: 'No athlete has this registration number and date of birth. Check both on the membership card.' };
-  if (found.active_end_date !== null && found.active_end_date < todayOf(ctx)) return { confirmed: false, reason: `The registration ended on ${longDay(found.active_end_date as IsoDate)}.` };
+  if (!found)
+    return {
+      confirmed: false,
+      reason: 'No athlete has this registration number and date of birth. Check both on the membership card.',
+    };
+  if (found.active_end_date !== null && found.active_end_date < todayOf(ctx))
+    return { confirmed: false, reason: `The registration ended on ${longDay(found.active_end_date as IsoDate)}.` };
   return { confirmed: true, reason: '' };
 }
 
@@ -43,5 +58,9 @@ export async function checkRegistrationNumber(ctx: Ctx, { aocode, urn }: z.outpu
   const read = readUrn(urn, aocode, urnPatterns(await readSettings(ctx.db)));
   if (!read.ok) return { isWellFormed: false, isKnown: false, message: read.reason };
   const isKnown = read.value !== '' && (await readByNumber(ctx.db, aocode, read.value)) !== undefined;
-  return { isWellFormed: true, isKnown, message: isKnown ? 'An athlete with this number is known. Link to them with their date of birth.' : '' };
+  return {
+    isWellFormed: true,
+    isKnown,
+    message: isKnown ? 'An athlete with this number is known. Link to them with their date of birth.' : '',
+  };
 }

@@ -11,11 +11,16 @@ import { unlinkUser } from './queries.ts';
 export async function removeLink(ctx: Ctx, { id, userId }: z.output<typeof contract.input>) {
   const user = signedInUser(ctx);
   const isAdmin = user.role !== 'USER';
-  if (!isAdmin && (user.clubs.length > 0 || user.areas.length > 0)) throw new Refusal('not-allowed', 'You represent a club or area, so athletes cannot be taken off your list here. Ask the administrator.');
+  if (!isAdmin && (user.clubs.length > 0 || user.areas.length > 0))
+    throw new Refusal(
+      'not-allowed',
+      'You represent a club or area, so athletes cannot be taken off your list here. Ask the administrator.',
+    );
   if (!isAdmin && userId !== user.id) throw new Refusal('not-allowed', 'Only your own list can be changed.');
   return transaction(ctx.db, async (tx) => {
     const removed = await unlinkUser(tx, userId, id);
-    if (removed) await writeAudit(tx, ctx, { action: 'athlete.unlink', subject: 'athlete', subjectId: id, before: { userId } });
+    if (removed)
+      await writeAudit(tx, ctx, { action: 'athlete.unlink', subject: 'athlete', subjectId: id, before: { userId } });
     return { removed };
   });
 }

@@ -9,9 +9,20 @@ export function summarise(row: AthleteListRow, on: AgeDay): AthleteSummary {
   const { ageGroup } = ageAt(row.dob as IsoDate, on);
   const { noEntryReason } = readOptions(row.options);
   return {
-    id: row.id, firstName: row.first_name, surName: row.surname, URN: row.urn, club: row.club ?? '', school: row.school ?? '', gender: row.gender,
-    ageGroup: ageGroup ? `${ageGroup.shortName === 'SEN' ? 'Senior' : ageGroup.shortName}${wordOf(row.gender, ageGroup.shortName)}` : '', ageKey: ageGroup?.shortName ?? '',
-    yearOfBirth: Number(row.dob.slice(0, 4)), infoText: '', noEntryReason,
+    id: row.id,
+    firstName: row.first_name,
+    surName: row.surname,
+    URN: row.urn,
+    club: row.club ?? '',
+    school: row.school ?? '',
+    gender: row.gender,
+    ageGroup: ageGroup
+      ? `${ageGroup.shortName === 'SEN' ? 'Senior' : ageGroup.shortName}${wordOf(row.gender, ageGroup.shortName)}`
+      : '',
+    ageKey: ageGroup?.shortName ?? '',
+    yearOfBirth: Number(row.dob.slice(0, 4)),
+    infoText: '',
+    noEntryReason,
   };
 }
 

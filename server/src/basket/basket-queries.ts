@@ -1,22 +1,70 @@
 import { sql } from 'kysely';
-import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventDefId, EventGroupId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import type {
+  AthleteId,
+  ClubId,
+  CompetitionId,
+  CompEventId,
+  EntryId,
+  EventDefId,
+  EventGroupId,
+  OrderId,
+  OrgId,
+  UserId,
+} from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 
 /** A place in somebody's basket, held or lapsed, with the price and room of the event at this moment. */
 export type BasketRow = {
-  readonly id: EntryId; readonly state: 'held' | 'lapsed'; readonly heldUntil: Date; readonly athleteId: AthleteId; readonly firstName: string; readonly surname: string; readonly compId: CompetitionId; readonly competition: string;
-  readonly zone: TimeZone; readonly closesAt: Date; readonly compOptions: unknown; readonly orgId: OrgId; readonly orgName: string; readonly orgIsNational: boolean; readonly cardPayments: boolean; readonly ceid: CompEventId;
-  readonly eventDefId: EventDefId; readonly groupId: EventGroupId; readonly event: string; readonly ageGroup: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly isOpen: boolean; readonly eventOptions: unknown;
-  readonly clubId: ClubId | null; readonly perf: string | null; readonly perfText: string; readonly price: number; readonly fee: number; readonly total: number; readonly currency: 'GBP' | 'EUR'; readonly orderId: OrderId | null;
-  readonly priceMinor: number | null; readonly saleMinor: number | null; readonly saleEndsAt: Date | null; readonly feeIncluded: boolean | null; readonly freeEntry: boolean | null; readonly cap: number | null; readonly gone: number;
+  readonly id: EntryId;
+  readonly state: 'held' | 'lapsed';
+  readonly heldUntil: Date;
+  readonly athleteId: AthleteId;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly compId: CompetitionId;
+  readonly competition: string;
+  readonly zone: TimeZone;
+  readonly closesAt: Date;
+  readonly compOptions: unknown;
+  readonly orgId: OrgId;
+  readonly orgName: string;
+  readonly orgIsNational: boolean;
+  readonly cardPayments: boolean;
+  readonly ceid: CompEventId;
+  readonly eventDefId: EventDefId;
+  readonly groupId: EventGroupId;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly isOpen: boolean;
+  readonly eventOptions: unknown;
+  readonly clubId: ClubId | null;
+  readonly perf: string | null;
+  readonly perfText: string;
+  readonly price: number;
+  readonly fee: number;
+  readonly total: number;
+  readonly currency: 'GBP' | 'EUR';
+  readonly orderId: OrderId | null;
+  readonly priceMinor: number | null;
+  readonly saleMinor: number | null;
+  readonly saleEndsAt: Date | null;
+  readonly feeIncluded: boolean | null;
+  readonly freeEntry: boolean | null;
+  readonly cap: number | null;
+  readonly gone: number;
 };
 
 /** Lapsed places stay in the basket for this long after their end. */
 const KEPT_DAYS = 14;
 
 /** A user's basket, the newest last. An order that is awaiting its card is named with its lines. */
-export async function readBasket(db: Db, of: { readonly userId: UserId; readonly compId: number; readonly now: Instant }): Promise<BasketRow[]> {
+export async function readBasket(
+  db: Db,
+  of: { readonly userId: UserId; readonly compId: number; readonly now: Instant },
+): Promise<BasketRow[]> {
   const now = new Date(of.now);
   const { rows } = await sql<BasketRow>`
     select e.id, case when e.state = 'held' and e.held_until > ${now} then 'held' else 'lapsed' end as state, e.held_until as "heldUntil", e.athlete_id as "athleteId", a.first_name as "firstName", a.surname,
@@ -34,7 +82,9 @@ export async function readBasket(db: Db, of: { readonly userId: UserId; readonly
   return rows;
 }
 
-/** The credit that a user can spend on what is in the basket: theirs, and what waits in orders of it that are not paid. */
+/**
+ * The credit that a user can spend on what is in the basket: theirs, and what waits in orders of it that are not paid.
+ */
 export async function readCredit(db: Db, userId: UserId, orders: readonly OrderId[]): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     select u.credit_minor + coalesce((select sum(s.credit_minor) from shop_order s where s.id = any(${[...orders]}::int[]) and s.user_id = u.id and s.state = 'awaiting-card'), 0)::int as credit
@@ -44,14 +94,36 @@ export async function readCredit(db: Db, userId: UserId, orders: readonly OrderI
 
 export type EnteredRow = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId };
 /** What athletes have entered for good in these competitions. */
-export const readEntered = (db: Db, athletes: readonly AthleteId[], compIds: readonly CompetitionId[]): Promise<EnteredRow[]> =>
+export const readEntered = (
+  db: Db,
+  athletes: readonly AthleteId[],
+  compIds: readonly CompetitionId[],
+): Promise<EnteredRow[]> =>
   athletes.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('entry as e').innerJoin('comp_event as v', 'v.id', 'e.comp_event_id').select(['v.id', 'v.event_group_id as group', 'e.athlete_id as athlete'])
-        .where('e.athlete_id', 'in', [...athletes]).where('e.comp_id', 'in', [...compIds]).where('e.state', 'in', ['awaiting-cheque', 'paid']).execute();
+    : db
+        .selectFrom('entry as e')
+        .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
+        .select(['v.id', 'v.event_group_id as group', 'e.athlete_id as athlete'])
+        .where('e.athlete_id', 'in', [...athletes])
+        .where('e.comp_id', 'in', [...compIds])
+        .where('e.state', 'in', ['awaiting-cheque', 'paid'])
+        .execute();
 
 /** The names of events and event groups, for the words about a missing parent. */
 export const readNames = (db: Db, ceids: readonly CompEventId[]): Promise<{ id: CompEventId; name: string }[]> =>
-  ceids.length === 0 ? Promise.resolve([]) : db.selectFrom('comp_event').select(['id', 'name']).where('id', 'in', [...ceids]).execute();
+  ceids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('comp_event')
+        .select(['id', 'name'])
+        .where('id', 'in', [...ceids])
+        .execute();
 export const readGroupNames = (db: Db, ids: readonly EventGroupId[]): Promise<{ id: EventGroupId; name: string }[]> =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('event_group').select(['id', 'name']).where('id', 'in', [...ids]).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('event_group')
+        .select(['id', 'name'])
+        .where('id', 'in', [...ids])
+        .execute();

@@ -23,7 +23,10 @@ type Now = { readonly ctx: Ctx; readonly settings: EntrySettings; readonly now: 
 
 export const BASKET_PATH = '/app-v3/v2/basket-v2';
 
-/** CART-01: the caller's basket by organisation, with the time left of each hold; lapsed places stay with what was typed. */
+/**
+ * CART-01: the caller's basket by organisation, with the time left of each hold; lapsed places stay with what was
+ * typed.
+ */
 export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
@@ -32,11 +35,18 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const credit = await readCredit(ctx.db, caller.id, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
   const home = await homeCurrency(ctx, ctx.db);
   const keys = [...new Set(rows.map(({ orgId, currency }) => `${String(orgId)} ${currency}`))];
-  const groups = keys.map((key) => groupOf(rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key), { ctx, settings, now }));
+  const groups = keys.map((key) =>
+    groupOf(
+      rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key),
+      { ctx, settings, now },
+    ),
+  );
   const held = rows.filter(({ state }) => state === 'held');
   const currency = rows[0]?.currency ?? home;
   const meta = {
-    wcCart: { currency, items: held.length, url: `${ctx.config.publicUrl}${BASKET_PATH}` }, now: new Date(now).toISOString(), firstEnd: firstEnd(held),
+    wcCart: { currency, items: held.length, url: `${ctx.config.publicUrl}${BASKET_PATH}` },
+    now: new Date(now).toISOString(),
+    firstEnd: firstEnd(held),
     credit: credit > 0 ? [{ currency: home, amount: decimalText(money(credit, home)) }] : [],
   };
   return new Replied(groups, { meta });
@@ -49,27 +59,56 @@ function groupOf(rows: readonly BasketRow[], at: Now): Group {
   const held = rows.filter(({ state }) => state === 'held');
   const [first] = rows;
   const currency = first?.currency ?? 'GBP';
-  const total = (of: 'price' | 'fee' | 'total'): string => decimalText(money(held.reduce((sum, row) => sum + row[of], 0), currency));
+  const total = (of: 'price' | 'fee' | 'total'): string =>
+    decimalText(
+      money(
+        held.reduce((sum, row) => sum + row[of], 0),
+        currency,
+      ),
+    );
   return {
-    org: { id: first?.orgId ?? (0 as OrgId), name: first?.orgName ?? '' }, currency, lines: rows.map((row) => lineOf(row, at)), firstEnd: firstEnd(held),
-    totals: { lines: held.length, price: total('price'), fee: total('fee'), total: total('total') }, methods: methodsOf(rows, at),
+    org: { id: first?.orgId ?? (0 as OrgId), name: first?.orgName ?? '' },
+    currency,
+    lines: rows.map((row) => lineOf(row, at)),
+    firstEnd: firstEnd(held),
+    totals: { lines: held.length, price: total('price'), fee: total('fee'), total: total('total') },
+    methods: methodsOf(rows, at),
   };
 }
 
-/** How this organisation's places can be paid for: by cheque only where every competition among them takes cheques now. */
+/**
+ * How this organisation's places can be paid for: by cheque only where every competition among them takes cheques now.
+ */
 function methodsOf(rows: readonly BasketRow[], { ctx, now }: Now): Group['methods'] {
   const { provider } = ctx.outside.cards;
   const answers = rows.map((row) => {
     const { cheques } = completeOptions(row.compOptions);
-    return { answer: chequeAnswer({ allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) }, now), zone: row.zone };
+    return {
+      answer: chequeAnswer(
+        { allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) },
+        now,
+      ),
+      zone: row.zone,
+    };
   });
   const refused = answers.find(({ answer }) => answer.kind !== 'allowed');
   const said = refused ?? answers[0];
-  const ends = answers.flatMap(({ answer }) => (answer.kind === 'allowed' && answer.until !== undefined ? [answer.until] : []));
+  const ends = answers.flatMap(({ answer }) =>
+    answer.kind === 'allowed' && answer.until !== undefined ? [answer.until] : [],
+  );
   return {
-    card: { offered: provider !== 'none' && rows.every(({ cardPayments }) => cardPayments), isTest: provider === 'test', notice: provider === 'test' ? TEST_CARD_NOTICE : '' },
-    cheque: { offered: refused === undefined && rows.length > 0, notice: said ? chequeText(said.answer, said.zone) : '', until: refused === undefined && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null },
-    free: rows.some(({ state }) => state === 'held') && rows.every(({ state, total }) => state === 'lapsed' || total === 0),
+    card: {
+      offered: provider !== 'none' && rows.every(({ cardPayments }) => cardPayments),
+      isTest: provider === 'test',
+      notice: provider === 'test' ? TEST_CARD_NOTICE : '',
+    },
+    cheque: {
+      offered: refused === undefined && rows.length > 0,
+      notice: said ? chequeText(said.answer, said.zone) : '',
+      until: refused === undefined && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+    },
+    free:
+      rows.some(({ state }) => state === 'held') && rows.every(({ state, total }) => state === 'lapsed' || total === 0),
   };
 }
 
@@ -77,14 +116,40 @@ function lineOf(row: BasketRow, at: Now): Line {
   const amount = (minor: number): string => decimalText(money(minor, row.currency));
   const block = row.state === 'lapsed' ? blockOf(row, at.now) : undefined;
   return {
-    productId: row.id, entryId: row.id, state: row.state, heldUntil: row.heldUntil.toISOString(), athleteId: row.athleteId, firstName: row.firstName, surName: row.surname, compId: row.compId, competition: row.competition,
-    zone: row.zone, ceid: row.ceid, eventid: row.eventDefId, event: row.event, ageGroup: row.ageGroup, startDateTime: row.startsAt.toISOString(), timeKnown: row.timeKnown, clubId: row.clubId ?? 0,
-    perf: row.perf === null ? null : Number(row.perf), perfText: row.perfText, price: amount(row.price), fee: amount(row.fee), total: amount(row.total), totalNow: amount(totalNow(row, at)), orderId: row.orderId,
-    blocks: block ? [block] : [], wayOn: block ? wayOn(block) : { kind: 'none' }, message: block ? blockText(block) : '',
+    productId: row.id,
+    entryId: row.id,
+    state: row.state,
+    heldUntil: row.heldUntil.toISOString(),
+    athleteId: row.athleteId,
+    firstName: row.firstName,
+    surName: row.surname,
+    compId: row.compId,
+    competition: row.competition,
+    zone: row.zone,
+    ceid: row.ceid,
+    eventid: row.eventDefId,
+    event: row.event,
+    ageGroup: row.ageGroup,
+    startDateTime: row.startsAt.toISOString(),
+    timeKnown: row.timeKnown,
+    clubId: row.clubId ?? 0,
+    perf: row.perf === null ? null : Number(row.perf),
+    perfText: row.perfText,
+    price: amount(row.price),
+    fee: amount(row.fee),
+    total: amount(row.total),
+    totalNow: amount(totalNow(row, at)),
+    orderId: row.orderId,
+    blocks: block ? [block] : [],
+    wayOn: block ? wayOn(block) : { kind: 'none' },
+    message: block ? blockText(block) : '',
   };
 }
 
-/** Why a lapsed place cannot be held again, as far as the event itself says; the athlete's own rules are asked when it is held. */
+/**
+ * Why a lapsed place cannot be held again, as far as the event itself says; the athlete's own rules are asked when it
+ * is held.
+ */
 function blockOf({ isOpen, closesAt, cap, gone }: BasketRow, now: Instant): EntryBlock | undefined {
   if (!isOpen || now > closesAt.getTime()) return { kind: 'closed' };
   return cap !== null && gone >= cap ? { kind: 'full', waitingList: 'none' } : undefined;

@@ -16,13 +16,19 @@ import { insertCompetition } from './record-queries.ts';
 import { columnsOf, orgIdOf, stampOf, writeLimits } from './write-record.ts';
 
 /**
- * API-069: makes a competition as a draft. Without a name, an organisation, a place or its dates there is nothing to keep and all faults are
- * named at once; other faults are kept with the draft and listed. Whoever makes it is its contact unless another is named.
+ * API-069: makes a competition as a draft. Without a name, an organisation, a place or its dates there is nothing to
+ * keep and all faults are
+ * named at once; other faults are kept with the draft and listed. Whoever makes it is its contact unless another is
+ * named.
  */
 export const createCompetition = (ctx: Ctx, sent: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {
     const { registration } = await readSettings(tx);
-    const draft = withUsual(draftOf(undefined, sent), ctx, { mandatoryPb: registration.mandatoryPb, isContactSent: sent.options?.contact !== undefined, isPbSent: sent.options?.pbMandatory !== undefined });
+    const draft = withUsual(draftOf(undefined, sent), ctx, {
+      mandatoryPb: registration.mandatoryPb,
+      isContactSent: sent.options?.contact !== undefined,
+      isPbSent: sent.options?.pbMandatory !== undefined,
+    });
     const judged = await judgeDraft(ctx, tx, draft, 0);
     if (judged.org) mustBuildFor(ctx, orgIdOf(draft));
     const faults = [...judged.general, ...judged.options];
@@ -30,12 +36,30 @@ export const createCompetition = (ctx: Ctx, sent: z.output<typeof contract.input
     const id = await insertCompetition(tx, { ...columnsOf(draft, judged), ...stampOf(ctx), active: false });
     await writeLimits(tx, id, draft.options.compLimits);
     await refreshCompetitionIndex(tx, id);
-    await recordChange(tx, ctx, { compId: id, kind: 'competition', refId: id, words: `${draft.name.trim()} was made.`, before: [], after: await imagesOf(tx, 'competition', [id]) });
+    await recordChange(tx, ctx, {
+      compId: id,
+      kind: 'competition',
+      refId: id,
+      words: `${draft.name.trim()} was made.`,
+      before: [],
+      after: await imagesOf(tx, 'competition', [id]),
+    });
     return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
   });
 
-function withUsual(draft: Draft, ctx: Ctx, { mandatoryPb, isContactSent, isPbSent }: { readonly mandatoryPb: boolean; readonly isContactSent: boolean; readonly isPbSent: boolean }): Draft {
+function withUsual(
+  draft: Draft,
+  ctx: Ctx,
+  {
+    mandatoryPb,
+    isContactSent,
+    isPbSent,
+  }: { readonly mandatoryPb: boolean; readonly isContactSent: boolean; readonly isPbSent: boolean },
+): Draft {
   const { displayName, email } = signedInUser(ctx);
   const contact = isContactSent ? draft.options.contact : { ...draft.options.contact, userName: displayName, email };
-  return { ...draft, options: { ...draft.options, contact, pbMandatory: isPbSent ? draft.options.pbMandatory : mandatoryPb } };
+  return {
+    ...draft,
+    options: { ...draft.options, contact, pbMandatory: isPbSent ? draft.options.pbMandatory : mandatoryPb },
+  };
 }

@@ -9,21 +9,45 @@ import type { Ctx } from '../context.ts';
 import { levelsAt } from './levels.ts';
 import { findBuilt, type ListedRow } from './list-queries.ts';
 
-/** API-068: the competitions that the caller may build, by name: the first five unless more are asked for. One query. */
-export async function listBuilt(ctx: Ctx, asked: z.output<typeof contract.input>): Promise<z.input<typeof contract.output>> {
+/**
+ * API-068: the competitions that the caller may build, by name: the first five unless more are asked for. One query.
+ */
+export async function listBuilt(
+  ctx: Ctx,
+  asked: z.output<typeof contract.input>,
+): Promise<z.input<typeof contract.output>> {
   const { pagenumber, pagesize } = asked;
   const offset = (pagenumber - 1) * pagesize;
   const reach = reachOf(ctx.caller, 'BUILDER');
   const today = wallClock(ctx.now(), 'Europe/London').date;
-  const rows = reach ? await findBuilt(ctx.db, { reach, search: asked.search, orgId: asked.orgid, show: asked.show, sort: asked.sort, today }, { limit: pagesize, offset }) : [];
+  const rows = reach
+    ? await findBuilt(
+        ctx.db,
+        { reach, search: asked.search, orgId: asked.orgid, show: asked.show, sort: asked.sort, today },
+        { limit: pagesize, offset },
+      )
+    : [];
   const total = rows[0]?.total ?? 0;
-  return { page: { page: pagenumber, pageSize: pagesize, totalCount: total, isMore: offset + rows.length < total }, competitions: rows.map((row) => listed(ctx, row)) };
+  return {
+    page: { page: pagenumber, pageSize: pagesize, totalCount: total, isMore: offset + rows.length < total },
+    competitions: rows.map((row) => listed(ctx, row)),
+  };
 }
 
 function listed(ctx: Ctx, row: ListedRow): z.input<typeof contract.output>['competitions'][number] {
   const status = competitionStatus(statusFacts(row, completeOptions(row.options)), ctx.now());
   return {
-    id: row.id, name: row.name, date: row.starts_on, endDate: row.ends_on, active: row.active, compOrg: { id: row.org_id, name: row.org_name }, location: row.location,
-    status: { status: status.kind, text: statusText(status, row.time_zone) }, events: row.events, entries: row.entries ?? 0, levels: [...levelsAt(ctx, { orgId: row.org_id, compId: row.id })], updatedAt: row.updated_at.toISOString(),
+    id: row.id,
+    name: row.name,
+    date: row.starts_on,
+    endDate: row.ends_on,
+    active: row.active,
+    compOrg: { id: row.org_id, name: row.org_name },
+    location: row.location,
+    status: { status: status.kind, text: statusText(status, row.time_zone) },
+    events: row.events,
+    entries: row.entries ?? 0,
+    levels: [...levelsAt(ctx, { orgId: row.org_id, compId: row.id })],
+    updatedAt: row.updated_at.toISOString(),
   };
 }

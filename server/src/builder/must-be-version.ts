@@ -5,7 +5,8 @@ import { lockVersion, type BuiltTable } from './history-queries.ts';
 
 /**
  * Locks a record that is about to be saved and sees to it that it is still the one which the change was made from.
- * Throws `changed-elsewhere` with `{ who, when, version }` when somebody has saved it since, and `not-found` when it is gone. Nothing is written.
+ * Throws `changed-elsewhere` with `{ who, when, version }` when somebody has saved it since, and `not-found` when it is
+ * gone. Nothing is written.
  */
 export async function mustBeVersion(tx: Tx, table: BuiltTable, id: number, version: number): Promise<void> {
   const now = await lockVersion(tx, table, id);

@@ -16,7 +16,8 @@ import { readEntryFacts, type BuiltRow } from './record-queries.ts';
 import { columnsOf, orgIdOf, writeCompetition, writeLimits } from './write-record.ts';
 
 /**
- * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked of the very fields that
+ * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked of
+ * the very fields that
  * are sent. A stale version is refused with who saved since; nothing is half saved.
  */
 export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typeof contract.input>) =>
@@ -30,43 +31,67 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typ
     if (judged.org && draft.orgId !== row.org_id) await mayMove(tx, ctx, row, draft);
     const faults = [...(touchesGeneral(sent) ? judged.general : []), ...(touchesOptions(sent) ? judged.options : [])];
     refuseFaulty(faults, row.active);
-    await writeCompetition(tx, ctx, id, { values: changedColumns(columnsOf(draft, judged), sent), words: changedWords(row, draft) });
+    await writeCompetition(tx, ctx, id, {
+      values: changedColumns(columnsOf(draft, judged), sent),
+      words: changedWords(row, draft),
+    });
     if (sent.options?.compLimits) await writeLimits(tx, id, draft.options.compLimits);
     return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
   });
 
 /** Options that nobody sent are left as they are stored, so that the history says only what somebody did. */
-function changedColumns({ options, short_code: shortCode, ...columns }: ReturnType<typeof columnsOf>, { options: sent }: Sent) {
+function changedColumns(
+  { options, short_code: shortCode, ...columns }: ReturnType<typeof columnsOf>,
+  { options: sent }: Sent,
+) {
   return sent === undefined || options === undefined ? columns : { ...columns, options, short_code: shortCode ?? null };
 }
 
 const isSent = (value: unknown): boolean => value !== undefined;
 /** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
 const ofOtherSteps = new Set(['contact', 'timetable']);
-const ownOptions = ({ options }: Sent): boolean => Object.entries(options ?? {}).some(([name, value]) => isSent(value) && !ofOtherSteps.has(name));
-const ownFields = (sent: Sent): boolean => Object.entries(sent).some(([name, value]) => isSent(value) && name !== 'options' && name !== 'useTerms' && name !== 'terms');
+const ownOptions = ({ options }: Sent): boolean =>
+  Object.entries(options ?? {}).some(([name, value]) => isSent(value) && !ofOtherSteps.has(name));
+const ownFields = (sent: Sent): boolean =>
+  Object.entries(sent).some(
+    ([name, value]) => isSent(value) && name !== 'options' && name !== 'useTerms' && name !== 'terms',
+  );
 
 const touchesGeneral = (sent: Sent): boolean => ownFields(sent) || isSent(sent.options?.contact);
 /** Dates bound the priority time, so they are looked at again with the options. */
-const touchesOptions = (sent: Sent): boolean => ownOptions(sent) || isSent(sent.useTerms) || isSent(sent.terms) || isSent(sent.entriesOpenDateTime) || isSent(sent.entriesCloseDateTime);
+const touchesOptions = (sent: Sent): boolean =>
+  ownOptions(sent) ||
+  isSent(sent.useTerms) ||
+  isSent(sent.terms) ||
+  isSent(sent.entriesOpenDateTime) ||
+  isSent(sent.entriesCloseDateTime);
 
 function levelsOf(sent: Sent): BuilderLevel[] {
   return [
-    ...(touchesGeneral(sent) ? ['General' as const] : []), ...(ownOptions(sent) || isSent(sent.useTerms) || isSent(sent.terms) ? ['Config' as const] : []), ...(isSent(sent.options?.timetable) ? ['Schedule' as const] : []),
+    ...(touchesGeneral(sent) ? ['General' as const] : []),
+    ...(ownOptions(sent) || isSent(sent.useTerms) || isSent(sent.terms) ? ['Config' as const] : []),
+    ...(isSent(sent.options?.timetable) ? ['Schedule' as const] : []),
   ];
 }
 
-/** Another organisation takes the money: only for a draft that nobody has entered, and by somebody who builds for both. */
+/**
+ * Another organisation takes the money: only for a draft that nobody has entered, and by somebody who builds for both.
+ */
 async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<void> {
   mustBuildFor(ctx, orgIdOf(draft));
   const { ever } = await readEntryFacts(tx, row.id);
-  if (row.active || ever > 0) throw new Refusal('has-entries', 'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.');
+  if (row.active || ever > 0)
+    throw new Refusal(
+      'has-entries',
+      'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.',
+    );
 }
 
 /** What the history says of a change to the general part. */
 function changedWords(row: BuiltRow, draft: Draft): string {
   const name = draft.name.trim();
   if (name !== row.name) return `The name was changed from ${row.name} to ${name}.`;
-  if (draft.date !== row.starts_on || draft.endDate !== row.ends_on) return `The date was moved from ${row.starts_on} to ${draft.date ?? ''}.`;
+  if (draft.date !== row.starts_on || draft.endDate !== row.ends_on)
+    return `The date was moved from ${row.starts_on} to ${draft.date ?? ''}.`;
   return 'The general facts were changed.';
 }

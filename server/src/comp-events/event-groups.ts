@@ -16,7 +16,17 @@ import { eventGroupsOf, type EventGroupRow } from './queries.ts';
 import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from './record.ts';
 
 /** An event group as the wire has it (EVENT-06). */
-export const groupRecord = (row: EventGroupRow): EventGroup => ({ egId: row.id, id: row.id, compId: row.comp_id, version: row.version, name: row.name, eventNo: row.event_no, notes: row.notes, resultsPossible: row.results_possible, events: row.events });
+export const groupRecord = (row: EventGroupRow): EventGroup => ({
+  egId: row.id,
+  id: row.id,
+  compId: row.comp_id,
+  version: row.version,
+  name: row.name,
+  eventNo: row.event_no,
+  notes: row.notes,
+  resultsPossible: row.results_possible,
+  events: row.events,
+});
 
 /** API-098: makes an event group (id 0) or saves one. Its number changes only while the competition is a draft. */
 export const saveEventGroup = (ctx: Ctx, sent: z.output<typeof contract.saveEventGroup.input>) =>
@@ -26,13 +36,27 @@ export const saveEventGroup = (ctx: Ctx, sent: z.output<typeof contract.saveEven
     if (id > 0) return changeGroup(tx, ctx, { host, id: id as EventGroupId, sent });
     const others = await eventGroupsOf(tx, { compId: host.id });
     refuseFaults(groupFaults(sent, 0, others));
-    const made = await insertGroup(tx, { comp_id: host.id, name: sent.name, notes: sent.notes ?? '', results_possible: sent.resultsPossible ?? true, event_no: sent.eventNo ?? (await nextNumber(tx, host.id)), ...stampOf(ctx) });
-    await noteChange(tx, ctx, { compId: host.id, kind: 'event-group', words: `Event group ${sent.name} added`, rows: { event_group: [made] } });
+    const made = await insertGroup(tx, {
+      comp_id: host.id,
+      name: sent.name,
+      notes: sent.notes ?? '',
+      results_possible: sent.resultsPossible ?? true,
+      event_no: sent.eventNo ?? (await nextNumber(tx, host.id)),
+      ...stampOf(ctx),
+    });
+    await noteChange(tx, ctx, {
+      compId: host.id,
+      kind: 'event-group',
+      words: `Event group ${sent.name} added`,
+      rows: { event_group: [made] },
+    });
     return answered(tx, made);
   });
 
 /** What is sent of a group; what is left out stays. */
-type SentGroup = Partial<Pick<z.output<typeof contract.saveEventGroup.input>, 'name' | 'notes' | 'eventNo' | 'resultsPossible' | 'version'>>;
+type SentGroup = Partial<
+  Pick<z.output<typeof contract.saveEventGroup.input>, 'name' | 'notes' | 'eventNo' | 'resultsPossible' | 'version'>
+>;
 type GroupWork = { readonly host: Host; readonly id: EventGroupId; readonly sent: SentGroup };
 
 async function changeGroup(tx: Tx, ctx: Ctx, { host, id, sent }: GroupWork) {
@@ -44,20 +68,50 @@ async function changeGroup(tx: Tx, ctx: Ctx, { host, id, sent }: GroupWork) {
   refuseFaults(groupFaults({ name, eventNo: sent.eventNo }, id, others));
   if (sent.eventNo !== undefined && sent.eventNo !== there.event_no && host.active) throw numbersStay(there.event_no);
   const before = await imagesOfAll(tx, { event_group: [id] });
-  await updateGroup(tx, id, { name, notes, ...(sent.eventNo === undefined ? {} : { event_no: sent.eventNo }), ...(sent.resultsPossible === undefined ? {} : { results_possible: sent.resultsPossible }), ...stampOf(ctx) });
-  await noteChange(tx, ctx, { compId: host.id, kind: 'event-group', words: there.name === name ? `Event group ${name} changed` : `Event group ${there.name} renamed to ${name}`, before, rows: { event_group: [id] } });
+  await updateGroup(tx, id, {
+    name,
+    notes,
+    ...(sent.eventNo === undefined ? {} : { event_no: sent.eventNo }),
+    ...(sent.resultsPossible === undefined ? {} : { results_possible: sent.resultsPossible }),
+    ...stampOf(ctx),
+  });
+  await noteChange(tx, ctx, {
+    compId: host.id,
+    kind: 'event-group',
+    words: there.name === name ? `Event group ${name} changed` : `Event group ${there.name} renamed to ${name}`,
+    before,
+    rows: { event_group: [id] },
+  });
   return answered(tx, id);
 }
 
 const numbersStay = (no: number): Refusal =>
-  new Refusal('has-entries', `The number ${String(no)} stays: photo-finish files are named by it, and the competition is published.`, { facts: { faults: [{ field: 'eventNo', message: 'Numbers stay once the competition is published.' }] } });
+  new Refusal(
+    'has-entries',
+    `The number ${String(no)} stays: photo-finish files are named by it, and the competition is published.`,
+    { facts: { faults: [{ field: 'eventNo', message: 'Numbers stay once the competition is published.' }] } },
+  );
 
-function groupFaults({ name, eventNo }: { readonly name: string; readonly eventNo?: number | undefined }, id: number, others: readonly EventGroupRow[]) {
+function groupFaults(
+  { name, eventNo }: { readonly name: string; readonly eventNo?: number | undefined },
+  id: number,
+  others: readonly EventGroupRow[],
+) {
   const same = others.find((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
   const numbered = others.find((one) => one.id !== id && one.event_no === eventNo);
   return [
-    ...(isBlank(name) ? [{ field: 'name', message: 'Event discipline description required', code: 'EVENT_GROUP_EMPTY' }] : []),
-    ...(name.length > longestEventGroup ? [{ field: 'name', message: `Event discipline description must be at most ${String(longestEventGroup)} characters`, code: 'EVENT_GROUP_TOO_LONG' }] : []),
+    ...(isBlank(name)
+      ? [{ field: 'name', message: 'Event discipline description required', code: 'EVENT_GROUP_EMPTY' }]
+      : []),
+    ...(name.length > longestEventGroup
+      ? [
+          {
+            field: 'name',
+            message: `Event discipline description must be at most ${String(longestEventGroup)} characters`,
+            code: 'EVENT_GROUP_TOO_LONG',
+          },
+        ]
+      : []),
     ...(same ? [{ field: 'name', message: 'The competition has an event group of this name already.' }] : []),
     ...(numbered ? [{ field: 'eventNo', message: `The number ${String(eventNo)} is that of ${numbered.name}.` }] : []),
   ];
@@ -71,12 +125,16 @@ async function answered(tx: Tx, id: EventGroupId) {
 
 async function groupAsked(ctx: Ctx, egId: number): Promise<EventGroupRow> {
   const [row] = await eventGroupsOf(ctx.db, { id: egId });
-  if (!row) throw new Refusal('not-found', 'There is no such event group. It may have been deleted: load the list again.');
+  if (!row)
+    throw new Refusal('not-found', 'There is no such event group. It may have been deleted: load the list again.');
   return row;
 }
 
 /** API-097: gives an event group another name. */
-export async function renameEventGroup(ctx: Ctx, { egId, name, version }: z.output<typeof contract.renameEventGroup.input>) {
+export async function renameEventGroup(
+  ctx: Ctx,
+  { egId, name, version }: z.output<typeof contract.renameEventGroup.input>,
+) {
   const asked = await groupAsked(ctx, egId);
   return transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, asked.comp_id);
@@ -85,7 +143,10 @@ export async function renameEventGroup(ctx: Ctx, { egId, name, version }: z.outp
 }
 
 /** API-100: says whether results can be entered for a group. */
-export async function setResultsPossible(ctx: Ctx, { egId, possible }: z.output<typeof contract.setResultsPossible.input>) {
+export async function setResultsPossible(
+  ctx: Ctx,
+  { egId, possible }: z.output<typeof contract.setResultsPossible.input>,
+) {
   const asked = await groupAsked(ctx, egId);
   return transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, asked.comp_id);

@@ -5,8 +5,15 @@ import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZ
 import type { Host } from './host-queries.ts';
 import type { CompEventRow } from './queries.ts';
 
-/** Events for the builder (EVENT-03). `all` are the competition's events, where the parts of a combined event are looked for. */
-export function compEventRecords(rows: readonly CompEventRow[], host: Host, all: readonly CompEventRow[] = rows): CompEvent[] {
+/**
+ * Events for the builder (EVENT-03). `all` are the competition's events, where the parts of a combined event are looked
+ * for.
+ */
+export function compEventRecords(
+  rows: readonly CompEventRow[],
+  host: Host,
+  all: readonly CompEventRow[] = rows,
+): CompEvent[] {
   const parts = new Map<number, number[]>();
   for (const { id, options } of all) {
     const { parentCeid } = completeEventOptions(options).multiEventOptions;
@@ -15,12 +22,46 @@ export function compEventRecords(rows: readonly CompEventRow[], host: Host, all:
   return rows.map((row) => {
     const options = completeEventOptions(row.options);
     return {
-      id: row.id, compId: row.comp_id, version: row.version, event: { id: row.event_def_id, code: row.code, name: row.eventName, gender: row.gender, tf: row.tf, isTeamEvent: row.defOptions['isTeamEvent'] === true || options.isTeamEvent },
-      startDateTime: startText(row, host.zone), isOpen: row.is_open, ageGroup: { id: row.age_group_id, name: row.ageName, keyName: row.ageKey },
-      price: row.price_id === null ? null : { id: row.price_id, description: row.priceDescription ?? '', price: decimalText(money(row.priceMinor ?? 0, host.currency)) },
-      maxAthletes: row.max_athletes, maxGroup: row.max_group, eventNo: row.eventNo, eventGroup: { id: row.event_group_id, name: row.groupName, resultsPossible: row.resultsPossible, notes: row.groupNotes, version: row.groupVersion },
-      split: row.split === null ? null : Number(row.split), round: row.round, options: { ...options, multiEventOptions: { ...options.multiEventOptions, childCeids: parts.get(row.id) ?? [] } },
-      facility: row.facility, minutes: row.minutes, locked: row.locked, entered: row.taken, held: row.held,
+      id: row.id,
+      compId: row.comp_id,
+      version: row.version,
+      event: {
+        id: row.event_def_id,
+        code: row.code,
+        name: row.eventName,
+        gender: row.gender,
+        tf: row.tf,
+        isTeamEvent: row.defOptions['isTeamEvent'] === true || options.isTeamEvent,
+      },
+      startDateTime: startText(row, host.zone),
+      isOpen: row.is_open,
+      ageGroup: { id: row.age_group_id, name: row.ageName, keyName: row.ageKey },
+      price:
+        row.price_id === null
+          ? null
+          : {
+              id: row.price_id,
+              description: row.priceDescription ?? '',
+              price: decimalText(money(row.priceMinor ?? 0, host.currency)),
+            },
+      maxAthletes: row.max_athletes,
+      maxGroup: row.max_group,
+      eventNo: row.eventNo,
+      eventGroup: {
+        id: row.event_group_id,
+        name: row.groupName,
+        resultsPossible: row.resultsPossible,
+        notes: row.groupNotes,
+        version: row.groupVersion,
+      },
+      split: row.split === null ? null : Number(row.split),
+      round: row.round,
+      options: { ...options, multiEventOptions: { ...options.multiEventOptions, childCeids: parts.get(row.id) ?? [] } },
+      facility: row.facility,
+      minutes: row.minutes,
+      locked: row.locked,
+      entered: row.taken,
+      held: row.held,
     };
   });
 }
@@ -38,7 +79,10 @@ export function startText(row: Pick<CompEventRow, 'starts_at' | 'time_known'>, z
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A start as sent, as the wall clock at the place: an offset is heeded, text without one is that clock already. What is no moment stays as it is, for the rule to name. */
+/**
+ * A start as sent, as the wall clock at the place: an offset is heeded, text without one is that clock already. What is
+ * no moment stays as it is, for the rule to name.
+ */
 export function wallText(sent: string, zone: TimeZone): string {
   const text = sent.trim();
   if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return text;

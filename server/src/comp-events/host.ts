@@ -6,7 +6,8 @@ import type { Db, Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { lockHost, readHost, type Host } from './host-queries.ts';
 
-const gone = (): Refusal => new Refusal('not-found', 'There is no such competition. It may have been deleted: go back to your competitions.');
+const gone = (): Refusal =>
+  new Refusal('not-found', 'There is no such competition. It may have been deleted: go back to your competitions.');
 
 /** The competition, or not-found. */
 export async function hostRead(db: Db | Tx, id: CompetitionId): Promise<Host> {
@@ -22,7 +23,8 @@ export async function hostLocked(tx: Tx, id: CompetitionId): Promise<Host> {
   return host;
 }
 
-const mayNot = (): Refusal => new Refusal('not-allowed', 'Your account does not have the right to do this. Ask the organiser if you should.');
+const mayNot = (): Refusal =>
+  new Refusal('not-allowed', 'Your account does not have the right to do this. Ask the organiser if you should.');
 
 /** For calls whose access hangs on more than one record: refuses whoever does not hold the level at the competition. */
 export function mustBuild(ctx: Pick<Ctx, 'caller'>, host: Host, level: BuilderLevel): void {
@@ -39,7 +41,10 @@ function mustAdminister(ctx: Pick<Ctx, 'caller'>): void {
   if (!isAppAdmin(rightsOf(ctx.caller))) throw mayNot();
 }
 
-/** The competition that an age group or event definition belongs to, under its lock; undefined for a standard one (0). Refuses whoever may not change it. */
+/**
+ * The competition that an age group or event definition belongs to, under its lock; undefined for a standard one (0).
+ * Refuses whoever may not change it.
+ */
 export async function placeOf(tx: Tx, ctx: Pick<Ctx, 'caller'>, compId: number): Promise<Host | undefined> {
   if (compId === 0) {
     mustAdminister(ctx);

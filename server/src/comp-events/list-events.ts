@@ -13,7 +13,10 @@ import { competitionsOf, compEventsOf } from './queries.ts';
 export async function listCompEvents(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listCompEvents.input>) {
   const host = await hostRead(ctx.db, compId);
   const all = await compEventsOf(ctx.db, { compId });
-  const page = pageOf([...all].sort((a, b) => byName({ name: a.groupName }, { name: b.groupName }) || a.id - b.id), asked);
+  const page = pageOf(
+    [...all].sort((a, b) => byName({ name: a.groupName }, { name: b.groupName }) || a.id - b.id),
+    asked,
+  );
   return new Replied(compEventRecords(page.rows, host, all), { meta: page.meta });
 }
 
@@ -23,7 +26,11 @@ export async function readCompEvent(ctx: Ctx, { id }: { readonly id: CompEventId
   if (!of) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
   const host = await hostRead(ctx.db, of.comp_id);
   const all = await compEventsOf(ctx.db, { compId: of.comp_id });
-  const [event] = compEventRecords(all.filter((one) => one.id === id), host, all);
+  const [event] = compEventRecords(
+    all.filter((one) => one.id === id),
+    host,
+    all,
+  );
   if (!event) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
   return event;
 }

@@ -1,7 +1,10 @@
 import type { SentEventOptions } from '@startline/contract/builder/comp-event-options';
 import type { AgeGroupId, EventDefId, PriceId } from '@startline/rules/ids';
 
-/** An event that is ready to be written: every name has become an id. Groups are joined by id, or by name within the list and the competition. */
+/**
+ * An event that is ready to be written: every name has become an id. Groups are joined by id, or by name within the
+ * list and the competition.
+ */
 export type NewEvent = {
   readonly eventDefId: EventDefId;
   readonly ageGroupId: AgeGroupId;

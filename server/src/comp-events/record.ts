@@ -10,24 +10,35 @@ import type { Host } from './host-queries.ts';
 import { lockRecords, type LockedRow, type VersionedTable } from './record-queries.ts';
 
 const names: Readonly<Record<VersionedTable, string>> = {
-  comp_event: 'event', event_group: 'event group', price: 'price', comp_rule: 'rule', discount: 'discount', age_group: 'age group', event_def: 'event definition',
+  comp_event: 'event',
+  event_group: 'event group',
+  price: 'price',
+  comp_rule: 'rule',
+  discount: 'discount',
+  age_group: 'age group',
+  event_def: 'event definition',
 };
 
 /** The record under its lock, or not-found. */
 export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, id: number): Promise<LockedRow<T>> {
   const [row] = await lockRecords(tx, table, [id]);
-  if (!row) throw new Refusal('not-found', `There is no such ${names[table]}. It may have been deleted: load the list again.`);
+  if (!row)
+    throw new Refusal('not-found', `There is no such ${names[table]}. It may have been deleted: load the list again.`);
   return row;
 }
 
 /** A record named together with a competition must be the competition's own. */
 export function mustBelong(compId: CompetitionId | null, host: Host): void {
-  if (compId !== host.id) throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
+  if (compId !== host.id)
+    throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
 }
 
 type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };
 
-/** Refuses a write that was made from an older version, saying who saved since and when; without a version nothing is asked. */
+/**
+ * Refuses a write that was made from an older version, saying who saved since and when; without a version nothing is
+ * asked.
+ */
 export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, from: number | undefined): void {
   if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
 }

@@ -13,19 +13,34 @@ export async function strangersTo(tx: Tx, compId: CompetitionId, named: Named): 
       array(select x from unnest(${[...named.groups]}::int[]) x where not exists (select from event_group g where g.id = x and g.comp_id = ${compId})) as groups,
       array(select x from unnest(${[...named.definitions]}::int[]) x where not exists (select from event_def d where d.id = x and coalesce(d.comp_id, ${compId}) = ${compId})) as definitions,
       array(select x from unnest(${[...named.clubs]}::int[]) x where not exists (select from club k where k.id = x)) as clubs,
-      array(select x from unnest(${[...named.areas]}::int[]) x where not exists (select from area r where r.id = x)) as areas`.execute(tx);
+      array(select x from unnest(${[...named.areas]}::int[]) x where not exists (select from area r where r.id = x)) as areas`.execute(
+    tx,
+  );
   return rows[0] ?? named;
 }
 
-export type PartsOf = { readonly parent: number; readonly parts: readonly number[]; readonly stamp: { readonly changed_by: number; readonly changed_at: Date } };
+export type PartsOf = {
+  readonly parent: number;
+  readonly parts: readonly number[];
+  readonly stamp: { readonly changed_by: number; readonly changed_at: Date };
+};
 
-/** Makes events the parts of a combined event, and those that were and are not named any more its parts no longer. Answers which were changed. */
-export async function setParts(tx: Tx, compId: CompetitionId, { parent, parts, stamp }: PartsOf): Promise<CompEventId[]> {
+/**
+ * Makes events the parts of a combined event, and those that were and are not named any more its parts no longer.
+ * Answers which were changed.
+ */
+export async function setParts(
+  tx: Tx,
+  compId: CompetitionId,
+  { parent, parts, stamp }: PartsOf,
+): Promise<CompEventId[]> {
   const { rows } = await sql<{ id: CompEventId }>`
     update comp_event e set version = version + 1, changed_by = ${stamp.changed_by}, changed_at = ${stamp.changed_at},
       options = e.options || jsonb_build_object('multiEventOptions', jsonb_build_object('parentCeid', case when e.id = any(${[...parts]}::int[]) then ${parent}::int end, 'childCeids', '[]'::jsonb))
     where e.comp_id = ${compId} and e.id <> ${parent}
-      and (e.id = any(${[...parts]}::int[])) is distinct from ((e.options->'multiEventOptions'->>'parentCeid')::int is not distinct from ${parent}::int) returning e.id`.execute(tx);
+      and (e.id = any(${[...parts]}::int[])) is distinct from ((e.options->'multiEventOptions'->>'parentCeid')::int is not distinct from ${parent}::int) returning e.id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -43,7 +58,11 @@ export async function forgetEvents(tx: Tx, compId: CompetitionId, gone: readonly
 /** Events of the competition whose options name one of these. */
 export async function namingEvents(tx: Tx, compId: CompetitionId, gone: readonly number[]): Promise<CompEventId[]> {
   const ids = [...gone];
-  const { rows } = await sql<{ id: CompEventId }>`select e.id from comp_event e where e.comp_id = ${compId} and not e.id = any(${ids}::int[]) and (${eventsNamed(ids)}) order by e.id`.execute(tx);
+  const { rows } = await sql<{
+    id: CompEventId;
+  }>`select e.id from comp_event e where e.comp_id = ${compId} and not e.id = any(${ids}::int[]) and (${eventsNamed(ids)}) order by e.id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,17 @@ import { removeCompEvent, removeCompEvents, removeEventGroup } from './remove-ev
 import { changeCompEvent } from './save-event.ts';
 
 export const compEventRoutes: readonly Handler[] = [
-  handle(contract.listCompEvents, listCompEvents), handle(contract.readCompEvent, readCompEvent), handle(contract.createCompEvent, createCompEvent), handle(contract.changeCompEvent, changeCompEvent),
-  handle(contract.removeCompEvent, removeCompEvent), handle(contract.removeCompEvents, removeCompEvents), handle(contract.renameEventGroup, renameEventGroup), handle(contract.createCompEvents, createCompEvents),
-  handle(contract.editCompEvents, editCompEvents), handle(contract.saveEventGroup, saveEventGroup), handle(contract.removeEventGroup, removeEventGroup), handle(contract.setResultsPossible, setResultsPossible), handle(contract.readPaste, readPaste),
+  handle(contract.listCompEvents, listCompEvents),
+  handle(contract.readCompEvent, readCompEvent),
+  handle(contract.createCompEvent, createCompEvent),
+  handle(contract.changeCompEvent, changeCompEvent),
+  handle(contract.removeCompEvent, removeCompEvent),
+  handle(contract.removeCompEvents, removeCompEvents),
+  handle(contract.renameEventGroup, renameEventGroup),
+  handle(contract.createCompEvents, createCompEvents),
+  handle(contract.editCompEvents, editCompEvents),
+  handle(contract.saveEventGroup, saveEventGroup),
+  handle(contract.removeEventGroup, removeEventGroup),
+  handle(contract.setResultsPossible, setResultsPossible),
+  handle(contract.readPaste, readPaste),
 ];

@@ -35,7 +35,13 @@ export async function removeRule(ctx: Ctx, { id }: { readonly id: number }) {
     await hostLocked(tx, row.comp_id);
     const before = await imagesOf(tx, 'comp_rule', [id]);
     await deleteRecords(tx, 'comp_rule', [id]);
-    await noteChange(tx, ctx, { compId: row.comp_id, kind: 'comp-rule', words: `Rule for ${ruleName(row)} deleted`, before, rows: {} });
+    await noteChange(tx, ctx, {
+      compId: row.comp_id,
+      kind: 'comp-rule',
+      words: `Rule for ${ruleName(row)} deleted`,
+      before,
+      rows: {},
+    });
     return new Replied({ removed: id }, { message: `Rule for ${ruleName(row)} deleted.` });
   });
 }

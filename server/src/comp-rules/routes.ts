@@ -4,5 +4,9 @@ import { listRules, readRule, removeRule } from './list-rules.ts';
 import { changeRule, createRule } from './save-rule.ts';
 
 export const compRuleRoutes: readonly Handler[] = [
-  handle(contract.listRules, listRules), handle(contract.readRule, readRule), handle(contract.createRule, createRule), handle(contract.changeRule, changeRule), handle(contract.removeRule, removeRule),
+  handle(contract.listRules, listRules),
+  handle(contract.readRule, readRule),
+  handle(contract.createRule, createRule),
+  handle(contract.changeRule, changeRule),
+  handle(contract.removeRule, removeRule),
 ];

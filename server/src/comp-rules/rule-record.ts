@@ -10,14 +10,26 @@ export function ruleRecord(row: CompRuleRow): CompRuleRecord {
   const { limits, unique } = readCompRule(row.options);
   const names = { event: row.eventNames, group: row.groupNames, competition: row.competitionNames };
   return {
-    id: row.id, compId: row.comp_id, version: row.version, ageGroup: row.ages[0] ?? null, ageGroups: [...row.ages],
+    id: row.id,
+    compId: row.comp_id,
+    version: row.version,
+    ageGroup: row.ages[0] ?? null,
+    ageGroups: [...row.ages],
     options: {
-      ...limits, type: row.ages.length === 0 ? 'all' : 'age-group', displayMaxDayFields: row.options['displayMaxDayFields'] === true,
-      unique: unique.map(({ by, ids, label }): Set => ({ ids: [...ids], events: ids.flatMap((id: number) => names[by].find((one) => one.id === id) ?? []), type: by, text: label })),
+      ...limits,
+      type: row.ages.length === 0 ? 'all' : 'age-group',
+      displayMaxDayFields: row.options['displayMaxDayFields'] === true,
+      unique: unique.map(({ by, ids, label }): Set => ({
+        ids: [...ids],
+        events: ids.flatMap((id: number) => names[by].find((one) => one.id === id) ?? []),
+        type: by,
+        text: label,
+      })),
     },
     texts: [...limitTexts(limits)],
   };
 }
 
 /** The age groups of a rule in words: 'U14, U16', or 'All ages'. */
-export const ruleName = (row: Pick<CompRuleRow, 'ages'>): string => (row.ages.length === 0 ? 'All ages' : row.ages.map(({ name }) => name).join(', '));
+export const ruleName = (row: Pick<CompRuleRow, 'ages'>): string =>
+  row.ages.length === 0 ? 'All ages' : row.ages.map(({ name }) => name).join(', ');

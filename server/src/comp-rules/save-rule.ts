@@ -21,7 +21,11 @@ type Sent = Omit<z.output<typeof contract.createRule.input>, 'id' | 'version'>;
 export const createRule = (ctx: Ctx, sent: z.output<typeof contract.createRule.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
-    const id = await insertRule(tx, { comp_id: host.id, ...(await readForm(tx, sent, { id: 0, host })), ...stampOf(ctx) });
+    const id = await insertRule(tx, {
+      comp_id: host.id,
+      ...(await readForm(tx, sent, { id: 0, host })),
+      ...stampOf(ctx),
+    });
     return saved(tx, ctx, { host, id, before: [] });
   });
 
@@ -37,24 +41,59 @@ export const changeRule = (ctx: Ctx, sent: z.output<typeof contract.changeRule.i
     return saved(tx, ctx, { host, id: sent.id, before });
   });
 
-async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host; readonly id: number; readonly before: readonly Image[] }) {
+async function saved(
+  tx: Tx,
+  ctx: Ctx,
+  { host, id, before }: { readonly host: Host; readonly id: number; readonly before: readonly Image[] },
+) {
   const [row] = await rulesOf(tx, { id });
   if (!row) throw new Error('The rule that was saved is not there.');
-  await noteChange(tx, ctx, { compId: host.id, kind: 'comp-rule', words: `Rule for ${ruleName(row)} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { comp_rule: [id] } });
+  await noteChange(tx, ctx, {
+    compId: host.id,
+    kind: 'comp-rule',
+    words: `Rule for ${ruleName(row)} ${before.length === 0 ? 'added' : 'changed'}`,
+    before,
+    rows: { comp_rule: [id] },
+  });
   return new Replied(ruleRecord(row), { message: `Rule for ${ruleName(row)} saved.` });
 }
 
 async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number; readonly host: Host }) {
   const { options } = sent;
-  const ageGroups = [...new Set([...(sent.ageGroups.length === 0 && sent.ageGroup ? [sent.ageGroup] : []), ...sent.ageGroups].map((group) => group.id))] as AgeGroupId[];
-  const unique = options.unique.map(({ ids, events, text, type }) => ({ type, text: text.trim(), ids: events && ids.length === 0 ? events.map((event) => event.id) : [...ids] }));
-  const limits = Object.fromEntries((Object.keys(noLimits) as Count[]).map((count) => [count, options[count]])) as CompRuleForm['limits'];
+  const ageGroups = [
+    ...new Set(
+      [...(sent.ageGroups.length === 0 && sent.ageGroup ? [sent.ageGroup] : []), ...sent.ageGroups].map(
+        (group) => group.id,
+      ),
+    ),
+  ] as AgeGroupId[];
+  const unique = options.unique.map(({ ids, events, text, type }) => ({
+    type,
+    text: text.trim(),
+    ids: events && ids.length === 0 ? events.map((event) => event.id) : [...ids],
+  }));
+  const limits = Object.fromEntries(
+    (Object.keys(noLimits) as Count[]).map((count) => [count, options[count]]),
+  ) as CompRuleForm['limits'];
   const others = (await rulesOf(tx, { compId: host.id })).map((row) => ({ id: row.id, ageGroups: row.age_group_ids }));
-  const faults = compRuleFaults({ id, ageGroups, limits, unique: unique.map(({ ids, text }) => ({ ids, label: text })) }, others);
+  const faults = compRuleFaults(
+    { id, ageGroups, limits, unique: unique.map(({ ids, text }) => ({ ids, label: text })) },
+    others,
+  );
   const strange = await strangeAges(tx, host.id, ageGroups);
-  refuseFaults([...faults.map((fault) => ({ ...fault, field: fieldOf(fault.field) })), ...(strange.length === 0 ? [] : [{ field: 'ageGroups', message: `Not among the age groups: ${strange.join(', ')}.` }]), ...(await setFaults(tx, host, unique))]);
-  return { age_group_ids: ageGroups, options: JSON.stringify({ ...limits, unique, displayMaxDayFields: options.displayMaxDayFields }) };
+  refuseFaults([
+    ...faults.map((fault) => ({ ...fault, field: fieldOf(fault.field) })),
+    ...(strange.length === 0
+      ? []
+      : [{ field: 'ageGroups', message: `Not among the age groups: ${strange.join(', ')}.` }]),
+    ...(await setFaults(tx, host, unique)),
+  ]);
+  return {
+    age_group_ids: ageGroups,
+    options: JSON.stringify({ ...limits, unique, displayMaxDayFields: options.displayMaxDayFields }),
+  };
 }
 
 /** The field as the record has it: limits and sets lie in `options`, a set's label is its `text`. */
-const fieldOf = (field: string): string => (field === 'ageGroups' ? field : `options.${field.replace(/\.label$/, '.text')}`);
+const fieldOf = (field: string): string =>
+  field === 'ageGroups' ? field : `options.${field.replace(/\.label$/, '.text')}`;

@@ -8,5 +8,9 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener', target: '_blank' }) },
 };
 
-/** What an organiser wrote, with only the markup of the one allowlist (BAR F12): used when it is stored and again when it is shown. Plain text without markup stays as it is. */
-export const cleanText = (written: string): string => (/<[a-z!/]/i.test(written) ? sanitize(written, allowed) : written);
+/**
+ * What an organiser wrote, with only the markup of the one allowlist (BAR F12): used when it is stored and again when
+ * it is shown. Plain text without markup stays as it is.
+ */
+export const cleanText = (written: string): string =>
+  /<[a-z!/]/i.test(written) ? sanitize(written, allowed) : written;

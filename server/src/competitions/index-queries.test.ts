@@ -12,9 +12,14 @@ afterAll(() => engine.close());
 
 test('a competition is found by its events, its age groups and plain words', async () => {
   const { compId } = await seedCompetition(engine.db, {
-    name: 'Dún Laoghaire Open', shortCode: 'DLO', orgName: 'Cuala', venue: 'Santry', town: 'Dublin',
+    name: 'Dún Laoghaire Open',
+    shortCode: 'DLO',
+    orgName: 'Cuala',
+    venue: 'Santry',
+    town: 'Dublin',
     events: [
-      { code: '100', gender: 'F', age: { key: 'U15' } }, { code: '100', gender: 'F', age: { key: 'U15' }, round: 'Final' },
+      { code: '100', gender: 'F', age: { key: 'U15' } },
+      { code: '100', gender: 'F', age: { key: 'U15' }, round: 'Final' },
       { code: 'LJ', name: 'Long jump', gender: 'O', tf: 'F', unit: 'distance', age: { key: 'SEN' } },
       { code: 'HJ', name: 'Schedule only', gender: 'F', tf: 'F', unit: 'height', age: { key: 'U20' }, max: -1 },
       { code: 'SP4K', name: 'Shot (4kg)', gender: 'F', tf: 'F', unit: 'distance', age: { key: 'U15' } },

@@ -6,7 +6,8 @@ const accented = 'áàâäãåéèêëíìîïóòôöõúùûüýÿçñ';
 const plain = 'aaaaaaeeeeiiiiooooouuuuyycn';
 
 /**
- * Works out again what lists search a competition by: its words (name, organisation, place), event codes, age groups and number of events.
+ * Works out again what lists search a competition by: its words (name, organisation, place), event codes, age groups
+ * and number of events.
  * Whoever changes one of these calls it in the same transaction.
  */
 export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Promise<void> {
@@ -20,8 +21,10 @@ export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
 }
 
 /**
- * `age_keys` holds, for each event that is not schedule-only, its age group's key (`U15`), its gender (`F`) and both (`F:U15`);
- * an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes` has throws with their
+ * `age_keys` holds, for each event that is not schedule-only, its age group's key (`U15`), its gender (`F`) and both
+ * (`F:U15`);
+ * an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes` has throws
+ * with their
  * weight (`SP4K`) and without (`SP`).
  */
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
@@ -49,8 +52,21 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     from fresh where fresh.id = c.id`.execute(tx);
 }
 
-/** Words that a person typed, as the index holds them: plain letters, each the beginning of a word. Undefined when nothing can be searched for. */
+/**
+ * Words that a person typed, as the index holds them: plain letters, each the beginning of a word. Undefined when
+ * nothing can be searched for.
+ */
 export function searchWords(typed: string): string | undefined {
-  const words = typed.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? undefined : words.slice(0, 8).map((word) => `${word}:*`).join(' & ');
+  const words =
+    typed
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0
+    ? undefined
+    : words
+        .slice(0, 8)
+        .map((word) => `${word}:*`)
+        .join(' & ');
 }

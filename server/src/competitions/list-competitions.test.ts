@@ -16,12 +16,39 @@ beforeAll(async () => {
   engine = await testDatabase(() => void (queries += 1));
   app = await testApp(engine, competitionRoutes);
   made['kent'] = await seedCompetition(engine.db, {
-    name: 'Kent Championships', startsOn: '2027-05-08', endsOn: '2027-05-09', saleEndsAt: '2027-04-01T22:59:00Z', limits: { athletes: 400, entries: 900 },
-    events: [{ code: '100', gender: 'F', age: { key: 'U15' } }, { code: 'LJ', name: 'Long jump', tf: 'F', unit: 'distance', gender: 'M', age: { key: 'U17' } }],
-    options: { athleteSecurity: { areas: [9], clubs: [] }, checkIn: { enabled: true, checkInDateTimeOpens: '2027-05-08T08:00:00+01:00' }, genericCompAthleteEntity: { type: 'club' }, simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } } },
+    name: 'Kent Championships',
+    startsOn: '2027-05-08',
+    endsOn: '2027-05-09',
+    saleEndsAt: '2027-04-01T22:59:00Z',
+    limits: { athletes: 400, entries: 900 },
+    events: [
+      { code: '100', gender: 'F', age: { key: 'U15' } },
+      { code: 'LJ', name: 'Long jump', tf: 'F', unit: 'distance', gender: 'M', age: { key: 'U17' } },
+    ],
+    options: {
+      athleteSecurity: { areas: [9], clubs: [] },
+      checkIn: { enabled: true, checkInDateTimeOpens: '2027-05-08T08:00:00+01:00' },
+      genericCompAthleteEntity: { type: 'club' },
+      simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
+    },
   });
-  made['open'] = await seedCompetition(engine.db, { name: 'Tonbridge Spring Open', orgName: 'Tonbridge AC', venue: 'Tonbridge School', town: 'Tonbridge', kind: 'open', startsOn: '2027-04-17', closesAt: '2027-04-10T22:59:00Z', events: [{ code: '100', gender: 'M', age: { key: 'SEN' } }] });
-  made['cross'] = await seedCompetition(engine.db, { name: 'Autumn Cross', kind: 'cross-country', startsOn: '2027-10-02', closesAt: '2027-09-20T22:59:00Z', events: [{ code: 'XC', name: 'Cross country', tf: 'X', unit: 'longTime', gender: 'O', age: { key: 'U15' } }] });
+  made['open'] = await seedCompetition(engine.db, {
+    name: 'Tonbridge Spring Open',
+    orgName: 'Tonbridge AC',
+    venue: 'Tonbridge School',
+    town: 'Tonbridge',
+    kind: 'open',
+    startsOn: '2027-04-17',
+    closesAt: '2027-04-10T22:59:00Z',
+    events: [{ code: '100', gender: 'M', age: { key: 'SEN' } }],
+  });
+  made['cross'] = await seedCompetition(engine.db, {
+    name: 'Autumn Cross',
+    kind: 'cross-country',
+    startsOn: '2027-10-02',
+    closesAt: '2027-09-20T22:59:00Z',
+    events: [{ code: 'XC', name: 'Cross country', tf: 'X', unit: 'longTime', gender: 'O', age: { key: 'U15' } }],
+  });
   made['draft'] = await seedCompetition(engine.db, { name: 'Draft', active: false, startsOn: '2027-06-01' });
   made['pending'] = await seedCompetition(engine.db, { name: 'Pending', orgStatus: 'Pending', startsOn: '2027-06-02' });
 });
@@ -30,41 +57,69 @@ afterAll(async () => {
   await engine.close();
 });
 
-const list = async (input: Parameters<typeof filterCompetitions.input.parse>[0] = {}) => (await app.nobody.call(filterCompetitions, input as object)).data;
+const list = async (input: Parameters<typeof filterCompetitions.input.parse>[0] = {}) =>
+  (await app.nobody.call(filterCompetitions, input as object)).data;
 const names = async (input: object = {}) => (await list(input)).summaries.map((one) => one.compName);
 
 describe('the filter of the home list', () => {
   test.each([
-    ['LIST-02 a date range', { fromdate: isoDate('2027-05-09'), todate: isoDate('2027-05-31') }, ['Kent Championships']],
+    [
+      'LIST-02 a date range',
+      { fromdate: isoDate('2027-05-09'), todate: isoDate('2027-05-31') },
+      ['Kent Championships'],
+    ],
     ['LIST-03 free text, by the beginnings of words', { freetextsearch: 'tonb spr' }, ['Tonbridge Spring Open']],
-    ['LIST-03 free text finds a place and an organiser', { freetextsearch: 'TN24 kent' }, ['Kent Championships', 'Autumn Cross']],
+    [
+      'LIST-03 free text finds a place and an organiser',
+      { freetextsearch: 'TN24 kent' },
+      ['Kent Championships', 'Autumn Cross'],
+    ],
     ['LIST-06 a type', { type: 'cross-country' }, ['Autumn Cross']],
     ['LIST-06 every type', { type: 'ALL' }, ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross']],
-    ['LIST-OPEN-02 several types joined by ~', { compTypes: 'open~cross-country' }, ['Tonbridge Spring Open', 'Autumn Cross']],
+    [
+      'LIST-OPEN-02 several types joined by ~',
+      { compTypes: 'open~cross-country' },
+      ['Tonbridge Spring Open', 'Autumn Cross'],
+    ],
     ['LIST-08 events', { events: 'LJ~XC' }, ['Kent Championships', 'Autumn Cross']],
     ['a child: an event for girls of U15', { age: 'U15', gender: 'F' }, ['Kent Championships', 'Autumn Cross']],
     ['a child: a boy of U17', { age: 'U17', gender: 'M' }, ['Kent Championships']],
-    ['the soonest to close first', { sort: 'closing' }, ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross']],
+    [
+      'the soonest to close first',
+      { sort: 'closing' },
+      ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross'],
+    ],
   ])('%s', async (_name, input, found) => {
     expect(await names(input)).toEqual(found);
   });
 
   test('LIST-04 LIST-05 LIST-07 an organiser, a place, an organisation', async () => {
     const { orgId, locationId } = made['open']!;
-    for (const input of [{ organiserid: orgId }, { locationid: locationId }, { comporgid: orgId }]) expect(await names(input)).toEqual(['Tonbridge Spring Open']);
+    for (const input of [{ organiserid: orgId }, { locationid: locationId }, { comporgid: orgId }])
+      expect(await names(input)).toEqual(['Tonbridge Spring Open']);
     expect(await names({ organiserid: orgId, comporgid: made['kent']!.orgId })).toEqual([]);
   });
 
   test('API-041 LIST-16 pages: 25 unless asked otherwise, and what the filters choose from', async () => {
     const reply = await app.nobody.call(filterCompetitions, {});
     expect(reply.data.page).toEqual({ page: 1, pageSize: 25, totalCount: 3, isMore: false });
-    expect(reply.meta).toEqual({ organisers: expect.arrayContaining([{ id: made['open']!.orgId, name: 'Tonbridge AC' }]) as unknown, locations: expect.arrayContaining([{ id: made['open']!.locationId, name: 'Tonbridge School' }]) as unknown });
+    expect(reply.meta).toEqual({
+      organisers: expect.arrayContaining([{ id: made['open']!.orgId, name: 'Tonbridge AC' }]) as unknown,
+      locations: expect.arrayContaining([{ id: made['open']!.locationId, name: 'Tonbridge School' }]) as unknown,
+    });
     const second = await list({ pagesize: 2, pagenumber: 2 });
     expect(second.page).toEqual({ page: 2, pageSize: 2, totalCount: 3, isMore: false });
     expect(second.summaries.map((one) => one.compName)).toEqual(['Autumn Cross']);
   });
 
-  test.each([{ pagenumber: 0 }, { pagesize: 1000 }, { type: 'swimming' }, { fromdate: '2027-02-30' }, { nonsense: '1' }, { organiserid: 'x' }])('bad input %j is refused in words', async (input) => {
+  test.each([
+    { pagenumber: 0 },
+    { pagesize: 1000 },
+    { type: 'swimming' },
+    { fromdate: '2027-02-30' },
+    { nonsense: '1' },
+    { organiserid: 'x' },
+  ])('bad input %j is refused in words', async (input) => {
     const reply = await app.nobody.call(filterCompetitions, input as object);
     expect(reply.status).toBe(400);
     expect(reply.message).not.toBe('');
@@ -74,15 +129,34 @@ describe('the filter of the home list', () => {
 test('LIST-09 LIST-10 a summary has the fields of the specification, and the facts that its status is worked out from', async () => {
   const [kent] = (await list({ freetextsearch: 'kent championships' })).summaries;
   expect(kent).toMatchObject({
-    compId: made['kent']!.compId, id: made['kent']!.compId, compName: 'Kent Championships', club: 'Kent County AA', compOrgId: made['kent']!.orgId,
-    opendate: '2027-02-01T09:00:00.000Z', closedate: '2027-04-18T22:59:00.000Z', saleenddate: '2027-04-01T22:59:00.000Z', dates: ['2027-05-08', '2027-05-09'],
-    location: { name: 'Julie Rose Stadium', town: 'Ashford' }, entries: { athletes: 0, team: 0, indiv: 0 }, organiserStatus: 'Approved', permissions: [], reportAccess: false,
+    compId: made['kent']!.compId,
+    id: made['kent']!.compId,
+    compName: 'Kent Championships',
+    club: 'Kent County AA',
+    compOrgId: made['kent']!.orgId,
+    opendate: '2027-02-01T09:00:00.000Z',
+    closedate: '2027-04-18T22:59:00.000Z',
+    saleenddate: '2027-04-01T22:59:00.000Z',
+    dates: ['2027-05-08', '2027-05-09'],
+    location: { name: 'Julie Rose Stadium', town: 'Ashford' },
+    entries: { athletes: 0, team: 0, indiv: 0 },
+    organiserStatus: 'Approved',
+    permissions: [],
+    reportAccess: false,
     options: {
-      disabled: false, compLimits: { athletes: 400, entries: 900, teams: 0 }, saleEndDate: '2027-04-01T22:59:00.000Z', dates: ['2027-05-08', '2027-05-09'],
-      checkIn: { enabled: true, checkInDateTimeOpens: '2027-05-08T08:00:00+01:00' }, athleteSecurity: { areas: [9], clubs: [] },
-      simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } }, genericCompAthleteEntity: { type: 'club' },
+      disabled: false,
+      compLimits: { athletes: 400, entries: 900, teams: 0 },
+      saleEndDate: '2027-04-01T22:59:00.000Z',
+      dates: ['2027-05-08', '2027-05-09'],
+      checkIn: { enabled: true, checkInDateTimeOpens: '2027-05-08T08:00:00+01:00' },
+      athleteSecurity: { areas: [9], clubs: [] },
+      simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
+      genericCompAthleteEntity: { type: 'club' },
     },
-    clubCompInfo: null, status: { status: 'price-increases', text: 'Price Increases on 1st Apr 23:58' }, ages: { youngest: 'U15', oldest: 'U17' }, eventCount: 2,
+    clubCompInfo: null,
+    status: { status: 'price-increases', text: 'Price Increases on 1st Apr 23:58' },
+    ages: { youngest: 'U15', oldest: 'U17' },
+    eventCount: 2,
   });
   expect(kent).toMatchObject({ kind: 'championship' });
 });
@@ -98,14 +172,25 @@ test('LIST-23 only published competitions are in the public list', async () => {
 test('the organiser sees what is not published, others do not', async () => {
   const organiser = await app.as(await app.aUser({ permissions: [{ role: 'ADMIN', orgId: made['pending']!.orgId }] }));
   const other = await app.as(await app.aUser({ permissions: [{ role: 'ADMIN', orgId: made['open']!.orgId }] }));
-  expect((await organiser.call(myCompetitions, {})).data.unpublished).toMatchObject([{ compName: 'Pending', status: { text: 'Awaiting Approval' } }]);
+  expect((await organiser.call(myCompetitions, {})).data.unpublished).toMatchObject([
+    { compName: 'Pending', status: { text: 'Awaiting Approval' } },
+  ]);
   expect((await other.call(myCompetitions, {})).data.unpublished).toEqual([]);
   expect((await app.nobody.call(myCompetitions, {})).status).toBe(401);
 });
 
 test('ADMIN-10 each competition says whether this person may see its reports', async () => {
-  const own = async (role: string) => (await (await app.as(await app.aUser({ permissions: [{ role, orgId: made['kent']!.orgId }] }))).call(myCompetitions, { ids: [made['kent']!.compId, made['open']!.compId].join('~') })).data.own.map(({ reportAccess }) => reportAccess);
-  expect([await own('REPORTS'), await own('ADMIN'), await own('CHECKIN')]).toEqual([[true, false], [true, false], [false, false]]);
+  const own = async (role: string) =>
+    (
+      await (
+        await app.as(await app.aUser({ permissions: [{ role, orgId: made['kent']!.orgId }] }))
+      ).call(myCompetitions, { ids: [made['kent']!.compId, made['open']!.compId].join('~') })
+    ).data.own.map(({ reportAccess }) => reportAccess);
+  expect([await own('REPORTS'), await own('ADMIN'), await own('CHECKIN')]).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
   const { summaries } = (await app.nobody.call(filterCompetitions, { pagesize: 25 })).data;
   expect(summaries.map(({ reportAccess }) => reportAccess)).toEqual(summaries.map(() => false));
 });
@@ -114,13 +199,53 @@ test('what a parent has entered, and where only others are admitted', async () =
   const user = await app.aUser();
   const parent = await app.as(user);
   const kent = made['kent']!;
-  const athlete = await engine.db.insertInto('athlete').values({ first_name: 'Niamh', surname: 'Byrne', gender: 'F', dob: '2013-03-27', active_end_date: null, club_id: null, club2_id: null, school_id: null, created_by: user }).returning('id').executeTakeFirstOrThrow();
+  const athlete = await engine.db
+    .insertInto('athlete')
+    .values({
+      first_name: 'Niamh',
+      surname: 'Byrne',
+      gender: 'F',
+      dob: '2013-03-27',
+      active_end_date: null,
+      club_id: null,
+      club2_id: null,
+      school_id: null,
+      created_by: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await engine.db.insertInto('user_athlete').values({ user_id: user, athlete_id: athlete.id }).execute();
   const now = new Date(app.clock.now());
-  await engine.db.insertInto('entry').values({ comp_id: kent.compId, comp_event_id: kent.eventIds[0]!, athlete_id: athlete.id, user_id: user, club_id: null, state: 'held', held_until: new Date(now.getTime() + 60_000), perf: null, price_minor: 900, fee_minor: 50, total_minor: 900, currency: 'GBP', order_id: null, created_at: now, changed_at: now, cancel_reason: null }).execute();
+  await engine.db
+    .insertInto('entry')
+    .values({
+      comp_id: kent.compId,
+      comp_event_id: kent.eventIds[0]!,
+      athlete_id: athlete.id,
+      user_id: user,
+      club_id: null,
+      state: 'held',
+      held_until: new Date(now.getTime() + 60_000),
+      perf: null,
+      price_minor: 900,
+      fee_minor: 50,
+      total_minor: 900,
+      currency: 'GBP',
+      order_id: null,
+      created_at: now,
+      changed_at: now,
+      cancel_reason: null,
+    })
+    .execute();
   const { own } = (await parent.call(myCompetitions, { ids: [kent.compId, made['open']!.compId].join('~') })).data;
   expect(own).toEqual([
-    { compId: kent.compId, access: false, permissions: [], reportAccess: false, entries: [{ athleteId: athlete.id, firstName: 'Niamh', entered: 1, waitingForPayment: 1 }] },
+    {
+      compId: kent.compId,
+      access: false,
+      permissions: [],
+      reportAccess: false,
+      entries: [{ athleteId: athlete.id, firstName: 'Niamh', entered: 1, waitingForPayment: 1 }],
+    },
     { compId: made['open']!.compId, access: true, permissions: [], reportAccess: false, entries: [] },
   ]);
   app.clock.pass(61_000);

@@ -18,7 +18,12 @@ export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<
   const offset = (input.pagenumber - 1) * input.pagesize;
   const ids = await findPublishedIds(ctx.db, filter, { limit: input.pagesize + countedAhead, offset });
   const rows = await readSummaries(ctx.db, ids.slice(0, input.pagesize));
-  const page = { page: input.pagenumber, pageSize: input.pagesize, totalCount: await totalOf(ctx, filter, offset, ids.length), isMore: ids.length === input.pagesize + countedAhead };
+  const page = {
+    page: input.pagenumber,
+    pageSize: input.pagesize,
+    totalCount: await totalOf(ctx, filter, offset, ids.length),
+    isMore: ids.length === input.pagesize + countedAhead,
+  };
   return new Replied({ page, summaries: await summaries(ctx.db, rows, ctx.now()) }, { meta: await filterChoices(ctx) });
 }
 
@@ -28,11 +33,22 @@ async function totalOf(ctx: Ctx, filter: ListFilter, offset: number, found: numb
   return (await findPublishedIds(ctx.db, filter, { limit: countedAhead, offset: 0 })).length;
 }
 
-/** The filter of a call in the words of the query. The organiser and the organisation are both organisations; when both are named, both must fit. */
+/**
+ * The filter of a call in the words of the query. The organiser and the organisation are both organisations; when both
+ * are named, both must fit.
+ */
 export function listFilter(ctx: Pick<Ctx, 'now'>, input: Omit<Input, 'pagenumber' | 'pagesize'>): ListFilter {
   return {
-    fromDate: input.fromdate, toDate: input.todate, search: input.freetextsearch, orgIds: [input.organiserid, input.comporgid].filter((id) => id > 0), locationId: input.locationid,
-    kinds: [...(input.type === 'ALL' ? [] : [input.type]), ...input.compTypes.filter((kind) => kind !== 'ALL')], eventCodes: input.events, age: input.age, gender: input.gender,
-    sort: input.sort, now: ctx.now(),
+    fromDate: input.fromdate,
+    toDate: input.todate,
+    search: input.freetextsearch,
+    orgIds: [input.organiserid, input.comporgid].filter((id) => id > 0),
+    locationId: input.locationid,
+    kinds: [...(input.type === 'ALL' ? [] : [input.type]), ...input.compTypes.filter((kind) => kind !== 'ALL')],
+    eventCodes: input.events,
+    age: input.age,
+    gender: input.gender,
+    sort: input.sort,
+    now: ctx.now(),
   };
 }

@@ -25,11 +25,13 @@ type Joined = Tables & { c: Tables['competition']; o: Tables['organisation'] };
 type Narrowing = SelectQueryBuilder<Joined, 'c' | 'o', object>;
 type Placed = SelectQueryBuilder<Joined & { l: Tables['location'] }, 'c' | 'o' | 'l', object>;
 
-const competitions = (db: Db) => db.selectFrom('competition as c').innerJoin('organisation as o', 'o.id', 'c.org_id') as unknown as Narrowing;
+const competitions = (db: Db) =>
+  db.selectFrom('competition as c').innerJoin('organisation as o', 'o.id', 'c.org_id') as unknown as Narrowing;
 const placed = (query: Narrowing) => query.innerJoin('location as l', 'l.id', 'c.location_id') as unknown as Placed;
 
 /** Published: the organisation is approved and the competition active. Everyone may see it. */
-const published = (query: Narrowing): Narrowing => query.where('c.active', '=', true).where('o.status', '=', 'Approved');
+const published = (query: Narrowing): Narrowing =>
+  query.where('c.active', '=', true).where('o.status', '=', 'Approved');
 
 function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   let narrow = byDay(query, filter);
@@ -55,61 +57,154 @@ const summarised = (query: Narrowing) =>
   placed(query)
     .leftJoin('comp_count as n', 'n.comp_id', 'c.id')
     .select([
-      'c.id', 'c.name', 'c.org_id', 'o.name as org_name', 'o.status as org_status', 'c.kind', 'c.time_zone', 'c.currency', 'c.ao_code', 'c.starts_on', 'c.ends_on', 'c.opens_at', 'c.closes_at',
-      'c.sale_ends_at', 'c.active', 'c.age_keys', 'c.event_count', 'c.options', 'c.location_id', 'l.name as location', 'l.town', 'n.athletes', 'n.entries', 'n.teams',
+      'c.id',
+      'c.name',
+      'c.org_id',
+      'o.name as org_name',
+      'o.status as org_status',
+      'c.kind',
+      'c.time_zone',
+      'c.currency',
+      'c.ao_code',
+      'c.starts_on',
+      'c.ends_on',
+      'c.opens_at',
+      'c.closes_at',
+      'c.sale_ends_at',
+      'c.active',
+      'c.age_keys',
+      'c.event_count',
+      'c.options',
+      'c.location_id',
+      'l.name as location',
+      'l.town',
+      'n.athletes',
+      'n.entries',
+      'n.teams',
     ]);
 
 /**
- * The ids of published competitions that fit, by their last day (or by the end of entries), from `offset` on. Asking for some more
- * than a page counts ahead in the same pass, and the order keeps the database on the index of days instead of reading the whole table.
+ * The ids of published competitions that fit, by their last day (or by the end of entries), from `offset` on. Asking
+ * for some more
+ * than a page counts ahead in the same pass, and the order keeps the database on the index of days instead of reading
+ * the whole table.
  */
-export async function findPublishedIds(db: Db, filter: ListFilter, take: { readonly limit: number; readonly offset: number }): Promise<CompetitionId[]> {
-  const found = narrowed(published(competitions(db)), filter).select('c.id').orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on').orderBy('c.id');
+export async function findPublishedIds(
+  db: Db,
+  filter: ListFilter,
+  take: { readonly limit: number; readonly offset: number },
+): Promise<CompetitionId[]> {
+  const found = narrowed(published(competitions(db)), filter)
+    .select('c.id')
+    .orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on')
+    .orderBy('c.id');
   return (await found.limit(take.limit).offset(take.offset).execute()).map((row) => row.id);
 }
 
 /** Competitions by their ids, in the order of the ids. */
 export async function readSummaries(db: Db, ids: readonly CompetitionId[]) {
-  const rows = await summarised(competitions(db)).where(sql<boolean>`c.id = any(${ids}::int[])`).execute();
+  const rows = await summarised(competitions(db))
+    .where(sql<boolean>`c.id = any(${ids}::int[])`)
+    .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 
-/** Competitions that are not published, of organisations or by ids where the caller has rights; all when `everywhere`. */
-export const findUnpublished = (db: Db, rights: { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] }, since: string) =>
+/**
+ * Competitions that are not published, of organisations or by ids where the caller has rights; all when `everywhere`.
+ */
+export const findUnpublished = (
+  db: Db,
+  rights: { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] },
+  since: string,
+) =>
   summarised(
     competitions(db)
       .where((e) => e.or([e('c.active', '=', false), e('o.status', '<>', 'Approved')]))
       .where('c.ends_on', '>=', since)
-      .where(sql<boolean>`(${rights.everywhere} or c.org_id = any(${rights.orgIds}::int[]) or c.id = any(${rights.compIds}::int[]))`),
-  ).orderBy('c.ends_on').orderBy('c.id').limit(50).execute();
+      .where(
+        sql<boolean>`(${rights.everywhere} or c.org_id = any(${rights.orgIds}::int[]) or c.id = any(${rights.compIds}::int[]))`,
+      ),
+  )
+    .orderBy('c.ends_on')
+    .orderBy('c.id')
+    .limit(50)
+    .execute();
 
-/** The organisations and places that have a published competition on or after a day; each list by name, at most `most`. */
+/**
+ * The organisations and places that have a published competition on or after a day; each list by name, at most `most`.
+ */
 export async function findChoices(db: Db, since: string, most: number) {
   const organisers = await db
     .selectFrom('organisation as o')
     .select(['o.id', 'o.name'])
     .where('o.status', '=', 'Approved')
-    .where((e) => e.exists(e.selectFrom('competition as c').select('c.id').whereRef('c.org_id', '=', 'o.id').where('c.ends_on', '>=', since).where('c.active', '=', true)))
-    .orderBy('o.name').limit(most).execute();
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('competition as c')
+          .select('c.id')
+          .whereRef('c.org_id', '=', 'o.id')
+          .where('c.ends_on', '>=', since)
+          .where('c.active', '=', true),
+      ),
+    )
+    .orderBy('o.name')
+    .limit(most)
+    .execute();
   const locations = await db
     .selectFrom('location as l')
     .select(['l.id', 'l.name'])
-    .where((e) => e.exists(e.selectFrom('competition as c').select('c.id').whereRef('c.location_id', '=', 'l.id').where('c.ends_on', '>=', since).where('c.active', '=', true)))
-    .orderBy('l.name').limit(most).execute();
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('competition as c')
+          .select('c.id')
+          .whereRef('c.location_id', '=', 'l.id')
+          .where('c.ends_on', '>=', since)
+          .where('c.active', '=', true),
+      ),
+    )
+    .orderBy('l.name')
+    .limit(most)
+    .execute();
   return { organisers, locations };
 }
 
 /** The names and least ages of age groups, by organisation code and key. */
 export const readAgeNames = (db: Db, keys: readonly string[]) =>
-  db.selectFrom('age_group').select(['ao_code', 'key_name', 'name']).select(sql<number | null>`(facts->'from'->>'age')::int`.as('from_age')).select(sql<number | null>`(facts->'to'->>'age')::int`.as('to_age'))
-    .where(sql<boolean>`key_name = any(${keys})`).execute();
+  db
+    .selectFrom('age_group')
+    .select(['ao_code', 'key_name', 'name'])
+    .select(sql<number | null>`(facts->'from'->>'age')::int`.as('from_age'))
+    .select(sql<number | null>`(facts->'to'->>'age')::int`.as('to_age'))
+    .where(sql<boolean>`key_name = any(${keys})`)
+    .execute();
 
 /** Names and days of the published competitions of an organisation (0: of all), latest first. */
-export async function readDays(db: Db, which: { readonly orgId: number; readonly compId: number; readonly onlyPublished: boolean }, most: number) {
+export async function readDays(
+  db: Db,
+  which: { readonly orgId: number; readonly compId: number; readonly onlyPublished: boolean },
+  most: number,
+) {
   let query = competitions(db);
   if (which.onlyPublished) query = published(query);
   if (which.orgId > 0) query = query.where(sql<boolean>`c.org_id = ${which.orgId}`);
   if (which.compId > 0) query = query.where(sql<boolean>`c.id = ${which.compId}`);
-  return query.select(['c.id', 'c.name', 'c.org_id', 'o.name as org_name', 'o.status as org_status', 'c.active', 'c.starts_on', 'c.ends_on', 'c.options']).orderBy('c.starts_on', 'desc').orderBy('c.id').limit(most).execute();
+  return query
+    .select([
+      'c.id',
+      'c.name',
+      'c.org_id',
+      'o.name as org_name',
+      'o.status as org_status',
+      'c.active',
+      'c.starts_on',
+      'c.ends_on',
+      'c.options',
+    ])
+    .orderBy('c.starts_on', 'desc')
+    .orderBy('c.id')
+    .limit(most)
+    .execute();
 }

@@ -13,5 +13,7 @@ export function areasHeld(caller: Caller, at: Place): PermissionArea[] {
 }
 
 /** Whether a caller may see a competition: anyone once it is published, before that whoever holds a right there. */
-export const maySee = (caller: Caller, at: Place & { readonly active: boolean; readonly org_status: string }): boolean =>
-  (at.active && at.org_status === 'Approved') || areasHeld(caller, at).length > 0;
+export const maySee = (
+  caller: Caller,
+  at: Place & { readonly active: boolean; readonly org_status: string },
+): boolean => (at.active && at.org_status === 'Approved') || areasHeld(caller, at).length > 0;

@@ -17,7 +17,9 @@ export const showDates = (ctx: Ctx, asked: Asked) => dates(ctx, asked);
 
 async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
   const rows = await readDays(ctx.db, { orgId, compId, onlyPublished: ctx.caller.kind === 'anonymous' }, most);
-  return rows.filter((row) => maySee(ctx.caller, row)).flatMap((row) => daysOf(row).map((date) => ({ compId: row.id, compName: row.name, date })));
+  return rows
+    .filter((row) => maySee(ctx.caller, row))
+    .flatMap((row) => daysOf(row).map((date) => ({ compId: row.id, compName: row.name, date })));
 }
 
 /** Every published competition by name and days, of one organisation where it is named (0: of all); the latest 500. */

@@ -16,7 +16,10 @@ type Output = z.output<typeof myCompetitions.output>;
 /** How long a competition that was never published stays on its organiser's list. */
 const keptAfter = days(30);
 
-/** What the caller has entered in and may do at the competitions of a list, beside the caller's own that are not published yet. */
+/**
+ * What the caller has entered in and may do at the competitions of a list, beside the caller's own that are not
+ * published yet.
+ */
 export async function showMine(ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Output> {
   const user = signedInUser(ctx);
   const compIds = ids.map(Number);
@@ -27,8 +30,18 @@ export async function showMine(ctx: Ctx, { ids }: { readonly ids: readonly strin
   const own = places.map((place) => {
     const permissions = areasHeld(user, place);
     return {
-      compId: place.id, access: isAdmitted(restrictionOf(place.options), belonging), permissions, reportAccess: permissions.includes('REPORTS') || permissions.includes('ADMIN'),
-      entries: entries.filter((entry) => entry.comp_id === place.id).map((entry) => ({ athleteId: entry.athlete_id, firstName: entry.first_name, entered: entry.entered, waitingForPayment: entry.unpaid })),
+      compId: place.id,
+      access: isAdmitted(restrictionOf(place.options), belonging),
+      permissions,
+      reportAccess: permissions.includes('REPORTS') || permissions.includes('ADMIN'),
+      entries: entries
+        .filter((entry) => entry.comp_id === place.id)
+        .map((entry) => ({
+          athleteId: entry.athlete_id,
+          firstName: entry.first_name,
+          entered: entry.entered,
+          waitingForPayment: entry.unpaid,
+        })),
     };
   });
   return { own, unpublished: await unpublished(ctx, user) };

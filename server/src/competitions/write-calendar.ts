@@ -15,8 +15,16 @@ const anonymous: Caller = { kind: 'anonymous' };
 const most = 200;
 
 type Entry = {
-  readonly id: number; readonly name: string; readonly org_name: string; readonly location: string; readonly town: string; readonly starts_on: string; readonly ends_on: string;
-  readonly options: unknown; readonly closes_at: Date; readonly time_zone: 'Europe/London' | 'Europe/Dublin';
+  readonly id: number;
+  readonly name: string;
+  readonly org_name: string;
+  readonly location: string;
+  readonly town: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly options: unknown;
+  readonly closes_at: Date;
+  readonly time_zone: 'Europe/London' | 'Europe/Dublin';
 };
 
 /** A calendar file with the days of one published competition. */
@@ -25,21 +33,43 @@ export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: Competiti
   return calendar(ctx, row.name, [row]);
 }
 
-/** A calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it starts today. */
+/**
+ * A calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it starts
+ * today.
+ */
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
   const filter = listFilter(ctx, input);
   const from = filter.fromDate ?? wallClock(ctx.now(), 'Europe/London').date;
-  return calendar(ctx, 'Athletics competitions', await readSummaries(ctx.db, await findPublishedIds(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 })));
+  return calendar(
+    ctx,
+    'Athletics competitions',
+    await readSummaries(
+      ctx.db,
+      await findPublishedIds(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 }),
+    ),
+  );
 }
 
 function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
   const host = new URL(ctx.config.publicUrl).hostname;
-  const made = ical({ name, prodId: { company: 'Startline', product: 'Competitions' }, method: ICalCalendarMethod.PUBLISH, ttl: 6 * 3600 });
+  const made = ical({
+    name,
+    prodId: { company: 'Startline', product: 'Competitions' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 6 * 3600,
+  });
   for (const row of rows) {
     for (const run of runs(daysOf(row))) {
       made.createEvent({
-        id: `${String(row.id)}-${run.first}@${host}`, allDay: true, start: utcDay(run.first), end: utcDay(run.last, 1), stamp: new Date(ctx.now()), summary: row.name,
-        location: [row.location, row.town].filter((part) => part !== '').join(', '), url: `${ctx.config.publicUrl}/${String(row.id)}`, transparency: ICalEventTransparency.TRANSPARENT,
+        id: `${String(row.id)}-${run.first}@${host}`,
+        allDay: true,
+        start: utcDay(run.first),
+        end: utcDay(run.last, 1),
+        stamp: new Date(ctx.now()),
+        summary: row.name,
+        location: [row.location, row.town].filter((part) => part !== '').join(', '),
+        url: `${ctx.config.publicUrl}/${String(row.id)}`,
+        transparency: ICalEventTransparency.TRANSPARENT,
         description: `${row.org_name}. Entries close ${longDateTime(at(row.closes_at), row.time_zone)}. ${ctx.config.publicUrl}/${String(row.id)}`,
       });
     }

@@ -6,6 +6,8 @@ export type Db = Kysely<Tables>;
 /** A query that locks or writes asks for Tx, so it cannot be called outside a transaction. */
 export type Tx = Transaction<Tables>;
 
-/** Runs work in one READ COMMITTED transaction. Never use the pool inside it: the embedded engine has one connection. */
+/**
+ * Runs work in one READ COMMITTED transaction. Never use the pool inside it: the embedded engine has one connection.
+ */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('read committed').execute(work);

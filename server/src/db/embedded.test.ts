@@ -23,7 +23,8 @@ afterEach(() => {
 const refusal = /does not sync its commits to disk: refusing to run/;
 
 test('it refuses to start when its file layer is not made to sync', async () => {
-  const unsynced = (files: SyncedFiles, ...given: Parameters<NodeFS['init']>) => Reflect.apply(Reflect.get(NodeFS.prototype, 'init'), files, given);
+  const unsynced = (files: SyncedFiles, ...given: Parameters<NodeFS['init']>) =>
+    Reflect.apply(Reflect.get(NodeFS.prototype, 'init'), files, given);
   const init = vi.spyOn(SyncedFiles.prototype, 'init').mockImplementation(function (this: SyncedFiles, ...given) {
     return unsynced(this, ...given);
   });
@@ -33,7 +34,9 @@ test('it refuses to start when its file layer is not made to sync', async () => 
 
 test('it refuses to start when the engine is told not to sync', async () => {
   const create = PGlite.create.bind(PGlite);
-  vi.spyOn(PGlite, 'create').mockImplementation((options) => create({ ...(options as unknown as object), startParams: [...PGlite.defaultStartParams] }) as never);
+  vi.spyOn(PGlite, 'create').mockImplementation(
+    (options) => create({ ...(options as unknown as object), startParams: [...PGlite.defaultStartParams] }) as never,
+  );
   await expect(openEmbedded(folder)).rejects.toThrow(refusal);
 });
 
@@ -68,7 +71,16 @@ test('what it repairs after a kill is synced before anything else happens', asyn
   await first.close();
   const files = new SyncedFiles(path.join(killed, 'pg18'));
   fs.rmSync(path.join(killed, 'pg18', 'postmaster.pid'));
-  const lite = await PGlite.create({ fs: files, startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] });
+  const lite = await PGlite.create({
+    fs: files,
+    startParams: [
+      ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  });
   expect(files.syncs).toBeGreaterThan(0);
   expect((await lite.query('select name from setting')).rows).toEqual([{ name: 'kept' }]);
   await lite.close();

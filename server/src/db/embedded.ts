@@ -15,24 +15,40 @@ const DATA = 'pg18';
 
 /**
  * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its file
- * layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no effect (docs/decisions/0002).
+ * layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no effect
+ * (docs/decisions/0002).
  * `seed` is a folder with a database made at build time; a new one starts as its copy, which saves some seconds.
  */
-export async function openEmbedded(folder: string, options: { readonly log?: QueryLog; readonly seed?: string } = {}): Promise<Engine> {
+export async function openEmbedded(
+  folder: string,
+  options: { readonly log?: QueryLog; readonly seed?: string } = {},
+): Promise<Engine> {
   fs.mkdirSync(folder, { recursive: true });
   const release = await takeOwnership(folder);
   try {
     const data = path.join(folder, DATA);
     const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'));
-    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true }); // we own the folder; what a power cut leaves of this file stops the engine
+    // we own the folder; what a power cut leaves of this file stops the engine
+    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
     const isPlanted = isNew && options.seed !== undefined && (await plantSeed(options.seed, data));
-    const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+    const startParams = [
+      ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
+    ];
     const files = new SyncedFiles(data);
     const lite = await PGlite.create({ fs: files, startParams, pgliteWasmModule: await engineProgram() });
     if (isNew && !isPlanted) syncTree(folder);
     const before = files.syncs;
-    await lite.exec('create table if not exists durability_probe(n int); insert into durability_probe values (1); delete from durability_probe');
-    if (files.syncs === before) throw new Error('The embedded database does not sync its commits to disk: refusing to run without durable commits.');
+    await lite.exec(
+      'create table if not exists durability_probe(n int); insert into durability_probe values (1); delete from durability_probe',
+    );
+    if (files.syncs === before)
+      throw new Error(
+        'The embedded database does not sync its commits to disk: refusing to run without durable commits.',
+      );
     return engineOver(lite, release, options.log);
   } catch (cause) {
     release();
@@ -40,14 +56,22 @@ export async function openEmbedded(folder: string, options: { readonly log?: Que
   }
 }
 
-/** An embedded database in memory only, for tests. `snapshot` is what `dumpDataDir` gave, so that a test starts migrated. */
+/**
+ * An embedded database in memory only, for tests. `snapshot` is what `dumpDataDir` gave, so that a test starts
+ * migrated.
+ */
 export async function openInMemory(snapshot?: Blob, log?: QueryLog): Promise<Engine & { readonly lite: PGlite }> {
-  const lite = await PGlite.create({ pgliteWasmModule: await engineProgram(), ...(snapshot ? { loadDataDir: snapshot } : {}) });
+  const lite = await PGlite.create({
+    pgliteWasmModule: await engineProgram(),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+  });
   return { ...engineOver(lite, () => undefined, log), lite };
 }
 
 function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
-  const pool = new pg.Pool(Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 60_000, types: valueTypes }));
+  const pool = new pg.Pool(
+    Object.assign({}, createPgConfig(lite), { max: 1, connectionTimeoutMillis: 60_000, types: valueTypes }),
+  );
   return {
     kind: 'embedded',
     db: kyselyOver(pool, log),
@@ -62,7 +86,10 @@ function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
   };
 }
 
-/** Copies the seed, whole, on the disk, or not at all: a copy that was cut short is never taken for a database. False when there is no seed. */
+/**
+ * Copies the seed, whole, on the disk, or not at all: a copy that was cut short is never taken for a database. False
+ * when there is no seed.
+ */
 async function plantSeed(seed: string, data: string): Promise<boolean> {
   const from = path.join(seed, DATA);
   if (!fs.existsSync(path.join(from, 'PG_VERSION'))) return false;

@@ -16,7 +16,11 @@ test('a migrated database has nothing left to run', async () => {
 });
 
 test('whole numbers, days and decimals come back as they are meant', async () => {
-  const { rows } = await sql<{ n: unknown; d: unknown; x: unknown }>`select 5::bigint as n, '2027-04-24'::date as d, 12.50::numeric as x`.execute(engine.db);
+  const { rows } = await sql<{
+    n: unknown;
+    d: unknown;
+    x: unknown;
+  }>`select 5::bigint as n, '2027-04-24'::date as d, 12.50::numeric as x`.execute(engine.db);
   expect(rows[0]).toEqual({ n: 5, d: '2027-04-24', x: '12.50' });
 });
 
@@ -24,8 +28,14 @@ test('the ledger refuses a posting that does not balance, and any change of what
   const at = new Date('2027-01-01T00:00:00Z');
   const half = { posting: 'p1', order_id: null, account: 'cash', amount_minor: 5, currency: 'GBP' as const, at };
   await expect(engine.db.insertInto('ledger').values(half).execute()).rejects.toThrow(/balance/);
-  await engine.db.insertInto('ledger').values([half, { ...half, account: 'sales', amount_minor: -5 }]).execute();
+  await engine.db
+    .insertInto('ledger')
+    .values([half, { ...half, account: 'sales', amount_minor: -5 }])
+    .execute();
   await expect(engine.db.deleteFrom('ledger').execute()).rejects.toThrow(/append-only/);
   await expect(sql`update ledger set note = 'another'`.execute(engine.db)).rejects.toThrow(/append-only/);
-  for (const table of ['ledger', 'shop_order']) await expect(sql`truncate ${sql.table(table)} cascade`.execute(engine.db), table).rejects.toThrow(/ledger is append-only/);
+  for (const table of ['ledger', 'shop_order'])
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(engine.db), table).rejects.toThrow(
+      /ledger is append-only/,
+    );
 });

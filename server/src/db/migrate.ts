@@ -26,7 +26,10 @@ const migrations: Record<string, Migration> = {
   '0011_cancelling': { up: (db) => cancelling.up(db) },
 };
 
-/** Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws what failed. */
+/**
+ * Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws
+ * what failed.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   if (await isMigrated(db)) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
@@ -35,9 +38,14 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** True when every migration that this program knows has run. Reads the list alone: the migrator would first look through the whole schema. */
+/**
+ * True when every migration that this program knows has run. Reads the list alone: the migrator would first look
+ * through the whole schema.
+ */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  const { rows: tables } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
   if (tables[0]?.isThere !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ran = new Set(rows.map(({ name }) => name));

@@ -9,7 +9,9 @@ import path from 'node:path';
 export async function takeOwnership(folder: string): Promise<() => void> {
   const socket = socketPath(folder);
   if (await answers(socket)) {
-    throw new Error(`Another process already uses the database in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`);
+    throw new Error(
+      `Another process already uses the database in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
   }
   if (process.platform !== 'win32') fs.rmSync(socket, { force: true });
   const server = net.createServer((connection) => connection.destroy());

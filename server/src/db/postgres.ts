@@ -9,7 +9,9 @@ const LOCK_WAIT_MS = 1_000;
 const CONNECT_WAIT_MS = 1_500;
 const RECONNECT_MS = 1_000;
 
-/** Opens a PostgreSQL server by its URL: a pool for queries and one connection that listens and comes back by itself. */
+/**
+ * Opens a PostgreSQL server by its URL: a pool for queries and one connection that listens and comes back by itself.
+ */
 export async function openPostgres(url: string, options: { poolSize?: number; log?: QueryLog } = {}): Promise<Engine> {
   const pool = poolOf(url, options.poolSize ?? 16);
   const listener = new Listener(url);
@@ -33,11 +35,15 @@ export function openReplica(url: string): { readonly db: Db; close(): Promise<vo
 
 function poolOf(url: string, max: number, settings = ''): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url, max, connectionTimeoutMillis: CONNECT_WAIT_MS, types: valueTypes,
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_WAIT_MS,
+    types: valueTypes,
     options: `-c lock_timeout=${LOCK_WAIT_MS} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000${settings}`,
   });
   pool.on('error', () => undefined); // an idle connection that died is replaced; the query that needs one reports it
-  pool.on('connect', (client) => client.on('error', () => undefined)); // one that dies between two queries of a transaction: the next query reports it
+  // one that dies between two queries of a transaction: the next query reports it
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -52,7 +58,11 @@ class Listener {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_WAIT_MS, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_WAIT_MS,
+      keepAlive: true,
+    });
     client.on('notification', (note) => this.#heard.get(note.channel)?.forEach((heard) => heard(note.payload ?? '')));
     client.on('error', () => undefined); // followed by `end`
     await client.connect();
@@ -79,6 +89,13 @@ class Listener {
 
   #comeBack(): void {
     if (this.#closed) return;
-    setTimeout(() => void this.connect().then(() => this.#tellOfGap(), () => this.#comeBack()), RECONNECT_MS).unref();
+    setTimeout(
+      () =>
+        void this.connect().then(
+          () => this.#tellOfGap(),
+          () => this.#comeBack(),
+        ),
+      RECONNECT_MS,
+    ).unref();
   }
 }

@@ -1,7 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** A statement is prepared when it comes for the so manyth time: those that run once in a while do not fill the server's memory. */
+/**
+ * A statement is prepared when it comes for the so manyth time: those that run once in a while do not fill the server's
+ * memory.
+ */
 const OFTEN = 5;
 /** At most so many statements, on every connection. */
 const MOST = 150;
@@ -53,10 +56,17 @@ class PreparingClient implements PostgresPoolClient {
 
   query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(sql: string | PostgresCursor<R>, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('Cursors are not used here.');
     const name = this.#names.of(sql, values);
-    return this.#client.query({ text: sql, values: [...values], ...(name === undefined ? {} : { name }) }) as unknown as Promise<PostgresQueryResult<R>>;
+    return this.#client.query({
+      text: sql,
+      values: [...values],
+      ...(name === undefined ? {} : { name }),
+    }) as unknown as Promise<PostgresQueryResult<R>>;
   }
 
   release(): void {

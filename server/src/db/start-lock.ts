@@ -7,8 +7,10 @@ const START_LOCK = 7_405_611;
 const PATIENCE = 600;
 
 /**
- * Runs the first steps of a process one process at a time: migrations and the first load. The embedded engine has one owner
- * anyway; on PostgreSQL the others wait here, without the short lock time-out of requests. Throws when they wait ten minutes in vain.
+ * Runs the first steps of a process one process at a time: migrations and the first load. The embedded engine has one
+ * owner
+ * anyway; on PostgreSQL the others wait here, without the short lock time-out of requests. Throws when they wait ten
+ * minutes in vain.
  */
 export async function oneAtATime<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'embedded') return work();
@@ -16,7 +18,10 @@ export async function oneAtATime<T>(engine: Engine, work: () => Promise<T>): Pro
     for (let tries = 0; ; tries++) {
       const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${START_LOCK}) as mine`.execute(held);
       if (rows[0]?.mine) break;
-      if (tries >= PATIENCE) throw new Error('Another process has been preparing this database for ten minutes. Look at what it is doing, then start again.');
+      if (tries >= PATIENCE)
+        throw new Error(
+          'Another process has been preparing this database for ten minutes. Look at what it is doing, then start again.',
+        );
       await pause(1_000);
     }
     try {

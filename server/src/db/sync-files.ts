@@ -13,7 +13,8 @@ export function syncTree(folder: string): void {
 
 /** Puts one file on the disk ('r+'), or the names in one folder ('r'). */
 export function syncOne(name: string, mode: 'r' | 'r+'): void {
-  if (mode === 'r' && process.platform === 'win32') return; // a folder cannot be opened there, and its names need no sync
+  // a folder cannot be opened there, and its names need no sync
+  if (mode === 'r' && process.platform === 'win32') return;
   const file = fs.openSync(name, mode);
   fs.fsyncSync(file);
   fs.closeSync(file);

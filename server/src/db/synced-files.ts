@@ -7,8 +7,10 @@ type FileLayer = { readonly stream_ops: Record<string, unknown>; readonly realPa
 type Module = { readonly NODEFS: FileLayer };
 
 /**
- * The files of the embedded engine with fsync put back. In place before the engine starts: what it repairs after a kill is
- * synced too, or the next power cut would take what an earlier one had left. Folders are synced as files are, for new names in them.
+ * The files of the embedded engine with fsync put back. In place before the engine starts: what it repairs after a kill
+ * is
+ * synced too, or the next power cut would take what an earlier one had left. Folders are synced as files are, for new
+ * names in them.
  */
 export class SyncedFiles extends NodeFS {
   /** How often something reached the disk. */
@@ -16,7 +18,12 @@ export class SyncedFiles extends NodeFS {
 
   override async init(...[lite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(lite, options);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), (module: unknown) => this.#putFsyncBack(module as Module)] } };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), (module: unknown) => this.#putFsyncBack(module as Module)],
+      },
+    };
   }
 
   #putFsyncBack({ NODEFS }: Module): void {

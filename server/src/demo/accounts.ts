@@ -1,8 +1,12 @@
 import type { Instant } from '@startline/rules/time';
 import type { DemoRows } from './demo-rows.ts';
 
-/** The argon2id hash (64 MiB, 3 passes) of the password that every demo account has; made once, since making it takes longer than the demo. */
-const passwordHash = '$argon2id$v=19$m=65536,t=3,p=1$+Q2psT8/mOEljo+a7+pY9Q$d0Ubq0zQV8DeuApR+gWQoPV712R1zoy4Ko2Fhqq0+Fo';
+/**
+ * The argon2id hash (64 MiB, 3 passes) of the password that every demo account has; made once, since making it takes
+ * longer than the demo.
+ */
+const passwordHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$+Q2psT8/mOEljo+a7+pY9Q$d0Ubq0zQV8DeuApR+gWQoPV712R1zoy4Ko2Fhqq0+Fo';
 
 export const demoPassword = 'startline-demo';
 
@@ -20,18 +24,48 @@ export type DemoEmail = (typeof demoAccounts)[number]['email'];
 
 /** Adds the demo accounts; what they may do is added where the organisations and competitions are. */
 export function addAccounts(rows: DemoRows, now: Instant): (email: DemoEmail) => number {
-  const ids = new Map<string, number>(demoAccounts.map(({ email, name, role }) => [email, addUser(rows, { email, name, role, passwordHash, now })]));
+  const ids = new Map<string, number>(
+    demoAccounts.map(({ email, name, role }) => [email, addUser(rows, { email, name, role, passwordHash, now })]),
+  );
   return (email) => ids.get(email) ?? 0;
 }
 
-type NewUser = { readonly email: string; readonly name: string; readonly role: 'USER' | 'APPADMIN'; readonly passwordHash: string | null; readonly now: Instant };
+type NewUser = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'USER' | 'APPADMIN';
+  readonly passwordHash: string | null;
+  readonly now: Instant;
+};
 
 /** Adds a user whose e-mail address is confirmed; without a hash nobody can log in as them. */
 export function addUser(rows: DemoRows, { email, name, role, passwordHash: hash, now }: NewUser): number {
   const at = new Date(now).toISOString();
-  return rows.add('app_user', { email, display_name: name, password_hash: hash, role, phone: '', email_confirmed_at: at, created_at: at, ui_version: 'v2', ui_toggle: false, credit_minor: 0 });
+  return rows.add('app_user', {
+    email,
+    display_name: name,
+    password_hash: hash,
+    role,
+    phone: '',
+    email_confirmed_at: at,
+    created_at: at,
+    ui_version: 'v2',
+    ui_toggle: false,
+    credit_minor: 0,
+  });
 }
 
 /** Gives a user a role at an organisation and, when named, at one of its competitions only. 0 is any. */
-export const allow = (rows: DemoRows, userId: number, role: string, place: { readonly orgId: number; readonly compId?: number }): void =>
-  void rows.add('permission', { user_id: userId, role, org_id: place.orgId, comp_id: place.compId ?? 0, perm_levels: [] });
+export const allow = (
+  rows: DemoRows,
+  userId: number,
+  role: string,
+  place: { readonly orgId: number; readonly compId?: number },
+): void =>
+  void rows.add('permission', {
+    user_id: userId,
+    role,
+    org_id: place.orgId,
+    comp_id: place.compId ?? 0,
+    perm_levels: [],
+  });

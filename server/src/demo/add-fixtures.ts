@@ -10,9 +10,18 @@ import type { Club } from './places.ts';
 import { weekendAfter } from './states.ts';
 import { timetable } from './timetable.ts';
 
-type Around = { readonly stage: Stage; readonly org: (key: OrgKey) => Organisation; readonly place: (key: PlaceKey) => number; readonly clubs: readonly Club[]; readonly children: readonly DemoAthlete[] };
+type Around = {
+  readonly stage: Stage;
+  readonly org: (key: OrgKey) => Organisation;
+  readonly place: (key: PlaceKey) => number;
+  readonly clubs: readonly Club[];
+  readonly children: readonly DemoAthlete[];
+};
 
-/** Places in an event, by how it is held: lanes and heats on the track, a pit or a circle in the field, a course for many. */
+/**
+ * Places in an event, by how it is held: lanes and heats on the track, a pit or a circle in the field, a course for
+ * many.
+ */
 const places = { T: 32, F: 20, M: 24, R: 200, X: 150 } as const;
 
 /** Adds the competitions beside the county championship. */
@@ -25,10 +34,22 @@ export function addFixtures(around: Around): void {
     const org = around.org(fixture.org);
     const firstDay = weekendAfter(around.stage.now, fixture.inDays, fixture.inDays % 2 === 0 ? 6 : 0);
     addCompetition(around.stage, {
-      name: fixture.name, kind: meeting.kind, set: meeting.set, org, locationId: around.place(fixture.place), programme, state: fixture.state, entries: fixture.entries,
-      firstDay, prices: pricesOf(fixture), termsOf: ({ event }) => ({ maxAthletes: places[event.type] }),
-      options: optionsOf(fixture, org, around.clubs), information: informationOf(fixture),
-      ...(fixture.name === pastOfTheParent ? { extra: (plan: PlannedProgramme) => twoEach(plan, around.children, firstDay) } : {}),
+      name: fixture.name,
+      kind: meeting.kind,
+      set: meeting.set,
+      org,
+      locationId: around.place(fixture.place),
+      programme,
+      state: fixture.state,
+      entries: fixture.entries,
+      firstDay,
+      prices: pricesOf(fixture),
+      termsOf: ({ event }) => ({ maxAthletes: places[event.type] }),
+      options: optionsOf(fixture, org, around.clubs),
+      information: informationOf(fixture),
+      ...(fixture.name === pastOfTheParent
+        ? { extra: (plan: PlannedProgramme) => twoEach(plan, around.children, firstDay) }
+        : {}),
     });
   }
 }
@@ -37,10 +58,16 @@ export function addFixtures(around: Around): void {
 const pastOfTheParent = 'Hartsfield Early Open';
 
 /** The first two events that fit each child. */
-function twoEach(plan: PlannedProgramme, children: readonly DemoAthlete[], day: IsoDate): ReadonlyMap<number, readonly DemoAthlete[]> {
+function twoEach(
+  plan: PlannedProgramme,
+  children: readonly DemoAthlete[],
+  day: IsoDate,
+): ReadonlyMap<number, readonly DemoAthlete[]> {
   const entered = new Map<number, readonly DemoAthlete[]>();
   for (const child of children) {
-    const fitting = plan.events.flatMap(({ age, gender, canBeEntered }, at) => (canBeEntered && inGroup([child], standardAge(age.id), gender, day).length > 0 ? [at] : []));
+    const fitting = plan.events.flatMap(({ age, gender, canBeEntered }, at) =>
+      canBeEntered && inGroup([child], standardAge(age.id), gender, day).length > 0 ? [at] : [],
+    );
     for (const at of fitting.slice(0, 2)) entered.set(at, [...(entered.get(at) ?? []), child]);
   }
   return entered;
@@ -48,15 +75,33 @@ function twoEach(plan: PlannedProgramme, children: readonly DemoAthlete[], day: 
 
 function pricesOf({ price, state }: Fixture): { description: string; minor: number; saleMinor?: number }[] {
   const isReduced = price > 0 && (state === 'early price' || state === 'late entries');
-  return [{ description: price === 0 ? 'Free entry' : 'Entry', minor: price, ...(isReduced ? { saleMinor: Math.max(300, price - 200) } : {}) }];
+  return [
+    {
+      description: price === 0 ? 'Free entry' : 'Entry',
+      minor: price,
+      ...(isReduced ? { saleMinor: Math.max(300, price - 200) } : {}),
+    },
+  ];
 }
 
-function optionsOf({ meeting, state, options }: Fixture, org: Organisation, clubs: readonly Club[]): Record<string, unknown> {
+function optionsOf(
+  { meeting, state, options }: Fixture,
+  org: Organisation,
+  clubs: readonly Club[],
+): Record<string, unknown> {
   const own = clubs.filter(({ kind, county }) => kind === 'C' && org.name.startsWith(county)).map(({ id }) => id);
   return {
-    contact: { userName: `${org.name} entries`, email: `entries@${org.name.toLowerCase().replace(/[^a-z]+/g, '-')}.test`, tel: '', visible: true, socials: [] },
-    homeInfo: homeInfo[meeting], ...(forAll.includes(meeting) ? { allowAdd: { unregistered: true, registered: true, international: false } } : {}),
-    ...(state === 'clubs only' ? { athleteSecurity: { areas: [], clubs: own } } : {}), ...options,
+    contact: {
+      userName: `${org.name} entries`,
+      email: `entries@${org.name.toLowerCase().replace(/[^a-z]+/g, '-')}.test`,
+      tel: '',
+      visible: true,
+      socials: [],
+    },
+    homeInfo: homeInfo[meeting],
+    ...(forAll.includes(meeting) ? { allowAdd: { unregistered: true, registered: true, international: false } } : {}),
+    ...(state === 'clubs only' ? { athleteSecurity: { areas: [], clubs: own } } : {}),
+    ...options,
   };
 }
 
@@ -64,12 +109,20 @@ function optionsOf({ meeting, state, options }: Fixture, org: Organisation, club
 const forAll: readonly Fixture['meeting'][] = ['open', 'junior', 'club', 'road', 'crossCountry', 'schools'];
 
 const homeInfo: Readonly<Record<Fixture['meeting'], string>> = {
-  open: 'Graded races and field events for all from under 14 to senior.', junior: 'A first competition: short races, jumps and throws for under 12 and under 14.',
-  league: 'League match; athletes compete for their club.', championship: 'Championship with medals in every event.', schools: 'For pupils, entered by their school or a parent.',
-  indoor: 'Indoors, on a 200 m track.', combined: 'Combined events over one day.', crossCountry: 'Cross country over grass and woodland; spikes advised.', road: 'A flat course, measured and chip timed.',
-  club: 'A friendly evening for members and guests.', irish: 'Juvenile championships by single-year age groups.', irishIndoor: 'Indoors, on a 200 m track.', irishCross: 'Cross country over parkland.',
+  open: 'Graded races and field events for all from under 14 to senior.',
+  junior: 'A first competition: short races, jumps and throws for under 12 and under 14.',
+  league: 'League match; athletes compete for their club.',
+  championship: 'Championship with medals in every event.',
+  schools: 'For pupils, entered by their school or a parent.',
+  indoor: 'Indoors, on a 200 m track.',
+  combined: 'Combined events over one day.',
+  crossCountry: 'Cross country over grass and woodland; spikes advised.',
+  road: 'A flat course, measured and chip timed.',
+  club: 'A friendly evening for members and guests.',
+  irish: 'Juvenile championships by single-year age groups.',
+  irishIndoor: 'Indoors, on a 200 m track.',
+  irishCross: 'Cross country over parkland.',
 };
 
 const informationOf = ({ meeting }: Fixture): string =>
   `<p>${homeInfo[meeting]}</p><p>Please arrive an hour before your event. Results go online as they come in. Refreshments are sold by volunteers of the club.</p>`;
-

@@ -4,19 +4,42 @@ import type { Tx } from '../db/db.ts';
 import { passIds, trustRows } from '../imports/batch-queries.ts';
 import { boys, girls, surnames } from './people-names.ts';
 
-/** How much there is at size 1 (BAR T5). Each competition has 8 events and 10 entries at every size, so that only the number of rows grows. */
+/**
+ * How much there is at size 1 (BAR T5). Each competition has 8 events and 10 entries at every size, so that only the
+ * number of rows grows.
+ */
 const full = { competitions: 100_000, athletes: 200_000 } as const;
 export type BigCounts = { readonly competitions: number; readonly athletes: number };
 
-export const bigCounts = (size: number): BigCounts => ({ competitions: Math.max(10, Math.round(full.competitions * size)), athletes: Math.max(20, Math.round(full.athletes * size)) });
+export const bigCounts = (size: number): BigCounts => ({
+  competitions: Math.max(10, Math.round(full.competitions * size)),
+  athletes: Math.max(20, Math.round(full.athletes * size)),
+});
 
 /** Adds rows by the hundred thousand, made inside the database. Their ids go on where those of the demo end. */
 export async function addBig(tx: Tx, { competitions, athletes }: BigCounts, now: Instant): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   if (await isSuperuser(tx)) await trustRows(tx);
   const at = new Date(now).toISOString();
-  for (const statement of [...people(athletes, at), ...meetings(competitions, at), ...sales(competitions, athletes, at)]) await statement.execute(tx);
-  await passIds(tx, ['club', 'app_user', 'athlete', 'organisation', 'location', 'competition', 'event_group', 'price', 'comp_event', 'shop_order', 'entry']);
+  for (const statement of [
+    ...people(athletes, at),
+    ...meetings(competitions, at),
+    ...sales(competitions, athletes, at),
+  ])
+    await statement.execute(tx);
+  await passIds(tx, [
+    'club',
+    'app_user',
+    'athlete',
+    'organisation',
+    'location',
+    'competition',
+    'event_group',
+    'price',
+    'comp_event',
+    'shop_order',
+    'entry',
+  ]);
 }
 
 /** Tells the planner what is there, so that what follows is planned for it. */
@@ -35,7 +58,8 @@ type Statement = RawBuilder<unknown>;
 /** Ids of made rows start here, far behind those of the demo. */
 const base = 1_000_000;
 const array = (names: readonly string[]): Statement => sql`${[...names]}::text[]`;
-const nth = (names: readonly string[], index: Statement): Statement => sql`(${array(names)})[1 + (${index}) % ${sql.lit(names.length)}]`;
+const nth = (names: readonly string[], index: Statement): Statement =>
+  sql`(${array(names)})[1 + (${index}) % ${sql.lit(names.length)}]`;
 
 function people(count: number, at: string): Statement[] {
   const clubs = Math.ceil(count / 50);
@@ -74,7 +98,10 @@ function meetings(count: number, at: string): Statement[] {
   ];
 }
 
-/** Ten entries in each competition, all in one order of one user: two in each of the first two events, one in the others. */
+/**
+ * Ten entries in each competition, all in one order of one user: two in each of the first two events, one in the
+ * others.
+ */
 function sales(competitions: number, athletes: number, at: string): Statement[] {
   const users = Math.ceil(athletes / 2);
   const shop = sql`${sql.lit(base)}`;

@@ -7,7 +7,12 @@ import { sample, type Chance } from './seeded-random.ts';
 
 /** Who enters which event, by the event's place in the plan. */
 export type ChosenEntries = ReadonlyMap<number, readonly DemoAthlete[]>;
-export type Wish = { readonly plan: PlannedProgramme; readonly day: IsoDate; readonly total: number; readonly most: (event: PlannedEvent) => number };
+export type Wish = {
+  readonly plan: PlannedProgramme;
+  readonly day: IsoDate;
+  readonly total: number;
+  readonly most: (event: PlannedEvent) => number;
+};
 
 /** Nobody enters more than this, so that entries keep every rule that the demo's organisers set. */
 const perAthlete = { events: 3, track: 2 };
@@ -17,8 +22,14 @@ const notTogether = ['800', '1500'];
 type Load = { events: number; track: number; codes: string[] };
 
 /** Spreads entries over the events that can be entered: those who have a mark in the event first. */
-export function chooseEntries(chance: Chance, athletes: readonly DemoAthlete[], { plan, day, total, most }: Wish): ChosenEntries {
-  const open = plan.events.flatMap((event, at) => (event.canBeEntered && !event.event.isTeamEvent ? [{ event, at }] : []));
+export function chooseEntries(
+  chance: Chance,
+  athletes: readonly DemoAthlete[],
+  { plan, day, total, most }: Wish,
+): ChosenEntries {
+  const open = plan.events.flatMap((event, at) =>
+    event.canBeEntered && !event.event.isTeamEvent ? [{ event, at }] : [],
+  );
   const pools = new Map<string, DemoAthlete[]>();
   const loads = new Map<number, Load>();
   const chosen = new Map<number, readonly DemoAthlete[]>();
@@ -29,8 +40,14 @@ export function chooseEntries(chance: Chance, athletes: readonly DemoAthlete[], 
     const wanted = Math.min(most(event), Math.round((total / open.length) * (0.4 + 1.2 * chance.next())));
     const willing = pool.filter((athlete) => mayAdd(loads.get(athlete.id), event));
     const withMark = willing.filter(({ bests }) => bests.has(event.event.code));
-    const without = event.event.sensible === null || event.event.type !== 'T' ? willing.filter(({ bests }) => !bests.has(event.event.code)) : [];
-    const entrants = [...sample(chance, withMark, wanted), ...sample(chance, without, Math.max(0, Math.min(wanted - withMark.length, 12)))];
+    const without =
+      event.event.sensible === null || event.event.type !== 'T'
+        ? willing.filter(({ bests }) => !bests.has(event.event.code))
+        : [];
+    const entrants = [
+      ...sample(chance, withMark, wanted),
+      ...sample(chance, without, Math.max(0, Math.min(wanted - withMark.length, 12))),
+    ];
     for (const { id } of entrants) loads.set(id, added(loads.get(id), event));
     if (entrants.length > 0) chosen.set(at, entrants);
   }
@@ -43,9 +60,16 @@ function mayAdd(load: Load | undefined, event: PlannedEvent): boolean {
   if (!load) return true;
   const { code, type } = event.event;
   if (load.events >= perAthlete.events || (type === 'T' && load.track >= perAthlete.track)) return false;
-  return !(load.codes.includes(code) || (isYoung(event) && notTogether.includes(code) && load.codes.some((other) => notTogether.includes(other))));
+  return !(
+    load.codes.includes(code) ||
+    (isYoung(event) && notTogether.includes(code) && load.codes.some((other) => notTogether.includes(other)))
+  );
 }
 
 function added(load: Load | undefined, { event }: PlannedEvent): Load {
-  return { events: (load?.events ?? 0) + 1, track: (load?.track ?? 0) + (event.type === 'T' ? 1 : 0), codes: [...(load?.codes ?? []), event.code] };
+  return {
+    events: (load?.events ?? 0) + 1,
+    track: (load?.track ?? 0) + (event.type === 'T' ? 1 : 0),
+    codes: [...(load?.codes ?? []), event.code],
+  };
 }

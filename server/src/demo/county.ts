@@ -11,20 +11,50 @@ import { weekendAfter } from './states.ts';
 export const countyName = 'Wealden County Track and Field Championships';
 
 /** Relays close the second day; the file has none. Clubs enter them, so parents see them and cannot. */
-const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) => (['F', 'M'] as const).map((gender, lane) => ({
-  event_id: `R${at * 2 + lane + 1}`, day: 2, day_name: 'Sun', time: lane === 0 ? `17:${35 + at * 5}` : `18:${String(at * 5).padStart(2, '0')}`, discipline: '4x100', age, gender, stage: 'FINAL',
-})));
+const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) =>
+  (['F', 'M'] as const).map((gender, lane) => ({
+    event_id: `R${at * 2 + lane + 1}`,
+    day: 2,
+    day_name: 'Sun',
+    time: lane === 0 ? `17:${35 + at * 5}` : `18:${String(at * 5).padStart(2, '0')}`,
+    discipline: '4x100',
+    age,
+    gender,
+    stage: 'FINAL',
+  })),
+);
 
-/** Saturday and Sunday about five weeks ahead; few competitions come before, so that it stands on the first page of the list. */
+/**
+ * Saturday and Sunday about five weeks ahead; few competitions come before, so that it stands on the first page of the
+ * list.
+ */
 export const countyDay = (stage: Pick<Stage, 'now'>): IsoDate => weekendAfter(stage.now, 33, 6);
 
 /** The two-day county championship on the real timetable, under the age groups in force on its day. */
 export function addCounty(stage: Stage, org: Organisation, locationId: number): AddedCompetition {
   const firstDay = countyDay(stage);
   const added = addCompetition(stage, {
-    name: countyName, kind: 'championship', set: 'uk', org, locationId, firstDay, programme: readProgramme(JSON.stringify([...surrey, ...relays])), state: 'early price', entries: 900, closesDaysBefore: 14,
-    prices: [{ description: 'Entry', minor: 1_050, saleMinor: 900 }, { description: 'Under 14 and under 16', minor: 850, saleMinor: 700 }, { description: 'Relay team', minor: 1_600 }],
-    priceOf: ({ event, age }) => (event.isTeamEvent ? 2 : Number(age.minAge < 16)), termsOf: countyTerms, shortCode: 'WEALDEN', options: countyOptions(firstDay), information, newsFlash: 'Hammer throwers: please note the early start on both days.',
+    name: countyName,
+    kind: 'championship',
+    set: 'uk',
+    org,
+    locationId,
+    firstDay,
+    programme: readProgramme(JSON.stringify([...surrey, ...relays])),
+    state: 'early price',
+    entries: 900,
+    closesDaysBefore: 14,
+    prices: [
+      { description: 'Entry', minor: 1_050, saleMinor: 900 },
+      { description: 'Under 14 and under 16', minor: 850, saleMinor: 700 },
+      { description: 'Relay team', minor: 1_600 },
+    ],
+    priceOf: ({ event, age }) => (event.isTeamEvent ? 2 : Number(age.minAge < 16)),
+    termsOf: countyTerms,
+    shortCode: 'WEALDEN',
+    options: countyOptions(firstDay),
+    information,
+    newsFlash: 'Hammer throwers: please note the early start on both days.',
   });
   addRules(stage, added);
   return added;
@@ -38,28 +68,66 @@ function countyTerms(planned: PlannedEvent, entered: number): EventTerms {
   const nearly = nearlyFull[key];
   const split = standards[key];
   return {
-    maxAthletes: nearly === undefined || entered === 0 ? maxAthletes : entered + nearly, ...(split === undefined ? {} : { split }),
+    maxAthletes: nearly === undefined || entered === 0 ? maxAthletes : entered + nearly,
+    ...(split === undefined ? {} : { split }),
     options: split !== undefined || planned.event.code === 'PV' ? { mandatoryPB: true } : {},
   };
 }
 
 /** Places left. */
-const nearlyFull: Readonly<Record<string, number>> = { '800 F U16': 0, '100 F U16': 1, 'LJ M U14': 1, '1500 M U18': 1, 'HJ F U14': 2 };
+const nearlyFull: Readonly<Record<string, number>> = {
+  '800 F U16': 0,
+  '100 F U16': 1,
+  'LJ M U14': 1,
+  '1500 M U18': 1,
+  'HJ F U14': 2,
+};
 /** Qualifying standards: a negative one is a time to beat, a positive one a distance or height to reach. */
-const standards: Readonly<Record<string, number>> = { '300 F U18': -47.5, '400 M SEN': -54, '5000 M SEN': -1_140, 'PV M SEN': 3, 'TJ F SEN': 9.5, '75H F U16': -15 };
+const standards: Readonly<Record<string, number>> = {
+  '300 F U18': -47.5,
+  '400 M SEN': -54,
+  '5000 M SEN': -1_140,
+  'PV M SEN': 3,
+  'TJ F SEN': 9.5,
+  '75H F U16': -15,
+};
 
 function countyOptions(firstDay: IsoDate): Record<string, unknown> {
   const ends = new Date(atWallClock(movedDay(firstDay, -18), '23:59', 'Europe/London')).toISOString();
   return {
-    cheques: { allow: true, ends }, allowAdd: { unregistered: true, registered: true, international: false },
+    cheques: { allow: true, ends },
+    allowAdd: { unregistered: true, registered: true, international: false },
     homeInfo: 'The county championships over two days: 146 events from under 14 to senior.',
-    contact: { userName: 'Helen Marsh', email: 'organiser@demo.test', tel: '01632 960 114', visible: true, socials: [{ name: 'instagram', url: 'https://www.instagram.com/wealden.athletics' }] },
-    helpText: {
-      athletes: 'Born or living in the county, or a member of one of its clubs for nine months.', schedule: 'Times are provisional until entries close. Later rounds are shown so that you can plan the day.',
-      teams: 'Relay teams are entered by club representatives.', cart: 'Entries are refunded, without the fee, until 48 hours before they close.',
+    contact: {
+      userName: 'Helen Marsh',
+      email: 'organiser@demo.test',
+      tel: '01632 960 114',
+      visible: true,
+      socials: [{ name: 'instagram', url: 'https://www.instagram.com/wealden.athletics' }],
     },
-    documents: [{ name: 'Prospectus', url: 'https://wealden.test/prospectus.pdf' }, { name: 'Risk assessment', url: 'https://wealden.test/risk.pdf' }, { name: 'Volunteer form', url: 'https://wealden.test/volunteer.pdf' }],
-    laneCount: 8, level: '2', subscription: { enabled: true, closes: '' }, checkIn: { enabled: true, checkInDateTimeOpens: '', text: '', useTerms: false, terms: '', defaultFrom: 180, defaultTo: 60 },
+    helpText: {
+      athletes: 'Born or living in the county, or a member of one of its clubs for nine months.',
+      schedule: 'Times are provisional until entries close. Later rounds are shown so that you can plan the day.',
+      teams: 'Relay teams are entered by club representatives.',
+      cart: 'Entries are refunded, without the fee, until 48 hours before they close.',
+    },
+    documents: [
+      { name: 'Prospectus', url: 'https://wealden.test/prospectus.pdf' },
+      { name: 'Risk assessment', url: 'https://wealden.test/risk.pdf' },
+      { name: 'Volunteer form', url: 'https://wealden.test/volunteer.pdf' },
+    ],
+    laneCount: 8,
+    level: '2',
+    subscription: { enabled: true, closes: '' },
+    checkIn: {
+      enabled: true,
+      checkInDateTimeOpens: '',
+      text: '',
+      useTerms: false,
+      terms: '',
+      defaultFrom: 180,
+      defaultTo: 60,
+    },
   };
 }
 
@@ -69,13 +137,30 @@ const information = `<p>The championships are open to all who were born or live 
 
 /** Four events, two of them on the track and three in the field; young athletes choose between 800m and 1500m. */
 function addRules({ rows, defIdOf }: Stage, { compId, plan }: AddedCompetition): void {
-  const agesOf = (keys: readonly string[]): number[] => [...new Set(plan.events.filter(({ age }) => keys.includes(age.key)).map(({ age }) => age.id))];
-  const middle = [...new Set(plan.events.filter(({ event }) => event.code === '800' || event.code === '1500').map(defIdOf))];
+  const agesOf = (keys: readonly string[]): number[] => [
+    ...new Set(plan.events.filter(({ age }) => keys.includes(age.key)).map(({ age }) => age.id)),
+  ];
+  const middle = [
+    ...new Set(plan.events.filter(({ event }) => event.code === '800' || event.code === '1500').map(defIdOf)),
+  ];
   const limits = { maxCompEvents: 4, maxCompTrack: 2, maxCompField: 3, maxEvents: 3 };
-  rows.add('comp_rule', { comp_id: compId, age_group_ids: agesOf(['U14', 'U16']), options: { ...limits, unique: [{ type: 'event', ids: middle, events: middle, text: '800m or 1500m' }] } });
-  rows.add('comp_rule', { comp_id: compId, age_group_ids: agesOf(['U18', 'U20', 'SEN']), options: { ...limits, maxCompTrack: 3 } });
+  rows.add('comp_rule', {
+    comp_id: compId,
+    age_group_ids: agesOf(['U14', 'U16']),
+    options: { ...limits, unique: [{ type: 'event', ids: middle, events: middle, text: '800m or 1500m' }] },
+  });
+  rows.add('comp_rule', {
+    comp_id: compId,
+    age_group_ids: agesOf(['U18', 'U20', 'SEN']),
+    options: { ...limits, maxCompTrack: 3 },
+  });
 }
 
 /** The events of the county that fit a group, by code. */
-export const codesFor = (plan: PlannedProgramme, ageKey: string, gender: 'M' | 'F'): string[] =>
-  [...new Set(plan.events.filter((event) => event.canBeEntered && event.gender === gender && event.age.key === ageKey).map(({ event }) => event.code))];
+export const codesFor = (plan: PlannedProgramme, ageKey: string, gender: 'M' | 'F'): string[] => [
+  ...new Set(
+    plan.events
+      .filter((event) => event.canBeEntered && event.gender === gender && event.age.key === ageKey)
+      .map(({ event }) => event.code),
+  ),
+];

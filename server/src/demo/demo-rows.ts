@@ -3,8 +3,30 @@ import type { BatchRow } from '../imports/batch-queries.ts';
 
 /** The tables that the demo fills, in the order in which their rows may be written. */
 export const demoTables = [
-  'area', 'club', 'organisation', 'app_user', 'permission', 'user_club', 'user_area', 'athlete', 'user_athlete', 'performance', 'location', 'competition',
-  'event_group', 'price', 'comp_event', 'comp_rule', 'capacity', 'comp_athlete', 'comp_count', 'shop_order', 'entry', 'order_line', 'payment', 'ledger',
+  'area',
+  'club',
+  'organisation',
+  'app_user',
+  'permission',
+  'user_club',
+  'user_area',
+  'athlete',
+  'user_athlete',
+  'performance',
+  'location',
+  'competition',
+  'event_group',
+  'price',
+  'comp_event',
+  'comp_rule',
+  'capacity',
+  'comp_athlete',
+  'comp_count',
+  'shop_order',
+  'entry',
+  'order_line',
+  'payment',
+  'ledger',
 ] as const satisfies readonly (keyof Tables)[];
 export type DemoTable = (typeof demoTables)[number];
 

@@ -2,11 +2,21 @@ import { referenceDay, type AgeBound, type AgeGroup } from '@startline/rules/peo
 import type { IsoDate } from '@startline/rules/time';
 import type { DemoAthlete } from './athletes.ts';
 
-/** The athletes of a group and gender on a day. Birthdays are compared as text, which asks a rule once per group and not once per athlete. */
-export function inGroup(athletes: readonly DemoAthlete[], group: AgeGroup, gender: 'M' | 'F' | 'O', day: IsoDate): DemoAthlete[] {
+/**
+ * The athletes of a group and gender on a day. Birthdays are compared as text, which asks a rule once per group and not
+ * once per athlete.
+ */
+export function inGroup(
+  athletes: readonly DemoAthlete[],
+  group: AgeGroup,
+  gender: 'M' | 'F' | 'O',
+  day: IsoDate,
+): DemoAthlete[] {
   const last = group.from ? birthday(group.from, group.from.age, day) : '9999';
   const before = group.to ? birthday(group.to, group.to.age + 1, day) : '';
-  return athletes.filter((athlete) => (gender === 'O' || athlete.gender === gender) && athlete.dob <= last && athlete.dob > before);
+  return athletes.filter(
+    (athlete) => (gender === 'O' || athlete.gender === gender) && athlete.dob <= last && athlete.dob > before,
+  );
 }
 
 /** The last birthday on which one can be born to be this old on the reference day of a bound. */

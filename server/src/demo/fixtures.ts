@@ -4,23 +4,75 @@ import type { DemoState } from './states.ts';
 
 /** What kinds of meeting the demo has: which events for which ages. */
 export const meetings = {
-  open: { kind: 'open', set: 'uk', codes: ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP'], ages: ['U14', 'U16', 'U18', 'SEN'] },
+  open: {
+    kind: 'open',
+    set: 'uk',
+    codes: ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP'],
+    ages: ['U14', 'U16', 'U18', 'SEN'],
+  },
   junior: { kind: 'open', set: 'uk', codes: ['75', '150', '600', 'LJ', 'SP', 'HJ'], ages: ['U12', 'U14'] },
-  league: { kind: 'league', set: 'uk', codes: ['100', '200', '400', '800', '1500', 'HJ', 'LJ', 'SP', 'DT', 'JT'], ages: ['U18', 'SEN'] },
-  championship: { kind: 'championship', set: 'uk', codes: ['100', '200', '400', '800', '1500', '3000', 'HJ', 'LJ', 'TJ', 'SP', 'JT'], ages: ['U16', 'U18', 'U20', 'SEN'] },
-  schools: { kind: 'schools', set: 'english-schools', codes: ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP', 'JT'], ages: ['Junior', 'Intermediate', 'Senior'] },
-  indoor: { kind: 'indoor', set: 'uk', codes: ['60', '200', '800', '60H', 'HJ', 'LJ', 'SP'], ages: ['U16', 'U18', 'U20', 'SEN'] },
+  league: {
+    kind: 'league',
+    set: 'uk',
+    codes: ['100', '200', '400', '800', '1500', 'HJ', 'LJ', 'SP', 'DT', 'JT'],
+    ages: ['U18', 'SEN'],
+  },
+  championship: {
+    kind: 'championship',
+    set: 'uk',
+    codes: ['100', '200', '400', '800', '1500', '3000', 'HJ', 'LJ', 'TJ', 'SP', 'JT'],
+    ages: ['U16', 'U18', 'U20', 'SEN'],
+  },
+  schools: {
+    kind: 'schools',
+    set: 'english-schools',
+    codes: ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP', 'JT'],
+    ages: ['Junior', 'Intermediate', 'Senior'],
+  },
+  indoor: {
+    kind: 'indoor',
+    set: 'uk',
+    codes: ['60', '200', '800', '60H', 'HJ', 'LJ', 'SP'],
+    ages: ['U16', 'U18', 'U20', 'SEN'],
+  },
   combined: { kind: 'combined', set: 'uk', codes: ['PEN', 'HEP'], ages: ['U14', 'U16', 'U18', 'SEN'] },
-  crossCountry: { kind: 'cross-country', set: 'uk-off-track', codes: ['XC'], ages: ['U12', 'U14', 'U16', 'U18', 'SEN'] },
+  crossCountry: {
+    kind: 'cross-country',
+    set: 'uk-off-track',
+    codes: ['XC'],
+    ages: ['U12', 'U14', 'U16', 'U18', 'SEN'],
+  },
   road: { kind: 'road', set: 'uk-off-track', codes: ['5K', '10K'], ages: ['U18', 'SEN', 'V35', 'V45', 'V55'] },
   club: { kind: 'club', set: 'uk', codes: ['100', '800', 'LJ', 'SP'], ages: ['U14', 'U16', 'SEN'] },
-  irish: { kind: 'championship', set: 'irish', codes: ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP', 'JT'], ages: ['U13', 'U14', 'U15', 'U16', 'U17', 'U18', 'U19'] },
-  irishIndoor: { kind: 'indoor', set: 'irish', codes: ['60', '200', '800', 'HJ', 'LJ', 'SP'], ages: ['U14', 'U16', 'U18', 'SEN'] },
+  irish: {
+    kind: 'championship',
+    set: 'irish',
+    codes: ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP', 'JT'],
+    ages: ['U13', 'U14', 'U15', 'U16', 'U17', 'U18', 'U19'],
+  },
+  irishIndoor: {
+    kind: 'indoor',
+    set: 'irish',
+    codes: ['60', '200', '800', 'HJ', 'LJ', 'SP'],
+    ages: ['U14', 'U16', 'U18', 'SEN'],
+  },
   irishCross: { kind: 'cross-country', set: 'irish', codes: ['XC'], ages: ['U12', 'U14', 'U16', 'U18', 'SEN'] },
-} as const satisfies Record<string, { readonly kind: string; readonly set: AgeGroupSetKey; readonly codes: readonly string[]; readonly ages: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  {
+    readonly kind: string;
+    readonly set: AgeGroupSetKey;
+    readonly codes: readonly string[];
+    readonly ages: readonly string[];
+  }
+>;
 
 export type Fixture = {
-  readonly name: string; readonly meeting: keyof typeof meetings; readonly org: OrgKey; readonly place: PlaceKey; readonly state: DemoState;
+  readonly name: string;
+  readonly meeting: keyof typeof meetings;
+  readonly org: OrgKey;
+  readonly place: PlaceKey;
+  readonly state: DemoState;
   /** Days from now to the weekend of the first day. */
   readonly inDays: number;
   /** Entries wanted, in all. */
@@ -30,7 +82,10 @@ export type Fixture = {
   readonly options?: Readonly<Record<string, unknown>>;
 };
 
-const fixture = (line: readonly [string, keyof typeof meetings, OrgKey, PlaceKey, DemoState, number, number, number], options?: Fixture['options']): Fixture => {
+const fixture = (
+  line: readonly [string, keyof typeof meetings, OrgKey, PlaceKey, DemoState, number, number, number],
+  options?: Fixture['options'],
+): Fixture => {
   const [name, meeting, org, place, state, inDays, entries, price] = line;
   return { name, meeting, org, place, state, inDays, entries, price, ...(options ? { options } : {}) };
 };
@@ -38,7 +93,10 @@ const fixture = (line: readonly [string, keyof typeof meetings, OrgKey, PlaceKey
 /** The map of the stadium where English schools meet, served with the app. */
 export const STADIUM_MAP = '/app-v3/resources/stadium-map-english-schools.svg';
 const cheques = { cheques: { allow: true, ends: '' } };
-const simple = { simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } }, allowAdd: { unregistered: true, registered: true, international: false } };
+const simple = {
+  simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
+  allowAdd: { unregistered: true, registered: true, international: false },
+};
 
 /** A draft whose organiser has not said yet how to be reached. */
 const halfBuilt = { contact: { userName: '', email: '', tel: '', visible: false, socials: [] } };
@@ -75,10 +133,16 @@ export const fixtures: readonly Fixture[] = [
   fixture(['Pennine Multi-Events', 'combined', 'pennine', 'stone', 'selling', 35, 24, 2000]),
   fixture(['Pennine Half Term Open', 'junior', 'pennine', 'stone', 'selling', 14, 40, 550]),
   fixture(['Pennine Road Relays', 'road', 'pennine', 'stone', 'finished', -18, 70, 1200], cheques),
-  fixture(['County Schools Track and Field', 'schools', 'schools', 'hartsfield', 'early price', 42, 120, 400], { school: true, ...cheques, documents: [{ name: 'Stadium map', url: STADIUM_MAP }] }),
+  fixture(['County Schools Track and Field', 'schools', 'schools', 'hartsfield', 'early price', 42, 120, 400], {
+    school: true,
+    ...cheques,
+    documents: [{ name: 'Stadium map', url: STADIUM_MAP }],
+  }),
   fixture(['Area Schools Final', 'schools', 'schools', 'chalkdown', 'opens at midnight', 70, 0, 500], { school: true }),
   fixture(['Schools Indoor Festival', 'schools', 'schools', 'arena', 'finished', -31, 90, 300], { school: true }),
-  fixture(['National Open Championships', 'championship', 'national', 'arena', 'selling', 55, 110, 2500], { pbMandatory: true }),
+  fixture(['National Open Championships', 'championship', 'national', 'arena', 'selling', 55, 110, 2500], {
+    pbMandatory: true,
+  }),
   fixture(['National Winter Trials', 'indoor', 'national', 'arena', 'final window', 6, 80, 1800]),
   fixture(['Harbour Games', 'open', 'pending', 'dock', 'awaiting approval', 45, 0, 900]),
   fixture(['Harbour Twilight', 'club', 'pending', 'dock', 'awaiting approval', 65, 0, 600]),

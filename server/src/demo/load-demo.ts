@@ -21,18 +21,28 @@ export type DemoExtent = 'all' | 'county';
 export type DemoLoaded = { readonly loaded: boolean; readonly countyId: number | undefined };
 
 /**
- * Loads the demo around `now` into an empty database, in one transaction and a statement per table; a database that holds
- * anything is left as it is. The same seed gives the same people every time. The embedded database skips its checks, since
+ * Loads the demo around `now` into an empty database, in one transaction and a statement per table; a database that
+ * holds
+ * anything is left as it is. The same seed gives the same people every time. The embedded database skips its checks,
+ * since
  * somebody waits for the first start; a test loads the same rows with every check.
  */
-export async function loadDemo(engine: Pick<Engine, 'db' | 'kind'>, now: Instant, extent: DemoExtent = 'all'): Promise<DemoLoaded> {
+export async function loadDemo(
+  engine: Pick<Engine, 'db' | 'kind'>,
+  now: Instant,
+  extent: DemoExtent = 'all',
+): Promise<DemoLoaded> {
   return transaction(engine.db, async (tx) => {
-    if (!(await isEmpty(tx, 'app_user')) || !(await isEmpty(tx, 'competition'))) return { loaded: false, countyId: undefined };
+    if (!(await isEmpty(tx, 'app_user')) || !(await isEmpty(tx, 'competition')))
+      return { loaded: false, countyId: undefined };
     await loadStandards(tx);
     if (engine.kind === 'embedded') await trustRows(tx);
     const { rows, countyId } = await buildDemo(tx, now, extent);
     for (const table of demoTables) await insertRows(tx, table, rows.of(table));
-    await passIds(tx, demoTables.filter((table) => rows.of(table)[0]?.['id'] !== undefined));
+    await passIds(
+      tx,
+      demoTables.filter((table) => rows.of(table)[0]?.['id'] !== undefined),
+    );
     await refreshEveryCompetitionIndex(tx);
     return { loaded: true, countyId };
   });
@@ -72,14 +82,21 @@ type Rights = { readonly county: AddedCompetition; readonly places: Places; read
 
 function addRights(rows: DemoRows, user: (email: DemoEmail) => number, { county, places, org }: Rights): void {
   allow(rows, user('organiser@demo.test'), 'ADMIN', { orgId: org('wealden') });
-  for (const role of ['CHECKIN', 'RESULTS', 'SCOREBOARD', 'TICKET']) allow(rows, user('official@demo.test'), role, { orgId: org('wealden'), compId: county.compId });
-  for (const key of ['national', 'wealden'] as const) allow(rows, user('finance@demo.test'), 'FINANCE', { orgId: org(key) });
+  for (const role of ['CHECKIN', 'RESULTS', 'SCOREBOARD', 'TICKET'])
+    allow(rows, user('official@demo.test'), role, { orgId: org('wealden'), compId: county.compId });
+  for (const key of ['national', 'wealden'] as const)
+    allow(rows, user('finance@demo.test'), 'FINANCE', { orgId: org(key) });
   allow(rows, user('other@demo.test'), 'ADMIN', { orgId: org('dublin') });
   const club = places.clubs.find(({ kind, county: of }) => kind === 'C' && of === 'Wealden');
   if (club) rows.put('user_club', { user_id: user('club@demo.test'), club_id: club.id });
 }
 
-type Family = { readonly county: AddedCompetition; readonly parent: number; readonly places: Places; readonly defs: Definitions };
+type Family = {
+  readonly county: AddedCompetition;
+  readonly parent: number;
+  readonly places: Places;
+  readonly defs: Definitions;
+};
 
 /** Niamh is 14 and Cian 12 on the 31 August that counts: under 16 and under 14 at the county championship. */
 function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, defs }: Family): readonly DemoAthlete[] {
@@ -90,10 +107,31 @@ function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, d
   const schoolId = places.clubs.find(({ kind, county: of }) => kind === 'S' && of === 'Wealden')?.id ?? null;
   const child = { surname: 'Byrne', ao: 'EA', clubId, schoolId, userId: parent } as const;
   const born = (year: number, monthAndDay: string) => isoDate(`${year}-${monthAndDay}`) ?? day;
-  const niamh = addAthlete({ rows, defs, now, today }, { ...child, firstName: 'Niamh', gender: 'F', dob: born(season - 14, '03-14'), codes: known(county, 'U16', 'F'), level: 0.4 });
-  const cian = addAthlete({ rows, defs, now, today }, { ...child, firstName: 'Cian', gender: 'M', dob: born(season - 12, '06-02'), codes: known(county, 'U14', 'M'), level: 0.7 });
+  const niamh = addAthlete(
+    { rows, defs, now, today },
+    {
+      ...child,
+      firstName: 'Niamh',
+      gender: 'F',
+      dob: born(season - 14, '03-14'),
+      codes: known(county, 'U16', 'F'),
+      level: 0.4,
+    },
+  );
+  const cian = addAthlete(
+    { rows, defs, now, today },
+    {
+      ...child,
+      firstName: 'Cian',
+      gender: 'M',
+      dob: born(season - 12, '06-02'),
+      codes: known(county, 'U14', 'M'),
+      level: 0.7,
+    },
+  );
   return [niamh, cian];
 }
 
 /** All events of the group but the throws, which a parent may be asked a mark for. */
-const known = ({ plan }: AddedCompetition, ageKey: string, gender: 'M' | 'F'): string[] => codesFor(plan, ageKey, gender).filter((code) => !['DT', 'JT', 'HT'].includes(code));
+const known = ({ plan }: AddedCompetition, ageKey: string, gender: 'M' | 'F'): string[] =>
+  codesFor(plan, ageKey, gender).filter((code) => !['DT', 'JT', 'HT'].includes(code));

@@ -1,18 +1,88 @@
 import { metresRun } from '@startline/rules/performances/distance-run';
-import { bestFlat, bestHurdles, bestOver, bestSteeplechase, fieldEvents } from '@startline/rules/performances/event-tables';
+import {
+  bestFlat,
+  bestHurdles,
+  bestOver,
+  bestSteeplechase,
+  fieldEvents,
+} from '@startline/rules/performances/event-tables';
 import type { EventKind } from '@startline/rules/performances/event-codes';
 import { printPerformance } from '@startline/rules/performances/print-performance';
 
-export type Ability = { readonly gender: 'M' | 'F'; readonly age: number; /** 0 is as good as they come in a county; 1 is usual; 2 and more is a beginner. */ readonly level: number };
+export type Ability = {
+  readonly gender: 'M' | 'F';
+  readonly age: number;
+  /** 0 is as good as they come in a county; 1 is usual; 2 and more is a beginner. */ readonly level: number;
+};
 
-/** How many times the world's best a good athlete of this age needs on the track, and what part of it they reach in the field. */
-const track = { M: [[11, 1.45], [13, 1.33], [15, 1.22], [17, 1.17], [19, 1.13], [35, 1.14], [50, 1.3], [70, 1.6]], F: [[11, 1.5], [13, 1.37], [15, 1.31], [17, 1.28], [19, 1.26], [35, 1.28], [50, 1.48], [70, 1.8]] } as const;
-const field = { M: [[11, 0.46], [13, 0.55], [15, 0.65], [17, 0.72], [19, 0.78], [35, 0.76], [50, 0.6], [70, 0.42]], F: [[11, 0.42], [13, 0.52], [15, 0.58], [17, 0.61], [19, 0.64], [35, 0.62], [50, 0.48], [70, 0.34]] } as const;
+/**
+ * How many times the world's best a good athlete of this age needs on the track, and what part of it they reach in the
+ * field.
+ */
+const track = {
+  M: [
+    [11, 1.45],
+    [13, 1.33],
+    [15, 1.22],
+    [17, 1.17],
+    [19, 1.13],
+    [35, 1.14],
+    [50, 1.3],
+    [70, 1.6],
+  ],
+  F: [
+    [11, 1.5],
+    [13, 1.37],
+    [15, 1.31],
+    [17, 1.28],
+    [19, 1.26],
+    [35, 1.28],
+    [50, 1.48],
+    [70, 1.8],
+  ],
+} as const;
+const field = {
+  M: [
+    [11, 0.46],
+    [13, 0.55],
+    [15, 0.65],
+    [17, 0.72],
+    [19, 0.78],
+    [35, 0.76],
+    [50, 0.6],
+    [70, 0.42],
+  ],
+  F: [
+    [11, 0.42],
+    [13, 0.52],
+    [15, 0.58],
+    [17, 0.61],
+    [19, 0.64],
+    [35, 0.62],
+    [50, 0.48],
+    [70, 0.34],
+  ],
+} as const;
 /** Throws and the vault take years to learn. */
-const learning: Readonly<Record<string, number>> = { HJ: 1.06, PV: 0.8, LJ: 1, TJ: 1, SP: 0.62, DT: 0.58, HT: 0.58, JT: 0.52 };
+const learning: Readonly<Record<string, number>> = {
+  HJ: 1.06,
+  PV: 0.8,
+  LJ: 1,
+  TJ: 1,
+  SP: 0.62,
+  DT: 0.58,
+  HT: 0.58,
+  JT: 0.52,
+};
 
-/** A mark that such an athlete would have, with its text; undefined where the course or the team decides, as in cross country and relays. */
-export function plausibleMark(event: EventKind, ability: Ability): { readonly value: number; readonly text: string } | undefined {
+/**
+ * A mark that such an athlete would have, with its text; undefined where the course or the team decides, as in cross
+ * country and relays.
+ */
+export function plausibleMark(
+  event: EventKind,
+  ability: Ability,
+): { readonly value: number; readonly text: string } | undefined {
   if (!event.sensible || event.discipline === 'relay') return undefined;
   const value = rounded(event.type === 'F' ? inField(event, ability) : onTrack(event, ability));
   const within = value >= event.sensible.min && value <= event.sensible.max;
@@ -41,7 +111,9 @@ function between(table: readonly (readonly [number, number])[], age: number): nu
   const above = table.find(([at]) => at >= age) ?? table.at(-1);
   const below = table.findLast(([at]) => at <= age) ?? table[0];
   if (!above || !below) return 1;
-  return above[0] === below[0] ? below[1] : below[1] + ((above[1] - below[1]) * (age - below[0])) / (above[0] - below[0]);
+  return above[0] === below[0]
+    ? below[1]
+    : below[1] + ((above[1] - below[1]) * (age - below[0])) / (above[0] - below[0]);
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;

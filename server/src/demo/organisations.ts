@@ -42,18 +42,42 @@ const places = {
 } as const satisfies Record<string, readonly [string, string, string, string, number, number]>;
 export type PlaceKey = keyof typeof places;
 
-export type Organisation = { readonly id: number; readonly name: string; readonly ao: 'EA' | 'IRL'; readonly currency: 'GBP' | 'EUR' };
+export type Organisation = {
+  readonly id: number;
+  readonly name: string;
+  readonly ao: 'EA' | 'IRL';
+  readonly currency: 'GBP' | 'EUR';
+};
 
 /** Adds the organisations and grounds. */
-export function addOrganisations(rows: DemoRows): { readonly org: (key: OrgKey) => Organisation; readonly place: (key: PlaceKey) => number } {
+export function addOrganisations(rows: DemoRows): {
+  readonly org: (key: OrgKey) => Organisation;
+  readonly place: (key: PlaceKey) => number;
+} {
   const orgs = new Map<string, Organisation>();
   for (const [key, [name, ao, status]] of Object.entries(organisations)) {
     const currency = ao === 'IRL' ? 'EUR' : 'GBP';
-    const row = { name, logo: '', status, ao_code: ao, currency, is_national: key === 'national', stripe_account: '', card_payments: true, options: {} };
-    orgs.set(key, { id: key === 'national' ? rows.add('organisation', row, nationalId) : rows.add('organisation', row), name, ao, currency });
+    const row = {
+      name,
+      logo: '',
+      status,
+      ao_code: ao,
+      currency,
+      is_national: key === 'national',
+      stripe_account: '',
+      card_payments: true,
+      options: {},
+    };
+    orgs.set(key, {
+      id: key === 'national' ? rows.add('organisation', row, nationalId) : rows.add('organisation', row),
+      name,
+      ao,
+      currency,
+    });
   }
   const grounds = new Map<string, number>();
-  for (const [key, [name, address, town, postcode, latitude, longitude]] of Object.entries(places)) grounds.set(key, rows.add('location', { name, address, town, postcode, latitude, longitude }));
+  for (const [key, [name, address, town, postcode, latitude, longitude]] of Object.entries(places))
+    grounds.set(key, rows.add('location', { name, address, town, postcode, latitude, longitude }));
   return { org: (key) => found(orgs, key), place: (key) => found(grounds, key) };
 }
 

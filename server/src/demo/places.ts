@@ -1,16 +1,33 @@
 import type { DemoRows } from './demo-rows.ts';
 
-export type Club = { readonly id: number; readonly name: string; readonly kind: 'C' | 'S'; readonly ao: 'EA' | 'IRL'; readonly county: string };
+export type Club = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'C' | 'S';
+  readonly ao: 'EA' | 'IRL';
+  readonly county: string;
+};
 export type Places = { readonly counties: ReadonlyMap<string, number>; readonly clubs: readonly Club[] };
 
 /** Countries, regions and counties. All counties of the demo in Britain are invented; so are all clubs. */
 const countries = [
-  { name: 'England', ao: 'EA', regions: [
-    { name: 'South East', counties: ['Wealden', 'Marlshire', 'Thameside'] },
-    { name: 'Midlands', counties: ['Severnside', 'Ashdale'] },
-    { name: 'North', counties: ['Northmoor', 'Pennine'] },
-  ] },
-  { name: 'Ireland', ao: 'IRL', regions: [{ name: 'Leinster', counties: ['Dublin', 'Kildare'] }, { name: 'Munster', counties: ['Cork', 'Kerry'] }] },
+  {
+    name: 'England',
+    ao: 'EA',
+    regions: [
+      { name: 'South East', counties: ['Wealden', 'Marlshire', 'Thameside'] },
+      { name: 'Midlands', counties: ['Severnside', 'Ashdale'] },
+      { name: 'North', counties: ['Northmoor', 'Pennine'] },
+    ],
+  },
+  {
+    name: 'Ireland',
+    ao: 'IRL',
+    regions: [
+      { name: 'Leinster', counties: ['Dublin', 'Kildare'] },
+      { name: 'Munster', counties: ['Cork', 'Kerry'] },
+    ],
+  },
 ] as const;
 
 const towns: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +44,12 @@ const towns: Readonly<Record<string, readonly string[]>> = {
   Kerry: ['Ballyrue', 'Dingle Sands', 'Kilfenora'],
 };
 const endings = ['AC', 'Harriers', 'AC', 'Athletics', 'Striders'];
-const mastersIn = [['Wealden', 'EA'], ['Marlshire', 'EA'], ['Dublin', 'IRL'], ['Cork', 'IRL']] as const;
+const mastersIn = [
+  ['Wealden', 'EA'],
+  ['Marlshire', 'EA'],
+  ['Dublin', 'IRL'],
+  ['Cork', 'IRL'],
+] as const;
 const schoolsIn = [...mastersIn, ['Thameside', 'EA'], ['Severnside', 'EA'], ['Northmoor', 'EA']] as const;
 
 /** Fills areas, clubs and schools: 56 clubs in towns, 4 of counties, 14 schools. */
@@ -44,7 +66,9 @@ export function addPlaces(rows: DemoRows): Places {
       const regionId = rows.add('area', { name: region.name, level: 3, parent_id: country });
       for (const county of region.counties) {
         counties.set(county, rows.add('area', { name: county, level: 2, parent_id: regionId }));
-        (towns[county] ?? []).forEach((town, at) => addClub(`${town} ${endings[at % endings.length] ?? 'AC'}`, 'C', ao, county));
+        (towns[county] ?? []).forEach((town, at) =>
+          addClub(`${town} ${endings[at % endings.length] ?? 'AC'}`, 'C', ao, county),
+        );
       }
     }
   }

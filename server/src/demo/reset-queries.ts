@@ -3,17 +3,30 @@ import type { Db, Tx } from '../db/db.ts';
 
 /** Users who could be real: they have a password and no address of the demo. */
 export async function countRealUsers(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('app_user').select((e) => e.fn.countAll<number>().as('count')).where('password_hash', 'is not', null).where('email', 'not like', '%@demo.test').executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('app_user')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('password_hash', 'is not', null)
+    .where('email', 'not like', '%@demo.test')
+    .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Empties every table but those of the migrations; ids start again. The log and the ledger refuse to be emptied: here alone they are, within this transaction. */
+/**
+ * Empties every table but those of the migrations; ids start again. The log and the ledger refuse to be emptied: here
+ * alone they are, within this transaction.
+ */
 export async function emptyEverything(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   for (const table of ['audit', 'ledger']) await guardOf(tx, table, 'disable');
-  const { rows } = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely_migration%' order by tablename`.execute(tx);
+  const { rows } = await sql<{
+    name: string;
+  }>`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely_migration%' order by tablename`.execute(
+    tx,
+  );
   await sql.raw(`truncate table ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(tx);
   for (const table of ['audit', 'ledger']) await guardOf(tx, table, 'enable');
 }
 
-const guardOf = (tx: Tx, table: string, how: 'enable' | 'disable') => sql.raw(`alter table ${table} ${how} trigger ${table}_never_emptied`).execute(tx);
+const guardOf = (tx: Tx, table: string, how: 'enable' | 'disable') =>
+  sql.raw(`alter table ${table} ${how} trigger ${table}_never_emptied`).execute(tx);

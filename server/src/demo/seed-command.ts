@@ -19,11 +19,17 @@ const usage = `Empties the database and loads a named meet.
 
 /** Reads the words behind `npm run seed`; undefined when they are not understood. */
 function readWish(words: readonly string[]): SeedWish | undefined {
-  const { values, positionals } = parseArgs({ args: [...words], options: { at: { type: 'string' }, size: { type: 'string' }, force: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { at: { type: 'string' }, size: { type: 'string' }, force: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const meet = meets.find((name) => name === positionals[0]);
   const at = readDay(values.at);
   const size = Number(values.size ?? '1');
-  return meet && at !== undefined && positionals.length === 1 && size > 0 && size <= 10 ? { meet, at, size, force: values.force ?? false } : undefined;
+  return meet && at !== undefined && positionals.length === 1 && size > 0 && size <= 10
+    ? { meet, at, size, force: values.force ?? false }
+    : undefined;
 }
 
 /** Noon of the day that was named; now when none was. */
@@ -37,12 +43,23 @@ async function run(): Promise<number> {
   const wish = readWish(process.argv.slice(2));
   if (!wish) return said(process.stderr, usage, 1);
   const config = readConfig(process.env);
-  const engine = await (config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl));
+  const engine = await (config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl));
   try {
     await migrate(engine.db);
     const answer = await seedMeet(engine, wish);
-    if (answer.ok) return said(process.stdout, `The database holds the meet '${answer.value}' as of ${new Date(wish.at).toISOString().slice(0, 10)}.\n`, 0);
-    return said(process.stderr, `Nothing was changed: ${answer.reason.count} people who are not of the demo have accounts here. To empty the database all the same, add --force.\n`, 1);
+    if (answer.ok)
+      return said(
+        process.stdout,
+        `The database holds the meet '${answer.value}' as of ${new Date(wish.at).toISOString().slice(0, 10)}.\n`,
+        0,
+      );
+    return said(
+      process.stderr,
+      `Nothing was changed: ${answer.reason.count} people who are not of the demo have accounts here. To empty the database all the same, add --force.\n`,
+      1,
+    );
   } finally {
     await engine.close();
   }
@@ -53,5 +70,8 @@ function said(to: NodeJS.WriteStream, words: string, code: number): number {
   return code;
 }
 
-// The owner lock of the embedded database refuses in words while a server runs on it; those words are the whole message.
-process.exitCode = await run().catch((cause: unknown) => said(process.stderr, `${cause instanceof Error ? cause.message : 'The seed failed.'}\n`, 1));
+// The owner lock of the embedded database refuses in words while a server runs on it; those words are the whole
+// message.
+process.exitCode = await run().catch((cause: unknown) =>
+  said(process.stderr, `${cause instanceof Error ? cause.message : 'The seed failed.'}\n`, 1),
+);

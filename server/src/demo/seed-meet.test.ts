@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const count = async (text: string): Promise<number> => (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(text)}) as found`.execute(engine.db)).rows[0]!.n;
+const count = async (text: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(text)}) as found`.execute(engine.db)).rows[0]!.n;
 
 test('big at a hundredth has its rows, with books that are right', async () => {
   expect(await seedMeet(engine, { meet: 'big', at, size: 0.01, force: false })).toEqual({ ok: true, value: 'big' });
@@ -29,7 +30,8 @@ test('big at a hundredth has its rows, with books that are right', async () => {
     'select from entry e left join comp_event v on v.id = e.comp_event_id and v.comp_id = e.comp_id where v.id is null',
     'select from entry e left join athlete a on a.id = e.athlete_id where a.id is null',
     `select from competition where id > 1000000 and (event_count <> 8 or search_text = '')`,
-  ]) expect(await count(faults), faults).toBe(0);
+  ])
+    expect(await count(faults), faults).toBe(0);
 }, 120_000);
 
 test('a meet replaces what was there: the county alone, on the day that was named', async () => {
@@ -41,12 +43,33 @@ test('a meet replaces what was there: the county alone, on the day that was name
 test('empty has the standards and no people', async () => {
   expect((await seedMeet(engine, { meet: 'empty', at, size: 1, force: false })).ok).toBe(true);
   await expect(sql`truncate audit`.execute(engine.db), 'the log is guarded again').rejects.toThrow(/append-only/);
-  expect([await count('select from app_user'), await count('select from competition'), await count('select from event_def')].map((n) => n > 0)).toEqual([false, false, true]);
+  expect(
+    [
+      await count('select from app_user'),
+      await count('select from competition'),
+      await count('select from event_def'),
+    ].map((n) => n > 0),
+  ).toEqual([false, false, true]);
 });
 
 test('people who could be real are kept, unless forced', async () => {
-  await engine.db.insertInto('app_user').values({ email: 'real@county.org', display_name: 'Real', password_hash: 'x', email_confirmed_at: null, totp_secret: null, totp_confirmed_at: null, totp_last_step: null, closed_at: null }).execute();
-  expect(await seedMeet(engine, { meet: 'empty', at, size: 1, force: false })).toEqual({ ok: false, reason: { kind: 'has-people', count: 1 } });
+  await engine.db
+    .insertInto('app_user')
+    .values({
+      email: 'real@county.org',
+      display_name: 'Real',
+      password_hash: 'x',
+      email_confirmed_at: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      closed_at: null,
+    })
+    .execute();
+  expect(await seedMeet(engine, { meet: 'empty', at, size: 1, force: false })).toEqual({
+    ok: false,
+    reason: { kind: 'has-people', count: 1 },
+  });
   expect(await count('select from app_user')).toBe(1);
   expect((await seedMeet(engine, { meet: 'empty', at, size: 1, force: true })).ok).toBe(true);
   expect(await count('select from app_user')).toBe(0);

@@ -12,11 +12,21 @@ import { countRealUsers, emptyEverything } from './reset-queries.ts';
 export const meets = ['demo', 'county', 'empty', 'big'] as const;
 export type Meet = (typeof meets)[number];
 
-export type SeedWish = { readonly meet: Meet; readonly at: Instant; /** Of `big`: 1 is the size of BAR T5. */ readonly size: number; /** Empties a database with people in it. */ readonly force: boolean };
+export type SeedWish = {
+  readonly meet: Meet;
+  readonly at: Instant;
+  /** Of `big`: 1 is the size of BAR T5. */ readonly size: number;
+  /** Empties a database with people in it. */ readonly force: boolean;
+};
 export type SeedRefusal = { readonly kind: 'has-people'; readonly count: number };
 
-/** Empties the database and loads a meet as it would be at a moment. Refuses where people could be real, unless forced. */
-export async function seedMeet(engine: Engine, { meet, at, size, force }: SeedWish): Promise<Result<Meet, SeedRefusal>> {
+/**
+ * Empties the database and loads a meet as it would be at a moment. Refuses where people could be real, unless forced.
+ */
+export async function seedMeet(
+  engine: Engine,
+  { meet, at, size, force }: SeedWish,
+): Promise<Result<Meet, SeedRefusal>> {
   const people = await countRealUsers(engine.db);
   if (people > 0 && !force) return refused({ kind: 'has-people', count: people });
   await transaction(engine.db, emptyEverything);
@@ -27,11 +37,16 @@ export async function seedMeet(engine: Engine, { meet, at, size, force }: SeedWi
 
 function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<unknown> {
   switch (meet) {
-    case 'empty': return transaction(engine.db, loadStandards);
-    case 'demo': return loadDemo(engine, at);
-    case 'county': return loadDemo(engine, at, 'county');
-    case 'big': return fillBig(engine, at, size);
-    default: return never(meet);
+    case 'empty':
+      return transaction(engine.db, loadStandards);
+    case 'demo':
+      return loadDemo(engine, at);
+    case 'county':
+      return loadDemo(engine, at, 'county');
+    case 'big':
+      return fillBig(engine, at, size);
+    default:
+      return never(meet);
   }
 }
 

@@ -1,19 +1,48 @@
 import { movedDay } from '@startline/rules/calendar';
-import { atWallClock, days, hours, later, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import {
+  atWallClock,
+  days,
+  hours,
+  later,
+  wallClock,
+  type Instant,
+  type IsoDate,
+  type TimeZone,
+} from '@startline/rules/time';
 
 /** The states in which the demo shows a competition; each is a status or a card text of its own. */
 export type DemoState =
-  | 'selling' | 'early price' | 'late entries' | 'final window' | 'opens at midnight' | 'opens in the evening' | 'not active' | 'awaiting approval'
-  | 'stopped' | 'stopped in silence' | 'athletes full' | 'entries full' | 'both full' | 'closed' | 'finished' | 'clubs only';
+  | 'selling'
+  | 'early price'
+  | 'late entries'
+  | 'final window'
+  | 'opens at midnight'
+  | 'opens in the evening'
+  | 'not active'
+  | 'awaiting approval'
+  | 'stopped'
+  | 'stopped in silence'
+  | 'athletes full'
+  | 'entries full'
+  | 'both full'
+  | 'closed'
+  | 'finished'
+  | 'clubs only';
 
 export type StateFacts = {
-  readonly opens: Instant; readonly closes: Instant; readonly saleEnds: Instant | undefined; readonly active: boolean;
+  readonly opens: Instant;
+  readonly closes: Instant;
+  readonly saleEnds: Instant | undefined;
+  readonly active: boolean;
   readonly options: Readonly<Record<string, unknown>>;
 };
 
 type Around = { readonly firstDay: IsoDate; readonly today: IsoDate; readonly now: Instant; readonly zone: TimeZone };
 
-/** What a state changes in a competition that sells at one price until four days before. Limits that are full follow from the entries. */
+/**
+ * What a state changes in a competition that sells at one price until four days before. Limits that are full follow
+ * from the entries.
+ */
 const changes: { readonly [State in DemoState]: (around: Around) => Partial<StateFacts> } = {
   selling: () => ({}),
   'athletes full': () => ({}),
@@ -27,16 +56,27 @@ const changes: { readonly [State in DemoState]: (around: Around) => Partial<Stat
   'opens at midnight': ({ today, zone }) => ({ opens: atWallClock(movedDay(today, 6), '00:00', zone) }),
   'opens in the evening': ({ today, zone }) => ({ opens: atWallClock(movedDay(today, 11), '18:00', zone) }),
   'not active': () => ({ active: false }),
-  stopped: () => ({ options: { disabled: true, disabledReason: 'The track is under repair; we will mail everyone by Friday' } }),
+  stopped: () => ({
+    options: { disabled: true, disabledReason: 'The track is under repair; we will mail everyone by Friday' },
+  }),
   'stopped in silence': () => ({ options: { disabled: true } }),
   closed: ({ now }) => ({ closes: later(now, -hours(20)) }),
-  finished: ({ firstDay, zone }) => ({ opens: later(atWallClock(firstDay, '09:00', zone), -days(50)), closes: atWallClock(movedDay(firstDay, -5), '20:00', zone) }),
+  finished: ({ firstDay, zone }) => ({
+    opens: later(atWallClock(firstDay, '09:00', zone), -days(50)),
+    closes: atWallClock(movedDay(firstDay, -5), '20:00', zone),
+  }),
 };
 
 /** Opening, closing and the rest of a competition in a state, around `now`. */
 export function factsOf(state: DemoState, firstDay: IsoDate, now: Instant, zone: TimeZone): StateFacts {
   const today = wallClock(now, zone).date;
-  const usual: StateFacts = { opens: atWallClock(movedDay(today, -24), '09:00', zone), closes: atWallClock(movedDay(firstDay, -4), '23:59', zone), saleEnds: undefined, active: true, options: {} };
+  const usual: StateFacts = {
+    opens: atWallClock(movedDay(today, -24), '09:00', zone),
+    closes: atWallClock(movedDay(firstDay, -4), '23:59', zone),
+    saleEnds: undefined,
+    active: true,
+    options: {},
+  };
   return { ...usual, ...changes[state]({ firstDay, today, now, zone }) };
 }
 

@@ -8,11 +8,21 @@ type Meeting = (typeof meetings)[keyof typeof meetings];
 export function timetable(meeting: Meeting): Programme {
   const clocks = { track: 600, field: 600 };
   const rows = meeting.codes.flatMap((discipline) =>
-    meeting.ages.flatMap((age) => (['F', 'M'] as const).map((gender) => {
-      const place = /^[A-Z]{2}$/.test(discipline) && discipline !== 'XC' ? 'field' : 'track';
-      const minutes = clocks[place];
-      clocks[place] += place === 'track' ? 10 : 8;
-      return { day: 1, time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`, discipline, age, gender, stage: 'FINAL' };
-    })));
+    meeting.ages.flatMap((age) =>
+      (['F', 'M'] as const).map((gender) => {
+        const place = /^[A-Z]{2}$/.test(discipline) && discipline !== 'XC' ? 'field' : 'track';
+        const minutes = clocks[place];
+        clocks[place] += place === 'track' ? 10 : 8;
+        return {
+          day: 1,
+          time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+          discipline,
+          age,
+          gender,
+          stage: 'FINAL',
+        };
+      }),
+    ),
+  );
   return readProgramme(JSON.stringify(rows.map((row, at) => ({ event_id: `E${at + 1}`, ...row }))));
 }

@@ -16,7 +16,10 @@ import { discountsOf, type DiscountRow } from './queries.ts';
 export async function listDiscounts(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listDiscounts.input>) {
   const host = await hostRead(ctx.db, compId);
   const page = pageOf((await discountsOf(ctx.db, { compId })).sort(byName), asked);
-  return new Replied(page.rows.map((row) => discountRecord(row, host)), { meta: page.meta });
+  return new Replied(
+    page.rows.map((row) => discountRecord(row, host)),
+    { meta: page.meta },
+  );
 }
 
 async function found(ctx: Ctx, id: number): Promise<DiscountRow> {
@@ -38,7 +41,13 @@ export async function removeDiscount(ctx: Ctx, { id }: { readonly id: number }) 
     await hostLocked(tx, row.comp_id);
     const before = await imagesOf(tx, 'discount', [id]);
     await deleteRecords(tx, 'discount', [id]);
-    await noteChange(tx, ctx, { compId: row.comp_id, kind: 'discount', words: `Discount ${row.name} deleted`, before, rows: {} });
+    await noteChange(tx, ctx, {
+      compId: row.comp_id,
+      kind: 'discount',
+      words: `Discount ${row.name} deleted`,
+      before,
+      rows: {},
+    });
     return new Replied({ removed: id }, { message: `Discount ${row.name} deleted.` });
   });
 }

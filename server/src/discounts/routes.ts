@@ -4,5 +4,9 @@ import { listDiscounts, readDiscount, removeDiscount } from './list-discounts.ts
 import { changeDiscount, createDiscount } from './save-discount.ts';
 
 export const discountRoutes: readonly Handler[] = [
-  handle(contract.listDiscounts, listDiscounts), handle(contract.readDiscount, readDiscount), handle(contract.createDiscount, createDiscount), handle(contract.changeDiscount, changeDiscount), handle(contract.removeDiscount, removeDiscount),
+  handle(contract.listDiscounts, listDiscounts),
+  handle(contract.readDiscount, readDiscount),
+  handle(contract.createDiscount, createDiscount),
+  handle(contract.changeDiscount, changeDiscount),
+  handle(contract.removeDiscount, removeDiscount),
 ];

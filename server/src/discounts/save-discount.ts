@@ -39,27 +39,53 @@ export const changeDiscount = (ctx: Ctx, sent: z.output<typeof contract.changeDi
     return saved(tx, ctx, { host, id: sent.id, before });
   });
 
-async function saved(tx: Tx, ctx: Ctx, { host, id, before }: { readonly host: Host; readonly id: number; readonly before: readonly Image[] }) {
+async function saved(
+  tx: Tx,
+  ctx: Ctx,
+  { host, id, before }: { readonly host: Host; readonly id: number; readonly before: readonly Image[] },
+) {
   const [row] = await discountsOf(tx, { id });
   if (!row) throw new Error('The discount that was saved is not there.');
-  await noteChange(tx, ctx, { compId: host.id, kind: 'discount', words: `Discount ${row.name} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { discount: [id] } });
+  await noteChange(tx, ctx, {
+    compId: host.id,
+    kind: 'discount',
+    words: `Discount ${row.name} ${before.length === 0 ? 'added' : 'changed'}`,
+    before,
+    rows: { discount: [id] },
+  });
   return new Replied(discountRecord(row, host), { message: `Discount ${row.name} saved.` });
 }
 
 async function readForm(tx: Tx, sent: Sent, host: Host) {
   const [from, to] = [typedMoment(sent.from, host.zone, 'from'), typedMoment(sent.to, host.zone, 'to')];
   const points = readPercent(String(sent.percent ?? '')) ?? null;
-  const minor = sent.amount === null || sent.amount === '' ? null : (readTypedAmount(sent.amount, host.currency)?.minor ?? null);
+  const minor =
+    sent.amount === null || sent.amount === '' ? null : (readTypedAmount(sent.amount, host.currency)?.minor ?? null);
   const isPercent = sent.type === 'percent';
   const off: DiscountForm['off'] = isPercent ? { kind: 'percent', basisPoints: points } : { kind: 'amount', minor };
-  const judged = discountFaults({ name: sent.name, from: from.at, to: to.at, off, basis: { kind: sent.basis, from: sent.count } });
+  const judged = discountFaults({
+    name: sent.name,
+    from: from.at,
+    to: to.at,
+    off,
+    basis: { kind: sent.basis, from: sent.count },
+  });
   const fieldNames: Readonly<Record<string, string>> = { basisFrom: 'count', off: sent.type };
   const named = judged.map((fault) => ({ ...fault, field: fieldNames[fault.field] ?? fault.field }));
   refuseFaults([...named, ...from.faults, ...to.faults, ...(await strangers(tx, sent, host))] satisfies Fault[]);
   return {
-    name: sent.name, percent_points: isPercent ? points : null, amount_minor: isPercent ? null : minor, basis: sent.basis, basis_from: sent.basis === 'every-line' ? 1 : (sent.count ?? 1),
-    event_ids: [...sent.ceids] as CompEventId[], age_group_ids: [...sent.ageGroups] as AgeGroupId[], club_ids: [...sent.clubs] as ClubId[], registered_only: sent.registeredOnly,
-    starts_at: dateOf(from.at), ends_at: dateOf(to.at), stacks: sent.stacks,
+    name: sent.name,
+    percent_points: isPercent ? points : null,
+    amount_minor: isPercent ? null : minor,
+    basis: sent.basis,
+    basis_from: sent.basis === 'every-line' ? 1 : (sent.count ?? 1),
+    event_ids: [...sent.ceids] as CompEventId[],
+    age_group_ids: [...sent.ageGroups] as AgeGroupId[],
+    club_ids: [...sent.clubs] as ClubId[],
+    registered_only: sent.registeredOnly,
+    starts_at: dateOf(from.at),
+    ends_at: dateOf(to.at),
+    stacks: sent.stacks,
   };
 }
 
@@ -67,6 +93,11 @@ const dateOf = (at: number | null): Date | null => (at === null ? null : new Dat
 
 async function strangers(tx: Tx, sent: Sent, host: Host): Promise<Fault[]> {
   const unknown = await unknownIn(tx, host.id, sent);
-  const fault = (field: 'ceids' | 'ageGroups' | 'clubs', what: string): Fault[] => (unknown[field].length === 0 ? [] : [{ field, message: `Not among the ${what}: ${unknown[field].join(', ')}.` }]);
-  return [...fault('ceids', 'events of the competition'), ...fault('ageGroups', 'age groups'), ...fault('clubs', 'clubs')];
+  const fault = (field: 'ceids' | 'ageGroups' | 'clubs', what: string): Fault[] =>
+    unknown[field].length === 0 ? [] : [{ field, message: `Not among the ${what}: ${unknown[field].join(', ')}.` }];
+  return [
+    ...fault('ceids', 'events of the competition'),
+    ...fault('ageGroups', 'age groups'),
+    ...fault('clubs', 'clubs'),
+  ];
 }

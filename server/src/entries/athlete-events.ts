@@ -15,22 +15,43 @@ import { instant, wallClock, type Instant } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import {
-  readBoth, readCompetitionFacts, readElsewhere, readEventFacts,
-  type AthleteEntryRow, type AthleteFactsRow, type CompetitionFactsRow, type EventFactsRow, type Standing, type WhichCompetition,
+  readBoth,
+  readCompetitionFacts,
+  readElsewhere,
+  readEventFacts,
+  type AthleteEntryRow,
+  type AthleteFactsRow,
+  type CompetitionFactsRow,
+  type EventFactsRow,
+  type Standing,
+  type WhichCompetition,
 } from './fact-queries.ts';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
 /** One event with its row for the rules, its price at this moment, and what the athlete has in it. */
-export type AthleteEvent = { readonly row: EventFactsRow; readonly facts: EventRow; readonly price: PricedLine | undefined; readonly entry: AthleteEntryRow | undefined };
+export type AthleteEvent = {
+  readonly row: EventFactsRow;
+  readonly facts: EventRow;
+  readonly price: PricedLine | undefined;
+  readonly entry: AthleteEntryRow | undefined;
+};
 
 /** A competition, an athlete and every event that fits them, with all facts of the entry rules. */
 export type AthleteEvents = {
-  readonly competition: CompetitionFactsRow; readonly options: CompetitionOptions; readonly status: CompetitionStatus;
-  readonly athlete: AthleteFactsRow | undefined; readonly ageGroupId: AgeGroupId | undefined; readonly context: EntryContext; readonly events: readonly AthleteEvent[];
+  readonly competition: CompetitionFactsRow;
+  readonly options: CompetitionOptions;
+  readonly status: CompetitionStatus;
+  readonly athlete: AthleteFactsRow | undefined;
+  readonly ageGroupId: AgeGroupId | undefined;
+  readonly context: EntryContext;
+  readonly events: readonly AthleteEvent[];
 };
 
 export type Asked = {
-  readonly compId: CompetitionId; readonly athleteId: AthleteId | undefined; readonly caller: SignedIn | undefined; readonly now: Instant;
+  readonly compId: CompetitionId;
+  readonly athleteId: AthleteId | undefined;
+  readonly caller: SignedIn | undefined;
+  readonly now: Instant;
   readonly settings: { readonly fees: (currency: 'GBP' | 'EUR') => FeeTerms; readonly mandatoryPb: boolean };
   /** Only this event, and those in which the athlete is entered. */
   readonly only?: CompEventId;
@@ -40,8 +61,12 @@ export type Asked = {
 export type Known = { readonly competition: CompetitionFactsRow; readonly athlete: AthleteFactsRow | undefined };
 
 /** One query. What there is not is undefined. */
-export async function readStanding(db: Db | Tx, { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>): Promise<Standing> {
-  if (athleteId === undefined) return { competition: await readCompetitionFacts(db, which, caller?.id), athlete: undefined };
+export async function readStanding(
+  db: Db | Tx,
+  { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>,
+): Promise<Standing> {
+  if (athleteId === undefined)
+    return { competition: await readCompetitionFacts(db, which, caller?.id), athlete: undefined };
   return readBoth(db, which, { athleteId, userId: caller?.id });
 }
 
@@ -50,29 +75,53 @@ async function readKnown(db: Db | Tx, asked: Asked): Promise<Known | undefined> 
   return competition && (asked.athleteId === undefined || athlete) ? { competition, athlete } : undefined;
 }
 
-/** Reads the facts in at most three queries, one fewer where the standing ones are known. Undefined when there is no such competition or athlete. */
+/**
+ * Reads the facts in at most three queries, one fewer where the standing ones are known. Undefined when there is no
+ * such competition or athlete.
+ */
 export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known): Promise<AthleteEvents | undefined> {
   const standing = known ?? (await readKnown(db, asked));
   if (!standing) return undefined;
   const { athlete } = standing;
   const { compId, athleteId, caller, now } = asked;
   const rows = await readEventFacts(db, { compId, athleteId, now, only: asked.only });
-  const competition = { ...standing.competition, active: standing.competition.active && rows.every(({ isPublic }) => isPublic) };
+  const competition = {
+    ...standing.competition,
+    active: standing.competition.active && rows.every(({ isPublic }) => isPublic),
+  };
   const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
   const options = completeOptions(competition.options);
   const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || row.entries.length > 0) : rows;
   const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
   return {
-    competition, options, athlete, ageGroupId: fitting[0]?.ageGroupId, status: competitionStatus(statusFacts(competition, options), now),
-    context: { now, ...combinedRule(of.rules, 0 as AgeGroupId), elsewhere: of.elsewhere, athlete: belongs, isRepresentative: caller !== undefined && isRepresentative(caller) },
+    competition,
+    options,
+    athlete,
+    ageGroupId: fitting[0]?.ageGroupId,
+    status: competitionStatus(statusFacts(competition, options), now),
+    context: {
+      now,
+      ...combinedRule(of.rules, 0 as AgeGroupId),
+      elsewhere: of.elsewhere,
+      athlete: belongs,
+      isRepresentative: caller !== undefined && isRepresentative(caller),
+    },
     events: fitting.map((row) => {
       const entry = entryIn(row, caller);
-      return { row, entry, price: priceOf(row, competition, asked), facts: eventRow({ row, entry, competition, options, asked }) };
+      return {
+        row,
+        entry,
+        price: priceOf(row, competition, asked),
+        facts: eventRow({ row, entry, competition, options, asked }),
+      };
     }),
   };
 }
 
-/** What stands in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another user's is nobody's. */
+/**
+ * What stands in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another
+ * user's is nobody's.
+ */
 const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): AthleteEntryRow | undefined =>
   entries.find(({ state }) => state !== 'lapsed') ?? entries.find(({ userId }) => userId === caller?.id);
 
@@ -80,22 +129,39 @@ type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: Entr
 const nobody: OfAthlete = { rules: [], elsewhere: [] };
 
 /** The rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions. */
-async function readOfAthlete(db: Db | Tx, athlete: AthleteFactsRow, { competition, rows }: { competition: CompetitionFactsRow; rows: readonly EventFactsRow[] }): Promise<OfAthlete> {
+async function readOfAthlete(
+  db: Db | Tx,
+  athlete: AthleteFactsRow,
+  { competition, rows }: { competition: CompetitionFactsRow; rows: readonly EventFactsRow[] },
+): Promise<OfAthlete> {
   const rules = bindingRules(competition, athlete);
-  return { rules, elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [] };
+  return {
+    rules,
+    elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [],
+  };
 }
 
 /** The facts of the status rule, as the list of competitions uses them too. */
 export const statusFacts = (competition: CompetitionFactsRow, options: CompetitionOptions): CompetitionFacts => ({
-  organiserStatus: competition.orgStatus, active: competition.active, disabled: options.disabled, opens: competition.opensAt.getTime() as Instant, closes: competition.closesAt.getTime() as Instant,
-  saleEnds: competition.saleEndsAt ? (competition.saleEndsAt.getTime() as Instant) : undefined, limits: options.compLimits,
-  counts: { athletes: competition.athletes, individual: competition.entries, team: 0 }, zone: competition.zone,
+  organiserStatus: competition.orgStatus,
+  active: competition.active,
+  disabled: options.disabled,
+  opens: competition.opensAt.getTime() as Instant,
+  closes: competition.closesAt.getTime() as Instant,
+  saleEnds: competition.saleEndsAt ? (competition.saleEndsAt.getTime() as Instant) : undefined,
+  limits: options.compLimits,
+  counts: { athletes: competition.athletes, individual: competition.entries, team: 0 },
+  zone: competition.zone,
 });
 
 /** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
 const bindingRules = ({ rules, startsOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
   rules
-    .filter(({ ages }) => ages.length === 0 || ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, startsOn)))
+    .filter(
+      ({ ages }) =>
+        ages.length === 0 ||
+        ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, startsOn)),
+    )
     .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
 
 /** Whether an event is for the athlete's sex and age; events of gender O are for everybody. */
@@ -105,25 +171,48 @@ function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: Competi
 }
 
 const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>
-  rules.some(({ unique }) => unique.some(({ by }) => by === 'competition')) || rows.some(({ options }) => readEventOptions(options).unique.some(({ by }) => by === 'competition'));
+  rules.some(({ unique }) => unique.some(({ by }) => by === 'competition')) ||
+  rows.some(({ options }) => readEventOptions(options).unique.some(({ by }) => by === 'competition'));
 
 /** The price as the organiser set it; undefined when the event has none. */
-export function organiserPrice(row: Pick<EventFactsRow, 'priceMinor' | 'saleMinor' | 'saleEndsAt' | 'feeIncluded' | 'freeEntry'>, currency: 'GBP' | 'EUR'): Price | undefined {
+export function organiserPrice(
+  row: Pick<EventFactsRow, 'priceMinor' | 'saleMinor' | 'saleEndsAt' | 'feeIncluded' | 'freeEntry'>,
+  currency: 'GBP' | 'EUR',
+): Price | undefined {
   if (row.priceMinor === null) return undefined;
   if (row.freeEntry) return { kind: 'free' };
   const feeIncluded = row.feeIncluded ?? true;
   const price = money(row.priceMinor, currency);
-  if (row.saleMinor === null || row.saleEndsAt === null) return row.priceMinor === 0 ? { kind: 'free' } : { kind: 'one', price, feeIncluded };
-  return { kind: 'early', price, salePrice: money(row.saleMinor, currency), saleEnds: row.saleEndsAt.getTime() as Instant, feeIncluded };
+  if (row.saleMinor === null || row.saleEndsAt === null)
+    return row.priceMinor === 0 ? { kind: 'free' } : { kind: 'one', price, feeIncluded };
+  return {
+    kind: 'early',
+    price,
+    salePrice: money(row.saleMinor, currency),
+    saleEnds: row.saleEndsAt.getTime() as Instant,
+    feeIncluded,
+  };
 }
 
-export function priceOf(row: EventFactsRow, competition: Pick<CompetitionFactsRow, 'currency' | 'orgId' | 'orgName' | 'orgIsNational'>, { now, settings }: Pick<Asked, 'now' | 'settings'>): PricedLine | undefined {
+export function priceOf(
+  row: EventFactsRow,
+  competition: Pick<CompetitionFactsRow, 'currency' | 'orgId' | 'orgName' | 'orgIsNational'>,
+  { now, settings }: Pick<Asked, 'now' | 'settings'>,
+): PricedLine | undefined {
   const price = organiserPrice(row, competition.currency);
-  const scale = competition.orgIsNational ? 'national' : feeScaleOf({ id: competition.orgId, name: competition.orgName });
+  const scale = competition.orgIsNational
+    ? 'national'
+    : feeScaleOf({ id: competition.orgId, name: competition.orgName });
   return price && priceLine(price, now, settings.fees(competition.currency), scale);
 }
 
-type RowParts = { readonly row: EventFactsRow; readonly entry: AthleteEntryRow | undefined; readonly competition: CompetitionFactsRow; readonly options: CompetitionOptions; readonly asked: Asked };
+type RowParts = {
+  readonly row: EventFactsRow;
+  readonly entry: AthleteEntryRow | undefined;
+  readonly competition: CompetitionFactsRow;
+  readonly options: CompetitionOptions;
+  readonly asked: Asked;
+};
 
 /** The row of the rules. Paid and promised places are counted together by the database, so both stand in `paid`. */
 function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
@@ -132,30 +221,71 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
   const of = ownFirst(own, definition);
   const startsAt = row.startsAt.getTime() as Instant;
   return {
-    id: row.id, event: row.eventDefId, group: row.groupId, competition: competition.id, name: row.name, type: row.tf, uom: row.uomKind, startsAt: row.timeKnown ? startsAt : null,
-    day: wallClock(startsAt, competition.zone).date, isOpen: row.isOpen, availableFrom: own.availableFrom, availableTo: own.availableTo,
-    partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' }, representativesOnly: own.representativesOnly, restriction: restrictionOf(own.restriction, options),
-    maxAthletes: of.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes, paid: row.taken, awaitingCheque: 0, liveHolds: row.liveHolds, waitingList: waitingListOf(own.waitingList, options.subscription, asked.now),
-    pbMandatory: isPbMandatory({ event: own.mandatoryPb, competition: options.pbMandatory ? true : undefined, config: asked.settings.mandatoryPb }),
-    pb: numberOf(entry?.perf ?? row.pb), split: numberOf(row.split), minPb: of.min, maxPb: of.max, unique: [...own.unique, ...definition.unique],
-    excludedFromCount: of.excludedFromCount, team: null, secondary: own.secondary, itemAvailable: true, entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
+    id: row.id,
+    event: row.eventDefId,
+    group: row.groupId,
+    competition: competition.id,
+    name: row.name,
+    type: row.tf,
+    uom: row.uomKind,
+    startsAt: row.timeKnown ? startsAt : null,
+    day: wallClock(startsAt, competition.zone).date,
+    isOpen: row.isOpen,
+    availableFrom: own.availableFrom,
+    availableTo: own.availableTo,
+    partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' },
+    representativesOnly: own.representativesOnly,
+    restriction: restrictionOf(own.restriction, options),
+    maxAthletes: of.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes,
+    paid: row.taken,
+    awaitingCheque: 0,
+    liveHolds: row.liveHolds,
+    waitingList: waitingListOf(own.waitingList, options.subscription, asked.now),
+    pbMandatory: isPbMandatory({
+      event: own.mandatoryPb,
+      competition: options.pbMandatory ? true : undefined,
+      config: asked.settings.mandatoryPb,
+    }),
+    pb: numberOf(entry?.perf ?? row.pb),
+    split: numberOf(row.split),
+    minPb: of.min,
+    maxPb: of.max,
+    unique: [...own.unique, ...definition.unique],
+    excludedFromCount: of.excludedFromCount,
+    team: null,
+    secondary: own.secondary,
+    itemAvailable: true,
+    entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
   };
 }
 
 /**
- * What the organiser set for the event once it is full, before what is set for the competition. A list that still takes names
+ * What the organiser set for the event once it is full, before what is set for the competition. A list that still takes
+ * names
  * is kept by the organiser, whom the row leads to: nobody joins it here, so such an event is full like any other.
  */
-function waitingListOf(own: boolean | null, { enabled, closes }: CompetitionOptions['subscription'], now: Instant): WaitingList {
+function waitingListOf(
+  own: boolean | null,
+  { enabled, closes }: CompetitionOptions['subscription'],
+  now: Instant,
+): WaitingList {
   if (own === false) return { kind: 'disabled' };
   const cutOff = closes === '' ? null : instant(closes);
   return (own ?? enabled) && cutOff !== null && now > cutOff ? { kind: 'enabled', cutOff } : { kind: 'none' };
 }
 
-type PbLimits = { readonly min: number | null; readonly max: number | null; readonly isTeamEvent: boolean; readonly excludedFromCount: boolean };
+type PbLimits = {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly isTeamEvent: boolean;
+  readonly excludedFromCount: boolean;
+};
 /** What the competition says of its event, before what the definition says of all such events. */
 const ownFirst = (own: PbLimits, definition: PbLimits): PbLimits => ({
-  min: own.min ?? definition.min, max: own.max ?? definition.max, isTeamEvent: own.isTeamEvent || definition.isTeamEvent, excludedFromCount: own.excludedFromCount || definition.excludedFromCount,
+  min: own.min ?? definition.min,
+  max: own.max ?? definition.max,
+  isTeamEvent: own.isTeamEvent || definition.isTeamEvent,
+  excludedFromCount: own.excludedFromCount || definition.excludedFromCount,
 });
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -167,9 +297,12 @@ const restrictionOf = (own: Restriction, { athleteSecurity: { areas, clubs } }: 
 function ownEntry(entry: AthleteEntryRow, caller: UserId | undefined, now: Instant): OwnEntry {
   const until = (entry.heldUntil?.getTime() ?? 0) as Instant;
   switch (entry.state) {
-    case 'paid': return { kind: 'paid' };
-    case 'awaiting-cheque': return { kind: 'awaiting-cheque', by: entry.userName };
-    case 'lapsed': return { kind: 'none' };
+    case 'paid':
+      return { kind: 'paid' };
+    case 'awaiting-cheque':
+      return { kind: 'awaiting-cheque', by: entry.userName };
+    case 'lapsed':
+      return { kind: 'none' };
     case 'held':
       if (until <= now) return { kind: 'none' };
       return entry.userId === caller ? { kind: 'held', until } : { kind: 'held-by-other', by: entry.userName };

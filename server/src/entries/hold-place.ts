@@ -15,8 +15,22 @@ import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { entrySettings, type EntrySettings } from './ask-settings.ts';
-import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents, type Known } from './athlete-events.ts';
-import { countBasket, holdAgain, savePerformance, setPerf, type NewHold, type Perf, type Priced } from './entry-queries.ts';
+import {
+  readAthleteEvents,
+  readStanding,
+  type AthleteEvent,
+  type AthleteEvents,
+  type Known,
+} from './athlete-events.ts';
+import {
+  countBasket,
+  holdAgain,
+  savePerformance,
+  setPerf,
+  type NewHold,
+  type Perf,
+  type Priced,
+} from './entry-queries.ts';
 import type { Spot } from './places/place-queries.ts';
 import { Places } from './places/places.ts';
 import { inTurn } from './places/turns.ts';
@@ -27,10 +41,16 @@ import { competitionTakes, mustActFor } from './who-may-enter.ts';
 
 const scheduleOnly = { kind: 'schedule-only' } as const;
 type Held = z.input<typeof contract.held>;
-type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly clubId: number; readonly pb?: string | undefined };
+type Asked = {
+  readonly ceid: CompEventId;
+  readonly athleteId: AthleteId;
+  readonly clubId: number;
+  readonly pb?: string | undefined;
+};
 
 /**
- * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again answers the
+ * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again answers
+ * the
  * same place; a lapsed one is held again. Refused with every reason of the entry rules as data.
  */
 export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
@@ -54,17 +74,31 @@ export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
 }
 
 type Work = {
-  readonly tx: Tx; readonly ctx: Ctx; readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings; readonly spot: Spot; readonly places: Places; readonly found: AthleteEvents;
-  readonly event: AthleteEvent; readonly perf: Performance | undefined;
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly caller: SignedIn;
+  readonly now: Instant;
+  readonly settings: EntrySettings;
+  readonly spot: Spot;
+  readonly places: Places;
+  readonly found: AthleteEvents;
+  readonly event: AthleteEvent;
+  readonly perf: Performance | undefined;
 };
 
-const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean => entry?.state === 'held' && entry.userId === caller.id;
+const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean =>
+  entry?.state === 'held' && entry.userId === caller.id;
 
 /** The caller's place is held already: only what was typed may be new. */
 async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
   if (!entry?.heldUntil) throw new Error('A hold without its end.');
   if (perf) await setPerf(tx, entry.id, perf, now);
-  return answer({ entryId: entry.id, until: entry.heldUntil.getTime() as Instant, money: entry.money, basketCount: await countBasket(tx, caller.id, now) });
+  return answer({
+    entryId: entry.id,
+    until: entry.heldUntil.getTime() as Instant,
+    money: entry.money,
+    basketCount: await countBasket(tx, caller.id, now),
+  });
 }
 
 async function take(work: Work, clubId: number): Promise<Held> {
@@ -74,19 +108,52 @@ async function take(work: Work, clubId: number): Promise<Held> {
   places.move(spot, 'none', 'held');
   const until = heldUntil(now, settings.holdMinutes);
   const hold = { ...spot, userId: caller.id, clubId: clubOf(found, clubId), until, money: priced, now };
-  const { id: entryId, before } = event.entry?.state === 'lapsed' ? await again(work, hold, event.entry) : await places.hold(tx, { ...hold, perf: perf ?? knownPb(event) }, auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }));
-  if (perf && beatsPb(perf, event)) await savePerformance(tx, { athleteId: spot.athleteId, eventDefId: event.row.eventDefId, value: perf.value, text: perf.text, trackSb: undefined, now });
-  const discounted = found.competition.hasDiscounts ? await giveDiscounts(tx, { userId: caller.id, compId: spot.compId, now, settings }) : undefined;
+  const { id: entryId, before } =
+    event.entry?.state === 'lapsed'
+      ? await again(work, hold, event.entry)
+      : await places.hold(
+          tx,
+          { ...hold, perf: perf ?? knownPb(event) },
+          auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }),
+        );
+  if (perf && beatsPb(perf, event))
+    await savePerformance(tx, {
+      athleteId: spot.athleteId,
+      eventDefId: event.row.eventDefId,
+      value: perf.value,
+      text: perf.text,
+      trackSb: undefined,
+      now,
+    });
+  const discounted = found.competition.hasDiscounts
+    ? await giveDiscounts(tx, { userId: caller.id, compId: spot.compId, now, settings })
+    : undefined;
   const sold = discounted?.get(entryId) ?? priced;
-  if (sold.total !== priced.total) await writeAudit(tx, ctx, { action: 'discount', subject: 'entry', subjectId: entryId, compId: spot.compId, before: { total: priced.total }, after: { total: sold.total } });
+  if (sold.total !== priced.total)
+    await writeAudit(tx, ctx, {
+      action: 'discount',
+      subject: 'entry',
+      subjectId: entryId,
+      compId: spot.compId,
+      before: { total: priced.total },
+      after: { total: sold.total },
+    });
   return answer({ entryId, until, money: sold, basketCount: before + 1 });
 }
 
 type Hold = Omit<NewHold, 'perf'>;
-const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => ({ subject: 'entry', compId, after: { ceid, athleteId, until, total } });
+const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => ({
+  subject: 'entry',
+  compId,
+  after: { ceid, athleteId, until, total },
+});
 
 /** The place that lapsed is held again with what was typed then; answers how many places the caller held before. */
-async function again({ tx, ctx, event, perf, places }: Work, hold: Hold, lapsed: NonNullable<AthleteEvent['entry']>): Promise<{ id: EntryId; before: number }> {
+async function again(
+  { tx, ctx, event, perf, places }: Work,
+  hold: Hold,
+  lapsed: NonNullable<AthleteEvent['entry']>,
+): Promise<{ id: EntryId; before: number }> {
   const before = await countBasket(tx, hold.userId, hold.now);
   await holdAgain(tx, lapsed.id, { ...hold, perf: perf ?? (lapsed.perf === null ? knownPb(event) : undefined) });
   await places.write(tx);
@@ -97,15 +164,31 @@ async function again({ tx, ctx, event, perf, places }: Work, hold: Hold, lapsed:
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
 
 /** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
-export async function factsOf(tx: Tx, spot: Spot, { caller, now, settings }: Facts, known?: Known): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
-  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: spot.ceid }, known);
+export async function factsOf(
+  tx: Tx,
+  spot: Spot,
+  { caller, now, settings }: Facts,
+  known?: Known,
+): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
+  const found = await readAthleteEvents(
+    tx,
+    { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: spot.ceid },
+    known,
+  );
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
-  if (!found || !event) throw new Refusal('entry-blocked', 'Event Not Available', { facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } } });
+  if (!found || !event)
+    throw new Refusal('entry-blocked', 'Event Not Available', {
+      facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } },
+    });
   return { found, event };
 }
 
 /** What the place costs, when the competition takes the athlete and the rules let them enter; refused otherwise. */
-export function mayHold(found: AthleteEvents, event: AthleteEvent, { perf, settings, now }: { perf: Perf; settings: EntrySettings; now: Instant }): PricedLine {
+export function mayHold(
+  found: AthleteEvents,
+  event: AthleteEvent,
+  { perf, settings, now }: { perf: Perf; settings: EntrySettings; now: Instant },
+): PricedLine {
   competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const facts = perf ? { ...event.facts, pb: perf.value } : event.facts;
   const rows = found.events.map((one) => (one === event ? facts : one.facts));
@@ -114,28 +197,58 @@ export function mayHold(found: AthleteEvents, event: AthleteEvent, { perf, setti
     const { blocks, wayOn, ruleType, ruleIsDisabledBy } = decision;
     throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks, wayOn, ruleType, ruleIsDisabledBy } });
   }
-  if (!event.price) throw new Refusal('entry-blocked', blockText(scheduleOnly), { facts: { blocks: [scheduleOnly], wayOn: { kind: 'none' } } });
+  if (!event.price)
+    throw new Refusal('entry-blocked', blockText(scheduleOnly), {
+      facts: { blocks: [scheduleOnly], wayOn: { kind: 'none' } },
+    });
   return event.price;
 }
 
-export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({ price: price.minor, fee: fee.minor, total: total.minor, currency: total.currency });
+export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({
+  price: price.minor,
+  fee: fee.minor,
+  total: total.minor,
+  currency: total.currency,
+});
 
 /** A limit of the competition stands in the way: said as its status says it. */
 export function fullText({ competition, options: { compLimits } }: AthleteEvents): string {
-  const reached = (['athletes', 'entries'] as const).filter((of) => compLimits[of] > 0).map((of) => ({ of, max: compLimits[of] }));
-  return reached.length > 0 ? statusText({ kind: 'limit-reached', reached }, competition.zone) : blockText({ kind: 'full', waitingList: 'none' });
+  const reached = (['athletes', 'entries'] as const)
+    .filter((of) => compLimits[of] > 0)
+    .map((of) => ({ of, max: compLimits[of] }));
+  return reached.length > 0
+    ? statusText({ kind: 'limit-reached', reached }, competition.zone)
+    : blockText({ kind: 'full', waitingList: 'none' });
 }
 
-const knownPb = ({ row }: AthleteEvent): Perf => (row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' });
+const knownPb = ({ row }: AthleteEvent): Perf =>
+  row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
 function clubOf({ athlete }: AthleteEvents, asked: number): ClubId | undefined {
   return athlete?.clubs.find((club) => club === (asked as ClubId)) ?? athlete?.clubId ?? undefined;
 }
 
-function answer({ entryId, until, money: asked, basketCount }: { entryId: EntryId; until: Instant; money: Priced; basketCount: number }): Held {
+function answer({
+  entryId,
+  until,
+  money: asked,
+  basketCount,
+}: {
+  entryId: EntryId;
+  until: Instant;
+  money: Priced;
+  basketCount: number;
+}): Held {
   const amount = (minor: number) => decimalText(money(minor, asked.currency));
   return {
-    entryId, productId: entryId, state: 'held', heldUntil: new Date(until).toISOString(), currency: asked.currency,
-    price: amount(asked.price), fee: amount(asked.fee), total: amount(asked.total), basketCount,
+    entryId,
+    productId: entryId,
+    state: 'held',
+    heldUntil: new Date(until).toISOString(),
+    currency: asked.currency,
+    price: amount(asked.price),
+    fee: amount(asked.fee),
+    total: amount(asked.total),
+    basketCount,
   };
 }

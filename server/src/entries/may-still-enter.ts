@@ -8,12 +8,28 @@ import type { Spot } from './places/place-queries.ts';
 
 /**
  * Whether an entry whose hold ran out may be entered all the same because its payment came: nobody else has entered the
- * athlete there since, and no maximum or unique set is broken. Dates and times are no matter: they were right when it was chosen.
+ * athlete there since, and no maximum or unique set is broken. Dates and times are no matter: they were right when it
+ * was chosen.
  */
-export async function mayStillEnter(tx: Tx, spot: Spot, { now, settings }: { now: Instant; settings: EntrySettings }): Promise<boolean> {
-  const found = await readAthleteEvents(tx, { compId: spot.compId, athleteId: spot.athleteId, caller: undefined, now, settings, only: spot.ceid });
+export async function mayStillEnter(
+  tx: Tx,
+  spot: Spot,
+  { now, settings }: { now: Instant; settings: EntrySettings },
+): Promise<boolean> {
+  const found = await readAthleteEvents(tx, {
+    compId: spot.compId,
+    athleteId: spot.athleteId,
+    caller: undefined,
+    now,
+    settings,
+    only: spot.ceid,
+  });
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
   if (!found || !event || event.entry) return false;
-  const { blocks } = decideOne(event.facts, found.events.map(({ facts }) => facts), found.context);
+  const { blocks } = decideOne(
+    event.facts,
+    found.events.map(({ facts }) => facts),
+    found.context,
+  );
   return blocks.every((block) => blockType(block) !== 'COMP');
 }

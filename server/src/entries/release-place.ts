@@ -30,17 +30,31 @@ export async function releasePlace(ctx: Ctx, { productId }: { productId: EntryId
       await release({ tx, ctx, now, places }, entry);
       await giveDiscounts(tx, { userId: caller.id, compId: entry.compId, now, settings });
     }
-    const message = entry.state === 'cancelled' ? '' : `${entry.eventName} removed from basket for athlete: ${entry.firstName} ${entry.surname}`;
+    const message =
+      entry.state === 'cancelled'
+        ? ''
+        : `${entry.eventName} removed from basket for athlete: ${entry.firstName} ${entry.surname}`;
     return new Replied({ productId, basketCount: await countBasket(tx, caller.id, now) }, { message });
   });
 }
 
-async function release({ tx, ctx, now, places }: { tx: Tx; ctx: Ctx; now: Instant; places: Places }, entry: EntryRow): Promise<void> {
-  if (entry.state !== 'held' && entry.state !== 'lapsed') throw new Refusal('already-paid', 'This entry is confirmed already. Cancel it under My entries.');
+async function release(
+  { tx, ctx, now, places }: { tx: Tx; ctx: Ctx; now: Instant; places: Places },
+  entry: EntryRow,
+): Promise<void> {
+  if (entry.state !== 'held' && entry.state !== 'lapsed')
+    throw new Refusal('already-paid', 'This entry is confirmed already. Cancel it under My entries.');
   const children = entry.state === 'held' ? await readChildren(tx, entry) : [];
   if (children.length > 0) throw new Refusal('has-children', childrenInTheWayText(entry.eventName, children));
   if (entry.state === 'held') places.move(entry, 'held', 'none');
   await cancelEntryRow(tx, entry.id, 'Taken out of the basket', now);
   await places.write(tx);
-  await writeAudit(tx, ctx, { action: 'release', subject: 'entry', subjectId: entry.id, compId: entry.compId, before: { state: entry.state }, after: { state: 'cancelled' } });
+  await writeAudit(tx, ctx, {
+    action: 'release',
+    subject: 'entry',
+    subjectId: entry.id,
+    compId: entry.compId,
+    before: { state: entry.state },
+    after: { state: 'cancelled' },
+  });
 }

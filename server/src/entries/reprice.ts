@@ -11,17 +11,26 @@ import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
 import type { Places } from './places/places.ts';
 
 export type Reprised = { readonly entry: EntryRow; readonly priced: Priced };
-type With = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly now: Instant; readonly places: Places };
+type With = {
+  readonly caller: SignedIn;
+  readonly settings: EntrySettings;
+  readonly now: Instant;
+  readonly places: Places;
+};
 
 /**
- * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is held
+ * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is
+ * held
  * again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
  */
 export async function reprice(tx: Tx, rows: readonly EntryRow[], work: With): Promise<Reprised[]> {
   const lines: Reprised[] = [];
   for (const entry of rows) {
     const { price, fee, total, currency } = entry;
-    lines.push({ entry, priced: entry.state === 'held' ? { price, fee, total, currency } : await again(tx, entry, work) });
+    lines.push({
+      entry,
+      priced: entry.state === 'held' ? { price, fee, total, currency } : await again(tx, entry, work),
+    });
   }
   return withDiscounts(tx, lines, work);
 }
@@ -31,7 +40,8 @@ async function withDiscounts(tx: Tx, lines: readonly Reprised[], { caller, setti
   const ids = lines.map(({ entry }) => entry.id);
   const priced = new Map<EntryId, Priced>();
   for (const compId of new Set(lines.map(({ entry }) => entry.compId))) {
-    for (const [id, one] of await giveDiscounts(tx, { userId: caller.id, compId, now, settings, only: ids })) priced.set(id, one);
+    for (const [id, one] of await giveDiscounts(tx, { userId: caller.id, compId, now, settings, only: ids }))
+      priced.set(id, one);
   }
   return lines.map(({ entry, priced: before }) => ({ entry, priced: priced.get(entry.id) ?? before }));
 }
@@ -39,12 +49,19 @@ async function withDiscounts(tx: Tx, lines: readonly Reprised[], { caller, setti
 async function again(tx: Tx, entry: EntryRow, { caller, settings, now, places }: With): Promise<Priced> {
   const { found, event } = await factsOf(tx, entry, { caller, now, settings });
   try {
-    if (event.entry && event.entry.id !== entry.id) throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
+    if (event.entry && event.entry.id !== entry.id)
+      throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
     const line = mayHold(found, event, { perf: undefined, settings, now });
     if (!places.room(entry)) throw new Refusal('entry-blocked', fullText(found));
     places.move(entry, 'none', 'held');
     const priced = minorOf(line);
-    await holdAgain(tx, entry.id, { clubId: entry.clubId ?? undefined, until: heldUntil(now, settings.holdMinutes), perf: undefined, money: priced, now });
+    await holdAgain(tx, entry.id, {
+      clubId: entry.clubId ?? undefined,
+      until: heldUntil(now, settings.holdMinutes),
+      perf: undefined,
+      money: priced,
+      now,
+    });
     return priced;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;

@@ -7,9 +7,15 @@ import type { AthleteEvent } from './athlete-events.ts';
 import { readDefinitionOptions } from './read-options.ts';
 
 /** The unit of an event as the rules know it. */
-export const unitOf = (row: { readonly uomKind: Unit['type']; readonly uomOptions: unknown }): Unit => ({ type: row.uomKind, options: row.uomOptions as Unit['options'] });
+export const unitOf = (row: { readonly uomKind: Unit['type']; readonly uomOptions: unknown }): Unit => ({
+  type: row.uomKind,
+  options: row.uomOptions as Unit['options'],
+});
 
-/** Reads a PB typed with an entry; nothing typed is undefined. Throws `performance-refused` in the words of the specification. */
+/**
+ * Reads a PB typed with an entry; nothing typed is undefined. Throws `performance-refused` in the words of the
+ * specification.
+ */
 export function readTypedPb(typed: string | undefined, { row }: Pick<AthleteEvent, 'row'>): Performance | undefined {
   if (typed === undefined || typed.trim() === '') return undefined;
   const { min, max } = readDefinitionOptions(row.defOptions);
@@ -21,6 +27,11 @@ export function readTypedPb(typed: string | undefined, { row }: Pick<AthleteEven
 /** Whether a mark is better than the athlete's PB, or the first there is. */
 export function beatsPb(mark: Performance, { row }: Pick<AthleteEvent, 'row'>): boolean {
   if (row.pb === null) return true;
-  const known = parsePerformance(row.pbText ?? '', unitOf(row)) ?? { type: row.uomKind, value: Number(row.pb), text: '', timing: timingOfText(row.uomKind, row.pbText ?? '') };
+  const known = parsePerformance(row.pbText ?? '', unitOf(row)) ?? {
+    type: row.uomKind,
+    value: Number(row.pb),
+    text: '',
+    timing: timingOfText(row.uomKind, row.pbText ?? ''),
+  };
   return isBetter(mark, known);
 }

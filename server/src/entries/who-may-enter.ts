@@ -9,10 +9,14 @@ import { Refusal } from '../http/refuse.ts';
 import type { AthleteEvents } from './athlete-events.ts';
 import type { AthleteFactsRow } from './fact-queries.ts';
 
-/** The athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one of the athlete's clubs or areas. */
+/**
+ * The athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one of the
+ * athlete's clubs or areas.
+ */
 export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
   if (!athlete) throw new Refusal('not-found', 'There is no such athlete.');
-  if (!actsFor(caller, athlete)) throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
+  if (!actsFor(caller, athlete))
+    throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
   return athlete;
 }
 
@@ -20,8 +24,14 @@ export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefine
 export function athleteRefusal({ athlete, competition, options }: AthleteEvents, allowExpired: boolean): string {
   if (!athlete) return '';
   const [block] = registrationBlocks(
-    { urn: athlete.urn, aoCode: athlete.aoCode, activeEndDate: athlete.activeEndDate, noEntryReason: athlete.options.noEntryReason ?? '' },
-    { allowAdd: options.allowAdd, allowExpired, homeAoCodes: [competition.aoCode] }, competition.startsOn,
+    {
+      urn: athlete.urn,
+      aoCode: athlete.aoCode,
+      activeEndDate: athlete.activeEndDate,
+      noEntryReason: athlete.options.noEntryReason ?? '',
+    },
+    { allowAdd: options.allowAdd, allowExpired, homeAoCodes: [competition.aoCode] },
+    competition.startsOn,
   );
   return block ? registrationBlockText(block) : '';
 }
@@ -29,17 +39,33 @@ export function athleteRefusal({ athlete, competition, options }: AthleteEvents,
 /** Whether the competition's priority code is asked of this caller now. */
 export function priorityNeeded({ competition, options: { priority } }: AthleteEvents, now: Instant): PriorityAnswer {
   const until = priority.dateTime === '' ? undefined : instant(priority.dateTime);
-  return priorityAnswer({ required: priority.required, until, message: priority.message }, competition.gavePriorityCode, now);
+  return priorityAnswer(
+    { required: priority.required, until, message: priority.message },
+    competition.gavePriorityCode,
+    now,
+  );
 }
 
-/** Refuses when the competition takes no entries now, wants its priority code first, or does not take this athlete. A limit of the competition is judged with the places, not here. */
-export function competitionTakes(found: AthleteEvents, { now, allowExpired }: { now: Instant; allowExpired: boolean }): void {
+/**
+ * Refuses when the competition takes no entries now, wants its priority code first, or does not take this athlete. A
+ * limit of the competition is judged with the places, not here.
+ */
+export function competitionTakes(
+  found: AthleteEvents,
+  { now, allowExpired }: { now: Instant; allowExpired: boolean },
+): void {
   const { status, competition } = found;
-  if (!takesEntries(status) && status.kind !== 'limit-reached') throw new Refusal('entry-blocked', statusText(status, competition.zone));
-  if (status.kind === 'limit-reached' && now > competition.closesAt.getTime()) throw new Refusal('entry-blocked', cardText({ kind: 'entries-closed' }, competition.zone));
+  if (!takesEntries(status) && status.kind !== 'limit-reached')
+    throw new Refusal('entry-blocked', statusText(status, competition.zone));
+  if (status.kind === 'limit-reached' && now > competition.closesAt.getTime())
+    throw new Refusal('entry-blocked', cardText({ kind: 'entries-closed' }, competition.zone));
   const priority = priorityNeeded(found, now);
-  if (priority.kind === 'code-needed') throw new Refusal('priority-code-needed', priority.message || 'This competition asks for a priority code before entering.', { facts: { until: priority.until ?? null } });
+  if (priority.kind === 'code-needed')
+    throw new Refusal(
+      'priority-code-needed',
+      priority.message || 'This competition asks for a priority code before entering.',
+      { facts: { until: priority.until ?? null } },
+    );
   const refusal = athleteRefusal(found, allowExpired);
   if (refusal !== '') throw new Refusal('athlete-refused', refusal);
 }
-

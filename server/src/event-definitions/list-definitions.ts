@@ -14,11 +14,19 @@ import { definitionRecord } from './definition-record.ts';
 import { definitionRows, usesOfDefinition, type DefinitionRecordRow } from './queries.ts';
 
 /** API-075: the standard event definitions and the competition's own, by name. */
-export async function listEventDefinitions(ctx: Ctx, { compId, search, gender, ...asked }: z.output<typeof contract.listEventDefinitions.input>) {
+export async function listEventDefinitions(
+  ctx: Ctx,
+  { compId, search, gender, ...asked }: z.output<typeof contract.listEventDefinitions.input>,
+) {
   await maySeeOwn(ctx, compId);
   const words = search.toLowerCase();
-  const rows = (await definitionRows(ctx.db, { compId: compId as CompetitionId | 0 })).filter((row) => (gender === '' || row.gender === gender) && `${row.name} ${row.code}`.toLowerCase().includes(words));
-  const page = pageOf(rows.sort((a, b) => byName(a, b) || a.gender.localeCompare(b.gender)), asked);
+  const rows = (await definitionRows(ctx.db, { compId: compId as CompetitionId | 0 })).filter(
+    (row) => (gender === '' || row.gender === gender) && `${row.name} ${row.code}`.toLowerCase().includes(words),
+  );
+  const page = pageOf(
+    rows.sort((a, b) => byName(a, b) || a.gender.localeCompare(b.gender)),
+    asked,
+  );
   return new Replied(page.rows.map(definitionRecord), { meta: page.meta });
 }
 
@@ -26,7 +34,8 @@ async function maySeeOwn(ctx: Ctx, compId: number): Promise<void> {
   if (compId > 0) mustSeeBuilder(ctx, await hostRead(ctx.db, compId as CompetitionId));
 }
 
-const notThere = (): Refusal => new Refusal('not-found', 'There is no such event definition. It may have been deleted: load the list again.');
+const notThere = (): Refusal =>
+  new Refusal('not-found', 'There is no such event definition. It may have been deleted: load the list again.');
 
 /** API-075: one event definition. */
 export async function readEventDefinition(ctx: Ctx, { id }: { readonly id: number }) {
@@ -46,9 +55,21 @@ export const removeEventDefinition = (ctx: Ctx, { id }: { readonly id: number })
     if (uses.events + uses.marks > 0) throw new Refusal('in-use', inUse(row, uses), { facts: uses });
     const before = await imagesOf(tx, 'event_def', [id]);
     await deleteRecords(tx, 'event_def', [id]);
-    if (host) await noteChange(tx, ctx, { compId: host.id, kind: 'event-def', words: `Event ${row.name} deleted`, before, rows: {} });
+    if (host)
+      await noteChange(tx, ctx, {
+        compId: host.id,
+        kind: 'event-def',
+        words: `Event ${row.name} deleted`,
+        before,
+        rows: {},
+      });
     return new Replied({ removed: id }, { message: `Event ${row.name} deleted.` });
   });
 
-const inUse = ({ name }: DefinitionRecordRow, { events, marks }: { readonly events: number; readonly marks: number }): string =>
-  events > 0 ? `${name} is used by ${events === 1 ? '1 event' : `${String(events)} events`}. Delete them first.` : `${name} has marks of ${marks === 1 ? '1 athlete' : `${String(marks)} athletes`}, so it stays.`;
+const inUse = (
+  { name }: DefinitionRecordRow,
+  { events, marks }: { readonly events: number; readonly marks: number },
+): string =>
+  events > 0
+    ? `${name} is used by ${events === 1 ? '1 event' : `${String(events)} events`}. Delete them first.`
+    : `${name} has marks of ${marks === 1 ? '1 athlete' : `${String(marks)} athletes`}, so it stays.`;

@@ -4,6 +4,9 @@ import { listEventDefinitions, readEventDefinition, removeEventDefinition } from
 import { changeEventDefinition, createEventDefinition } from './save-definition.ts';
 
 export const eventDefinitionRoutes: readonly Handler[] = [
-  handle(contract.listEventDefinitions, listEventDefinitions), handle(contract.readEventDefinition, readEventDefinition), handle(contract.createEventDefinition, createEventDefinition),
-  handle(contract.changeEventDefinition, changeEventDefinition), handle(contract.removeEventDefinition, removeEventDefinition),
+  handle(contract.listEventDefinitions, listEventDefinitions),
+  handle(contract.readEventDefinition, readEventDefinition),
+  handle(contract.createEventDefinition, createEventDefinition),
+  handle(contract.changeEventDefinition, changeEventDefinition),
+  handle(contract.removeEventDefinition, removeEventDefinition),
 ];

@@ -8,9 +8,24 @@ import type { AgeGroupFacts, ScheduleFacts } from './queries.ts';
 /** A line of the timetable as the wire has it (ENTRY-05). */
 export function scheduleRow(row: ScheduleFacts): ScheduleRow {
   return {
-    ceid: row.id, startTime: row.starts_at.toISOString(), timeKnown: row.time_known, eventName: row.name, eventGroupId: row.event_group_id, eventGroup: row.group_name, eventNo: row.event_no,
-    scheduledEvent: { isTeamEvent: row.event_options['isTeamEvent'] === true || row.options['isTeamEvent'] === true }, eventCode: row.code, tf: row.tf, gender: row.gender,
-    ageGroupId: row.age_group_id, ageGroup: row.age_group, round: row.round, isOpen: row.is_open, maxAthletes: row.max_athletes, entered: row.taken ?? 0, priceId: row.price_id,
+    ceid: row.id,
+    startTime: row.starts_at.toISOString(),
+    timeKnown: row.time_known,
+    eventName: row.name,
+    eventGroupId: row.event_group_id,
+    eventGroup: row.group_name,
+    eventNo: row.event_no,
+    scheduledEvent: { isTeamEvent: row.event_options['isTeamEvent'] === true || row.options['isTeamEvent'] === true },
+    eventCode: row.code,
+    tf: row.tf,
+    gender: row.gender,
+    ageGroupId: row.age_group_id,
+    ageGroup: row.age_group,
+    round: row.round,
+    isOpen: row.is_open,
+    maxAthletes: row.max_athletes,
+    entered: row.taken ?? 0,
+    priceId: row.price_id,
   };
 }
 
@@ -23,7 +38,11 @@ export function viewedAgeGroup(row: AgeGroupFacts, firstDay: string): Competitio
   const day = isoDate(firstDay);
   const bound = to ?? from;
   return {
-    id: row.id, name: row.name, shortName: row.short_name, minAge: from?.age ?? 0, maxAge: to?.age ?? 0,
+    id: row.id,
+    name: row.name,
+    shortName: row.short_name,
+    minAge: from?.age ?? 0,
+    maxAge: to?.age ?? 0,
     ageOn: day && bound ? referenceDay(bound.at, day) : firstDay,
   };
 }
@@ -38,8 +57,20 @@ export function wireAgeGroup(row: AgeGroupFacts): WireGroup {
   const least = end(facts.from, 1);
   const most = end(facts.to, 100);
   return {
-    id: row.id, name: row.name, shortName: row.short_name, keyName: row.key_name,
-    minAge: least.age, minAtDay: least.day, minAtMonth: least.month, minAtYear: 0, maxAge: most.age, maxAtDay: most.day, maxAtMonth: most.month, maxAtYear: 0,
-    options: facts.options ?? [], fromDate: facts.fromDate ?? null, toDate: facts.toDate ?? null,
+    id: row.id,
+    name: row.name,
+    shortName: row.short_name,
+    keyName: row.key_name,
+    minAge: least.age,
+    minAtDay: least.day,
+    minAtMonth: least.month,
+    minAtYear: 0,
+    maxAge: most.age,
+    maxAtDay: most.day,
+    maxAtMonth: most.month,
+    maxAtYear: 0,
+    options: facts.options ?? [],
+    fromDate: facts.fromDate ?? null,
+    toDate: facts.toDate ?? null,
   };
 }

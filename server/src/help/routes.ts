@@ -3,4 +3,8 @@ import { handle, type Handler } from '../http/handle.ts';
 import { showHelp } from './show-help.ts';
 import { changeHelp, writeHelp } from './write-help.ts';
 
-export const helpRoutes: readonly Handler[] = [handle(contract.readHelp, showHelp), handle(contract.createHelp, writeHelp), handle(contract.updateHelp, changeHelp)];
+export const helpRoutes: readonly Handler[] = [
+  handle(contract.readHelp, showHelp),
+  handle(contract.createHelp, writeHelp),
+  handle(contract.updateHelp, changeHelp),
+];

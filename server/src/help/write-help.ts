@@ -12,11 +12,18 @@ import { insertHelp, lockHelp, readHelp, updateHelp } from './help-queries.ts';
 import { helpReply } from './show-help.ts';
 
 /** Writes the help of a key that has none (API-142). */
-export async function writeHelp(ctx: Ctx, { key, title, data, preload }: z.output<typeof createHelp.input>): Promise<Replied<Help>> {
+export async function writeHelp(
+  ctx: Ctx,
+  { key, title, data, preload }: z.output<typeof createHelp.input>,
+): Promise<Replied<Help>> {
   const written = { key, title, body: cleanText(data), preload };
   const row = await transaction(ctx.db, async (tx) => {
     const added = await insertHelp(tx, written, { user: signedInUser(ctx).id, now: ctx.now() });
-    if (!added) throw new Refusal('changed-meanwhile', 'Somebody wrote a help text for this a moment ago. Open it again to change it.');
+    if (!added)
+      throw new Refusal(
+        'changed-meanwhile',
+        'Somebody wrote a help text for this a moment ago. Open it again to change it.',
+      );
     await writeAudit(tx, ctx, { action: 'help-written', subject: 'help', subjectId: added.id, after: written });
     return readHelp(tx, key);
   });
@@ -24,14 +31,23 @@ export async function writeHelp(ctx: Ctx, { key, title, data, preload }: z.outpu
 }
 
 /** Changes the help of a key (API-143), from the version that was read. */
-export async function changeHelp(ctx: Ctx, { id, version, key, title, data, preload }: z.output<typeof updateRoute.input>): Promise<Replied<Help>> {
+export async function changeHelp(
+  ctx: Ctx,
+  { id, version, key, title, data, preload }: z.output<typeof updateRoute.input>,
+): Promise<Replied<Help>> {
   const written = { key, title, body: cleanText(data), preload };
   const row = await transaction(ctx.db, async (tx) => {
     const was = await lockHelp(tx, id);
     if (was?.key !== key) throw new Refusal('not-found', 'There is no such help text.');
     refuseStale(was, version);
     await updateHelp(tx, id, written, { user: signedInUser(ctx).id, now: ctx.now() });
-    await writeAudit(tx, ctx, { action: 'help-changed', subject: 'help', subjectId: id, before: { title: was.title, body: was.body, preload: was.preload }, after: written });
+    await writeAudit(tx, ctx, {
+      action: 'help-changed',
+      subject: 'help',
+      subjectId: id,
+      before: { title: was.title, body: was.body, preload: was.preload },
+      after: written,
+    });
     return readHelp(tx, key);
   });
   return helpReply(key, row, 'Help saved.');

@@ -25,12 +25,20 @@ import { serveSite, type Site } from './site/serve-site.ts';
 
 const USUAL_BODY = 100_000;
 
-export type AppParts = Kernel & { readonly handlers: readonly Handler[]; /** The built web app and its pages; absent where only calls are served. */ readonly site?: Omit<Site, 'handlers'> };
+export type AppParts = Kernel & {
+  readonly handlers: readonly Handler[];
+  /** The built web app and its pages; absent where only calls are served. */ readonly site?: Omit<Site, 'handlers'>;
+};
 
 /** Builds the whole HTTP side over a kernel and the handlers of all areas; listening is the caller's. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const always = securityHeaders(parts.config);
-  const service: Service = { ...parts, limits: new RateLimits(parts), replies: new PublicReplies(parts.now, always), reader: parts.replica && new Replica(parts.replica, parts.now, parts.log) };
+  const service: Service = {
+    ...parts,
+    limits: new RateLimits(parts),
+    replies: new PublicReplies(parts.now, always),
+    reader: parts.replica && new Replica(parts.replica, parts.now, parts.log),
+  };
   const app = emptyApp(parts, service, always);
   readBodies(app);
   app.decorateRequest('rawBody', undefined);
@@ -43,23 +51,46 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => hearOfChange(service, competition)));
   app.addHook('onResponse', (request, reply, next) => {
     const user = request.caller?.kind === 'user' ? request.caller.id : 0;
-    parts.log.info({ req: request.id, method: request.method, call: callName(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), user }, 'call');
+    parts.log.info(
+      {
+        req: request.id,
+        method: request.method,
+        call: callName(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user,
+      },
+      'call',
+    );
     next();
   });
   const streams = new LiveStreams(parts.engine, parts.log);
   serveFiles(app, service);
   serveOperations(app, service, streams);
   serveLive(app, streams, always);
-  serveDocs(app, parts.handlers.map(({ route }) => route), parts.config.publicUrl);
+  serveDocs(
+    app,
+    parts.handlers.map(({ route }) => route),
+    parts.config.publicUrl,
+  );
   for (const handler of parts.handlers) {
     const { method, bodyLimit, takesFile } = handler.route;
     const takes: Takes = { ...(bodyLimit ? { bodyLimit } : {}), ...(takesFile ? { takesFile } : {}) };
-    app.route({ method, url: fullPath(handler.route), handler: servingCall(service, handler), config: { takes }, ...(bodyLimit ? { bodyLimit } : {}) });
+    app.route({
+      method,
+      url: fullPath(handler.route),
+      handler: servingCall(service, handler),
+      config: { takes },
+      ...(bodyLimit ? { bodyLimit } : {}),
+    });
   }
   const sendNotFoundPage = parts.site && serveSite(app, service, { ...parts.site, handlers: parts.handlers });
   app.setErrorHandler((fault, request, reply) => answerFault(parts, fault, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
-    const isForPerson = request.method === 'GET' && !request.url.startsWith('/wp-json/') && request.headers.accept?.includes('text/html') === true;
+    const isForPerson =
+      request.method === 'GET' &&
+      !request.url.startsWith('/wp-json/') &&
+      request.headers.accept?.includes('text/html') === true;
     if (isForPerson && sendNotFoundPage) return sendNotFoundPage(request, reply);
     throw nothingHere(parts.handlers, request);
   });
@@ -80,12 +111,19 @@ function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<strin
       const answer = (request: http.IncomingMessage, response: http.ServerResponse) => {
         if (!service.replies.serve(request, response)) serve(request, response);
       };
-      return http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 }, answer);
+      return http.createServer(
+        { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
+        answer,
+      );
     },
     clientErrorHandler: (fault, socket) => refuseBrokenRequest(fault, socket, always),
-    bodyLimit: USUAL_BODY, trustProxy: parts.config.trustProxy, genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true }, return503OnClosing: true,
-    frameworkErrors: (fault, request, reply) => answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
+    bodyLimit: USUAL_BODY,
+    trustProxy: parts.config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    frameworkErrors: (fault, request, reply) =>
+      answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
   });
 }
 
@@ -95,18 +133,33 @@ function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, re
   const { status, body } = refusal.toReply();
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Startline"');
-  void reply.status(status).headers(headersOf(kernel, request)).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  void reply
+    .status(status)
+    .headers(headersOf(kernel, request))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
-/** The headers of every reply. Said again where a fault is answered: an address that cannot be read never came to the hook that sets them. */
-const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) => ({ ...securityHeaders(config), 'cache-control': PRIVATE, 'x-request-id': request.id });
+/**
+ * The headers of every reply. Said again where a fault is answered: an address that cannot be read never came to the
+ * hook that sets them.
+ */
+const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) => ({
+  ...securityHeaders(config),
+  'cache-control': PRIVATE,
+  'x-request-id': request.id,
+});
 
 /** A call by its pattern: the address itself may hold what a log must not. */
 const callName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function nothingHere(handlers: readonly Handler[], request: FastifyRequest): Refusal {
   const path = request.url.split('?', 1)[0] ?? '';
-  const verbs = handlers.filter(({ route }) => new RegExp(`^${fullPath(route).replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)).map(({ route }) => route.method);
+  const verbs = handlers
+    .filter(({ route }) =>
+      new RegExp(`^${fullPath(route).replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path),
+    )
+    .map(({ route }) => route.method);
   if (verbs.length === 0) return new Refusal('not-found', 'There is nothing at this address.');
   return new Refusal('method-not-allowed', `This address takes ${[...new Set(verbs)].join(', ')} only.`);
 }

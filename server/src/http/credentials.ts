@@ -4,7 +4,10 @@ import { SESSION_COOKIE } from '../accounts/session-rules.ts';
 export type Credentials = { readonly bearer?: string; readonly cookie?: string };
 
 /** Reads the credentials from the two headers; other schemes of Authorization are nothing to us. */
-export function credentialsIn(headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined }): Credentials {
+export function credentialsIn(headers: {
+  readonly authorization?: string | undefined;
+  readonly cookie?: string | undefined;
+}): Credentials {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined || /^Bearer\b/i.test(headers.authorization ?? '')) return { bearer: bearer ?? '' };
   const cookie = cookieIn(headers.cookie, SESSION_COOKIE);

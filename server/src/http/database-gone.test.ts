@@ -20,7 +20,8 @@ async function wireTo(url: URL): Promise<{ port: number; cut(): Promise<void>; m
       }
       inside.pipe(outside).pipe(inside);
     });
-  const listen = (server: Server, port: number) => new Promise<number>((done) => server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
+  const listen = (server: Server, port: number) =>
+    new Promise<number>((done) => server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
   let server = serve();
   const port = await listen(server, 0);
   return {
@@ -60,30 +61,38 @@ afterAll(async () => {
   await real.close();
 });
 
-test.runIf(onPostgres)('while the database is gone every call says so within 2 seconds with a time to try again; it heals by itself', async () => {
-  const { compId } = await seedCompetition(engine.db, { name: 'Open' });
-  const view = `/wp-json/e4s/v5/public/comp/${String(compId)}/info`;
-  const ask = async (url: string) => {
-    const started = performance.now();
-    const answer = await site.app.inject(url);
-    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ms: performance.now() - started, errNo: answer.json<{ errNo?: number }>().errNo };
-  };
-  expect(await ask(view)).toMatchObject({ status: 200 });
-  const heard: string[] = [];
-  await engine.listen('live', (text) => heard.push(text));
-  await wire.cut();
-  site.clock.pass(60_000);
-  for (const url of [view, '/wp-json/e4s/v5/public/comps/filter', '/wp-json/e4s/v5/areas']) {
-    const answer = await ask(url);
-    expect(answer).toMatchObject({ status: 503, errNo: 1011, retryAfter: '2' });
-    expect(answer.ms).toBeLessThan(2_000);
-  }
-  expect(await ask('/readyz')).toMatchObject({ status: 503 });
-  expect(await ask('/healthz')).toMatchObject({ status: 200 });
-  await wire.mend();
-  await expect.poll(async () => (await ask(view)).status, { timeout: 10_000 }).toBe(200);
-  expect(await ask('/readyz')).toMatchObject({ status: 200 });
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['']);
-  await sql`select pg_notify('live', '5')`.execute(engine.db);
-  await expect.poll(() => heard).toEqual(['', '5']);
-});
+test.runIf(onPostgres)(
+  'while the database is gone every call says so within 2 seconds with a time to try again; it heals by itself',
+  async () => {
+    const { compId } = await seedCompetition(engine.db, { name: 'Open' });
+    const view = `/wp-json/e4s/v5/public/comp/${String(compId)}/info`;
+    const ask = async (url: string) => {
+      const started = performance.now();
+      const answer = await site.app.inject(url);
+      return {
+        status: answer.statusCode,
+        retryAfter: answer.headers['retry-after'],
+        ms: performance.now() - started,
+        errNo: answer.json<{ errNo?: number }>().errNo,
+      };
+    };
+    expect(await ask(view)).toMatchObject({ status: 200 });
+    const heard: string[] = [];
+    await engine.listen('live', (text) => heard.push(text));
+    await wire.cut();
+    site.clock.pass(60_000);
+    for (const url of [view, '/wp-json/e4s/v5/public/comps/filter', '/wp-json/e4s/v5/areas']) {
+      const answer = await ask(url);
+      expect(answer).toMatchObject({ status: 503, errNo: 1011, retryAfter: '2' });
+      expect(answer.ms).toBeLessThan(2_000);
+    }
+    expect(await ask('/readyz')).toMatchObject({ status: 503 });
+    expect(await ask('/healthz')).toMatchObject({ status: 200 });
+    await wire.mend();
+    await expect.poll(async () => (await ask(view)).status, { timeout: 10_000 }).toBe(200);
+    expect(await ask('/readyz')).toMatchObject({ status: 200 });
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['']);
+    await sql`select pg_notify('live', '5')`.execute(engine.db);
+    await expect.poll(() => heard).toEqual(['', '5']);
+  },
+);

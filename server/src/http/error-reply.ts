@@ -1,20 +1,42 @@
 import { Refusal } from './refuse.ts';
 
 /** A reply's status, envelope and the seconds after which to try again. */
-const codeOf = (thrown: unknown): string => (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '');
+const codeOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : '';
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '');
 
 const BUSY = new Set(['55P03', '40P01', '40001', '57014', '53300', '25P03']);
-const GONE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
-const GONE_WORDS = /Connection terminated|connection timeout|Client has encountered a connection error|the database system is|not queryable/i;
+const GONE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+]);
+const GONE_WORDS =
+  /Connection terminated|connection timeout|Client has encountered a connection error|the database system is|not queryable/i;
 
 /** Bodies and headers that the HTTP layer itself refuses, in our words. */
 const HTTP_FAULTS: Record<string, () => Refusal> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('bad-input', 'The body is not JSON that can be read.', { facts: { faults: [{ field: '', message: 'The body is not JSON that can be read.' }] } }),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('bad-input', 'The body is empty; send one JSON object.', { facts: { faults: [{ field: '', message: 'The body is empty; send one JSON object.' }] } }),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('body-too-large', 'That is more than this call takes. Send less at once.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () =>
+    new Refusal('bad-input', 'The body is not JSON that can be read.', {
+      facts: { faults: [{ field: '', message: 'The body is not JSON that can be read.' }] },
+    }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () =>
+    new Refusal('bad-input', 'The body is empty; send one JSON object.', {
+      facts: { faults: [{ field: '', message: 'The body is empty; send one JSON object.' }] },
+    }),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new Refusal('body-too-large', 'That is more than this call takes. Send less at once.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported-media', 'Send the body as application/json.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('bad-input', 'The body is shorter or longer than was announced.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Refusal('bad-input', 'The body is shorter or longer than was announced.'),
   FST_ERR_BAD_URL: () => new Refusal('bad-input', 'The address is not written in a way that can be read.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not-found', 'There is nothing at this address.'),
 };
@@ -32,12 +54,20 @@ export function refusalFor(thrown: unknown): Refusal {
     return new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 });
   }
   if (GONE.has(code) || code.startsWith('08') || GONE_WORDS.test(wordsOf(thrown))) {
-    return new Refusal('database-gone', 'The service is starting again. Please try again in a moment; nothing you were told is saved is lost.', { retryAfter: 2 });
+    return new Refusal(
+      'database-gone',
+      'The service is starting again. Please try again in a moment; nothing you were told is saved is lost.',
+      { retryAfter: 2 },
+    );
   }
   // Class 22: a value that passed the contract but that the database cannot hold. The sender can correct it.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return new Refusal('bad-input', 'Something in what was sent cannot be stored. Please check it and send it again.');
+  if (/^22[0-9A-Z]{3}$/.test(code))
+    return new Refusal('bad-input', 'Something in what was sent cannot be stored. Please check it and send it again.');
   if (statusOf(thrown) >= 400 && statusOf(thrown) < 500) return new Refusal('bad-input', 'The request cannot be read.');
   return new Refusal('bug', 'Something went wrong on our side. It has been noted; please try again.');
 }
 
-const statusOf = (thrown: unknown): number => (typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 0);
+const statusOf = (thrown: unknown): number =>
+  typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number'
+    ? thrown.statusCode
+    : 0;

@@ -5,5 +5,7 @@ test('1,500 requests made from the schemas, fitting and rude, as every kind of c
   const { cases, answers, faults } = await runFuzz({ cases: 1_500, seed: 2_027 });
   expect(faults).toEqual([]);
   expect(cases).toBeGreaterThanOrEqual(1_500);
-  expect(Object.keys(answers)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404', '405', '409', '413', '415']));
+  expect(Object.keys(answers)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '404', '405', '409', '413', '415']),
+  );
 }, 120_000);

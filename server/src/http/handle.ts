@@ -13,7 +13,10 @@ export class Replied<Data> {
   readonly cookies: readonly SetCookie[];
   readonly redirect: string | undefined;
 
-  constructor(data: Data, more: { message?: string; meta?: unknown; cookies?: readonly SetCookie[]; redirect?: string } = {}) {
+  constructor(
+    data: Data,
+    more: { message?: string; meta?: unknown; cookies?: readonly SetCookie[]; redirect?: string } = {},
+  ) {
     this.data = data;
     this.message = more.message ?? '';
     this.meta = more.meta;
@@ -22,7 +25,12 @@ export class Replied<Data> {
   }
 }
 
-export type SetCookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number | undefined; readonly httpOnly: boolean };
+export type SetCookie = {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number | undefined;
+  readonly httpOnly: boolean;
+};
 
 /** A mounted call: the declaration and what runs it. */
 export type Handler = { readonly route: Route; readonly run: (ctx: Ctx, input: unknown) => Promise<unknown> };

@@ -23,7 +23,10 @@ type Readiness = { readonly database: 'ok' | 'gone'; readonly migrations: 'ok' |
 
 /** Asks the database, with patience for as long as a load balancer has. */
 async function readiness({ engine }: Service): Promise<Readiness> {
-  const asked = isMigrated(engine.db).then((all): Readiness => ({ database: 'ok', migrations: all ? 'ok' : 'missing' }));
+  const asked = isMigrated(engine.db).then((all): Readiness => ({
+    database: 'ok',
+    migrations: all ? 'ok' : 'missing',
+  }));
   const late = pause(PATIENCE_MS, { database: 'gone', migrations: 'unknown' } as const, { ref: false });
   return Promise.race([asked, late]).catch((): Readiness => ({ database: 'gone', migrations: 'unknown' }));
 }
@@ -31,19 +34,52 @@ async function readiness({ engine }: Service): Promise<Readiness> {
 function measure(app: FastifyInstance, service: Service, streams: LiveStreams): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const took = new Histogram({ name: 'startline_call_seconds', help: 'Time to answer, by call and status.', labelNames: ['method', 'call', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry] });
-  registry.registerMetric(new Gauge({ name: 'startline_kept_replies_served', help: 'Public replies served from kept bytes.', registers: [], collect() { this.set(service.replies.served); } }));
-  registry.registerMetric(new Gauge({
-    name: 'startline_health_check', help: 'Health checks of the shop: 1 ok, 0 failed, -1 late.', labelNames: ['check'], registers: [],
-    async collect() {
-      const states = await healthNow(service.engine.db, service.now()).catch(() => []); // without its database the service says so by /readyz
-      this.reset();
-      for (const { name, state } of states) this.set({ check: name }, { ok: 1, failed: 0, late: -1 }[state]);
-    },
-  }));
-  registry.registerMetric(new Gauge({ name: 'startline_live_watchers', help: 'Open streams of live updates.', registers: [], collect() { this.set(streams.watchers); } }));
+  const took = new Histogram({
+    name: 'startline_call_seconds',
+    help: 'Time to answer, by call and status.',
+    labelNames: ['method', 'call', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'startline_kept_replies_served',
+      help: 'Public replies served from kept bytes.',
+      registers: [],
+      collect() {
+        this.set(service.replies.served);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'startline_health_check',
+      help: 'Health checks of the shop: 1 ok, 0 failed, -1 late.',
+      labelNames: ['check'],
+      registers: [],
+      async collect() {
+        // without its database the service says so by /readyz
+        const states = await healthNow(service.engine.db, service.now()).catch(() => []);
+        this.reset();
+        for (const { name, state } of states) this.set({ check: name }, { ok: 1, failed: 0, late: -1 }[state]);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'startline_live_watchers',
+      help: 'Open streams of live updates.',
+      registers: [],
+      collect() {
+        this.set(streams.watchers);
+      },
+    }),
+  );
   app.addHook('onResponse', (request, reply, next) => {
-    took.observe({ method: request.method, call: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    took.observe(
+      { method: request.method, call: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     next();
   });
   return registry;

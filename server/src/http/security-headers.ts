@@ -2,7 +2,10 @@ import type { Config } from '../config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers that every reply carries (BAR S9). The card provider's scripts and frames are let in only when its keys are set. */
+/**
+ * The headers that every reply carries (BAR S9). The card provider's scripts and frames are let in only when its keys
+ * are set.
+ */
 export function securityHeaders(config: Pick<Config, 'stripe' | 'publicUrl' | 'sentryDsn'>): Headers {
   const stripe = config.stripe !== undefined;
   const reports = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin];
@@ -23,7 +26,9 @@ export function securityHeaders(config: Pick<Config, 'stripe' | 'publicUrl' | 's
   ].join('; ');
   return {
     'content-security-policy': policy,
-    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

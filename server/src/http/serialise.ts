@@ -2,14 +2,35 @@ import type { Route } from '@startline/contract/route';
 import fastJson from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
-export type EnvelopeOf = { readonly errNo: 0; readonly error: ''; readonly message: string; readonly data: unknown; readonly meta?: unknown };
+export type EnvelopeOf = {
+  readonly errNo: 0;
+  readonly error: '';
+  readonly message: string;
+  readonly data: unknown;
+  readonly meta?: unknown;
+};
 type Schema = Record<string, unknown>;
 
 /** Words of JSON Schema that choose and name fields; the rest (patterns, limits) is for reading, not for writing. */
-const KEPT = new Set(['type', 'properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf', 'const', 'enum', '$ref', 'definitions', 'nullable', 'additionalProperties']);
+const KEPT = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'const',
+  'enum',
+  '$ref',
+  'definitions',
+  'nullable',
+  'additionalProperties',
+]);
 
 /**
- * The writer of a call's envelope, compiled from its contract at the first reply. A field that the contract does not name is left out;
+ * The writer of a call's envelope, compiled from its contract at the first reply. A field that the contract does not
+ * name is left out;
  * a required field that is missing throws, so no reply leaves outside its schema.
  */
 export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
@@ -21,30 +42,40 @@ export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: E
 }
 
 function compiled(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
-  const schemaOf = (schema: z.ZodMiniType) => lean(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }));
+  const schemaOf = (schema: z.ZodMiniType) =>
+    lean(z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }));
   return fastJson({
     type: 'object',
     required: ['errNo', 'error', 'message', 'data'],
     properties: {
-      errNo: { type: 'integer' }, error: { type: 'string' }, message: { type: 'string' }, data: schemaOf(route.output),
+      errNo: { type: 'integer' },
+      error: { type: 'string' },
+      message: { type: 'string' },
+      data: schemaOf(route.output),
       ...(route.meta ? { meta: schemaOf(route.meta) } : {}),
     },
   } as Parameters<typeof fastJson>[0]);
 }
 
-/** Keeps what chooses fields, writes `x or null` in the form that the compiler makes fast, and opens records only where the contract does. */
+/**
+ * Keeps what chooses fields, writes `x or null` in the form that the compiler makes fast, and opens records only where
+ * the contract does.
+ */
 function lean(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(lean);
   if (!isSchema(schema)) return schema;
   const nullable = nullableOf(schema);
   if (nullable) return { ...(lean(nullable) as Schema), nullable: true };
-  const kept = Object.entries(schema).filter(([word, value]) => KEPT.has(word) && !(word === 'additionalProperties' && value === false));
+  const kept = Object.entries(schema).filter(
+    ([word, value]) => KEPT.has(word) && !(word === 'additionalProperties' && value === false),
+  );
   return Object.fromEntries(kept.map(([word, value]) => [word, leanPart(word, value)]));
 }
 
 function leanPart(word: string, value: unknown): unknown {
   if (word === 'enum' || word === 'required' || word === 'const') return value;
-  if ((word === 'properties' || word === 'definitions') && isSchema(value)) return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, lean(inside)]));
+  if ((word === 'properties' || word === 'definitions') && isSchema(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, lean(inside)]));
   return lean(value);
 }
 

@@ -19,8 +19,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 type Made = { readonly body: string; readonly type: string; readonly answer: Replied<unknown> };
 type Runs = (ctx: Ctx, input: unknown) => Promise<Made>;
 
-/** Makes the function that answers one call: who calls, may they, what do they say, do it, write the reply (DESIGN section 2). */
-export function servingCall(service: Service, { route, run }: Handler): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+/**
+ * Makes the function that answers one call: who calls, may they, what do they say, do it, write the reply (DESIGN
+ * section 2).
+ */
+export function servingCall(
+  service: Service,
+  { route, run }: Handler,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const write = envelopeWriter(route);
   const runs: Runs = async (ctx, input) => {
     const answer = answered(await run(ctx, input));
@@ -37,7 +43,8 @@ export function servingCall(service: Service, { route, run }: Handler): (request
     const asking = { caller, address: request.ip };
     await service.limits.countNamed(route, asking, raw);
     const ctx = contextOf(service, route, request, caller);
-    if (route.cacheSeconds !== undefined && isForEverybody(request.headers)) return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
+    if (route.cacheSeconds !== undefined && isForEverybody(request.headers))
+      return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
     if (route.idempotent) return sendOnce({ route, raw, ctx, reply, write }, (keeping) => runs(keeping, input));
     const made = await runs(ctx, input);
     await service.limits.forgive(route, asking, raw);
@@ -52,7 +59,8 @@ const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'p
 /** Forms and files are for the calls that take them. */
 function refuseOtherBody(route: Route, request: FastifyRequest): void {
   const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded' && route.acceptsForm !== true;
-  if (isForm || (request.rawFile && !route.takesFile)) throw new Refusal('unsupported-media', 'Send the body as application/json.');
+  if (isForm || (request.rawFile && !route.takesFile))
+    throw new Refusal('unsupported-media', 'Send the body as application/json.');
 }
 
 /** A call that takes a file takes nothing else; said only to who may make it. */
@@ -63,24 +71,42 @@ function refuseOtherFile({ takesFile }: Route, request: FastifyRequest): void {
 /** The id that access hangs on, read alone: who may not call learns nothing of the rest of the input. */
 function idIn(raw: Record<string, unknown>, param: string): number {
   const value = raw[param];
-  const id = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : NaN;
-  if (!Number.isInteger(id) || id < 0 || id > 2_147_483_647) throw badInput([{ field: param, message: value === undefined ? 'Required.' : 'Must be a whole number.' }]);
+  const id =
+    typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : NaN;
+  if (!Number.isInteger(id) || id < 0 || id > 2_147_483_647)
+    throw badInput([{ field: param, message: value === undefined ? 'Required.' : 'Must be a whole number.' }]);
   return id;
 }
 
 /** What a command answered, as one shape. */
-const answered = (result: unknown): Replied<unknown> => (result instanceof Replied ? (result as Replied<unknown>) : new Replied(result));
+const answered = (result: unknown): Replied<unknown> =>
+  result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
 
 /** The bytes of a reply: the envelope, or, at a path that names a calendar file, the file itself. */
-function written(route: Route, answer: Replied<unknown>, write: ReturnType<typeof envelopeWriter>): { body: string; type: string } {
-  if (route.path.endsWith('.ics') && typeof answer.data === 'string') return { body: answer.data, type: 'text/calendar; charset=utf-8' };
+function written(
+  route: Route,
+  answer: Replied<unknown>,
+  write: ReturnType<typeof envelopeWriter>,
+): { body: string; type: string } {
+  if (route.path.endsWith('.ics') && typeof answer.data === 'string')
+    return { body: answer.data, type: 'text/calendar; charset=utf-8' };
   const meta = answer.meta === undefined ? {} : { meta: answer.meta };
   return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }
 
-type ForAll = { readonly service: Service; readonly route: Route; readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ctx: Ctx };
+type ForAll = {
+  readonly service: Service;
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly ctx: Ctx;
+};
 
-async function sendKept(to: ForAll, runs: (ctx: Ctx) => Promise<Made>, raw: Record<string, unknown>): Promise<FastifyReply> {
+async function sendKept(
+  to: ForAll,
+  runs: (ctx: Ctx) => Promise<Made>,
+  raw: Record<string, unknown>,
+): Promise<FastifyReply> {
   const { service, route, request, reply, ctx } = to;
   const about = competitionIn(route, raw);
   const kept = await service.replies.get(request.raw.url ?? '', async () => {
@@ -93,22 +119,41 @@ async function sendKept(to: ForAll, runs: (ctx: Ctx) => Promise<Made>, raw: Reco
 
 /** The competition that a reply is about: the input `compId`, or `id` in a path under a competition. */
 function competitionIn(route: Route, raw: Record<string, unknown>): number | undefined {
-  const id = raw['compId'] ?? raw['compid'] ?? (/\/comp(etition)?\/(\w+\/)?:id/.test(route.path) ? raw['id'] : undefined);
+  const id =
+    raw['compId'] ?? raw['compid'] ?? (/\/comp(etition)?\/(\w+\/)?:id/.test(route.path) ? raw['id'] : undefined);
   return id === undefined ? undefined : Number(id);
 }
 
-type OnceOnly = { readonly route: Route; readonly raw: Record<string, unknown>; readonly ctx: Ctx; readonly reply: FastifyReply; readonly write: ReturnType<typeof envelopeWriter> };
+type OnceOnly = {
+  readonly route: Route;
+  readonly raw: Record<string, unknown>;
+  readonly ctx: Ctx;
+  readonly reply: FastifyReply;
+  readonly write: ReturnType<typeof envelopeWriter>;
+};
 
-async function sendOnce({ route, raw, ctx, reply, write }: OnceOnly, runs: (ctx: Ctx) => Promise<Made>): Promise<FastifyReply> {
+async function sendOnce(
+  { route, raw, ctx, reply, write }: OnceOnly,
+  runs: (ctx: Ctx) => Promise<Made>,
+): Promise<FastifyReply> {
   const owner = ctx.caller.kind === 'user' ? `user ${String(ctx.caller.id)}` : `address ${ctx.address}`;
   const intention = { owner, key: ctx.intention, call: `${route.method} ${route.path}`, body: raw };
   const answer = await once(ctx.db, ctx.now, intention, (keep) =>
-    asAnswer(() => runs({ ...ctx, keepAnswer: (tx, made) => keep(tx, { status: 200, body: written(route, answered(made), write).body }) })));
+    asAnswer(() =>
+      runs({
+        ...ctx,
+        keepAnswer: (tx, made) => keep(tx, { status: 200, body: written(route, answered(made), write).body }),
+      }),
+    ),
+  );
   if (answer.repeated) reply.header('idempotency-replayed', 'true');
   return reply.status(answer.status).type(JSON_TYPE).send(answer.body);
 }
 
-/** A refusal by a rule is an answer, to be given again to the same key; one that asks to wait, or a fault of ours, is none. */
+/**
+ * A refusal by a rule is an answer, to be given again to the same key; one that asks to wait, or a fault of ours, is
+ * none.
+ */
 async function asAnswer(runs: () => Promise<Made>): Promise<Answer> {
   try {
     return { status: 200, body: (await runs()).body };
@@ -120,11 +165,20 @@ async function asAnswer(runs: () => Promise<Made>): Promise<Answer> {
   }
 }
 
-async function send(service: Service, request: FastifyRequest, reply: FastifyReply, { body, type, answer }: Made): Promise<FastifyReply> {
+async function send(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, answer }: Made,
+): Promise<FastifyReply> {
   const isHttps = service.config.publicUrl.startsWith('https:');
-  for (const cookie of withCrossSiteCookie(answer.cookies, service.config)) reply.header('set-cookie', cookieLine(cookie, isHttps));
+  for (const cookie of withCrossSiteCookie(answer.cookies, service.config))
+    reply.header('set-cookie', cookieLine(cookie, isHttps));
   if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
   reply.type(type);
-  if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(body);
-  return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(await quickGzip(Buffer.from(body)));
+  if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity')
+    return reply.send(body);
+  return reply
+    .headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    .send(await quickGzip(Buffer.from(body)));
 }

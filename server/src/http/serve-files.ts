@@ -5,7 +5,10 @@ import { Refusal } from './refuse.ts';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
-/** Serves kept files by their unguessable names. A name stands for the same bytes for ever, so whoever has them need not ask again. */
+/**
+ * Serves kept files by their unguessable names. A name stands for the same bytes for ever, so whoever has them need not
+ * ask again.
+ */
 export function serveFiles(app: FastifyInstance, { outside }: Pick<Kernel, 'outside'>): void {
   app.get('/files/:name', async (request, reply) => {
     const { name } = request.params as { name: string };

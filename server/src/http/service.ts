@@ -4,4 +4,8 @@ import type { Replica } from './kept/replica.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 
 /** The kernel with what serving calls keeps in memory of its own; nothing in it that another process would miss. */
-export type Service = Kernel & { readonly limits: RateLimits; readonly replies: PublicReplies; readonly reader: Replica | undefined };
+export type Service = Kernel & {
+  readonly limits: RateLimits;
+  readonly replies: PublicReplies;
+  readonly reader: Replica | undefined;
+};

@@ -12,8 +12,14 @@ export function cookieLine(cookie: SetCookie, isHttps: boolean): string {
   return parts.join('; ');
 }
 
-/** The cookie that goes with a session cookie: the cross-site token that our own pages read and send back. It lives and ends with the session. */
-export function withCrossSiteCookie(cookies: readonly SetCookie[], config: Pick<Config, 'secretKey'>): readonly SetCookie[] {
+/**
+ * The cookie that goes with a session cookie: the cross-site token that our own pages read and send back. It lives and
+ * ends with the session.
+ */
+export function withCrossSiteCookie(
+  cookies: readonly SetCookie[],
+  config: Pick<Config, 'secretKey'>,
+): readonly SetCookie[] {
   const session = cookies.find((cookie) => cookie.name === SESSION_COOKIE);
   if (!session) return cookies;
   const value = session.value === '' ? '' : crossSiteToken(config.secretKey, session.value);

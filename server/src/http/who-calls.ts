@@ -6,7 +6,9 @@ import { credentialsIn, type Credentials } from './credentials.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Kernel } from './kernel.ts';
 
-/** Who calls. Nobody is asked of the database when nothing is shown; a changing call by cookie must be our own page's. */
+/**
+ * Who calls. Nobody is asked of the database when nothing is shown; a changing call by cookie must be our own page's.
+ */
 export async function callerOf(kernel: Kernel, route: Route, request: FastifyRequest): Promise<Caller> {
   const shown = credentialsIn(request.headers);
   const { engine, now, config } = kernel;
@@ -20,15 +22,26 @@ export async function callerOf(kernel: Kernel, route: Route, request: FastifyReq
 }
 
 /** True for calls that change something, whatever their verb. */
-export const isChanging = (route: Pick<Route, 'method' | 'writes'>): boolean => route.method !== 'GET' || route.writes === true;
+export const isChanging = (route: Pick<Route, 'method' | 'writes'>): boolean =>
+  route.method !== 'GET' || route.writes === true;
 
 /** What a command is handed. */
 export function contextOf(kernel: Kernel, route: Route, request: FastifyRequest, caller: Caller): Ctx {
   return {
-    db: kernel.engine.db, now: kernel.now, caller, config: kernel.config, outside: kernel.outside, log: kernel.log,
-    requestId: request.id, address: request.ip, device: headerOf(request, 'user-agent') ?? '', intention: headerOf(request, 'idempotency-key'),
+    db: kernel.engine.db,
+    now: kernel.now,
+    caller,
+    config: kernel.config,
+    outside: kernel.outside,
+    log: kernel.log,
+    requestId: request.id,
+    address: request.ip,
+    device: headerOf(request, 'user-agent') ?? '',
+    intention: headerOf(request, 'idempotency-key'),
     ...(request.rawFile ? { file: { type: mediaTypeOf(request), bytes: request.rawFile } } : {}),
-    ...(route.access.who === 'signed-caller' ? { signed: { body: request.rawBody ?? '', signature: headerOf(request, 'stripe-signature') ?? '' } } : {}),
+    ...(route.access.who === 'signed-caller'
+      ? { signed: { body: request.rawBody ?? '', signature: headerOf(request, 'stripe-signature') ?? '' } }
+      : {}),
   };
 }
 
@@ -36,13 +49,16 @@ function guardCrossSite(kernel: Kernel, request: FastifyRequest, shown: Credenti
   if (shown.bearer !== undefined) return;
   const host = request.headers.host ?? '';
   refuseCrossSite({
-    headers: request.headers, secretKey: kernel.config.secretKey, origins: [kernel.config.publicUrl, `http://${host}`, `https://${host}`],
+    headers: request.headers,
+    secretKey: kernel.config.secretKey,
+    origins: [kernel.config.publicUrl, `http://${host}`, `https://${host}`],
     sessionToken: caller.kind === 'user' ? shown.cookie : undefined,
   });
 }
 
 /** The declared type of the body, without its parameters; empty when there is none. */
-export const mediaTypeOf = (request: FastifyRequest): string => (headerOf(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export const mediaTypeOf = (request: FastifyRequest): string =>
+  (headerOf(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

@@ -6,16 +6,23 @@ export type CsvLine = { readonly line: number; readonly cells: readonly string[]
 /** Takes a CSV file apart (commas, semicolons, tabs or bars). Empty rows are left out; a cell may hold line ends. */
 export function csvLines(text: string): readonly CsvLine[] {
   let line = 1;
-  const all = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t', '|'] }).data.map((cells) => {
-    const at = line;
-    line += 1 + cells.join('').split('\n').length - 1;
-    return { line: at, cells: cells.map((cell) => cell.trim()) };
-  });
+  const all = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
+    (cells) => {
+      const at = line;
+      line += 1 + cells.join('').split('\n').length - 1;
+      return { line: at, cells: cells.map((cell) => cell.trim()) };
+    },
+  );
   return all.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** The name of a column as it is looked up: 'Club Name ' and 'club_name' are one. */
-export const columnKey = (name: string): string => name.trim().toLowerCase().replace(/[^a-z]+/g, '_').replace(/^_|_$/g, '');
+export const columnKey = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_|_$/g, '');
 
 /** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, else the old encoding of Windows. */
 export function textOf(bytes: Uint8Array): string {

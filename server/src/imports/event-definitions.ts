@@ -10,10 +10,16 @@ type Wanted = { readonly event: EventKind; readonly gender: 'M' | 'F' | 'O' };
 const keyOf = (code: string, gender: string): string => `${code} ${gender}`;
 const unitKeys = Object.keys(standardUnits);
 
-/** Sees to it that every event has its definition, with its unit and the limits of a sensible mark, and answers how to find it. */
+/**
+ * Sees to it that every event has its definition, with its unit and the limits of a sensible mark, and answers how to
+ * find it.
+ */
 export async function defineEvents(tx: Tx, wanted: readonly Wanted[]): Promise<(of: Wanted) => EventDefId> {
   const rows = new Map(wanted.map((want) => [keyOf(want.event.code, want.gender), definitionRow(want)]));
-  await insertUnits(tx, Object.values(standardUnits).map(({ type, options }, at) => ({ id: at + 1, kind: type, options })));
+  await insertUnits(
+    tx,
+    Object.values(standardUnits).map(({ type, options }, at) => ({ id: at + 1, kind: type, options })),
+  );
   await insertDefinitions(tx, [...rows.values()]);
   const ids = new Map((await readDefinitions(tx)).map(({ id, code, gender }) => [keyOf(code, gender), id]));
   return ({ event, gender }) => {
@@ -25,7 +31,14 @@ export async function defineEvents(tx: Tx, wanted: readonly Wanted[]): Promise<(
 
 function definitionRow({ event, gender }: Wanted): BatchRow {
   return {
-    code: event.code, name: event.name, gender, tf: event.type, uom_id: unitKeys.indexOf(event.unitKey) + 1,
-    options: { ...(event.sensible ?? {}), ...(event.isTeamEvent ? { isTeamEvent: true, excludeFromCntRule: true } : {}) },
+    code: event.code,
+    name: event.name,
+    gender,
+    tf: event.type,
+    uom_id: unitKeys.indexOf(event.unitKey) + 1,
+    options: {
+      ...(event.sensible ?? {}),
+      ...(event.isTeamEvent ? { isTeamEvent: true, excludeFromCntRule: true } : {}),
+    },
   };
 }

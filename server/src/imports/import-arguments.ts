@@ -4,8 +4,15 @@ import { readTypedAmount } from '@startline/rules/typed-amount';
 import { isoDate } from '@startline/rules/time';
 import type { ImportTarget } from './import-programme.ts';
 
-export type ImportArguments = { readonly file: string; readonly target: ImportTarget | { readonly kind: 'clubs' }; readonly priceMinor: number | undefined; readonly maxAthletes: number; readonly dryRun: boolean };
-type Read = { readonly ok: true; readonly value: ImportArguments } | { readonly ok: false; readonly faults: readonly string[] };
+export type ImportArguments = {
+  readonly file: string;
+  readonly target: ImportTarget | { readonly kind: 'clubs' };
+  readonly priceMinor: number | undefined;
+  readonly maxAthletes: number;
+  readonly dryRun: boolean;
+};
+type Read =
+  { readonly ok: true; readonly value: ImportArguments } | { readonly ok: false; readonly faults: readonly string[] };
 
 export const importUsage = `Imports a timetable, JSON or CSV, into a competition; or clubs and schools from CSV.
 
@@ -24,8 +31,15 @@ export const importUsage = `Imports a timetable, JSON or CSV, into a competition
 `;
 
 const options = {
-  competition: { type: 'string' }, name: { type: 'string' }, date: { type: 'string' }, organisation: { type: 'string' }, place: { type: 'string' },
-  price: { type: 'string' }, max: { type: 'string' }, 'dry-run': { type: 'boolean' }, clubs: { type: 'boolean' },
+  competition: { type: 'string' },
+  name: { type: 'string' },
+  date: { type: 'string' },
+  organisation: { type: 'string' },
+  place: { type: 'string' },
+  price: { type: 'string' },
+  max: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  clubs: { type: 'boolean' },
 } as const;
 type Values = { readonly [Name in Exclude<keyof typeof options, 'dry-run' | 'clubs'>]?: string | undefined };
 
@@ -58,29 +72,47 @@ function parse(words: readonly string[]) {
 
 type Need = <Value>(value: Value | undefined, fault: string) => Value | undefined;
 
-const readPrice = (typed: string, need: Need): number | undefined => need(readTypedAmount(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
+const readPrice = (typed: string, need: Need): number | undefined =>
+  need(readTypedAmount(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
 
 /** What fills which competition, or that the file names clubs. */
 function readTarget(values: Values & { readonly clubs?: boolean }, need: Need): ImportArguments['target'] | undefined {
-  if (!values.clubs) return values.competition === undefined ? newCompetition(values, need) : namedCompetition(values, values.competition, need);
+  if (!values.clubs)
+    return values.competition === undefined
+      ? newCompetition(values, need)
+      : namedCompetition(values, values.competition, need);
   const others = Object.keys(values).filter((name) => name !== 'clubs' && name !== 'dry-run');
   return need(others.length === 0 ? { kind: 'clubs' } : undefined, '--clubs goes with --dry-run only.');
 }
 
 function namedCompetition(values: Values, typed: string, need: Need): ImportTarget | undefined {
-  const alone = need(values.name === undefined && values.date === undefined ? true : undefined, 'Give either --competition or --name and --date, not both.');
+  const alone = need(
+    values.name === undefined && values.date === undefined ? true : undefined,
+    'Give either --competition or --name and --date, not both.',
+  );
   const id = need(wholeNumber(typed, 1), `--competition ${typed} is no number of a competition.`);
   return alone && id !== undefined ? { kind: 'competition', id: id as CompetitionId } : undefined;
 }
 
 function newCompetition(values: Values, need: Need): ImportTarget | undefined {
   const name = need(filled(values.name), 'Give --competition with a number, or --name for a new competition.');
-  const short = need((name ?? '').length <= 60 ? name ?? '' : undefined, '--name has more than 60 characters.');
-  const firstDay = need(isoDate(values.date ?? ''), values.date === undefined ? 'Give the first day as --date yyyy-mm-dd.' : `--date ${values.date} is no day. Write it as yyyy-mm-dd.`);
-  const orgId = need(wholeNumber(values.organisation ?? '', 1), 'Give --organisation with the number of the organisation that runs it.');
+  const short = need((name ?? '').length <= 60 ? (name ?? '') : undefined, '--name has more than 60 characters.');
+  const firstDay = need(
+    isoDate(values.date ?? ''),
+    values.date === undefined
+      ? 'Give the first day as --date yyyy-mm-dd.'
+      : `--date ${values.date} is no day. Write it as yyyy-mm-dd.`,
+  );
+  const orgId = need(
+    wholeNumber(values.organisation ?? '', 1),
+    'Give --organisation with the number of the organisation that runs it.',
+  );
   const place = need(filled(values.place), 'Give --place with the name of the ground.');
-  return short && firstDay && orgId !== undefined && place ? { kind: 'new', name: short, firstDay, place, orgId: orgId as OrgId } : undefined;
+  return short && firstDay && orgId !== undefined && place
+    ? { kind: 'new', name: short, firstDay, place, orgId: orgId as OrgId }
+    : undefined;
 }
 
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
-const wholeNumber = (text: string, least: number): number | undefined => (/^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : undefined);
+const wholeNumber = (text: string, least: number): number | undefined =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : undefined;

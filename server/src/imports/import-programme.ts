@@ -9,7 +9,15 @@ import { insertRows, takeIds } from './batch-queries.ts';
 import { defineEvents } from './event-definitions.ts';
 import { loadStandards } from './load-standards.ts';
 import { planProgramme, type PlannedProgramme } from './plan-programme.ts';
-import { findCompetition, insertCompetition, insertPrice, lockCompetition, placeNamed, readOrganisation, setLastDay } from './programme-queries.ts';
+import {
+  findCompetition,
+  insertCompetition,
+  insertPrice,
+  lockCompetition,
+  placeNamed,
+  readOrganisation,
+  setLastDay,
+} from './programme-queries.ts';
 import { programmeRows } from './programme-rows.ts';
 import type { ProgrammeRemark } from './programme.ts';
 import { readProgramme } from './read-programme.ts';
@@ -17,7 +25,13 @@ import { agesOn } from './standard-ages.ts';
 
 export type ImportTarget =
   | { readonly kind: 'competition'; readonly id: CompetitionId }
-  | { readonly kind: 'new'; readonly name: string; readonly orgId: OrgId; readonly place: string; readonly firstDay: IsoDate };
+  | {
+      readonly kind: 'new';
+      readonly name: string;
+      readonly orgId: OrgId;
+      readonly place: string;
+      readonly firstDay: IsoDate;
+    };
 
 export type ImportFacts = {
   readonly text: string;
@@ -30,7 +44,9 @@ export type ImportFacts = {
   readonly now: Instant;
 };
 
-/** What became of a file. `events` can be entered, `rounds` are later rounds; every row is in `used` or has a remark. */
+/**
+ * What became of a file. `events` can be entered, `rounds` are later rounds; every row is in `used` or has a remark.
+ */
 export type ImportReport = {
   readonly compId: CompetitionId | undefined;
   readonly competition: string;
@@ -54,22 +70,39 @@ export type ImportRefusal =
 
 /**
  * Writes a timetable into a competition without events, or into a new one that is not active yet; all of it or nothing.
- * Rows that could not be used are in the report. A competition that has events already is refused, so a second run changes nothing.
+ * Rows that could not be used are in the report. A competition that has events already is refused, so a second run
+ * changes nothing.
  */
 export function importProgramme(db: Db, facts: ImportFacts): Promise<Result<ImportReport, ImportRefusal>> {
   return transaction(db, async (tx) => {
-    const setting = facts.target.kind === 'competition' ? await existing(tx, facts.target.id, facts) : await planned(tx, facts.target, facts);
+    const setting =
+      facts.target.kind === 'competition'
+        ? await existing(tx, facts.target.id, facts)
+        : await planned(tx, facts.target, facts);
     if (!setting.ok) return setting;
     const { value: host } = setting;
     const programme = readProgramme(facts.text);
-    const plan = planProgramme(programme, { firstDay: host.firstDay, zone: host.zone, aoCode: host.aoCode, ages: agesOn(host.firstDay, defaultAgeGroupSet(host.aoCode)) });
+    const plan = planProgramme(programme, {
+      firstDay: host.firstDay,
+      zone: host.zone,
+      aoCode: host.aoCode,
+      ages: agesOn(host.firstDay, defaultAgeGroupSet(host.aoCode)),
+    });
     const remarks = [...programme.remarks, ...plan.remarks];
     if (plan.events.length === 0) return refused({ kind: 'nothing-usable', remarks });
     const compId = facts.dryRun ? undefined : await write(tx, host, plan, facts);
     const events = plan.events.filter(({ canBeEntered }) => canBeEntered).length;
     return ok({
-      compId, competition: host.name, firstDay: host.firstDay, lastDay: plan.lastDay, read: programme.read, used: plan.usedRows,
-      events, rounds: plan.events.length - events, groups: plan.groups.length, remarks,
+      compId,
+      competition: host.name,
+      firstDay: host.firstDay,
+      lastDay: plan.lastDay,
+      read: programme.read,
+      used: plan.usedRows,
+      events,
+      rounds: plan.events.length - events,
+      groups: plan.groups.length,
+      remarks,
     });
   });
 }
@@ -89,10 +122,22 @@ async function existing(tx: Tx, id: CompetitionId, facts: ImportFacts): Promise<
   if (!found) return refused({ kind: 'no-competition', id });
   if (found.events > 0) return refused({ kind: 'has-events', id, count: found.events });
   if (facts.priceMinor === undefined && found.priceId === undefined) return refused({ kind: 'no-price' });
-  return ok({ id, name: found.name, firstDay: found.starts_on as IsoDate, zone: found.time_zone, aoCode: found.ao_code, priceId: found.priceId, create: undefined });
+  return ok({
+    id,
+    name: found.name,
+    firstDay: found.starts_on as IsoDate,
+    zone: found.time_zone,
+    aoCode: found.ao_code,
+    priceId: found.priceId,
+    create: undefined,
+  });
 }
 
-async function planned(tx: Tx, target: ImportTarget & { kind: 'new' }, facts: ImportFacts): Promise<Result<Host, ImportRefusal>> {
+async function planned(
+  tx: Tx,
+  target: ImportTarget & { kind: 'new' },
+  facts: ImportFacts,
+): Promise<Result<Host, ImportRefusal>> {
   const org = await readOrganisation(tx, target.orgId);
   if (!org) return refused({ kind: 'no-organisation', id: target.orgId });
   const there = await findCompetition(tx, target.orgId, target.name, target.firstDay);
@@ -101,10 +146,26 @@ async function planned(tx: Tx, target: ImportTarget & { kind: 'new' }, facts: Im
   const zone = org.ao_code === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
   const create = async (into: Tx, lastDay: IsoDate): Promise<CompetitionId> =>
     insertCompetition(into, {
-      orgId: target.orgId, locationId: await placeNamed(into, target.place), name: target.name, aoCode: org.ao_code, currency: org.currency, zone,
-      firstDay: target.firstDay, lastDay, opensAt: new Date(facts.now), closesAt: new Date(atWallClock(movedDay(target.firstDay, -7), '23:59', zone)),
+      orgId: target.orgId,
+      locationId: await placeNamed(into, target.place),
+      name: target.name,
+      aoCode: org.ao_code,
+      currency: org.currency,
+      zone,
+      firstDay: target.firstDay,
+      lastDay,
+      opensAt: new Date(facts.now),
+      closesAt: new Date(atWallClock(movedDay(target.firstDay, -7), '23:59', zone)),
     });
-  return ok({ id: undefined, name: target.name, firstDay: target.firstDay, zone, aoCode: org.ao_code, priceId: undefined, create });
+  return ok({
+    id: undefined,
+    name: target.name,
+    firstDay: target.firstDay,
+    zone,
+    aoCode: org.ao_code,
+    priceId: undefined,
+    create,
+  });
 }
 
 async function write(tx: Tx, host: Host, plan: PlannedProgramme, facts: ImportFacts): Promise<CompetitionId> {
@@ -116,8 +177,12 @@ async function write(tx: Tx, host: Host, plan: PlannedProgramme, facts: ImportFa
   if (priceId === undefined) throw new Error('A competition without a price.');
   const defIdOf = await defineEvents(tx, plan.events);
   const rows = programmeRows(plan, {
-    compId, defIdOf, priceIdOf: () => priceId, termsOf: () => ({ maxAthletes: facts.maxAthletes }),
-    groupIds: await takeIds(tx, 'event_group', plan.groups.length), eventIds: await takeIds(tx, 'comp_event', plan.events.length),
+    compId,
+    defIdOf,
+    priceIdOf: () => priceId,
+    termsOf: () => ({ maxAthletes: facts.maxAthletes }),
+    groupIds: await takeIds(tx, 'event_group', plan.groups.length),
+    eventIds: await takeIds(tx, 'comp_event', plan.events.length),
   });
   await insertRows(tx, 'event_group', rows.event_group);
   await insertRows(tx, 'comp_event', rows.comp_event);
@@ -129,12 +194,19 @@ async function write(tx: Tx, host: Host, plan: PlannedProgramme, facts: ImportFa
 /** Why nothing was imported, in words, with what to do next. */
 export function refusalText(refusal: ImportRefusal): string {
   switch (refusal.kind) {
-    case 'no-competition': return `There is no competition ${refusal.id}. Give the number that stands in its address.`;
-    case 'no-organisation': return `There is no organisation ${refusal.id}. Give the number of the organisation that runs the competition.`;
-    case 'has-events': return `Competition ${refusal.id} has ${refusal.count} events already, so nothing was imported. Import into a competition without events, or make a new one with --name and --date.`;
-    case 'is-there': return `The organisation has a competition of this name on this day already, number ${refusal.id}. To fill it, use --competition ${refusal.id}.`;
-    case 'no-price': return 'Say what an entry costs: --price 9.50, or --price 0 for a free entry.';
-    case 'nothing-usable': return 'No row of the file could be used, so nothing was imported.';
-    default: return never(refusal);
+    case 'no-competition':
+      return `There is no competition ${refusal.id}. Give the number that stands in its address.`;
+    case 'no-organisation':
+      return `There is no organisation ${refusal.id}. Give the number of the organisation that runs the competition.`;
+    case 'has-events':
+      return `Competition ${refusal.id} has ${refusal.count} events already, so nothing was imported. Import into a competition without events, or make a new one with --name and --date.`;
+    case 'is-there':
+      return `The organisation has a competition of this name on this day already, number ${refusal.id}. To fill it, use --competition ${refusal.id}.`;
+    case 'no-price':
+      return 'Say what an entry costs: --price 9.50, or --price 0 for a free entry.';
+    case 'nothing-usable':
+      return 'No row of the file could be used, so nothing was imported.';
+    default:
+      return never(refusal);
   }
 }

@@ -1,15 +1,22 @@
 import type { ImportReport } from './import-programme.ts';
 import { remarkText, type ProgrammeRemark } from './programme.ts';
 
-/** The report of an import for a person at a terminal: the counts first, then every row that was not used, then the notes. */
+/**
+ * The report of an import for a person at a terminal: the counts first, then every row that was not used, then the
+ * notes.
+ */
 export function reportText(report: ImportReport, dryRun: boolean): string {
   const days = report.firstDay === report.lastDay ? report.firstDay : `${report.firstDay} to ${report.lastDay}`;
   return [
-    dryRun ? `Would be imported into ${report.competition}, ${days}:` : `Imported into ${report.competition} (competition ${report.compId ?? ''}), ${days}:`,
+    dryRun
+      ? `Would be imported into ${report.competition}, ${days}:`
+      : `Imported into ${report.competition} (competition ${report.compId ?? ''}), ${days}:`,
     `  ${report.used} of ${report.read} rows: ${report.events} events to enter, ${report.rounds} later rounds, ${report.groups} groups that compete together.`,
     ...remarkLines(report.remarks),
     dryRun ? 'Nothing was written.' : '',
-  ].filter((line) => line !== '').join('\n');
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** Rows that were not used, and what else is worth knowing, each with its line. */
@@ -17,7 +24,11 @@ export function remarkLines(remarks: readonly ProgrammeRemark[]): readonly strin
   const unused = remarks.filter(({ used }) => !used);
   const notes = remarks.filter(({ used }) => used);
   return [
-    ...(unused.length > 0 ? [`Not used (${unused.length}):`, ...unused.map((remark) => `  ${remarkText(remark)}`)] : []),
-    ...(notes.length > 0 ? [`Worth a look (${notes.length}):`, ...notes.map((remark) => `  ${remarkText(remark)}`)] : []),
+    ...(unused.length > 0
+      ? [`Not used (${unused.length}):`, ...unused.map((remark) => `  ${remarkText(remark)}`)]
+      : []),
+    ...(notes.length > 0
+      ? [`Worth a look (${notes.length}):`, ...notes.map((remark) => `  ${remarkText(remark)}`)]
+      : []),
   ];
 }

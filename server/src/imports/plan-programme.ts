@@ -7,9 +7,17 @@ import { nameGroup } from './group-names.ts';
 import type { Programme, ProgrammeRemark, ProgrammeRow } from './programme.ts';
 
 /** The competition that a timetable is for. */
-export type ProgrammeSetting = { readonly firstDay: IsoDate; readonly zone: TimeZone; readonly aoCode: 'EA' | 'IRL'; readonly ages: readonly KnownAge[] };
+export type ProgrammeSetting = {
+  readonly firstDay: IsoDate;
+  readonly zone: TimeZone;
+  readonly aoCode: 'EA' | 'IRL';
+  readonly ages: readonly KnownAge[];
+};
 
-/** One event of one age group and gender in one round. Only the first round can be entered; `next` is the place of the next round in `events`. */
+/**
+ * One event of one age group and gender in one round. Only the first round can be entered; `next` is the place of the
+ * next round in `events`.
+ */
 export type PlannedEvent = {
   readonly event: EventKind;
   readonly gender: 'M' | 'F' | 'O';
@@ -22,7 +30,9 @@ export type PlannedEvent = {
   readonly next: number | undefined;
   readonly group: number;
 };
-/** A timetable ready to be written. Groups are those who compete together: one discipline and gender, one first start. */
+/**
+ * A timetable ready to be written. Groups are those who compete together: one discipline and gender, one first start.
+ */
 export type PlannedProgramme = {
   readonly groups: readonly { readonly name: string; readonly eventNo: number }[];
   readonly events: readonly PlannedEvent[];
@@ -34,7 +44,9 @@ export type PlannedProgramme = {
 
 type Part = { readonly row: ProgrammeRow; readonly age: KnownAge };
 
-/** Puts a timetable on its days: rounds of one event become one event to enter, old age groups become those in force. */
+/**
+ * Puts a timetable on its days: rounds of one event become one event to enter, old age groups become those in force.
+ */
 export function planProgramme(programme: Programme, setting: ProgrammeSetting): PlannedProgramme {
   const remarks: ProgrammeRemark[] = [...weekdayRemarks(programme.rows, setting.firstDay)];
   const parts = programme.rows.flatMap((row) => partsOf(row, setting, remarks));
@@ -48,28 +60,51 @@ export function planProgramme(programme: Programme, setting: ProgrammeSetting): 
   });
   const firstOf = (at: number): number => firsts.get(lasts[at] ?? at) ?? at;
   const keyAt = (at: number): string => groupKey(parts[firstOf(at)]?.row);
-  const keys = [...new Set(parts.map((_, at) => at).toSorted((a, b) => byStart(parts[firstOf(a)]?.row, parts[firstOf(b)]?.row)).map(keyAt))];
+  const keys = [
+    ...new Set(
+      parts
+        .map((_, at) => at)
+        .toSorted((a, b) => byStart(parts[firstOf(a)]?.row, parts[firstOf(b)]?.row))
+        .map(keyAt),
+    ),
+  ];
   const sizes = new Map<number, number>();
   lasts.forEach((last) => sizes.set(last, (sizes.get(last) ?? 0) + 1));
   const events = parts.map(({ row, age }, at): PlannedEvent => ({
-    event: row.event, gender: row.gender, age, round: row.stage, next: nexts[at], canBeEntered: firstOf(at) === at, group: keys.indexOf(keyAt(at)),
-    startsAt: atWallClock(movedDay(setting.firstDay, row.day - 1), row.time ?? '00:00', setting.zone), timeKnown: row.time !== undefined,
+    event: row.event,
+    gender: row.gender,
+    age,
+    round: row.stage,
+    next: nexts[at],
+    canBeEntered: firstOf(at) === at,
+    group: keys.indexOf(keyAt(at)),
+    startsAt: atWallClock(movedDay(setting.firstDay, row.day - 1), row.time ?? '00:00', setting.zone),
+    timeKnown: row.time !== undefined,
     hasRounds: (sizes.get(lasts[at] ?? at) ?? 1) > 1,
   }));
-  const groups = keys.map((_, group) => ({ name: nameGroup(events.filter((event) => event.group === group)), eventNo: group + 1 }));
+  const groups = keys.map((_, group) => ({
+    name: nameGroup(events.filter((event) => event.group === group)),
+    eventNo: group + 1,
+  }));
   const lastDay = movedDay(setting.firstDay, Math.max(1, ...programme.rows.map(({ day }) => day)) - 1);
   return { groups, events, lastDay, usedRows: new Set(parts.map(({ row }) => row)).size, remarks };
 }
 
 function partsOf(row: ProgrammeRow, setting: ProgrammeSetting, remarks: ProgrammeRemark[]): Part[] {
-  const remark = (used: boolean, reason: ProgrammeRemark['reason']): void => void remarks.push({ line: row.line, eventId: row.eventId, used, reason });
+  const remark = (used: boolean, reason: ProgrammeRemark['reason']): void =>
+    void remarks.push({ line: row.line, eventId: row.eventId, used, reason });
   const parts: Part[] = [];
   for (const word of row.ages) {
     const found = ageInForce(word, setting.firstDay, setting.aoCode, setting.ages);
     if (!found) remark(false, { kind: 'age-not-in-force', age: word, date: setting.firstDay });
     else if (!parts.some(({ age }) => age.id === found.age.id)) parts.push({ row, age: found.age });
     if (found?.converted && !remarks.some(({ reason }) => reason.kind === 'age-converted' && reason.from === word)) {
-      remarks.push({ line: 0, eventId: '', used: true, reason: { kind: 'age-converted', from: word, to: found.age.key } });
+      remarks.push({
+        line: 0,
+        eventId: '',
+        used: true,
+        reason: { kind: 'age-converted', from: word, to: found.age.key },
+      });
     }
   }
   return parts;
@@ -91,9 +126,12 @@ const isEarlier = (a: ProgrammeRow, b: ProgrammeRow): boolean => {
   return rounds < 0 || (rounds === 0 && byStart(a, b) < 0);
 };
 
-const startKey = (row: ProgrammeRow | undefined): string => (row ? `${String(row.day).padStart(2, '0')} ${row.time ?? '24:00'}` : '');
-const byStart = (a: ProgrammeRow | undefined, b: ProgrammeRow | undefined): number => startKey(a).localeCompare(startKey(b));
-const groupKey = (row: ProgrammeRow | undefined): string => (row ? `${startKey(row)} ${row.event.code} ${row.gender}` : '');
+const startKey = (row: ProgrammeRow | undefined): string =>
+  row ? `${String(row.day).padStart(2, '0')} ${row.time ?? '24:00'}` : '';
+const byStart = (a: ProgrammeRow | undefined, b: ProgrammeRow | undefined): number =>
+  startKey(a).localeCompare(startKey(b));
+const groupKey = (row: ProgrammeRow | undefined): string =>
+  row ? `${startKey(row)} ${row.event.code} ${row.gender}` : '';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -102,10 +140,13 @@ function weekdayRemarks(rows: readonly ProgrammeRow[], firstDay: IsoDate): Progr
   const said = new Set<number>();
   return rows.flatMap(({ line, day, dayName }) => {
     const written = dayName.toLowerCase().slice(0, 3);
-    if (said.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3) return [];
+    if (said.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3)
+      return [];
     const date = movedDay(firstDay, day - 1);
     said.add(day);
     const weekday = weekdays[wallClock(instant(`${date}T12:00:00Z`), 'Europe/London').weekday] ?? '';
-    return weekday.toLowerCase().startsWith(written) ? [] : [{ line, eventId: '', used: true, reason: { kind: 'date-differs' as const, dayName, date, weekday } }];
+    return weekday.toLowerCase().startsWith(written)
+      ? []
+      : [{ line, eventId: '', used: true, reason: { kind: 'date-differs' as const, dayName, date, weekday } }];
   });
 }

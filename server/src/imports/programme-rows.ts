@@ -12,7 +12,10 @@ export type EventTerms = {
   readonly options?: Readonly<Record<string, unknown>>;
 };
 
-/** Ids and decisions that a plan needs to become rows. Ids are taken beforehand, as many as the plan has groups and events. */
+/**
+ * Ids and decisions that a plan needs to become rows. Ids are taken beforehand, as many as the plan has groups and
+ * events.
+ */
 export type ProgrammeIds = {
   readonly compId: number;
   readonly groupIds: readonly number[];
@@ -22,11 +25,23 @@ export type ProgrammeIds = {
   readonly termsOf: (event: PlannedEvent) => EventTerms;
 };
 
-export type ProgrammeRows = { readonly event_group: BatchRow[]; readonly comp_event: BatchRow[]; readonly capacity: BatchRow[] };
+export type ProgrammeRows = {
+  readonly event_group: BatchRow[];
+  readonly comp_event: BatchRow[];
+  readonly capacity: BatchRow[];
+};
 
-const roundNames: Readonly<Record<Stage, string>> = { heats: 'Heats', 'quarter-finals': 'Quarter-finals', 'semi-finals': 'Semi-finals', final: 'Final' };
+const roundNames: Readonly<Record<Stage, string>> = {
+  heats: 'Heats',
+  'quarter-finals': 'Quarter-finals',
+  'semi-finals': 'Semi-finals',
+  final: 'Final',
+};
 
-/** The rows of a timetable. A later round is for the schedule only (-1) and names in `entriesFrom` the rounds that it is filled from. */
+/**
+ * The rows of a timetable. A later round is for the schedule only (-1) and names in `entriesFrom` the rounds that it is
+ * filled from.
+ */
 export function programmeRows(plan: PlannedProgramme, ids: ProgrammeIds): ProgrammeRows {
   const sources = new Map<number, number[]>();
   plan.events.forEach(({ next }, at) => {
@@ -36,20 +51,38 @@ export function programmeRows(plan: PlannedProgramme, ids: ProgrammeIds): Progra
     const terms = event.canBeEntered ? ids.termsOf(event) : { maxAthletes: -1 };
     const from = sources.get(at);
     return {
-      id: idAt(ids.eventIds, at), comp_id: ids.compId, event_def_id: ids.defIdOf(event), event_group_id: idAt(ids.groupIds, event.group),
-      age_group_id: event.age.id, price_id: event.canBeEntered ? ids.priceIdOf(event) : null, name: event.event.name,
-      starts_at: new Date(event.startsAt).toISOString(), time_known: event.timeKnown, is_open: true, max_athletes: terms.maxAthletes,
-      split: terms.split ?? null, round: event.hasRounds ? roundNames[event.round] : '',
+      id: idAt(ids.eventIds, at),
+      comp_id: ids.compId,
+      event_def_id: ids.defIdOf(event),
+      event_group_id: idAt(ids.groupIds, event.group),
+      age_group_id: event.age.id,
+      price_id: event.canBeEntered ? ids.priceIdOf(event) : null,
+      name: event.event.name,
+      starts_at: new Date(event.startsAt).toISOString(),
+      time_known: event.timeKnown,
+      is_open: true,
+      max_athletes: terms.maxAthletes,
+      split: terms.split ?? null,
+      round: event.hasRounds ? roundNames[event.round] : '',
       options: { ...terms.options, ...(from ? { entriesFrom: from } : {}) },
     };
   });
   return {
-    event_group: plan.groups.map(({ name, eventNo }, at) => ({ id: idAt(ids.groupIds, at), comp_id: ids.compId, name, event_no: eventNo })),
+    event_group: plan.groups.map(({ name, eventNo }, at) => ({
+      id: idAt(ids.groupIds, at),
+      comp_id: ids.compId,
+      name,
+      event_no: eventNo,
+    })),
     comp_event: rows,
-    capacity: rows.map(({ id, max_athletes: max }) => ({ comp_id: ids.compId, kind: 'event', ref_id: id, cap: max === 0 ? null : Math.max(0, max) })),
+    capacity: rows.map(({ id, max_athletes: max }) => ({
+      comp_id: ids.compId,
+      kind: 'event',
+      ref_id: id,
+      cap: max === 0 ? null : Math.max(0, max),
+    })),
   };
 }
-
 
 function idAt(ids: readonly number[], at: number): number {
   const id = ids[at];

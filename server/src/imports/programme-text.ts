@@ -2,14 +2,38 @@ import { columnKey, csvLines } from './csv-lines.ts';
 import { columns, type Column, type ProgrammeReason } from './programme.ts';
 
 /** A row as text, or the reason why it is none. */
-export type RawRow = { readonly line: number; readonly cells: Readonly<Partial<Record<Column, string>>> } | { readonly line: number; readonly reason: ProgrammeReason };
+export type RawRow =
+  | { readonly line: number; readonly cells: Readonly<Partial<Record<Column, string>>> }
+  | { readonly line: number; readonly reason: ProgrammeReason };
 /** The rows of a file, and what is to be said about the file as a whole. */
-export type RawProgramme = { readonly rows: readonly RawRow[]; readonly file: readonly { readonly line: number; readonly fatal: boolean; readonly reason: ProgrammeReason }[] };
+export type RawProgramme = {
+  readonly rows: readonly RawRow[];
+  readonly file: readonly { readonly line: number; readonly fatal: boolean; readonly reason: ProgrammeReason }[];
+};
 
 const otherNames: Readonly<Record<string, Column>> = {
-  id: 'event_id', eventid: 'event_id', dayname: 'day_name', weekday: 'day_name', start: 'time', start_time: 'time', event: 'discipline',
-  event_code: 'discipline', event_name: 'discipline', age_group: 'age', agegroup: 'age', age_category: 'age', category: 'age', sex: 'gender', round: 'stage', next: 'to', goes_to: 'to',
-  competition_day: 'day', start_at: 'time', starts: 'time', event_no: 'event_id', event_number: 'event_id',
+  id: 'event_id',
+  eventid: 'event_id',
+  dayname: 'day_name',
+  weekday: 'day_name',
+  start: 'time',
+  start_time: 'time',
+  event: 'discipline',
+  event_code: 'discipline',
+  event_name: 'discipline',
+  age_group: 'age',
+  agegroup: 'age',
+  age_category: 'age',
+  category: 'age',
+  sex: 'gender',
+  round: 'stage',
+  next: 'to',
+  goes_to: 'to',
+  competition_day: 'day',
+  start_at: 'time',
+  starts: 'time',
+  event_no: 'event_id',
+  event_number: 'event_id',
 };
 const required: readonly Column[] = ['time', 'discipline', 'age', 'gender'];
 
@@ -21,7 +45,10 @@ export function rawProgramme(text: string): RawProgramme {
   return start === '[' || start === '{' ? fromJson(clean) : fromCsv(clean);
 }
 
-const broken = (why: string): RawProgramme => ({ rows: [], file: [{ line: 0, fatal: true, reason: { kind: 'not-readable', why } }] });
+const broken = (why: string): RawProgramme => ({
+  rows: [],
+  file: [{ line: 0, fatal: true, reason: { kind: 'not-readable', why } }],
+});
 
 function columnOf(name: string): Column | undefined {
   const key = columnKey(name);
@@ -40,7 +67,8 @@ function fromJson(text: string): RawProgramme {
   const unknown = new Map<string, number>();
   const rows = parsed.map((element: unknown, at): RawRow => {
     const line = lines[at] ?? 0;
-    if (typeof element !== 'object' || element === null || Array.isArray(element)) return { line, reason: { kind: 'not-a-row' } };
+    if (typeof element !== 'object' || element === null || Array.isArray(element))
+      return { line, reason: { kind: 'not-a-row' } };
     const cells: Partial<Record<Column, string>> = {};
     for (const [name, value] of Object.entries(element)) {
       const column = columnOf(name);
@@ -49,7 +77,10 @@ function fromJson(text: string): RawProgramme {
     }
     return { line, cells };
   });
-  return { rows, file: [...unknown].map(([column, line]) => ({ line, fatal: false, reason: { kind: 'column-unknown', column } })) };
+  return {
+    rows,
+    file: [...unknown].map(([column, line]) => ({ line, fatal: false, reason: { kind: 'column-unknown', column } })),
+  };
 }
 
 function cellText(value: unknown): string {
@@ -82,7 +113,14 @@ function fromCsv(text: string): RawProgramme {
   const names = head.cells.map(columnOf);
   const missing = required.filter((column) => !names.includes(column));
   if (missing.length > 0) {
-    return { rows: [], file: missing.map((column) => ({ line: head.line, fatal: true, reason: { kind: 'column-missing', column, found: head.cells.filter((name) => name !== '') } })) };
+    return {
+      rows: [],
+      file: missing.map((column) => ({
+        line: head.line,
+        fatal: true,
+        reason: { kind: 'column-missing', column, found: head.cells.filter((name) => name !== '') },
+      })),
+    };
   }
   const unknown = head.cells.filter((name, at) => name !== '' && names[at] === undefined);
   return {

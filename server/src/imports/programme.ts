@@ -4,7 +4,9 @@ import type { EventKind } from '@startline/rules/performances/event-codes';
 export const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;
 export type Column = (typeof columns)[number];
 
-/** One usable row of a timetable. `time` is 'HH:MM', undefined while it is not known; `to` is the next round, checked. */
+/**
+ * One usable row of a timetable. `time` is 'HH:MM', undefined while it is not known; `to` is the next round, checked.
+ */
 export type ProgrammeRow = {
   readonly line: number;
   readonly eventId: string;
@@ -42,11 +44,22 @@ export type ProgrammeReason =
   | { readonly kind: 'age-not-in-force'; readonly age: string; readonly date: string }
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string };
 
-/** A remark on a line of the file. `used` says whether the row is imported all the same. Line 0 is the file as a whole. */
-export type ProgrammeRemark = { readonly line: number; readonly eventId: string; readonly used: boolean; readonly reason: ProgrammeReason };
+/**
+ * A remark on a line of the file. `used` says whether the row is imported all the same. Line 0 is the file as a whole.
+ */
+export type ProgrammeRemark = {
+  readonly line: number;
+  readonly eventId: string;
+  readonly used: boolean;
+  readonly reason: ProgrammeReason;
+};
 
 /** A timetable as it was read: every row is in `rows`, or has a remark with `used: false`. */
-export type Programme = { readonly read: number; readonly rows: readonly ProgrammeRow[]; readonly remarks: readonly ProgrammeRemark[] };
+export type Programme = {
+  readonly read: number;
+  readonly rows: readonly ProgrammeRow[];
+  readonly remarks: readonly ProgrammeRemark[];
+};
 
 /** A remark as a sentence for the organiser, with its line and the row's own name. */
 export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): string {
@@ -56,9 +69,15 @@ export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): st
 }
 
 /** One sentence for each kind of reason; a kind without one does not compile. */
-const sentences: { readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<ProgrammeReason, { kind: Kind }>) => string } = {
+const sentences: {
+  readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<ProgrammeReason, { kind: Kind }>) => string;
+} = {
   'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
-  'column-missing': ({ column, found }) => `The column '${column}' is missing: the first line names ${found.slice(0, 12).map((name) => `'${name.slice(0, 30)}'`).join(', ')}.`,
+  'column-missing': ({ column, found }) =>
+    `The column '${column}' is missing: the first line names ${found
+      .slice(0, 12)
+      .map((name) => `'${name.slice(0, 30)}'`)
+      .join(', ')}.`,
   'column-unknown': ({ column }) => `The column '${column}' is not known and is left out.`,
   'not-a-row': () => 'This is not a row of a timetable.',
   'cells-too-many': ({ count }) => `The row has ${count} cells, more than the first line has columns.`,
@@ -66,10 +85,12 @@ const sentences: { readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<
   'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${meanings[column]}.`,
   'id-again': ({ firstLine }) => `This event_id was used on line ${firstLine} already.`,
   'event-again': ({ firstLine }) => `The same event, group and round is on line ${firstLine} already.`,
-  'day-name-differs': ({ day, dayName, usual }) => `Day ${day} is called '${dayName}' here and '${usual}' elsewhere; the number counts.`,
+  'day-name-differs': ({ day, dayName, usual }) =>
+    `Day ${day} is called '${dayName}' here and '${usual}' elsewhere; the number counts.`,
   'day-numbered': ({ day, dayName }) => `'${dayName}' is taken as day ${day}, since no row numbers the days.`,
   'day-assumed': () => 'No row names a day, so everything is on the first day.',
-  'date-differs': ({ dayName, date, weekday }) => `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,
+  'date-differs': ({ dayName, date, weekday }) =>
+    `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,
   'next-unknown': ({ to }) => `It leads to '${to}', which is not in the file; the link is left out.`,
   'next-differs': ({ to }) => `It leads to '${to}', which is another event; the link is left out.`,
   'next-not-later': ({ to }) => `It leads to '${to}', which is no later round; the link is left out.`,
@@ -79,7 +100,8 @@ const sentences: { readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<
   'age-converted': ({ from, to }) => `'${from}' is imported as '${to}', the group in force on the day.`,
 };
 
-const reasonText = (reason: ProgrammeReason): string => (sentences[reason.kind] as (given: ProgrammeReason) => string)(reason);
+const reasonText = (reason: ProgrammeReason): string =>
+  (sentences[reason.kind] as (given: ProgrammeReason) => string)(reason);
 
 const meanings: Readonly<Record<Column, string>> = {
   event_id: 'the name of a row',

@@ -11,26 +11,68 @@ const words = (text: string): string[] => readProgramme(text).remarks.map(remark
 
 describe('the cells of a timetable', () => {
   test.each([
-    ['9:30', '09:30'], ['09:30', '09:30'], ['9.30', '09:30'], ['0930', '09:30'], ['14:05:00', '14:05'], [' 1:30 pm', '13:30'], ['12:15am', '00:15'], ['9am', '09:00'],
-    ['', 'not-known'], ['TBC', 'not-known'], ['24:00', undefined], ['10:75', undefined], ['noon', '12:00'], ['10', undefined], ['13pm', undefined], ['9:30-10:00', undefined],
+    ['9:30', '09:30'],
+    ['09:30', '09:30'],
+    ['9.30', '09:30'],
+    ['0930', '09:30'],
+    ['14:05:00', '14:05'],
+    [' 1:30 pm', '13:30'],
+    ['12:15am', '00:15'],
+    ['9am', '09:00'],
+    ['', 'not-known'],
+    ['TBC', 'not-known'],
+    ['24:00', undefined],
+    ['10:75', undefined],
+    ['noon', '12:00'],
+    ['10', undefined],
+    ['13pm', undefined],
+    ['9:30-10:00', undefined],
   ])('the time %j is %j', (cell, says) => {
     const time = readTime(cell);
     expect(time?.kind === 'at' ? time.hhmm : time?.kind).toBe(says);
   });
 
   test.each([
-    ['M', 'M'], ['boys', 'M'], [' Women ', 'F'], ['W', 'F'], ['Mixed', 'O'], ['', undefined], ['Q', undefined],
+    ['M', 'M'],
+    ['boys', 'M'],
+    [' Women ', 'F'],
+    ['W', 'F'],
+    ['Mixed', 'O'],
+    ['', undefined],
+    ['Q', undefined],
   ])('the gender %j is %j', (cell, gender) => expect(readGender(cell)).toBe(gender));
 
   test.each([
-    ['HEAT', 'heats'], ['Semi-Final', 'semi-finals'], ['SF', 'semi-finals'], ['final', 'final'], ['', 'final'], ['Quarter Finals', 'quarter-finals'], ['B race', undefined],
+    ['HEAT', 'heats'],
+    ['Semi-Final', 'semi-finals'],
+    ['SF', 'semi-finals'],
+    ['final', 'final'],
+    ['', 'final'],
+    ['Quarter Finals', 'quarter-finals'],
+    ['B race', undefined],
   ])('the round %j is %j', (cell, stage) => expect(readStage(cell)).toBe(stage));
 
   test.each([
-    ['U13', ['U13']], ['under 9', ['U9']], ['sen', ['SEN']], ['Seniors', ['SEN']], ['V35', ['V35']], ['W40', ['V40']], ['U20/SEN', ['U20', 'SEN']], ['U15 & U17', ['U15', 'U17']], ['13', undefined], ['', undefined],
+    ['U13', ['U13']],
+    ['under 9', ['U9']],
+    ['sen', ['SEN']],
+    ['Seniors', ['SEN']],
+    ['V35', ['V35']],
+    ['W40', ['V40']],
+    ['U20/SEN', ['U20', 'SEN']],
+    ['U15 & U17', ['U15', 'U17']],
+    ['13', undefined],
+    ['', undefined],
   ])('the age %j is %j', (cell, ages) => expect(readAges(cell)).toEqual(ages));
 
-  test.each([['1', 1], ['Day 2', 2], ['2.0', 2], ['0', undefined], ['15', undefined], ['Sat', undefined]])('the day %j is %j', (cell, day) => expect(readDay(cell)).toBe(day));
+  test.each([
+    ['1', 1],
+    ['Day 2', 2],
+    ['2.0', 2],
+    ['0', undefined],
+    ['15', undefined],
+    ['Sat', undefined],
+  ])('the day %j is %j', (cell, day) => expect(readDay(cell)).toBe(day));
 });
 
 describe('a real county timetable', () => {
@@ -44,12 +86,15 @@ describe('a real county timetable', () => {
 
   test('the line of a row is its line in the file', () => {
     const lines = surrey.split('\n');
-    for (const { line, eventId } of programme.rows) expect(lines.slice(line - 1, line + 2).join(' ')).toContain(`"${eventId}"`);
+    for (const { line, eventId } of programme.rows)
+      expect(lines.slice(line - 1, line + 2).join(' ')).toContain(`"${eventId}"`);
   });
 
   test('the same timetable as CSV is the same timetable', () => {
     const columns = head.split(',');
-    const rows = (JSON.parse(surrey) as Record<string, string | number>[]).map((row) => columns.map((column) => String(row[column] ?? '')).join(';'));
+    const rows = (JSON.parse(surrey) as Record<string, string | number>[]).map((row) =>
+      columns.map((column) => String(row[column] ?? '')).join(';'),
+    );
     const again = readProgramme(`\uFEFF${columns.join(';').toUpperCase()}\r\n${rows.join('\r\n')}\r\n\r\n`);
     expect(again.remarks).toEqual([]);
     expect(again.rows.map((row) => ({ ...row, line: 0 }))).toEqual(programme.rows.map((row) => ({ ...row, line: 0 })));
@@ -59,27 +104,58 @@ describe('a real county timetable', () => {
     const rows = JSON.parse(surrey) as unknown[];
     const turned = readProgramme(JSON.stringify(rows.toReversed()));
     expect(turned.remarks).toEqual([]);
-    expect(turned.rows.map(({ eventId }) => eventId)).toEqual(programme.rows.map(({ eventId }) => eventId).toReversed());
+    expect(turned.rows.map(({ eventId }) => eventId)).toEqual(
+      programme.rows.map(({ eventId }) => eventId).toReversed(),
+    );
   });
 });
 
 describe('dirt is said, with its line, and nothing is dropped in silence', () => {
   test.each([
-    ['an unknown event', 'T1,1,Sat,10:00,70X,U13,F,FINAL,', ["Line 2, T1: '70X' is not understood as an event such as 100, 70H, HJ or 4x100. Not used."]],
+    [
+      'an unknown event',
+      'T1,1,Sat,10:00,70X,U13,F,FINAL,',
+      ["Line 2, T1: '70X' is not understood as an event such as 100, 70H, HJ or 4x100. Not used."],
+    ],
     ['an empty age', 'T1,1,Sat,10:00,100,,F,FINAL,', ["Line 2, T1: The cell 'age' is empty. Not used."]],
-    ['a wrong time', 'T1,1,Sat,25:00,100,U13,F,FINAL,', ["Line 2, T1: '25:00' is not understood as a time of day such as 10:30. Not used."]],
-    ['no day and an unknown name', 'T1,,Easter,10:00,100,U13,F,FINAL,', ["Line 2, T1: The cell 'day' is empty. Not used."]],
-    ['cells beyond the columns', 'T1,1,Sat,10:00,100,U13,F,FINAL,,windy', ['Line 2: The row has 10 cells, more than the first line has columns. Not used.']],
-    ['a link to nowhere', 'T1,1,Sat,10:00,100,U13,F,HEAT,T9', ["Line 2, T1: It leads to 'T9', which is not in the file; the link is left out.", 'Line 2, T1: These heats lead to no final in the file.']],
+    [
+      'a wrong time',
+      'T1,1,Sat,25:00,100,U13,F,FINAL,',
+      ["Line 2, T1: '25:00' is not understood as a time of day such as 10:30. Not used."],
+    ],
+    [
+      'no day and an unknown name',
+      'T1,,Easter,10:00,100,U13,F,FINAL,',
+      ["Line 2, T1: The cell 'day' is empty. Not used."],
+    ],
+    [
+      'cells beyond the columns',
+      'T1,1,Sat,10:00,100,U13,F,FINAL,,windy',
+      ['Line 2: The row has 10 cells, more than the first line has columns. Not used.'],
+    ],
+    [
+      'a link to nowhere',
+      'T1,1,Sat,10:00,100,U13,F,HEAT,T9',
+      [
+        "Line 2, T1: It leads to 'T9', which is not in the file; the link is left out.",
+        'Line 2, T1: These heats lead to no final in the file.',
+      ],
+    ],
   ])('%s', (_name, line, says) => expect(words(csv(line))).toEqual(says));
 
   test('the same event_id twice: the first counts', () => {
-    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', '', 'T1,1,Sat,10:10,200,U13,F,FINAL,'))).toEqual(['Line 4, T1: This event_id was used on line 2 already. Not used.']);
+    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', '', 'T1,1,Sat,10:10,200,U13,F,FINAL,'))).toEqual([
+      'Line 4, T1: This event_id was used on line 2 already. Not used.',
+    ]);
   });
 
   test('the same event, group and round twice is one event; heats in parts that lead to one final are no repeat', () => {
-    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,15:00,100,U13,F,FINAL,'))).toEqual(['Line 3, T2: The same event, group and round is on line 2 already. Not used.']);
-    const parts = readProgramme(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T3', 'T2,1,Sat,10:10,100,U13,F,HEAT,T3', 'T3,1,Sat,12:00,100,U13,F,FINAL,'));
+    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,15:00,100,U13,F,FINAL,'))).toEqual([
+      'Line 3, T2: The same event, group and round is on line 2 already. Not used.',
+    ]);
+    const parts = readProgramme(
+      csv('T1,1,Sat,10:00,100,U13,F,HEAT,T3', 'T2,1,Sat,10:10,100,U13,F,HEAT,T3', 'T3,1,Sat,12:00,100,U13,F,FINAL,'),
+    );
     expect([parts.rows.length, parts.remarks]).toEqual([3, []]);
   });
 
@@ -91,43 +167,83 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
 
   test('a link to another event or to an earlier round is left out', () => {
     expect(words(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T2', 'T2,1,Sat,12:00,200,U13,F,FINAL,T2'))).toEqual([
-      "Line 2, T1: It leads to 'T2', which is another event; the link is left out.", 'Line 2, T1: These heats lead to no final in the file.',
+      "Line 2, T1: It leads to 'T2', which is another event; the link is left out.",
+      'Line 2, T1: These heats lead to no final in the file.',
       "Line 3, T2: It leads to 'T2', which is no later round; the link is left out.",
     ]);
   });
 
   test('a day is known by its name, and two names for one day are said', () => {
-    const { rows, remarks } = readProgramme(csv('T1,1,Sat,10:00,100,U13,F,,', 'T2,,sat,10:10,200,U13,F,,', 'T3,1,Sun,10:20,300,U13,F,,'));
+    const { rows, remarks } = readProgramme(
+      csv('T1,1,Sat,10:00,100,U13,F,,', 'T2,,sat,10:10,200,U13,F,,', 'T3,1,Sun,10:20,300,U13,F,,'),
+    );
     expect(rows.map(({ day }) => day)).toEqual([1, 1, 1]);
-    expect(remarks.map(remarkText)).toEqual(["Line 4, T3: Day 1 is called 'Sun' here and 'Sat' elsewhere; the number counts."]);
+    expect(remarks.map(remarkText)).toEqual([
+      "Line 4, T3: Day 1 is called 'Sun' here and 'Sat' elsewhere; the number counts.",
+    ]);
   });
 
   test.each([
     ['', ['The file cannot be read: it is empty. Not used.']],
-    ['[{"event_id": "T1"', ['The file cannot be read: it starts like JSON and is not complete or not correct. Not used.']],
+    [
+      '[{"event_id": "T1"',
+      ['The file cannot be read: it starts like JSON and is not complete or not correct. Not used.'],
+    ],
     ['{"rows": []}', ['The file cannot be read: it is not a list of rows. Not used.']],
-    ['event_id,time,gender\nT1,10:00,F', ["Line 1: The column 'discipline' is missing: the first line names 'event_id', 'time', 'gender'. Not used.", "Line 1: The column 'age' is missing: the first line names 'event_id', 'time', 'gender'. Not used."]],
-    ['[\n  null,\n  {"wind": 1, "day": 1, "time": "10:00", "discipline": "100 m", "age": "U13", "gender": "Girls"}\n]', [
-      'Line 2: This is not a row of a timetable. Not used.', "Line 3: The column 'wind' is not known and is left out.",
-    ]],
+    [
+      'event_id,time,gender\nT1,10:00,F',
+      [
+        "Line 1: The column 'discipline' is missing: the first line names 'event_id', 'time', 'gender'. Not used.",
+        "Line 1: The column 'age' is missing: the first line names 'event_id', 'time', 'gender'. Not used.",
+      ],
+    ],
+    [
+      '[\n  null,\n  {"wind": 1, "day": 1, "time": "10:00", "discipline": "100 m", "age": "U13", "gender": "Girls"}\n]',
+      [
+        'Line 2: This is not a row of a timetable. Not used.',
+        "Line 3: The column 'wind' is not known and is left out.",
+      ],
+    ],
   ])('the file %j', (text, says) => expect(words(text)).toEqual(says));
 
   test('columns may have other usual names and any order', () => {
-    const { rows, remarks } = readProgramme('Round\tSex\tAge group\tEvent\tStart time\tDay\nFinal\tMen\tSenior\t4 x 100\t16.30\t2\n');
+    const { rows, remarks } = readProgramme(
+      'Round\tSex\tAge group\tEvent\tStart time\tDay\nFinal\tMen\tSenior\t4 x 100\t16.30\t2\n',
+    );
     expect(remarks).toEqual([]);
-    expect(rows).toMatchObject([{ line: 2, eventId: 'line 2', day: 2, time: '16:30', gender: 'M', ages: ['SEN'], stage: 'final', event: { code: '4x100' } }]);
+    expect(rows).toMatchObject([
+      {
+        line: 2,
+        eventId: 'line 2',
+        day: 2,
+        time: '16:30',
+        gender: 'M',
+        ages: ['SEN'],
+        stage: 'final',
+        event: { code: '4x100' },
+      },
+    ]);
   });
 });
 
 describe('a timetable that does not number its days', () => {
   const days = (text: string) => readProgramme(text).rows.map(({ eventId, day }) => `${eventId} ${day}`);
-  const named = (...rows: string[]) => ['Event no,Competition day,Start time,Event name,Age category,Sex', ...rows.map((row, at) => `${at + 1},${row},${['100', '200', '800'][at]},U14,Girls`)].join('\n');
+  const named = (...rows: string[]) =>
+    [
+      'Event no,Competition day,Start time,Event name,Age category,Sex',
+      ...rows.map((row, at) => `${at + 1},${row},${['100', '200', '800'][at]},U14,Girls`),
+    ].join('\n');
 
   test('weekdays are the shortest stretch of a week, whichever comes first, and this is said', () => {
     expect(days(named('Sunday,10:00', 'Sat,11:00', 'Saturday,12:00'))).toEqual(['1 2', '2 1', '3 1']);
-    expect(words(named('Sunday,10:00', 'Sat,11:00'))).toEqual(["Line 2: 'Sunday' is taken as day 2, since no row numbers the days.", "Line 3: 'Sat' is taken as day 1, since no row numbers the days."]);
+    expect(words(named('Sunday,10:00', 'Sat,11:00'))).toEqual([
+      "Line 2: 'Sunday' is taken as day 2, since no row numbers the days.",
+      "Line 3: 'Sat' is taken as day 1, since no row numbers the days.",
+    ]);
     expect(days(named('Fri,10:00', 'Sun,11:00', 'Mon,11:00'))).toEqual(['1 1', '2 3', '3 4']);
-    expect(words(named('Easter,10:00', 'Sat,11:00'))[0]).toBe("Line 2, 1: 'Easter' is not understood as a day (1 is the first). Not used.");
+    expect(words(named('Easter,10:00', 'Sat,11:00'))[0]).toBe(
+      "Line 2, 1: 'Easter' is not understood as a day (1 is the first). Not used.",
+    );
   });
 
   test('one without any day is of one day', () => {

@@ -2,26 +2,63 @@ import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
 import type { OutboxJob } from './outbox-queries.ts';
 
-export type ClaimedJob = { readonly id: number; readonly kind: OutboxJob['kind']; readonly payload: Record<string, unknown>; readonly attempts: number };
+export type ClaimedJob = {
+  readonly id: number;
+  readonly kind: OutboxJob['kind'];
+  readonly payload: Record<string, unknown>;
+  readonly attempts: number;
+};
 
-/** Takes the jobs that are due, passing over those that another process has in hand; none of them comes again before `until`. */
-export async function claimJobs(tx: Tx, at: { readonly now: Instant; readonly until: Instant; readonly most: number }): Promise<readonly ClaimedJob[]> {
-  const due = await tx.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('not_before', '<=', new Date(at.now)).orderBy('not_before').orderBy('id').limit(at.most).forUpdate().skipLocked().execute();
+/**
+ * Takes the jobs that are due, passing over those that another process has in hand; none of them comes again before
+ * `until`.
+ */
+export async function claimJobs(
+  tx: Tx,
+  at: { readonly now: Instant; readonly until: Instant; readonly most: number },
+): Promise<readonly ClaimedJob[]> {
+  const due = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('not_before', '<=', new Date(at.now))
+    .orderBy('not_before')
+    .orderBy('id')
+    .limit(at.most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   if (due.length === 0) return [];
   return tx
     .updateTable('outbox')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), not_before: new Date(at.until) }))
-    .where('id', 'in', due.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
     .returning(['id', 'kind', 'payload', 'attempts'])
     .execute();
 }
 
 export async function noteDone(db: Db, id: number, as: 'sent' | 'kept', now: Instant): Promise<void> {
-  await db.updateTable('outbox').set({ state: as, done_at: new Date(now), last_error: '' }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set({ state: as, done_at: new Date(now), last_error: '' })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Puts a job that failed back for later, or lays it down as failed. */
-export async function noteFailed(db: Db, id: number, failure: { readonly why: string; readonly again: Instant | undefined }): Promise<void> {
+export async function noteFailed(
+  db: Db,
+  id: number,
+  failure: { readonly why: string; readonly again: Instant | undefined },
+): Promise<void> {
   const next = failure.again === undefined ? { state: 'failed' as const } : { not_before: new Date(failure.again) };
-  await db.updateTable('outbox').set({ ...next, last_error: failure.why.slice(0, 500) }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set({ ...next, last_error: failure.why.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -8,9 +8,18 @@ export const LIVE_CHANNEL = 'live';
 /** What may change while somebody watches a competition. */
 export type LiveKind = 'entries' | 'competition';
 
-/** Tells every watcher, in every process, that something of a competition changed; ids only, readers catch up by sequence. */
-export async function announce(tx: Tx, change: { readonly compId: CompetitionId; readonly kind: LiveKind; readonly refId: number; readonly now: Instant }): Promise<void> {
-  await tx.insertInto('live_event').values({ comp_id: change.compId, kind: change.kind, ref_id: change.refId, at: new Date(change.now) }).execute();
+/**
+ * Tells every watcher, in every process, that something of a competition changed; ids only, readers catch up by
+ * sequence.
+ */
+export async function announce(
+  tx: Tx,
+  change: { readonly compId: CompetitionId; readonly kind: LiveKind; readonly refId: number; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('live_event')
+    .values({ comp_id: change.compId, kind: change.kind, ref_id: change.refId, at: new Date(change.now) })
+    .execute();
   await sql`select pg_notify(${LIVE_CHANNEL}, ${String(change.compId)})`.execute(tx);
 }
 
@@ -18,10 +27,20 @@ export type LiveEvent = { readonly seq: number; readonly kind: string; readonly 
 
 /** The changes of a competition after a sequence number, oldest first, at most `most`. */
 export const changesAfter = (db: Db, compId: CompetitionId, seq: number, most: number): Promise<LiveEvent[]> =>
-  db.selectFrom('live_event').select(['seq', 'kind', 'ref_id as refId']).where('comp_id', '=', compId).where('seq', '>', seq).orderBy('seq').limit(most).execute();
+  db
+    .selectFrom('live_event')
+    .select(['seq', 'kind', 'ref_id as refId'])
+    .where('comp_id', '=', compId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
 
 /** The number of the latest change anywhere; 0 before the first. */
 export async function latestChange(db: Db): Promise<number> {
-  const row = await db.selectFrom('live_event').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst();
+  const row = await db
+    .selectFrom('live_event')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst();
   return row?.seq ?? 0;
 }

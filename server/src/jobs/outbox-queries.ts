@@ -16,13 +16,21 @@ export type OutboxJob =
   | { readonly kind: 'cancel-entries'; readonly compId: number; readonly moneyBack: 'all' | 'policy' | 'none' };
 
 /** Puts a job in the outbox; with a `onceKey` that is there already, nothing happens. */
-export async function putInOutbox(tx: Tx, job: OutboxJob, when: { readonly now: Instant; readonly onceKey?: string; readonly delayMs?: number }): Promise<void> {
+export async function putInOutbox(
+  tx: Tx,
+  job: OutboxJob,
+  when: { readonly now: Instant; readonly onceKey?: string; readonly delayMs?: number },
+): Promise<void> {
   const { kind, ...payload } = job;
   await tx
     .insertInto('outbox')
     .values({
-      kind, payload: JSON.stringify(payload), once_key: when.onceKey ?? null, created_at: new Date(when.now),
-      not_before: new Date(when.now + (when.delayMs ?? 0)), done_at: null,
+      kind,
+      payload: JSON.stringify(payload),
+      once_key: when.onceKey ?? null,
+      created_at: new Date(when.now),
+      not_before: new Date(when.now + (when.delayMs ?? 0)),
+      done_at: null,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute();

@@ -24,9 +24,21 @@ const runners: JobRunners = {
   settle: (_, { paymentId }) => Promise.resolve(void done.push(`settle ${String(paymentId)}`)),
 };
 const mail = { send: (letter: Letter) => (sent.push(letter.subject), answer()) };
-const kernel = () => ({ engine, config: testConfig, now: clock.now, log: testCtx(engine.db).log, outside: testCtx(engine.db, { outside: { mail } }).outside });
-const letter = (subject: string): OutboxJob => ({ kind: 'mail', letter: { to: 'a@test.example', subject, text: '', html: '', attachments: [] } });
-const put = (job: OutboxJob, onceKey?: string) => transaction(engine.db, (tx) => putInOutbox(tx, job, { now: clock.now(), ...(onceKey === undefined ? {} : { onceKey }) }));
+const kernel = () => ({
+  engine,
+  config: testConfig,
+  now: clock.now,
+  log: testCtx(engine.db).log,
+  outside: testCtx(engine.db, { outside: { mail } }).outside,
+});
+const letter = (subject: string): OutboxJob => ({
+  kind: 'mail',
+  letter: { to: 'a@test.example', subject, text: '', html: '', attachments: [] },
+});
+const put = (job: OutboxJob, onceKey?: string) =>
+  transaction(engine.db, (tx) =>
+    putInOutbox(tx, job, { now: clock.now(), ...(onceKey === undefined ? {} : { onceKey }) }),
+  );
 const rows = () => engine.db.selectFrom('outbox').select(['state', 'attempts']).orderBy('id').execute();
 
 beforeEach(async () => {
@@ -60,7 +72,13 @@ test('a mail that the server refuses comes again later and later, and is laid do
   }
   expect(await rows()).toEqual([{ state: 'failed', attempts: 14 }]);
   const now = instant('2027-01-01T00:00:00Z');
-  expect([1, 2, 3, 13, 14].map((attempts) => nextAttempt(attempts, now))).toEqual([now + 5_000, now + 10_000, now + 20_000, now + 3_600_000, undefined]);
+  expect([1, 2, 3, 13, 14].map((attempts) => nextAttempt(attempts, now))).toEqual([
+    now + 5_000,
+    now + 10_000,
+    now + 20_000,
+    now + 3_600_000,
+    undefined,
+  ]);
   expect(clock.now() - start).toBeGreaterThan(0);
 });
 
@@ -92,7 +110,16 @@ test('a job in the hands of a process that was killed comes again within a minut
 
 test('the running loop wakes when a job is put down, runs rounds, and stops', async () => {
   let rounds = 0;
-  const jobs = await startJobs(kernel(), runners, [{ name: 'count', everySeconds: 60, run: () => Promise.resolve().then(() => { rounds += 1; }) }]);
+  const jobs = await startJobs(kernel(), runners, [
+    {
+      name: 'count',
+      everySeconds: 60,
+      run: () =>
+        Promise.resolve().then(() => {
+          rounds += 1;
+        }),
+    },
+  ]);
   await put(letter('Wake'));
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['Wake']);
   expect(rounds, 'people come first').toBe(0);

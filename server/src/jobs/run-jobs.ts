@@ -10,12 +10,17 @@ import { sweep } from './sweep-queries.ts';
 
 /** Does one kind of outbox job. Harmless to repeat: a job may come again after a kill. Throws to be tried later. */
 export type JobRunner<Job extends OutboxJob> = (ctx: Ctx, job: Omit<Job, 'kind'>) => Promise<void>;
-export type JobRunners = { readonly [Kind in Exclude<OutboxJob['kind'], 'mail'>]: JobRunner<Extract<OutboxJob, { kind: Kind }>> };
+export type JobRunners = {
+  readonly [Kind in Exclude<OutboxJob['kind'], 'mail'>]: JobRunner<Extract<OutboxJob, { kind: Kind }>>;
+};
 /** Work that is due again and again, such as asking a provider. Harmless to run in several processes at once. */
 export type Round = { readonly name: string; readonly everySeconds: number; readonly run: (ctx: Ctx) => Promise<void> };
 
 const AT_ONCE = 10;
-/** Longer than the slowest mail server is waited for, and short enough that what a kill left is done within a minute (BAR P1). */
+/**
+ * Longer than the slowest mail server is waited for, and short enough that what a kill left is done within a minute
+ * (BAR P1).
+ */
 const LEASE = 50_000;
 const POLL_MS = 2_000;
 /** Rounds begin when the first people have been answered: on the embedded engine they share its one connection. */
@@ -30,7 +35,9 @@ export const nextAttempt = (attempts: number, now: Instant): Instant | undefined
 /** Does the jobs that are due now, once; returns how many there were. Tests call it in place of the running loop. */
 export async function runDueJobs(kernel: Kernel, runners: JobRunners): Promise<number> {
   const now = kernel.now();
-  const jobs = await transaction(kernel.engine.db, (tx) => claimJobs(tx, { now, until: later(now, LEASE), most: AT_ONCE }));
+  const jobs = await transaction(kernel.engine.db, (tx) =>
+    claimJobs(tx, { now, until: later(now, LEASE), most: AT_ONCE }),
+  );
   await Promise.all(jobs.map((job) => runOne(kernel, runners, job)));
   return jobs.length;
 }
@@ -42,12 +49,19 @@ async function runOne(kernel: Kernel, runners: JobRunners, job: ClaimedJob): Pro
   } catch (fault) {
     const again = nextAttempt(job.attempts, kernel.now());
     const why = fault instanceof Error ? fault.message : 'failed';
-    kernel.log[again === undefined ? 'error' : 'warn']({ job: job.id, kind: job.kind, attempts: job.attempts, err: fault }, again === undefined ? 'job given up' : 'job put back');
+    kernel.log[again === undefined ? 'error' : 'warn'](
+      { job: job.id, kind: job.kind, attempts: job.attempts, err: fault },
+      again === undefined ? 'job given up' : 'job put back',
+    );
     await noteFailed(db, job.id, { why, again });
   }
 }
 
-async function perform(kernel: Kernel, runners: JobRunners, { id, kind, payload }: ClaimedJob): Promise<'sent' | 'kept'> {
+async function perform(
+  kernel: Kernel,
+  runners: JobRunners,
+  { id, kind, payload }: ClaimedJob,
+): Promise<'sent' | 'kept'> {
   const ctx = systemContext(kernel, `job ${String(id)}`);
   switch (kind) {
     case 'mail':
@@ -59,18 +73,33 @@ async function perform(kernel: Kernel, runners: JobRunners, { id, kind, payload 
       await runners.settle(ctx, { paymentId: Number(payload['paymentId']) });
       return 'sent';
     case 'cancel-entries':
-      await runners['cancel-entries'](ctx, { compId: Number(payload['compId']), moneyBack: payload['moneyBack'] as 'all' | 'policy' | 'none' });
+      await runners['cancel-entries'](ctx, {
+        compId: Number(payload['compId']),
+        moneyBack: payload['moneyBack'] as 'all' | 'policy' | 'none',
+      });
       return 'sent';
   }
 }
 
 /** A context for work that nobody asked for: no caller, and a name in place of a request. */
 export const systemContext = (kernel: Kernel, name: string): Ctx => ({
-  db: kernel.engine.db, now: kernel.now, caller: { kind: 'anonymous' }, config: kernel.config, outside: kernel.outside, log: kernel.log, requestId: name, address: '', intention: undefined,
+  db: kernel.engine.db,
+  now: kernel.now,
+  caller: { kind: 'anonymous' },
+  config: kernel.config,
+  outside: kernel.outside,
+  log: kernel.log,
+  requestId: name,
+  address: '',
+  intention: undefined,
 });
 
 /** Runs jobs as they come, and rounds when due, until stopped; `stop` waits for what is in hand. */
-export async function startJobs(kernel: Kernel, runners: JobRunners, rounds: readonly Round[]): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  kernel: Kernel,
+  runners: JobRunners,
+  rounds: readonly Round[],
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const bell = new EventEmitter();
   const due = new Map([sweeping, ...rounds].map((round) => [round, kernel.now() + FIRST_ROUNDS_MS]));
@@ -86,7 +115,9 @@ export async function startJobs(kernel: Kernel, runners: JobRunners, rounds: rea
   };
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const rung = once(bell, 'job', { signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(POLL_MS)]) }).catch(() => undefined);
+      const rung = once(bell, 'job', {
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(POLL_MS)]),
+      }).catch(() => undefined);
       const isMore = await turn().catch((fault: unknown) => {
         kernel.log.warn({ err: fault }, 'jobs are waiting for the database');
         return false;

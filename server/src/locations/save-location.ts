@@ -10,35 +10,75 @@ import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
-import { findSame, insertLocation, lockLocation, readLocation, removeLocation, updateLocation, type LocationRow, type Typed } from './location-queries.ts';
+import {
+  findSame,
+  insertLocation,
+  lockLocation,
+  readLocation,
+  removeLocation,
+  updateLocation,
+  type LocationRow,
+  type Typed,
+} from './location-queries.ts';
 import { buildsAt, locationRecord } from './show-locations.ts';
 
-const notTheirs = (): Refusal => new Refusal('not-allowed', 'Only the organisation that added this location, or an administrator, may change it. Add one of your own if it is wrong.');
+const notTheirs = (): Refusal =>
+  new Refusal(
+    'not-allowed',
+    'Only the organisation that added this location, or an administrator, may change it. Add one of your own if it is wrong.',
+  );
 
-/** Adds a ground in the name of an organisation where the caller builds (API-080). Throws `bad-input` when it is there already. */
-export async function addLocation(ctx: Ctx, { orgid, name, address, town, postcode, latitude, longitude }: z.output<typeof createLocation.input>): Promise<Replied<Location>> {
+/**
+ * Adds a ground in the name of an organisation where the caller builds (API-080). Throws `bad-input` when it is there
+ * already.
+ */
+export async function addLocation(
+  ctx: Ctx,
+  { orgid, name, address, town, postcode, latitude, longitude }: z.output<typeof createLocation.input>,
+): Promise<Replied<Location>> {
   const typed = { name, address, town, postcode, latitude, longitude };
   const caller = signedInUser(ctx);
-  if (!buildsAt(caller, orgid)) throw new Refusal('not-allowed', 'Choose one of your organisations: a location is added in its name.');
+  if (!buildsAt(caller, orgid))
+    throw new Refusal('not-allowed', 'Choose one of your organisations: a location is added in its name.');
   const row = await transaction(ctx.db, async (tx) => {
-    if (orgid !== 0 && !(await isOrganisation(tx, orgid as OrgId))) throw new Refusal('not-found', 'There is no such organisation.');
+    if (orgid !== 0 && !(await isOrganisation(tx, orgid as OrgId)))
+      throw new Refusal('not-found', 'There is no such organisation.');
     await check(tx, typed, 0);
-    const id = await insertLocation(tx, typed, orgid === 0 ? null : (orgid as OrgId), { user: caller.id, now: ctx.now() });
-    await writeAudit(tx, ctx, { action: 'location-added', subject: 'location', subjectId: id, ...(orgid === 0 ? {} : { orgId: orgid }), after: { ...typed } });
+    const id = await insertLocation(tx, typed, orgid === 0 ? null : (orgid as OrgId), {
+      user: caller.id,
+      now: ctx.now(),
+    });
+    await writeAudit(tx, ctx, {
+      action: 'location-added',
+      subject: 'location',
+      subjectId: id,
+      ...(orgid === 0 ? {} : { orgId: orgid }),
+      after: { ...typed },
+    });
     return readLocation(tx, id);
   });
   return saved(ctx, row);
 }
 
 /** Changes a ground, from the version that was read (API-081). */
-export async function changeLocation(ctx: Ctx, { id, version, ...typed }: z.output<typeof updateRoute.input>): Promise<Replied<Location>> {
+export async function changeLocation(
+  ctx: Ctx,
+  { id, version, ...typed }: z.output<typeof updateRoute.input>,
+): Promise<Replied<Location>> {
   const caller = signedInUser(ctx);
   const row = await transaction(ctx.db, async (tx) => {
     const was = await lockTheirs(tx, ctx, id);
     refuseStale(was, version);
     await check(tx, typed, id);
     await updateLocation(tx, was.id, typed, { user: caller.id, now: ctx.now() });
-    await writeAudit(tx, ctx, { action: 'location-changed', subject: 'location', subjectId: id, ...(was.orgId === null ? {} : { orgId: was.orgId }), before: factsOf(was), after: { ...typed } });
+    await writeAudit(tx, ctx, {
+      action: 'location-changed',
+      subject: 'location',
+      subjectId: id,
+      ...(was.orgId === null ? {} : { orgId: was.orgId }),
+      before: factsOf(was),
+      after: { ...typed },
+    });
     return readLocation(tx, was.id);
   });
   return saved(ctx, row);
@@ -48,9 +88,19 @@ export async function changeLocation(ctx: Ctx, { id, version, ...typed }: z.outp
 export async function deleteLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const name = await transaction(ctx.db, async (tx) => {
     const was = await lockTheirs(tx, ctx, id);
-    if (Number(was.competitions) > 0) throw new Refusal('in-use', `${was.name} is used by ${was.competitions === '1' ? 'a competition' : `${was.competitions} competitions`}, so it cannot be deleted.`);
+    if (Number(was.competitions) > 0)
+      throw new Refusal(
+        'in-use',
+        `${was.name} is used by ${was.competitions === '1' ? 'a competition' : `${was.competitions} competitions`}, so it cannot be deleted.`,
+      );
     await removeLocation(tx, was.id);
-    await writeAudit(tx, ctx, { action: 'location-deleted', subject: 'location', subjectId: id, ...(was.orgId === null ? {} : { orgId: was.orgId }), before: factsOf(was) });
+    await writeAudit(tx, ctx, {
+      action: 'location-deleted',
+      subject: 'location',
+      subjectId: id,
+      ...(was.orgId === null ? {} : { orgId: was.orgId }),
+      before: factsOf(was),
+    });
     return was.name;
   });
   return new Replied(null, { message: `Location ${name} deleted.` });
@@ -64,11 +114,25 @@ async function lockTheirs(tx: Tx, ctx: Ctx, id: number): Promise<LocationRow> {
 }
 
 async function check(tx: Tx, typed: Typed, except: number): Promise<void> {
-  if ((typed.latitude === null) !== (typed.longitude === null)) throw badInput([{ field: typed.latitude === null ? 'latitude' : 'longitude', message: 'Give both latitude and longitude, or neither.' }]);
-  if (await findSame(tx, typed, except)) throw badInput([{ field: 'name', message: 'This location is there already. Search for it by its postcode.' }]);
+  if ((typed.latitude === null) !== (typed.longitude === null))
+    throw badInput([
+      {
+        field: typed.latitude === null ? 'latitude' : 'longitude',
+        message: 'Give both latitude and longitude, or neither.',
+      },
+    ]);
+  if (await findSame(tx, typed, except))
+    throw badInput([{ field: 'name', message: 'This location is there already. Search for it by its postcode.' }]);
 }
 
-const factsOf = ({ name, address, town, postcode, latitude, longitude }: LocationRow) => ({ name, address, town, postcode, latitude, longitude });
+const factsOf = ({ name, address, town, postcode, latitude, longitude }: LocationRow) => ({
+  name,
+  address,
+  town,
+  postcode,
+  latitude,
+  longitude,
+});
 
 function saved(ctx: Ctx, row: LocationRow | undefined): Replied<Location> {
   if (!row) throw new Error('The location that was just saved is not there.');

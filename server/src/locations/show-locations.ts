@@ -9,26 +9,51 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { readLocation, readLocations, type LocationRow } from './location-queries.ts';
 
-/** Whether a caller builds at an organisation, be it at one of its competitions only; 0 is nobody's, for administrators. */
+/**
+ * Whether a caller builds at an organisation, be it at one of its competitions only; 0 is nobody's, for administrators.
+ */
 export function buildsAt(caller: SignedIn, orgId: number): boolean {
   const rights = rightsOf(caller);
   if (isAppAdmin(rights)) return true;
-  return orgId !== 0 && rights.permissions.some((one: Permission) => (one.orgId === 0 || one.orgId === orgId) && grants(one.role, 'BUILDER'));
+  return (
+    orgId !== 0 &&
+    rights.permissions.some(
+      (one: Permission) => (one.orgId === 0 || one.orgId === orgId) && grants(one.role, 'BUILDER'),
+    )
+  );
 }
 
 /** A ground as the wire has it. */
 export const locationRecord = (caller: SignedIn, row: LocationRow): Location => ({
-  id: row.id, name: row.name, address: row.address, town: row.town, postcode: row.postcode, latitude: degrees(row.latitude), longitude: degrees(row.longitude),
-  orgid: row.orgId ?? 0, competitions: Number(row.competitions), mayEdit: buildsAt(caller, row.orgId ?? 0), version: row.version,
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  town: row.town,
+  postcode: row.postcode,
+  latitude: degrees(row.latitude),
+  longitude: degrees(row.longitude),
+  orgid: row.orgId ?? 0,
+  competitions: Number(row.competitions),
+  mayEdit: buildsAt(caller, row.orgId ?? 0),
+  version: row.version,
 });
 
 const degrees = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** Grounds by name, those that hold the search text in their name, town or postcode (API-079). */
-export async function showLocations(ctx: Ctx, { pagenumber, pagesize, search }: z.output<typeof listLocations.input>): Promise<Replied<Location[]>> {
+export async function showLocations(
+  ctx: Ctx,
+  { pagenumber, pagesize, search }: z.output<typeof listLocations.input>,
+): Promise<Replied<Location[]>> {
   const caller = signedInUser(ctx);
-  const { rows, total } = await readLocations(ctx.db, search.trim(), { limit: pagesize, offset: (pagenumber - 1) * pagesize });
-  return new Replied(rows.map((row) => locationRecord(caller, row)), { meta: { total } });
+  const { rows, total } = await readLocations(ctx.db, search.trim(), {
+    limit: pagesize,
+    offset: (pagenumber - 1) * pagesize,
+  });
+  return new Replied(
+    rows.map((row) => locationRecord(caller, row)),
+    { meta: { total } },
+  );
 }
 
 /** One ground (API-079). */

@@ -8,13 +8,31 @@ import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
-import { insertUnit, lockUnit, readUnit, readUnits, removeUnit, updateUnit, type UnitKind, type UnitOption, type UnitRow } from './unit-queries.ts';
+import {
+  insertUnit,
+  lockUnit,
+  readUnit,
+  readUnits,
+  removeUnit,
+  updateUnit,
+  type UnitKind,
+  type UnitOption,
+  type UnitRow,
+} from './unit-queries.ts';
 
 const notThere = (): Refusal => new Refusal('not-found', 'There is no such unit of measure.');
-const record = (row: UnitRow): Uom => ({ id: row.id, options: row.options as UnitOption[], eventDefs: Number(row.eventDefs), version: row.version });
+const record = (row: UnitRow): Uom => ({
+  id: row.id,
+  options: row.options as UnitOption[],
+  eventDefs: Number(row.eventDefs),
+  version: row.version,
+});
 
 /** The units of measure (API-083). */
-export async function showUnits(ctx: Ctx, { pagenumber, pagesize }: z.output<typeof listUoms.input>): Promise<Replied<Uom[]>> {
+export async function showUnits(
+  ctx: Ctx,
+  { pagenumber, pagesize }: z.output<typeof listUoms.input>,
+): Promise<Replied<Uom[]>> {
   const { rows, total } = await readUnits(ctx.db, { limit: pagesize, offset: (pagenumber - 1) * pagesize });
   return new Replied(rows.map(record), { meta: { total } });
 }
@@ -37,16 +55,32 @@ export async function addUnit(ctx: Ctx, { options }: z.output<typeof createUom.i
   return saved(row);
 }
 
-/** Changes a unit of measure, from the version that was read (API-085). What it measures stays once events use it: their marks would be read as something else. */
-export async function changeUnit(ctx: Ctx, { id, version, options }: z.output<typeof updateUom.input>): Promise<Replied<Uom>> {
+/**
+ * Changes a unit of measure, from the version that was read (API-085). What it measures stays once events use it: their
+ * marks would be read as something else.
+ */
+export async function changeUnit(
+  ctx: Ctx,
+  { id, version, options }: z.output<typeof updateUom.input>,
+): Promise<Replied<Uom>> {
   const kind = kindOf(options);
   const row = await transaction(ctx.db, async (tx) => {
     const was = await lockUnit(tx, id);
     if (!was) throw notThere();
     refuseStale(was, version);
-    if (was.kind !== kind && Number(was.eventDefs) > 0) throw new Refusal('in-use', 'Events use this unit, so it must go on measuring the same. Add another unit for something else.');
+    if (was.kind !== kind && Number(was.eventDefs) > 0)
+      throw new Refusal(
+        'in-use',
+        'Events use this unit, so it must go on measuring the same. Add another unit for something else.',
+      );
     await updateUnit(tx, id, { kind, options }, { user: signedInUser(ctx).id, now: ctx.now() });
-    await writeAudit(tx, ctx, { action: 'unit-changed', subject: 'unit', subjectId: id, before: { options: was.options }, after: { options } });
+    await writeAudit(tx, ctx, {
+      action: 'unit-changed',
+      subject: 'unit',
+      subjectId: id,
+      before: { options: was.options },
+      after: { options },
+    });
     return readUnit(tx, id);
   });
   return saved(row);
@@ -59,7 +93,12 @@ export async function deleteUnit(ctx: Ctx, { id }: { readonly id: number }): Pro
     if (!was) throw notThere();
     if (Number(was.eventDefs) > 0) throw new Refusal('in-use', 'Events use this unit, so it cannot be deleted.');
     await removeUnit(tx, id);
-    await writeAudit(tx, ctx, { action: 'unit-deleted', subject: 'unit', subjectId: id, before: { options: was.options } });
+    await writeAudit(tx, ctx, {
+      action: 'unit-deleted',
+      subject: 'unit',
+      subjectId: id,
+      before: { options: was.options },
+    });
   });
   return new Replied(null, { message: 'Unit of measure deleted.' });
 }
@@ -67,7 +106,8 @@ export async function deleteUnit(ctx: Ctx, { id }: { readonly id: number }): Pro
 /** What a unit measures: every way of typing must measure the same. */
 function kindOf(options: readonly UnitOption[]): UnitKind {
   const [first, ...others] = options;
-  if (!first || others.some(({ uomType }) => uomType !== first.uomType)) throw badInput([{ field: 'options', message: 'All ways of typing must be of the same type.' }]);
+  if (!first || others.some(({ uomType }) => uomType !== first.uomType))
+    throw badInput([{ field: 'options', message: 'All ways of typing must be of the same type.' }]);
   return first.uomType;
 }
 

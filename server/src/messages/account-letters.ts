@@ -17,54 +17,115 @@ const ignore = 'If this was not you, you can ignore this mail: nothing happens w
 
 export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
-    to: to.email, subject: `Confirm your e-mail address for ${site.systemName}`,
-    parts: [hello(to), `Thank you for registering with ${site.systemName}. Confirm that this is your e-mail address and you can log in.`, { text: 'Confirm e-mail address', href: page(site, 'confirm-v2', { key, ...backTo(wayBack) }) }, 'The link works once, for 2 days.', ignore],
+    to: to.email,
+    subject: `Confirm your e-mail address for ${site.systemName}`,
+    parts: [
+      hello(to),
+      `Thank you for registering with ${site.systemName}. Confirm that this is your e-mail address and you can log in.`,
+      { text: 'Confirm e-mail address', href: page(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
+      'The link works once, for 2 days.',
+      ignore,
+    ],
   });
 
 export const finishLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
-    to: to.email, subject: `Finish your ${site.systemName} account`,
-    parts: [hello(to), `You have an account with ${site.systemName} now. Choose a password, so that you can come back to your entries on any device.`, { text: 'Choose a password', href: page(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }) }, 'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page.', ignore],
+    to: to.email,
+    subject: `Finish your ${site.systemName} account`,
+    parts: [
+      hello(to),
+      `You have an account with ${site.systemName} now. Choose a password, so that you can come back to your entries on any device.`,
+      {
+        text: 'Choose a password',
+        href: page(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }),
+      },
+      'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page.',
+      ignore,
+    ],
   });
 
 export const alreadyRegisteredLetter = (site: Site, to: To, wayBack: string): Letter =>
   writeLetter({
-    to: to.email, subject: `You already have a ${site.systemName} account`,
-    parts: [hello(to), 'Someone, probably you, tried to register with this e-mail address. It has an account already, so nothing was changed.', { text: 'Log in', href: page(site, 'login-v2', backTo(wayBack)) }, `If you do not know your password, ask for a new one: ${page(site, 'forgot-v2', backTo(wayBack))}`],
+    to: to.email,
+    subject: `You already have a ${site.systemName} account`,
+    parts: [
+      hello(to),
+      'Someone, probably you, tried to register with this e-mail address. It has an account already, so nothing was changed.',
+      { text: 'Log in', href: page(site, 'login-v2', backTo(wayBack)) },
+      `If you do not know your password, ask for a new one: ${page(site, 'forgot-v2', backTo(wayBack))}`,
+    ],
   });
 
 export const resetLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
-    to: to.email, subject: `Choose a new password for ${site.systemName}`,
-    parts: [hello(to), 'You asked for a new password.', { text: 'Choose a new password', href: page(site, 'reset_pwd', { key, login: to.email, ...backTo(wayBack) }) }, 'The link works once, for 1 hour.', ignore],
+    to: to.email,
+    subject: `Choose a new password for ${site.systemName}`,
+    parts: [
+      hello(to),
+      'You asked for a new password.',
+      { text: 'Choose a new password', href: page(site, 'reset_pwd', { key, login: to.email, ...backTo(wayBack) }) },
+      'The link works once, for 1 hour.',
+      ignore,
+    ],
   });
 
 export const passwordChangedLetter = (site: Site, to: To): Letter =>
   writeLetter({
-    to: to.email, subject: `Your ${site.systemName} password was changed`,
-    parts: [hello(to), 'The password of your account was changed just now, and you were logged out everywhere else.', 'If this was not you, choose a new password at once:', { text: 'Choose a new password', href: page(site, 'forgot-v2') }],
+    to: to.email,
+    subject: `Your ${site.systemName} password was changed`,
+    parts: [
+      hello(to),
+      'The password of your account was changed just now, and you were logged out everywhere else.',
+      'If this was not you, choose a new password at once:',
+      { text: 'Choose a new password', href: page(site, 'forgot-v2') },
+    ],
   });
 
 export const newAddressLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({
-    to: to.email, subject: `Confirm your new e-mail address for ${site.systemName}`,
-    parts: [hello(to), 'You asked to use this e-mail address for your account from now on.', { text: 'Use this address', href: page(site, 'confirm-v2', { key }) }, 'The link works once, for 1 day. Until then your old address stays.', ignore],
+    to: to.email,
+    subject: `Confirm your new e-mail address for ${site.systemName}`,
+    parts: [
+      hello(to),
+      'You asked to use this e-mail address for your account from now on.',
+      { text: 'Use this address', href: page(site, 'confirm-v2', { key }) },
+      'The link works once, for 1 day. Until then your old address stays.',
+      ignore,
+    ],
   });
 
 export const addressTakenLetter = (site: Site, to: To): Letter =>
   writeLetter({
-    to: to.email, subject: `This address already has a ${site.systemName} account`,
-    parts: [hello(to), 'Someone, probably you, tried to use this e-mail address for another account. It has an account already, so nothing was changed.', { text: 'Log in', href: page(site, 'login-v2') }],
+    to: to.email,
+    subject: `This address already has a ${site.systemName} account`,
+    parts: [
+      hello(to),
+      'Someone, probably you, tried to use this e-mail address for another account. It has an account already, so nothing was changed.',
+      { text: 'Log in', href: page(site, 'login-v2') },
+    ],
   });
 
 export const addressChangedLetter = (site: Site, to: To, newEmail: string): Letter =>
   writeLetter({
-    to: to.email, subject: `Your ${site.systemName} e-mail address was changed`,
-    parts: [hello(to), `Your account now uses ${newEmail}. Mails no longer come to this address.`, `If this was not you, reply to the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`],
+    to: to.email,
+    subject: `Your ${site.systemName} e-mail address was changed`,
+    parts: [
+      hello(to),
+      `Your account now uses ${newEmail}. Mails no longer come to this address.`,
+      `If this was not you, reply to the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`,
+    ],
   });
 
 export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
   writeLetter({
-    to: to.email, subject: `The second step at login is ${isOn ? 'on' : 'off'}`,
-    parts: [hello(to), isOn ? `From now on ${site.systemName} asks for a code after your password.` : `${site.systemName} no longer asks for a code after your password.`, 'If this was not you, choose a new password at once:', { text: 'Choose a new password', href: page(site, 'forgot-v2') }],
+    to: to.email,
+    subject: `The second step at login is ${isOn ? 'on' : 'off'}`,
+    parts: [
+      hello(to),
+      isOn
+        ? `From now on ${site.systemName} asks for a code after your password.`
+        : `${site.systemName} no longer asks for a code after your password.`,
+      'If this was not you, choose a new password at once:',
+      { text: 'Choose a new password', href: page(site, 'forgot-v2') },
+    ],
   });

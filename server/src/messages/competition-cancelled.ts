@@ -16,13 +16,26 @@ type Told = {
 };
 
 /** A competition that is called off: what was entered, and what becomes of the money. One letter for each person. */
-export function competitionCancelledLetter(publicUrl: string, { to, competition, reason, entries, back, keepsMoney }: Told): Letter {
-  const ways = { card: (text: string) => `${text} goes back to your card. It usually takes 5 to 10 days to show.`, credit: (text: string) => `${text} is now credit in your account.`, cheque: (text: string) => `${competition.organisation} returns ${text} to you by cheque.` };
+export function competitionCancelledLetter(
+  publicUrl: string,
+  { to, competition, reason, entries, back, keepsMoney }: Told,
+): Letter {
+  const ways = {
+    card: (text: string) => `${text} goes back to your card. It usually takes 5 to 10 days to show.`,
+    credit: (text: string) => `${text} is now credit in your account.`,
+    cheque: (text: string) => `${competition.organisation} returns ${text} to you by cheque.`,
+  };
   return writeLetter({
-    to: to.email, subject: `${competition.name} is cancelled`,
+    to: to.email,
+    subject: `${competition.name} is cancelled`,
     parts: [
-      `Hello ${to.name},`, `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`, `These entries are cancelled with it:\n${entries.join('\n')}`,
-      ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))), ...(keepsMoney ? ['By the terms of the competition the rest of what was paid is not returned. Questions go to the organiser.'] : []),
+      `Hello ${to.name},`,
+      `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`,
+      `These entries are cancelled with it:\n${entries.join('\n')}`,
+      ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
+      ...(keepsMoney
+        ? ['By the terms of the competition the rest of what was paid is not returned. Questions go to the organiser.']
+        : []),
       { text: 'See my entries', href: `${publicUrl}/app-v3/v2/my-entries-v2` },
     ],
   });

@@ -3,17 +3,37 @@ import { minutes, wallClock, type Instant, type TimeZone } from '@startline/rule
 
 /** An event that somebody is entered in, for a calendar. */
 export type CalendarLine = {
-  readonly entryId: number; readonly athlete: string; readonly event: string; readonly ageGroup: string; readonly competition: string; readonly venue: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly zone: TimeZone;
+  readonly entryId: number;
+  readonly athlete: string;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly competition: string;
+  readonly venue: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly zone: TimeZone;
 };
 /** How long an event takes in a calendar; the timetable does not say. */
 const LENGTH = minutes(60);
 
-/** A calendar file (iCalendar), written `now`, with one appointment for each line. An event whose time is not known yet takes the whole day. */
+/**
+ * A calendar file (iCalendar), written `now`, with one appointment for each line. An event whose time is not known yet
+ * takes the whole day.
+ */
 export function calendarOf(lines: readonly CalendarLine[], now: Instant): string {
   const calendar = ical({ name: 'My athletics events', prodId: { company: 'Startline', product: 'Entries' } });
   for (const line of lines) {
-    const when = line.timeKnown ? { start: line.startsAt, end: new Date(line.startsAt.getTime() + LENGTH) } : { start: wholeDay(line), allDay: true };
-    calendar.createEvent({ id: `entry-${String(line.entryId)}@startline`, stamp: new Date(now), summary: `${line.athlete}: ${line.event} (${line.ageGroup})`, location: line.venue, description: line.competition, ...when });
+    const when = line.timeKnown
+      ? { start: line.startsAt, end: new Date(line.startsAt.getTime() + LENGTH) }
+      : { start: wholeDay(line), allDay: true };
+    calendar.createEvent({
+      id: `entry-${String(line.entryId)}@startline`,
+      stamp: new Date(now),
+      summary: `${line.athlete}: ${line.event} (${line.ageGroup})`,
+      location: line.venue,
+      description: line.competition,
+      ...when,
+    });
   }
   return calendar.toString();
 }

@@ -6,74 +6,151 @@ import { calendarOf, type CalendarLine } from './entry-calendar.ts';
 import { writeLetter, type Part } from './letter.ts';
 
 type Site = { readonly publicUrl: string };
-type Order = { readonly id: number; readonly userName: string; readonly userEmail: string; readonly orgName: string; readonly currency: 'GBP' | 'EUR' };
+type Order = {
+  readonly id: number;
+  readonly userName: string;
+  readonly userEmail: string;
+  readonly orgName: string;
+  readonly currency: 'GBP' | 'EUR';
+};
 type Line = CalendarLine & { readonly price: number; readonly fee: number; readonly total: number };
 
 const hello = ({ userName }: Order): string => `Hello ${userName},`;
-const myEntries = (site: Site, words = 'See my entries'): Part => ({ text: words, href: `${site.publicUrl}/app-v3/v2/my-entries-v2` });
+const myEntries = (site: Site, words = 'See my entries'): Part => ({
+  text: words,
+  href: `${site.publicUrl}/app-v3/v2/my-entries-v2`,
+});
 const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
 /** The day and time of an event as people at the competition say it. */
-export function whenText({ startsAt, timeKnown, zone }: { readonly startsAt: Date; readonly timeKnown: boolean; readonly zone: TimeZone }): string {
+export function whenText({
+  startsAt,
+  timeKnown,
+  zone,
+}: {
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly zone: TimeZone;
+}): string {
   const at = startsAt.getTime() as Instant;
   return timeKnown ? `${longDate(at, zone)}, ${clockTime(at, zone)}` : longDate(at, zone);
 }
 
 const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>
-  lines.map((line) => `${line.athlete}: ${line.event} (${line.ageGroup}), ${line.competition}, ${whenText(line)}. ${formatMoney(money(line.total, currency))}`).join('\n');
+  lines
+    .map(
+      (line) =>
+        `${line.athlete}: ${line.event} (${line.ageGroup}), ${line.competition}, ${whenText(line)}. ${formatMoney(money(line.total, currency))}`,
+    )
+    .join('\n');
 
 const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string => {
-  const total = sum(lines.map((line) => money(line.total, currency)), currency);
-  const fee = sum(lines.map((line) => money(line.fee, currency)), currency);
+  const total = sum(
+    lines.map((line) => money(line.total, currency)),
+    currency,
+  );
+  const fee = sum(
+    lines.map((line) => money(line.fee, currency)),
+    currency,
+  );
   return `Total ${formatMoney(total)}, of which booking fee ${formatMoney(fee)}.`;
 };
 
 /** Confirmation and receipt in one, with the events as a calendar file. */
-export function confirmationLetter(site: Site, { order, lines, isTest, now }: { order: Order; lines: readonly Line[]; isTest: boolean; now: Instant }): Letter {
-  const total = sum(lines.map((line) => money(line.total, order.currency)), order.currency);
+export function confirmationLetter(
+  site: Site,
+  { order, lines, isTest, now }: { order: Order; lines: readonly Line[]; isTest: boolean; now: Instant },
+): Letter {
+  const total = sum(
+    lines.map((line) => money(line.total, order.currency)),
+    order.currency,
+  );
   return writeLetter({
-    to: order.userEmail, subject: `${orderNumber(order)}: your entries are confirmed`,
+    to: order.userEmail,
+    subject: `${orderNumber(order)}: your entries are confirmed`,
     parts: [
-      hello(order), `Your entries are confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
-      listed(lines, order.currency), total.minor === 0 ? 'These entries are free.' : totalText(lines, order.currency),
-      ...(isTest ? ['Paid with a test card: no money moved.'] : []), 'The attached calendar file puts the events in your calendar.', myEntries(site),
+      hello(order),
+      `Your entries are confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
+      listed(lines, order.currency),
+      total.minor === 0 ? 'These entries are free.' : totalText(lines, order.currency),
+      ...(isTest ? ['Paid with a test card: no money moved.'] : []),
+      'The attached calendar file puts the events in your calendar.',
+      myEntries(site),
     ],
     attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(lines, now) }],
   });
 }
 
 /** What to do after an order by cheque. */
-export function chequeLetter(site: Site, { order, lines, instructions }: { order: Order; lines: readonly Line[]; instructions: string }): Letter {
+export function chequeLetter(
+  site: Site,
+  { order, lines, instructions }: { order: Order; lines: readonly Line[]; instructions: string },
+): Letter {
   return writeLetter({
-    to: order.userEmail, subject: `${orderNumber(order)}: please send your cheque`,
+    to: order.userEmail,
+    subject: `${orderNumber(order)}: please send your cheque`,
     parts: [
-      hello(order), `Your places are kept until your cheque comes. Make it out to ${order.orgName} and write "${orderNumber(order)}" on its back.`,
-      listed(lines, order.currency), totalText(lines, order.currency), instructions, myEntries(site),
+      hello(order),
+      `Your places are kept until your cheque comes. Make it out to ${order.orgName} and write "${orderNumber(order)}" on its back.`,
+      listed(lines, order.currency),
+      totalText(lines, order.currency),
+      instructions,
+      myEntries(site),
     ].filter((part) => part !== ''),
   });
 }
 
 /** Money that goes back, with the way it takes. */
-export function refundLetter(site: Site, { order, lines, amount, manner, reason }: { order: Order; lines: readonly Line[]; amount: Money; manner: 'card' | 'credit' | 'cheque' | 'none'; reason: string }): Letter {
+export function refundLetter(
+  site: Site,
+  {
+    order,
+    lines,
+    amount,
+    manner,
+    reason,
+  }: {
+    order: Order;
+    lines: readonly Line[];
+    amount: Money;
+    manner: 'card' | 'credit' | 'cheque' | 'none';
+    reason: string;
+  },
+): Letter {
   const ways = {
-    card: `${formatMoney(amount)} goes back to your card. It usually takes 5 to 10 days to show.`, credit: `${formatMoney(amount)} is now credit in your account.`,
-    cheque: `${order.orgName} returns ${formatMoney(amount)} to you by cheque.`, none: 'By the terms of the competition no money is returned.',
+    card: `${formatMoney(amount)} goes back to your card. It usually takes 5 to 10 days to show.`,
+    credit: `${formatMoney(amount)} is now credit in your account.`,
+    cheque: `${order.orgName} returns ${formatMoney(amount)} to you by cheque.`,
+    none: 'By the terms of the competition no money is returned.',
   };
   return writeLetter({
-    to: order.userEmail, subject: manner === 'none' ? `${orderNumber(order)}: entry cancelled` : `${orderNumber(order)}: ${formatMoney(amount)} returned`,
+    to: order.userEmail,
+    subject:
+      manner === 'none'
+        ? `${orderNumber(order)}: entry cancelled`
+        : `${orderNumber(order)}: ${formatMoney(amount)} returned`,
     parts: [hello(order), reason, listed(lines, order.currency), ways[manner], myEntries(site)],
   });
 }
 
 /** Holds that ran out before they were paid for; what was typed is kept. */
-export function holdEndedLetter(site: Site, to: { readonly name: string; readonly email: string; readonly lines: readonly { readonly athlete: string; readonly event: string; readonly competition: string }[] }): Letter {
+export function holdEndedLetter(
+  site: Site,
+  to: {
+    readonly name: string;
+    readonly email: string;
+    readonly lines: readonly { readonly athlete: string; readonly event: string; readonly competition: string }[];
+  },
+): Letter {
   return writeLetter({
-    to: to.email, subject: 'Your held places have ended',
+    to: to.email,
+    subject: 'Your held places have ended',
     parts: [
-      `Hello ${to.name},`, 'These places were held for you and were not paid for in time, so they are free for others again:',
-      to.lines.map(({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`).join('\n'), 'What you chose and typed is still in your basket. You can hold the places again while there is room.',
+      `Hello ${to.name},`,
+      'These places were held for you and were not paid for in time, so they are free for others again:',
+      to.lines.map(({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`).join('\n'),
+      'What you chose and typed is still in your basket. You can hold the places again while there is room.',
       { text: 'Go to my basket', href: `${site.publicUrl}/app-v3/v2/basket-v2` },
     ],
   });
 }
-

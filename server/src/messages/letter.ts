@@ -2,7 +2,12 @@ import type { Letter } from '../outside/mail.ts';
 
 /** One thing a letter says: a paragraph, or a link to press. Plain words; nothing in them is taken as HTML. */
 export type Part = string | { readonly href: string; readonly text: string };
-type Draft = { readonly to: string; readonly subject: string; readonly parts: readonly Part[]; readonly attachments?: Letter['attachments'] };
+type Draft = {
+  readonly to: string;
+  readonly subject: string;
+  readonly parts: readonly Part[];
+  readonly attachments?: Letter['attachments'];
+};
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
@@ -14,8 +19,10 @@ export function writeLetter({ to, subject, parts, attachments = [] }: Draft): Le
 }
 
 function asHtml(part: Part): string {
-  if (typeof part === 'string') return `<p style="margin:0 0 16px;max-width:36em">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
+  if (typeof part === 'string')
+    return `<p style="margin:0 0 16px;max-width:36em">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
   const link = escapeHtml(part.href);
-  const look = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a3a94;color:#ffffff;font-weight:bold;text-decoration:none';
+  const look =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a3a94;color:#ffffff;font-weight:bold;text-decoration:none';
   return `<p style="margin:0 0 16px"><a href="${link}" style="${look}">${escapeHtml(part.text)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#46556a">If the button does not work, copy this address: ${link}</p>`;
 }

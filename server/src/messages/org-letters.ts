@@ -7,10 +7,19 @@ const page = (site: Site, path: string): string => `${site.publicUrl}/app-v3/v2/
 const hello = ({ name }: To): string => `Hello ${name},`;
 
 /** To the administrators of the application: somebody asks for an organisation. */
-export const orgAskedLetter = (site: Site, to: To, { org, asker }: { readonly org: string; readonly asker: string }): Letter =>
+export const orgAskedLetter = (
+  site: Site,
+  to: To,
+  { org, asker }: { readonly org: string; readonly asker: string },
+): Letter =>
   writeLetter({
-    to: to.email, subject: `${org} asks to be approved`,
-    parts: [hello(to), `${asker} asks for the organisation "${org}" on ${site.systemName}. Until you approve it, its competitions can be prepared but not published.`, { text: 'Look at what is waiting', href: page(site, 'org-approval-v2') }],
+    to: to.email,
+    subject: `${org} asks to be approved`,
+    parts: [
+      hello(to),
+      `${asker} asks for the organisation "${org}" on ${site.systemName}. Until you approve it, its competitions can be prepared but not published.`,
+      { text: 'Look at what is waiting', href: page(site, 'org-approval-v2') },
+    ],
   });
 
 type Decision = { readonly org: string; readonly orgId: number; readonly approved: boolean; readonly reason: string };
@@ -19,10 +28,25 @@ type Decision = { readonly org: string; readonly orgId: number; readonly approve
 export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, reason }: Decision): Letter =>
   writeLetter(
     approved
-      ? { to: to.email, subject: `${org} is approved`, parts: [hello(to), `"${org}" is approved. You can publish its competitions now.`, { text: 'Open the organisation', href: page(site, `org-v2/${String(orgId)}`) }] }
+      ? {
+          to: to.email,
+          subject: `${org} is approved`,
+          parts: [
+            hello(to),
+            `"${org}" is approved. You can publish its competitions now.`,
+            { text: 'Open the organisation', href: page(site, `org-v2/${String(orgId)}`) },
+          ],
+        }
       : {
-          to: to.email, subject: `${org} is not approved`,
-          parts: [hello(to), `"${org}" is not approved for now. The reason given:`, reason, 'Nothing is lost: change what is asked for and reply to the administrators, or ask for support.', { text: 'Open the organisation', href: page(site, `org-v2/${String(orgId)}`) }],
+          to: to.email,
+          subject: `${org} is not approved`,
+          parts: [
+            hello(to),
+            `"${org}" is not approved for now. The reason given:`,
+            reason,
+            'Nothing is lost: change what is asked for and reply to the administrators, or ask for support.',
+            { text: 'Open the organisation', href: page(site, `org-v2/${String(orgId)}`) },
+          ],
         },
   );
 
@@ -31,17 +55,30 @@ type Given = { readonly org: string; readonly orgId: number; readonly by: string
 /** To somebody who was given a right at an organisation. */
 export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given): Letter =>
   writeLetter({
-    to: to.email, subject: `You can now work for ${org} on ${site.systemName}`,
-    parts: [hello(to), `${by} gave you a right at "${org}": ${right}`, 'Log in with this e-mail address to use it.', { text: 'Open my organisations', href: page(site, 'orgs-v2') }, `If you do not know ${org}, reply to nobody and tell support at ${page(site, 'support')}.`],
+    to: to.email,
+    subject: `You can now work for ${org} on ${site.systemName}`,
+    parts: [
+      hello(to),
+      `${by} gave you a right at "${org}": ${right}`,
+      'Log in with this e-mail address to use it.',
+      { text: 'Open my organisations', href: page(site, 'orgs-v2') },
+      `If you do not know ${org}, reply to nobody and tell support at ${page(site, 'support')}.`,
+    ],
   });
 
 /** To somebody without an account: invited to an organisation. The link lets them choose a password. */
 export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key: string): Letter =>
   writeLetter({
-    to: to.email, subject: `${by} invites you to ${org} on ${site.systemName}`,
+    to: to.email,
+    subject: `${by} invites you to ${org} on ${site.systemName}`,
     parts: [
-      hello(to), `${by} invites you to work for "${org}": ${right}`, 'Choose a password, and the account with this e-mail address is yours.',
-      { text: 'Accept and choose a password', href: `${page(site, 'reset_pwd')}?${new URLSearchParams({ key, login: to.email, first: '1' }).toString()}` },
+      hello(to),
+      `${by} invites you to work for "${org}": ${right}`,
+      'Choose a password, and the account with this e-mail address is yours.',
+      {
+        text: 'Accept and choose a password',
+        href: `${page(site, 'reset_pwd')}?${new URLSearchParams({ key, login: to.email, first: '1' }).toString()}`,
+      },
       'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page. If you do not know these people, you can ignore this mail.',
     ],
   });

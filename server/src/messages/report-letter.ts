@@ -4,9 +4,16 @@ import { writeLetter } from './letter.ts';
 type File = { readonly fileName: string; readonly type: string; readonly content: string };
 
 /** A report as a file, with a word about what is in it. */
-export const reportLetter = (to: string, { report, competition, csv }: { readonly report: string; readonly competition: string; readonly csv: File }): Letter =>
+export const reportLetter = (
+  to: string,
+  { report, competition, csv }: { readonly report: string; readonly competition: string; readonly csv: File },
+): Letter =>
   writeLetter({
-    to, subject: `${competition}: ${report}`,
-    parts: [`Here is the report "${report}" of ${competition}, as it stood when it was asked for.`, 'It can hold names and addresses of people. Keep it only as long as you need it.'],
+    to,
+    subject: `${competition}: ${report}`,
+    parts: [
+      `Here is the report "${report}" of ${competition}, as it stood when it was asked for.`,
+      'It can hold names and addresses of people. Keep it only as long as you need it.',
+    ],
     attachments: [{ name: csv.fileName, type: csv.type, content: csv.content }],
   });

@@ -20,22 +20,38 @@ import { insertPermission } from './permission-queries.ts';
 const MOST_WAITING = 5;
 
 /**
- * Asks for an organisation (API-135). Who asks accepts the terms for organisers, becomes its administrator and may prepare
- * competitions at once; nothing is published before an administrator of the application approves it. They are told by mail.
+ * Asks for an organisation (API-135). Who asks accepts the terms for organisers, becomes its administrator and may
+ * prepare
+ * competitions at once; nothing is published before an administrator of the application approves it. They are told by
+ * mail.
  */
-export async function askForOrganisation(ctx: Ctx, { name, logo, aocode, acceptTerms }: z.output<typeof askForOrg.input>): Promise<Replied<Org>> {
+export async function askForOrganisation(
+  ctx: Ctx,
+  { name, logo, aocode, acceptTerms }: z.output<typeof askForOrg.input>,
+): Promise<Replied<Org>> {
   const caller = signedInUser(ctx);
   if (!acceptTerms) throw badInput([{ field: 'acceptTerms', message: 'Read and accept the terms for organisers.' }]);
   const now = ctx.now();
   const made = await transaction(ctx.db, async (tx) => {
     await checkName(tx, name, 0);
     await checkLogo(tx, logo, caller.id);
-    if ((await countPending(tx, caller.id)) >= MOST_WAITING) throw new Refusal('too-many-requests', 'Several organisations that you asked for are still waiting for a decision. Please wait for it before you ask for more.');
+    if ((await countPending(tx, caller.id)) >= MOST_WAITING)
+      throw new Refusal(
+        'too-many-requests',
+        'Several organisations that you asked for are still waiting for a decision. Please wait for it before you ask for more.',
+      );
     const id = await insertOrg(tx, { name, logo, aoCode: aocode, askedBy: caller.id, now });
     await insertPermission(tx, { userId: caller.id, role: 'ADMIN', orgId: id, compId: 0, permLevels: [] });
     await noteTerms(tx, id, caller.id, now);
-    await writeAudit(tx, ctx, { action: 'organisation-asked', subject: 'organisation', subjectId: id, orgId: id, after: { name, aocode, logo, terms: true } });
-    for (const to of await readDeciders(tx)) await sendLetter(tx, ctx, (site) => orgAskedLetter(site, to, { org: name, asker: caller.displayName }));
+    await writeAudit(tx, ctx, {
+      action: 'organisation-asked',
+      subject: 'organisation',
+      subjectId: id,
+      orgId: id,
+      after: { name, aocode, logo, terms: true },
+    });
+    for (const to of await readDeciders(tx))
+      await sendLetter(tx, ctx, (site) => orgAskedLetter(site, to, { org: name, asker: caller.displayName }));
     return { row: await readOrg(tx, id), caller: await withRightsNow(tx, caller) };
   });
   if (!made.row) throw new Error('The organisation that was just made is not there.');

@@ -4,6 +4,8 @@ import { readPermissionsOf } from './permission-queries.ts';
 
 /** A caller with the rights that they have now, after a command has changed them. */
 export async function withRightsNow(tx: Tx, caller: SignedIn): Promise<SignedIn> {
-  const permissions = (await readPermissionsOf(tx, { userId: caller.id })).map(({ id, role, orgId, compId, orgName, permLevels }) => ({ id, role, orgId, compId, orgName, permLevels }));
+  const permissions = (await readPermissionsOf(tx, { userId: caller.id })).map(
+    ({ id, role, orgId, compId, orgName, permLevels }) => ({ id, role, orgId, compId, orgName, permLevels }),
+  );
   return { ...caller, permissions };
 }

@@ -16,7 +16,10 @@ import { orgRecord } from './org-record.ts';
 
 type Wish = z.output<typeof updateRoute.input>;
 
-/** Changes an organisation (API-136), from the version that was read. Its payment account and code are for administrators of the application. */
+/**
+ * Changes an organisation (API-136), from the version that was read. Its payment account and code are for
+ * administrators of the application.
+ */
 export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<Org>> {
   const caller = signedInUser(ctx);
   const row = await transaction(ctx.db, async (tx) => {
@@ -27,10 +30,32 @@ export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<
     if (wish.logo !== org.logo) await checkLogo(tx, wish.logo, caller.id);
     const fields = { name: wish.name, logo: wish.logo, ...paymentFields(org, wish) };
     const isPayment = 'stripe_account' in fields || 'payment_code' in fields;
-    if (isPayment && !isAppAdmin(rightsOf(caller))) throw new Refusal('not-allowed', 'The payment account and the payment code are set by the administrators of the application. Ask them.');
+    if (isPayment && !isAppAdmin(rightsOf(caller)))
+      throw new Refusal(
+        'not-allowed',
+        'The payment account and the payment code are set by the administrators of the application. Ask them.',
+      );
     await updateOrg(tx, org.id, { user: caller.id, now: ctx.now() }, fields);
-    const before = { name: org.name, logo: org.logo, ...(isPayment ? { stripe_account: org.stripeAccount, stripe_name: org.stripeName, show_payment_code: org.showPaymentCode, payment_code: org.paymentCode } : {}) };
-    await writeAudit(tx, ctx, { action: 'organisation-changed', subject: 'organisation', subjectId: org.id, orgId: org.id, before, after: fields });
+    const before = {
+      name: org.name,
+      logo: org.logo,
+      ...(isPayment
+        ? {
+            stripe_account: org.stripeAccount,
+            stripe_name: org.stripeName,
+            show_payment_code: org.showPaymentCode,
+            payment_code: org.paymentCode,
+          }
+        : {}),
+    };
+    await writeAudit(tx, ctx, {
+      action: 'organisation-changed',
+      subject: 'organisation',
+      subjectId: org.id,
+      orgId: org.id,
+      before,
+      after: fields,
+    });
     return readOrg(tx, org.id);
   });
   if (!row) throw new Error('The organisation that was just saved is not there.');
@@ -39,9 +64,20 @@ export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<
 
 /** What of the payment side differs from what is kept. A new account counts as ready once the provider says so. */
 function paymentFields(org: LockedOrg, { stripeUser, paymentCode }: Wish) {
-  const isOther = stripeUser !== undefined && (stripeUser.id !== org.stripeAccount || stripeUser.name !== org.stripeName || stripeUser.showPaymentCode !== org.showPaymentCode);
+  const isOther =
+    stripeUser !== undefined &&
+    (stripeUser.id !== org.stripeAccount ||
+      stripeUser.name !== org.stripeName ||
+      stripeUser.showPaymentCode !== org.showPaymentCode);
   return {
-    ...(isOther ? { stripe_account: stripeUser.id, stripe_name: stripeUser.name, show_payment_code: stripeUser.showPaymentCode, stripe_ready: stripeUser.id === org.stripeAccount && org.stripeReady } : {}),
+    ...(isOther
+      ? {
+          stripe_account: stripeUser.id,
+          stripe_name: stripeUser.name,
+          show_payment_code: stripeUser.showPaymentCode,
+          stripe_ready: stripeUser.id === org.stripeAccount && org.stripeReady,
+        }
+      : {}),
     ...(paymentCode !== undefined && paymentCode !== org.paymentCode ? { payment_code: paymentCode } : {}),
   };
 }

@@ -23,7 +23,18 @@ const provider = http.createServer((request, response) => {
     const key = request.headers['idempotency-key'];
     asked.push({ call, body: new URLSearchParams(text), key: typeof key === 'string' ? key : undefined });
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(call.includes('account_links') ? { object: 'account_link', url: 'https://connect.example/go' } : { id: 'acct_9', object: 'account', charges_enabled: isReady, business_profile: { name: 'Weald Athletics' } }));
+    response.end(
+      JSON.stringify(
+        call.includes('account_links')
+          ? { object: 'account_link', url: 'https://connect.example/go' }
+          : {
+              id: 'acct_9',
+              object: 'account',
+              charges_enabled: isReady,
+              business_profile: { name: 'Weald Athletics' },
+            },
+      ),
+    );
   });
 });
 
@@ -35,7 +46,9 @@ beforeAll(async () => {
   engine = await testDatabase();
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
   const apiBase = `http://127.0.0.1:${String((provider.address() as AddressInfo).port)}`;
-  site = await testApp(engine, orgRoutes, { outside: { cards: stripeCards({ secretKey: 'sk_test_none', webhookSecret: 'whsec_none', apiBase }) } });
+  site = await testApp(engine, orgRoutes, {
+    outside: { cards: stripeCards({ secretKey: 'sk_test_none', webhookSecret: 'whsec_none', apiBase }) },
+  });
 });
 afterAll(async () => {
   provider.close();
@@ -46,12 +59,24 @@ beforeEach(async () => {
   asked = [];
   isReady = false;
   await engine.db.updateTable('organisation').set({ stripe_account: '' }).execute();
-  orgId = (await engine.db.insertInto('organisation').values({ name: `Weald ${String(++n)}`, status: 'Approved' }).returning('id').executeTakeFirstOrThrow()).id;
+  orgId = (
+    await engine.db
+      .insertInto('organisation')
+      .values({ name: `Weald ${String(++n)}`, status: 'Approved' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 });
-const manager = async (app = site) => app.as(await app.aUser({ email: `m${String(++n)}@test.example`, permissions: [{ role: 'ADMIN', orgId }] }));
-const kept = () => engine.db.selectFrom('organisation').select(['stripe_account', 'stripe_name', 'stripe_ready']).where('id', '=', orgId).executeTakeFirstOrThrow();
+const manager = async (app = site) =>
+  app.as(await app.aUser({ email: `m${String(++n)}@test.example`, permissions: [{ role: 'ADMIN', orgId }] }));
+const kept = () =>
+  engine.db
+    .selectFrom('organisation')
+    .select(['stripe_account', 'stripe_name', 'stripe_ready'])
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow();
 
-test('an organisation is connected on the provider\'s own pages; the account is made once, and going on is the same press', async () => {
+test("an organisation is connected on the provider's own pages; the account is made once, and going on is the same press", async () => {
   const helen = await manager();
   const first = await helen.call(contract.connectCards, { id: orgId });
   expect(first.data).toEqual({ cards: 'started', url: 'https://connect.example/go' });
@@ -68,16 +93,26 @@ test('on the way back the provider is asked whether cards can be taken, and the 
   await helen.call(contract.connectCards, { id: orgId });
   expect((await helen.call(contract.checkCards, { id: orgId })).data.cards).toBe('started');
   isReady = true;
-  expect(await helen.call(contract.checkCards, { id: orgId })).toMatchObject({ message: 'Cards can be taken.', data: { cards: 'connected' } });
+  expect(await helen.call(contract.checkCards, { id: orgId })).toMatchObject({
+    message: 'Cards can be taken.',
+    data: { cards: 'connected' },
+  });
   expect(await kept()).toEqual({ stripe_account: 'acct_9', stripe_name: 'Weald Athletics', stripe_ready: true });
-  expect((await helen.call(contract.readOrg, { id: String(orgId) })).data).toMatchObject({ cards: 'connected', stripeUser: { id: 'acct_9', name: 'Weald Athletics' } });
+  expect((await helen.call(contract.readOrg, { id: String(orgId) })).data).toMatchObject({
+    cards: 'connected',
+    stripeUser: { id: 'acct_9', name: 'Weald Athletics' },
+  });
 });
 
 test('in a demo the built-in test gateway is named as what it is, and there is nothing to connect', async () => {
   const demo = await testApp(engine, orgRoutes, { outside: { cards: testCards(engine.db, new TestClock().now) } });
   const helen = await manager(demo);
   expect((await helen.call(contract.readOrg, { id: String(orgId) })).data).toMatchObject({ cards: 'test' });
-  expect(await helen.call(contract.connectCards, { id: orgId })).toMatchObject({ status: 409, error: 'payments-off', message: expect.stringContaining('demo') as string });
+  expect(await helen.call(contract.connectCards, { id: orgId })).toMatchObject({
+    status: 409,
+    error: 'payments-off',
+    message: expect.stringContaining('demo') as string,
+  });
   expect((await helen.call(contract.checkCards, { id: orgId })).data).toEqual({ cards: 'test', url: '' });
   await demo.close();
 });

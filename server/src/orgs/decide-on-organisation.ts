@@ -13,12 +13,18 @@ import { lockOrg, readManagers, readOrg, updateOrg } from './org-queries.ts';
 import { orgRecord } from './org-record.ts';
 
 /**
- * Approves an organisation, or refuses it for a reason (API-139). Those who manage it are told by mail. Deciding the same again changes
- * nothing and tells nobody. One that was refused may be approved later; one that is approved may be refused: its competitions then wait.
+ * Approves an organisation, or refuses it for a reason (API-139). Those who manage it are told by mail. Deciding the
+ * same again changes
+ * nothing and tells nobody. One that was refused may be approved later; one that is approved may be refused: its
+ * competitions then wait.
  */
-export async function decideOnOrganisation(ctx: Ctx, { id, approve, reason }: z.output<typeof approveOrg.input>): Promise<Replied<Org>> {
+export async function decideOnOrganisation(
+  ctx: Ctx,
+  { id, approve, reason }: z.output<typeof approveOrg.input>,
+): Promise<Replied<Org>> {
   const caller = signedInUser(ctx);
-  if (!approve && reason === '') throw badInput([{ field: 'reason', message: 'Say why, so that they know what to change.' }]);
+  if (!approve && reason === '')
+    throw badInput([{ field: 'reason', message: 'Say why, so that they know what to change.' }]);
   const status = approve ? 'Approved' : 'Refused';
   const why = approve ? '' : reason;
   const row = await transaction(ctx.db, async (tx) => {
@@ -26,8 +32,19 @@ export async function decideOnOrganisation(ctx: Ctx, { id, approve, reason }: z.
     if (!org) throw new Refusal('not-found', 'There is no such organisation.');
     if (org.status !== status) {
       await updateOrg(tx, id, { user: caller.id, now: ctx.now() }, { status, refusal_reason: why });
-      await writeAudit(tx, ctx, { action: approve ? 'organisation-approved' : 'organisation-refused', subject: 'organisation', subjectId: id, orgId: id, before: { status: org.status }, after: { status }, reason: why });
-      for (const to of await readManagers(tx, id)) await sendLetter(tx, ctx, (site) => orgDecidedLetter(site, to, { org: org.name, orgId: id, approved: approve, reason: why }));
+      await writeAudit(tx, ctx, {
+        action: approve ? 'organisation-approved' : 'organisation-refused',
+        subject: 'organisation',
+        subjectId: id,
+        orgId: id,
+        before: { status: org.status },
+        after: { status },
+        reason: why,
+      });
+      for (const to of await readManagers(tx, id))
+        await sendLetter(tx, ctx, (site) =>
+          orgDecidedLetter(site, to, { org: org.name, orgId: id, approved: approve, reason: why }),
+        );
     }
     return readOrg(tx, id);
   });

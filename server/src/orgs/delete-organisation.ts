@@ -11,9 +11,19 @@ export async function deleteOrganisation(ctx: Ctx, { id }: { readonly id: OrgId 
   const name = await transaction(ctx.db, async (tx) => {
     const org = await lockOrg(tx, id);
     if (!org) throw new Refusal('not-found', 'There is no such organisation.');
-    if (await isOrgUsed(tx, id)) throw new Refusal('in-use', `${org.name} has competitions, so it cannot be deleted. Delete its competitions first; those with entries stay for ever.`);
+    if (await isOrgUsed(tx, id))
+      throw new Refusal(
+        'in-use',
+        `${org.name} has competitions, so it cannot be deleted. Delete its competitions first; those with entries stay for ever.`,
+      );
     await removeOrg(tx, id);
-    await writeAudit(tx, ctx, { action: 'organisation-deleted', subject: 'organisation', subjectId: id, orgId: id, before: { name: org.name, status: org.status } });
+    await writeAudit(tx, ctx, {
+      action: 'organisation-deleted',
+      subject: 'organisation',
+      subjectId: id,
+      orgId: id,
+      before: { name: org.name, status: org.status },
+    });
     return org.name;
   });
   return new Replied(null, { message: `Organisation ${name} deleted.` });

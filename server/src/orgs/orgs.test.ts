@@ -14,12 +14,28 @@ let pending: OrgId;
 beforeAll(async () => {
   engine = await testDatabase();
   app = await testApp(engine, orgRoutes);
-  const org = (name: string, status: 'Approved' | 'Pending') => engine.db.insertInto('organisation').values({ name, status }).returning('id').executeTakeFirstOrThrow();
+  const org = (name: string, status: 'Approved' | 'Pending') =>
+    engine.db.insertInto('organisation').values({ name, status }).returning('id').executeTakeFirstOrThrow();
   kent = (await org('Kent', 'Approved')).id;
   pending = (await org('New club', 'Pending')).id;
-  const england = await engine.db.insertInto('area').values({ name: 'England', level: 4, parent_id: null }).returning('id').executeTakeFirstOrThrow();
-  const county = await engine.db.insertInto('area').values({ name: 'Kent', level: 2, parent_id: england.id }).returning('id').executeTakeFirstOrThrow();
-  await engine.db.insertInto('club').values([{ name: 'Tonbridge AC', area_id: county.id }, { name: 'Tonbridge Grammar', kind: 'S', area_id: county.id }, { name: '100% Runners', area_id: null }]).execute();
+  const england = await engine.db
+    .insertInto('area')
+    .values({ name: 'England', level: 4, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const county = await engine.db
+    .insertInto('area')
+    .values({ name: 'Kent', level: 2, parent_id: england.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db
+    .insertInto('club')
+    .values([
+      { name: 'Tonbridge AC', area_id: county.id },
+      { name: 'Tonbridge Grammar', kind: 'S', area_id: county.id },
+      { name: '100% Runners', area_id: null },
+    ])
+    .execute();
 });
 afterAll(async () => {
   await app.close();
@@ -27,7 +43,9 @@ afterAll(async () => {
 });
 
 test('API-047 everyone sees the approved organisations', async () => {
-  expect((await app.nobody.call(contract.listOrganisations, {})).data).toMatchObject([{ id: kent, name: 'Kent', status: 'Approved' }]);
+  expect((await app.nobody.call(contract.listOrganisations, {})).data).toMatchObject([
+    { id: kent, name: 'Kent', status: 'Approved' },
+  ]);
 });
 
 test('API-046 one organisation; a pending one is for its staff', async () => {
@@ -39,7 +57,8 @@ test('API-046 one organisation; a pending one is for its staff', async () => {
 });
 
 test('API-048 clubs by the beginning of their name and by area, schools by type', async () => {
-  const names = async (input: object) => (await app.nobody.call(contract.listClubs, input)).data.map((club) => club.name);
+  const names = async (input: object) =>
+    (await app.nobody.call(contract.listClubs, input)).data.map((club) => club.name);
   expect(await names({ startswith: 'tonb' })).toEqual(['Tonbridge AC', 'Tonbridge Grammar']);
   expect(await names({ startswith: 'tonb', type: 'S' })).toEqual(['Tonbridge Grammar']);
   expect(await names({ startswith: '100%' })).toEqual(['100% Runners']);
@@ -50,5 +69,8 @@ test('API-048 clubs by the beginning of their name and by area, schools by type'
 
 test('API-049 areas, each with its level and the one above it', async () => {
   const { data } = await app.nobody.call(contract.listAreas, {});
-  expect(data).toEqual([{ id: data[0]!.id, name: 'England', entityLevel: 4, parentId: null }, { id: data[1]!.id, name: 'Kent', entityLevel: 2, parentId: data[0]!.id }]);
+  expect(data).toEqual([
+    { id: data[0]!.id, name: 'England', entityLevel: 4, parentId: null },
+    { id: data[1]!.id, name: 'Kent', entityLevel: 2, parentId: data[0]!.id },
+  ]);
 });

@@ -3,9 +3,17 @@ import { permLevels } from '@startline/contract/app-config';
 import type { Permission } from '@startline/contract/orgs';
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
-export type GivenRole = { readonly id: number; readonly name: string; readonly area: Exclude<PermissionArea, 'APPADMIN'>; readonly text: string };
+export type GivenRole = {
+  readonly id: number;
+  readonly name: string;
+  readonly area: Exclude<PermissionArea, 'APPADMIN'>;
+  readonly text: string;
+};
 
-/** The roles that may be given at an organisation (PERM-20), with what each lets a person do. The numbers are stable. None grants anything elsewhere. */
+/**
+ * The roles that may be given at an organisation (PERM-20), with what each lets a person do. The numbers are stable.
+ * None grants anything elsewhere.
+ */
 export const givenRoles: readonly GivenRole[] = [
   { id: 1, name: 'Admin', area: 'ADMIN', text: 'everything at the organisation, its people and its money included' },
   { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions, run check-in, tickets and scoreboards' },
@@ -18,19 +26,27 @@ export const givenRoles: readonly GivenRole[] = [
 ];
 
 /** The roles as the call for them lists them (API-132). */
-export const showRoles = () => Promise.resolve(givenRoles.map((role) => ({ ...role, hasLevels: role.area === 'BUILDER' })));
+export const showRoles = () =>
+  Promise.resolve(givenRoles.map((role) => ({ ...role, hasLevels: role.area === 'BUILDER' })));
 
 const levelTexts: Readonly<Record<BuilderLevel, string>> = {
-  General: 'name, dates, place, contact, texts', Config: 'options, prices, age groups, rules, discounts', Schedule: 'times, days, facilities, timetable', 'Comp Events': 'events, groups, limits, teams',
+  General: 'name, dates, place, contact, texts',
+  Config: 'options, prices, age groups, rules, discounts',
+  Schedule: 'times, days, facilities, timetable',
+  'Comp Events': 'events, groups, limits, teams',
 };
 /** The levels of a builder (API-133). */
-export const showPermLevels = () => Promise.resolve(permLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
+export const showPermLevels = () =>
+  Promise.resolve(permLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
 
 /** A right as the wire has it (PERM-19); a role that can no longer be given keeps its name and has the number 0. */
 export function permissionRecord(row: PermissionRow): Permission {
   const role = givenRoles.find(({ area }) => area === row.role);
   return {
-    id: row.id, role: { id: role?.id ?? 0, name: role?.name ?? row.role }, org: { id: row.orgId, name: row.orgName }, comp: { id: row.compId, name: row.compName },
+    id: row.id,
+    role: { id: role?.id ?? 0, name: role?.name ?? row.role },
+    org: { id: row.orgId, name: row.orgName },
+    comp: { id: row.compId, name: row.compName },
     permLevels: builderLevels.filter((level) => row.permLevels.includes(level)),
   };
 }

@@ -12,8 +12,15 @@ export async function showTeam(ctx: Ctx, { id }: { readonly id: OrgId }): Promis
     person.permissions.push(permissionRecord(row));
     people.set(row.userId, person);
   }
-  return [...people.values()].map(({ row, permissions }) => ({ id: row.userId, name: row.name, email: row.email, isInvited: row.isInvited, permissions }));
+  return [...people.values()].map(({ row, permissions }) => ({
+    id: row.userId,
+    name: row.name,
+    email: row.email,
+    isInvited: row.isInvited,
+    permissions,
+  }));
 }
 
 /** The rights of a user (API-129). */
-export const showPermissions = async (ctx: Ctx, { id }: { readonly id: UserId }): Promise<Permission[]> => (await readPermissionsOf(ctx.db, { userId: id })).map(permissionRecord);
+export const showPermissions = async (ctx: Ctx, { id }: { readonly id: UserId }): Promise<Permission[]> =>
+  (await readPermissionsOf(ctx.db, { userId: id })).map(permissionRecord);

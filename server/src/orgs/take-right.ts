@@ -14,7 +14,10 @@ import { readPermission, removePermission, type PermissionRow } from './permissi
 
 const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or it was taken away already.');
 
-/** Takes a right away (API-131): one's own, or one at an organisation that the caller manages. Rights everywhere are for administrators alone. */
+/**
+ * Takes a right away (API-131): one's own, or one at an organisation that the caller manages. Rights everywhere are for
+ * administrators alone.
+ */
 export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const caller = signedInUser(ctx);
   const words = await transaction(ctx.db, async (tx) => {
@@ -26,11 +29,19 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
     if (!right) throw gone();
     if (isManaging(right) && !isAppAdmin(rightsOf(caller))) await keepOneManager(tx, right.orgId, id);
     await removePermission(tx, id);
-    await writeAudit(tx, ctx, { action: 'right-taken', subject: 'permission', subjectId: id, orgId: right.orgId, before: { userId: right.userId, role: right.role, compId: right.compId, permLevels: right.permLevels } });
+    await writeAudit(tx, ctx, {
+      action: 'right-taken',
+      subject: 'permission',
+      subjectId: id,
+      orgId: right.orgId,
+      before: { userId: right.userId, role: right.role, compId: right.compId, permLevels: right.permLevels },
+    });
     return isOwn ? 'You no longer have this right.' : `${right.name} no longer has this right.`;
   });
   return new Replied(null, { message: words });
 }
 
-const mayTake = (caller: SignedIn, orgId: OrgId | 0): boolean => (orgId === 0 ? isAppAdmin(rightsOf(caller)) : mayManage(caller, orgId));
-const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } => right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;
+const mayTake = (caller: SignedIn, orgId: OrgId | 0): boolean =>
+  orgId === 0 ? isAppAdmin(rightsOf(caller)) : mayManage(caller, orgId);
+const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
+  right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;

@@ -7,5 +7,7 @@ export type Letter = {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 };
 
-/** Sends mail; `kept` says that no server is set and the outbox is the place to read it. Throws when the server refuses. */
+/**
+ * Sends mail; `kept` says that no server is set and the outbox is the place to read it. Throws when the server refuses.
+ */
 export type Mail = { send(letter: Letter): Promise<'sent' | 'kept'> };

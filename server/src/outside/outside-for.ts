@@ -12,10 +12,17 @@ import { mailBy } from './smtp-mail.ts';
 /** The services outside this program that the configuration names. */
 export function outsideFor(config: Config, kernel: Pick<Ctx, 'db' | 'now'>): Outside {
   const host = new URL(config.publicUrl).hostname;
-  return { mail: mailBy(config.smtpUrl, { name: 'Startline', address: `entries@${host}` }), cards: cardsFor(config, kernel.db, kernel.now), files: filesFor(config) };
+  return {
+    mail: mailBy(config.smtpUrl, { name: 'Startline', address: `entries@${host}` }),
+    cards: cardsFor(config, kernel.db, kernel.now),
+    files: filesFor(config),
+  };
 }
 
-/** The kept files of this installation: where STORAGE_URL says, a folder or a bucket, or in DATA_DIR beside the embedded database. */
+/**
+ * The kept files of this installation: where STORAGE_URL says, a folder or a bucket, or in DATA_DIR beside the embedded
+ * database.
+ */
 export function filesFor({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Files {
   if (storageUrl === undefined) return filesIn(path.join(dataDir, 'files'));
   return storageUrl.startsWith('file:') ? filesIn(fileURLToPath(storageUrl)) : filesInS3(storageUrl);

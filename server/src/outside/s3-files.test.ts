@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesInS3 } from './s3-files.ts';
 
-/** A storage on this machine: keeps what is put, asks for a signature by its key, and answers `trouble` first, once each. */
+/**
+ * A storage on this machine: keeps what is put, asks for a signature by its key, and answers `trouble` first, once
+ * each.
+ */
 const kept = new Map<string, { bytes: Buffer; type: string | undefined }>();
 const trouble: number[] = [];
 const signatures: string[] = [];
@@ -26,7 +29,10 @@ const storage = http.createServer((request, reply) => {
   });
 });
 const name = `${'a'.repeat(32)}.png`;
-const files = (user = 'KEY:se%2Fcret') => filesInS3(`s3+http://${user}@127.0.0.1:${String((storage.address() as AddressInfo).port)}/bucket/ours?region=eu-west-2`);
+const files = (user = 'KEY:se%2Fcret') =>
+  filesInS3(
+    `s3+http://${user}@127.0.0.1:${String((storage.address() as AddressInfo).port)}/bucket/ours?region=eu-west-2`,
+  );
 
 beforeEach(async () => {
   kept.clear();
@@ -47,7 +53,9 @@ test('trouble of the storage is tried again; a refusal is said without the key a
   trouble.push(503, 500);
   await files().put(name, Buffer.from('x'));
   expect(signatures).toHaveLength(3);
-  await expect(files('OTHER:hunter2').put(name, Buffer.from('y'))).rejects.toThrow(/^The storage of files refused a write: 403\.$/);
+  await expect(files('OTHER:hunter2').put(name, Buffer.from('y'))).rejects.toThrow(
+    /^The storage of files refused a write: 403\.$/,
+  );
   await expect(files('OTHER:hunter2').get(name)).rejects.toThrow(/^The storage of files refused a read: 403\.$/);
   expect(kept.get(`/bucket/ours/${name}`)?.bytes).toEqual(Buffer.from('x'));
 });

@@ -6,22 +6,35 @@ const PATIENCE_MS = 15_000;
 const inWords: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /**
- * Files in a bucket of an S3-compatible storage, named by an address such as `s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket/folder`;
- * `?region=` where the host does not say it, `s3+http:` for a storage without TLS on the same machine. A write is whole or not at all, as the
- * storage promises. Answers of 500 and more are tried three times; other refusals throw without the key or the secret in the words.
+ * Files in a bucket of an S3-compatible storage, named by an address such as
+ * `s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket/folder`;
+ * `?region=` where the host does not say it, `s3+http:` for a storage without TLS on the same machine. A write is whole
+ * or not at all, as the
+ * storage promises. Answers of 500 and more are tried three times; other refusals throw without the key or the secret
+ * in the words.
  */
 export function filesInS3(address: string): Files {
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);
   const region = searchParams.get('region');
   const client = new AwsClient({
-    accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password), service: 's3', retries: 2, initRetryMs: 100, ...(region !== null && { region }),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    retries: 2,
+    initRetryMs: 100,
+    ...(region !== null && { region }),
   });
   const base = `${protocol === 's3+http:' ? 'http' : 'https'}://${host}${pathname.replace(/\/+$/, '')}`;
-  const ask = (name: string, request: RequestInit): Promise<Response> => client.fetch(`${base}/${name}`, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const ask = (name: string, request: RequestInit): Promise<Response> =>
+    client.fetch(`${base}/${name}`, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
   return {
     async put(name, bytes) {
       if (!FILE_NAME.test(name)) throw new Error('A file cannot be kept under this name.');
-      const reply = await ask(name, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': inWords[name.split('.')[1] ?? ''] ?? 'application/octet-stream' } });
+      const reply = await ask(name, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': inWords[name.split('.')[1] ?? ''] ?? 'application/octet-stream' },
+      });
       if (!reply.ok) throw new Error(`The storage of files refused a write: ${String(reply.status)}.`);
     },
     async get(name) {

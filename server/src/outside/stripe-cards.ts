@@ -11,7 +11,12 @@ const CALL_MS = 10_000;
 
 /** Stripe with direct charges on the organiser's connected account, paid on Stripe's own page (Checkout). */
 export function stripeCards(keys: Keys): Cards {
-  const stripe = new Stripe(keys.secretKey, { ...baseOf(keys.apiBase), maxNetworkRetries: 1, timeout: CALL_MS, telemetry: false });
+  const stripe = new Stripe(keys.secretKey, {
+    ...baseOf(keys.apiBase),
+    maxNetworkRetries: 1,
+    timeout: CALL_MS,
+    telemetry: false,
+  });
   return {
     provider: 'stripe',
     accounts: stripeAccounts(stripe),
@@ -19,7 +24,10 @@ export function stripeCards(keys: Keys): Cards {
     ask: (ref, account) => ask(stripe, ref, account),
     refund: async ({ onceKey, ref, account, amount }) => {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(ref, {}, at(account));
-      const refund = await stripe.refunds.create({ payment_intent: idOf(intent), amount: amount.minor }, { ...at(account), idempotencyKey: onceKey });
+      const refund = await stripe.refunds.create(
+        { payment_intent: idOf(intent), amount: amount.minor },
+        { ...at(account), idempotencyKey: onceKey },
+      );
       return { ref: refund.id };
     },
     close: async (ref, account) => {
@@ -40,12 +48,29 @@ function baseOf(apiBase: string | undefined): { host?: string; port?: string; pr
   return { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol };
 }
 
-async function start(stripe: Stripe, { onceKey, amount, account, description, receiptEmail, returnUrl, orderId }: NewCardPayment) {
+async function start(
+  stripe: Stripe,
+  { onceKey, amount, account, description, receiptEmail, returnUrl, orderId }: NewCardPayment,
+) {
   const session = await stripe.checkout.sessions.create(
     {
-      mode: 'payment', customer_email: receiptEmail, success_url: returnUrl, cancel_url: `${returnUrl}?back=1`, client_reference_id: String(orderId), metadata: { orderId: String(orderId) },
+      mode: 'payment',
+      customer_email: receiptEmail,
+      success_url: returnUrl,
+      cancel_url: `${returnUrl}?back=1`,
+      client_reference_id: String(orderId),
+      metadata: { orderId: String(orderId) },
       payment_intent_data: { description, metadata: { orderId: String(orderId) } },
-      line_items: [{ quantity: 1, price_data: { currency: amount.currency.toLowerCase(), unit_amount: amount.minor, product_data: { name: description } } }],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: amount.currency.toLowerCase(),
+            unit_amount: amount.minor,
+            product_data: { name: description },
+          },
+        },
+      ],
     },
     { ...at(account), idempotencyKey: onceKey },
   );
@@ -53,20 +78,31 @@ async function start(stripe: Stripe, { onceKey, amount, account, description, re
 }
 
 async function ask(stripe: Stripe, ref: string, account: string): Promise<CardPayment> {
-  const session = await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }, at(account));
+  const session = await stripe.checkout.sessions.retrieve(
+    ref,
+    { expand: ['payment_intent.latest_charge'] },
+    at(account),
+  );
   if (session.payment_status === 'paid') {
     const currency = currencyOf(session.currency);
-    return { state: 'succeeded', ref, amount: money(session.amount_total ?? 0, currency), refunded: refundedOf(session, currency) };
+    return {
+      state: 'succeeded',
+      ref,
+      amount: money(session.amount_total ?? 0, currency),
+      refunded: refundedOf(session, currency),
+    };
   }
   if (session.status === 'expired') return { state: 'failed', ref, why: 'The payment was not made in time.' };
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  if (session.status === 'complete' && intent?.status === 'requires_payment_method') return { state: 'failed', ref, why: intent.last_payment_error?.message ?? 'The payment was refused.' };
+  if (session.status === 'complete' && intent?.status === 'requires_payment_method')
+    return { state: 'failed', ref, why: intent.last_payment_error?.message ?? 'The payment was refused.' };
   return { state: 'pending', ref };
 }
 
 function currencyOf(text: string | null): Currency {
   const currency = (text ?? '').toUpperCase();
-  if (currency !== 'GBP' && currency !== 'EUR') throw new Error('The provider answered with a currency that was not asked for.');
+  if (currency !== 'GBP' && currency !== 'EUR')
+    throw new Error('The provider answered with a currency that was not asked for.');
   return currency;
 }
 
@@ -76,11 +112,20 @@ function refundedOf(session: Stripe.Checkout.Session, currency: Currency): Money
   return money(charge?.amount_refunded ?? 0, currency);
 }
 
-function readEvent(stripe: Stripe, secret: string, { body, signature, now }: { body: string; signature: string; now: number }): ProviderEvent | undefined {
+function readEvent(
+  stripe: Stripe,
+  secret: string,
+  { body, signature, now }: { body: string; signature: string; now: number },
+): ProviderEvent | undefined {
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS, undefined, now);
     const object = event.data.object as { readonly object?: string; readonly id?: string };
-    return { id: event.id, kind: event.type, ref: object.object === 'checkout.session' ? object.id : undefined, account: event.account ?? '' };
+    return {
+      id: event.id,
+      kind: event.type,
+      ref: object.object === 'checkout.session' ? object.id : undefined,
+      account: event.account ?? '',
+    };
   } catch {
     return undefined;
   }

@@ -1,28 +1,77 @@
 import type { Db } from '../db/db.ts';
 
-export type TestPayment = { readonly ref: string; readonly amount_minor: number; readonly currency: 'GBP' | 'EUR'; readonly state: 'waiting' | 'pending' | 'succeeded' | 'failed'; readonly why: string; readonly succeeds_at: Date | null };
+export type TestPayment = {
+  readonly ref: string;
+  readonly amount_minor: number;
+  readonly currency: 'GBP' | 'EUR';
+  readonly state: 'waiting' | 'pending' | 'succeeded' | 'failed';
+  readonly why: string;
+  readonly succeeds_at: Date | null;
+};
 
 /** Opens a payment in the gateway's book; one that is there stays as it is. */
-export async function openTestPayment(db: Db, payment: { readonly ref: string; readonly minor: number; readonly currency: 'GBP' | 'EUR'; readonly now: number }): Promise<void> {
-  await db.insertInto('test_card_payment')
-    .values({ ref: payment.ref, amount_minor: payment.minor, currency: payment.currency, state: 'waiting', succeeds_at: null, created_at: new Date(payment.now) })
-    .onConflict((c) => c.column('ref').doNothing()).execute();
+export async function openTestPayment(
+  db: Db,
+  payment: { readonly ref: string; readonly minor: number; readonly currency: 'GBP' | 'EUR'; readonly now: number },
+): Promise<void> {
+  await db
+    .insertInto('test_card_payment')
+    .values({
+      ref: payment.ref,
+      amount_minor: payment.minor,
+      currency: payment.currency,
+      state: 'waiting',
+      succeeds_at: null,
+      created_at: new Date(payment.now),
+    })
+    .onConflict((c) => c.column('ref').doNothing())
+    .execute();
 }
 
-export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | undefined> => db.selectFrom('test_card_payment').selectAll().where('ref', '=', ref).executeTakeFirst();
+export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | undefined> =>
+  db.selectFrom('test_card_payment').selectAll().where('ref', '=', ref).executeTakeFirst();
 
 /** What a card did at a moment. A payment that came or was refused stays so: another card is another payment. */
-export async function noteTestCard(db: Db, ref: string, to: { readonly state: 'pending' | 'succeeded' | 'failed'; readonly why: string; readonly succeedsAt: Date | null; readonly at: number }): Promise<void> {
-  await db.updateTable('test_card_payment').set({ state: to.state, why: to.why, succeeds_at: to.succeedsAt }).where('ref', '=', ref)
-    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'pending'), eb('succeeds_at', '>', new Date(to.at))])])).execute();
+export async function noteTestCard(
+  db: Db,
+  ref: string,
+  to: {
+    readonly state: 'pending' | 'succeeded' | 'failed';
+    readonly why: string;
+    readonly succeedsAt: Date | null;
+    readonly at: number;
+  },
+): Promise<void> {
+  await db
+    .updateTable('test_card_payment')
+    .set({ state: to.state, why: to.why, succeeds_at: to.succeedsAt })
+    .where('ref', '=', ref)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'pending'), eb('succeeds_at', '>', new Date(to.at))]),
+      ]),
+    )
+    .execute();
 }
 
-export async function openTestRefund(db: Db, refund: { readonly onceKey: string; readonly ref: string; readonly minor: number; readonly now: number }): Promise<void> {
-  await db.insertInto('test_card_refund').values({ once_key: refund.onceKey, ref: refund.ref, amount_minor: refund.minor, created_at: new Date(refund.now) }).onConflict((c) => c.column('once_key').doNothing()).execute();
+export async function openTestRefund(
+  db: Db,
+  refund: { readonly onceKey: string; readonly ref: string; readonly minor: number; readonly now: number },
+): Promise<void> {
+  await db
+    .insertInto('test_card_refund')
+    .values({ once_key: refund.onceKey, ref: refund.ref, amount_minor: refund.minor, created_at: new Date(refund.now) })
+    .onConflict((c) => c.column('once_key').doNothing())
+    .execute();
 }
 
 /** What went back of a payment by the gateway's book, in minor units. */
 export async function sumTestRefunds(db: Db, ref: string): Promise<number> {
-  const row = await db.selectFrom('test_card_refund').select((eb) => eb.fn.sum<number | null>('amount_minor').as('total')).where('ref', '=', ref).executeTakeFirst();
+  const row = await db
+    .selectFrom('test_card_refund')
+    .select((eb) => eb.fn.sum<number | null>('amount_minor').as('total'))
+    .where('ref', '=', ref)
+    .executeTakeFirst();
   return row?.total ?? 0;
 }

@@ -16,8 +16,21 @@ const [PAYS, REFUSED, SLOW] = ['4242424242424242', '4000000000000002', '40000000
 async function aPayment(onceKey: string) {
   const clock = new TestClock();
   const cards = testCards(engine.db, clock.now);
-  const { ref } = await cards.start({ onceKey, amount: money(900, 'GBP'), account: '', description: '', receiptEmail: '', returnUrl: '', orderId: 1 });
-  return { pay: (number: string) => cards.payWith!(ref, number, clock.now()), close: () => cards.close!(ref, ''), state: async () => (await cards.ask(ref, '')).state, clock };
+  const { ref } = await cards.start({
+    onceKey,
+    amount: money(900, 'GBP'),
+    account: '',
+    description: '',
+    receiptEmail: '',
+    returnUrl: '',
+    orderId: 1,
+  });
+  return {
+    pay: (number: string) => cards.payWith!(ref, number, clock.now()),
+    close: () => cards.close!(ref, ''),
+    state: async () => (await cards.ask(ref, '')).state,
+    clock,
+  };
 }
 
 test('a payment whose card was refused is over: a second card that comes at the same moment takes no money that nobody asks about', async () => {

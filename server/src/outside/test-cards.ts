@@ -37,11 +37,20 @@ export function testCards(db: Db, now: () => number): Cards {
       await openTestRefund(db, { onceKey, ref, minor: amount.minor, now: now() });
       return { ref: `refund_${onceKey}` };
     },
-    close: (ref) => noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null, at: now() }),
+    close: (ref) =>
+      noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null, at: now() }),
     payWith: (ref, cardNumber, at) => {
-      const card = numbers[cardNumber.replaceAll(/[\s-]/g, '')] ?? { does: 'refuse', why: 'That is no test card. Use 4242 4242 4242 4242.' };
+      const card = numbers[cardNumber.replaceAll(/[\s-]/g, '')] ?? {
+        does: 'refuse',
+        why: 'That is no test card. Use 4242 4242 4242 4242.',
+      };
       const state = ({ pay: 'succeeded', refuse: 'failed', wait: 'pending' } as const)[card.does];
-      return noteTestCard(db, ref, { state, why: card.why, succeedsAt: card.does === 'wait' ? new Date(at + SLOW_MS) : null, at });
+      return noteTestCard(db, ref, {
+        state,
+        why: card.why,
+        succeedsAt: card.does === 'wait' ? new Date(at + SLOW_MS) : null,
+        at,
+      });
     },
   };
 }
@@ -52,5 +61,10 @@ async function stateOf(db: Db, ref: string, now: number): Promise<CardPayment> {
   const arrived = payment.state === 'pending' && payment.succeeds_at !== null && payment.succeeds_at.getTime() <= now;
   if (payment.state === 'failed') return { state: 'failed', ref, why: payment.why };
   if (payment.state !== 'succeeded' && !arrived) return { state: 'pending', ref };
-  return { state: 'succeeded', ref, amount: money(payment.amount_minor, payment.currency), refunded: money(await sumTestRefunds(db, ref), payment.currency) };
+  return {
+    state: 'succeeded',
+    ref,
+    amount: money(payment.amount_minor, payment.currency),
+    refunded: money(await sumTestRefunds(db, ref), payment.currency),
+  };
 }

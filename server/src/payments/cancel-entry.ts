@@ -1,5 +1,10 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import { cancellation, cancellationText, moneyBack, type CancellationTerms } from '@startline/rules/competitions/cancellation';
+import {
+  cancellation,
+  cancellationText,
+  moneyBack,
+  type CancellationTerms,
+} from '@startline/rules/competitions/cancellation';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
@@ -26,7 +31,8 @@ import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
 type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
 /**
- * API-057: cancels a confirmed entry. Its place is free at once (BAR F11), and money comes back by the organiser's terms
+ * API-057: cancels a confirmed entry. Its place is free at once (BAR F11), and money comes back by the organiser's
+ * terms
  * (CART-19 to CART-22). An entrant within the time; the organiser at any time.
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
@@ -39,25 +45,35 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const places = await Places.lock(tx, [seen], now);
     const [entry = seen] = await readEntries(tx, [id]);
     const order = await readOrderRow(tx, orderId);
-    if (!order || entry.orderId !== orderId) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    if (!order || entry.orderId !== orderId)
+      throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
     mustBeSold(entry);
     const terms = await termsOf(tx, entry, { byOrganiser, now });
     const line = await lineOfEntry(tx, order.id, id);
     const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
     const way = byOrganiser ? asked : wayBack(terms, asked);
-    const returned = line && way && entry.state === 'paid' ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now }) : nothing(entry);
+    const returned =
+      line && way && entry.state === 'paid'
+        ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now })
+        : nothing(entry);
     places.move(entry, 'taken', 'none');
     await cancelEntryRow(tx, id, reason, now);
     await places.write(tx);
     await note({ tx, ctx, now }, { entry, order, line, returned, reason });
-    return { entryId: id, back: outward(returned.manner), amount: decimalText(returned.amount), currency: entry.currency };
+    return {
+      entryId: id,
+      back: outward(returned.manner),
+      amount: decimalText(returned.amount),
+      currency: entry.currency,
+    };
   });
 }
 
 /** The entry that is to be cancelled, for its owner or the organiser. */
 async function findSold(tx: Tx, id: EntryId, caller: SignedIn) {
   const [seen] = await readEntries(tx, [id]);
-  const byOrganiser = seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+  const byOrganiser =
+    seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
   if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
   if (seen.orderId === null) throw new Refusal('not-cancellable', notPaidFor);
   return { seen, orderId: seen.orderId, byOrganiser };
@@ -65,34 +81,61 @@ async function findSold(tx: Tx, id: EntryId, caller: SignedIn) {
 
 const nothing = ({ currency }: EntryRow): Returned => ({ amount: money(0, currency), manner: 'none' });
 /** The way that was asked for where the terms have it, else the one they have. */
-const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined => moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
+const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
+  moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
 const notPaidFor = 'This place is not paid for: take it out of the basket.';
 function mustBeSold({ state }: EntryRow): void {
   if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is cancelled already.');
   if (state !== 'paid' && state !== 'awaiting-cheque') throw new Refusal('not-cancellable', notPaidFor);
 }
 
-type Cancelled = { readonly entry: EntryRow; readonly order: OrderRow; readonly line: LineRow | undefined; readonly returned: Returned; readonly reason: string };
+type Cancelled = {
+  readonly entry: EntryRow;
+  readonly order: OrderRow;
+  readonly line: LineRow | undefined;
+  readonly returned: Returned;
+  readonly reason: string;
+};
 
-/** What follows a cancelling: an order by cheque may be over or wait for nothing more, the log, the mail, those who watch. */
-async function note({ tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant }, { entry, order, line, returned, reason }: Cancelled): Promise<void> {
+/**
+ * What follows a cancelling: an order by cheque may be over or wait for nothing more, the log, the mail, those who
+ * watch.
+ */
+async function note(
+  { tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant },
+  { entry, order, line, returned, reason }: Cancelled,
+): Promise<void> {
   if (order.method === 'cheque') await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
-    action: 'cancel', subject: 'entry', subjectId: entry.id, compId: entry.compId, orgId: entry.orgId, before: { state: entry.state }, after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner }, reason,
+    action: 'cancel',
+    subject: 'entry',
+    subjectId: entry.id,
+    compId: entry.compId,
+    orgId: entry.orgId,
+    before: { state: entry.state },
+    after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner },
+    reason,
   });
-  const letter = line && refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` });
+  const letter =
+    line &&
+    refundLetter(
+      { publicUrl: ctx.config.publicUrl },
+      { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` },
+    );
   if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.id}` });
   await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
 }
 
-const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' => (manner === 'none' || manner === 'credit' ? manner : 'refund');
+const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' =>
+  manner === 'none' || manner === 'credit' ? manner : 'refund';
 
 /** The organiser's terms, when the caller may cancel under them now; refused with the words of the rule. */
 async function termsOf(tx: Tx, entry: EntryRow, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
   const competition = await readCompetitionFacts(tx, { compId: entry.compId }, undefined);
   const options = completeOptions(competition?.options);
   if (byOrganiser || !competition) return options.cancelEvent;
-  if (!options.selfService.cancel) throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');
+  if (!options.selfService.cancel)
+    throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');
   const answer = cancellation(competition.closesAt.getTime() as Instant, options.cancelEvent, now);
   if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, competition.zone));
   return options.cancelEvent;

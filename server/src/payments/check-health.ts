@@ -1,16 +1,34 @@
 import type { Ctx } from '../context.ts';
-import { countLateJobs, countOverdueHolds, countPaidUnsettled, countPaidWithoutEntry, countStuckPayments, countWrongLimits, sumLedger, writeCheck } from './health-queries.ts';
+import {
+  countLateJobs,
+  countOverdueHolds,
+  countPaidUnsettled,
+  countPaidWithoutEntry,
+  countStuckPayments,
+  countWrongLimits,
+  sumLedger,
+  writeCheck,
+} from './health-queries.ts';
 
-/** The health checks of the shop under the names of the app config (ADMIN-03), each with what is wrong in words (BAR P14). */
+/**
+ * The health checks of the shop under the names of the app config (ADMIN-03), each with what is wrong in words (BAR
+ * P14).
+ */
 export async function checkHealth(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const counted = {
     'entry check': [
-      { n: await countPaidWithoutEntry(ctx.db), words: 'paid lines without an entry' }, { n: await countOverdueHolds(ctx.db, now), words: 'holds counted more than 5 minutes past their end' },
+      { n: await countPaidWithoutEntry(ctx.db), words: 'paid lines without an entry' },
+      { n: await countOverdueHolds(ctx.db, now), words: 'holds counted more than 5 minutes past their end' },
       { n: await countWrongLimits(ctx.db), words: 'events whose count is wrong' },
     ],
-    'order check': [{ n: await countPaidUnsettled(ctx.db), words: 'payments without their order' }, { n: await sumLedger(ctx.db), words: 'pence off balance in the ledger' }],
-    'payment status': [{ n: await countStuckPayments(ctx.db, now), words: 'payments that the provider was not asked for' }],
+    'order check': [
+      { n: await countPaidUnsettled(ctx.db), words: 'payments without their order' },
+      { n: await sumLedger(ctx.db), words: 'pence off balance in the ledger' },
+    ],
+    'payment status': [
+      { n: await countStuckPayments(ctx.db, now), words: 'payments that the provider was not asked for' },
+    ],
     'health monitor': [{ n: await countLateJobs(ctx.db, now), words: 'jobs waiting for more than 60 seconds' }],
   } as const;
   for (const [name, checks] of Object.entries(counted)) {

@@ -21,17 +21,38 @@ import { Refusal } from '../http/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
 import { post } from './ledger-queries.ts';
 import { chequeInstructions } from './orders/cheque-words.ts';
-import { findOrderOf, readChequeTerms, insertLines, insertOrder, insertPayment, readLines, readOrderRow, readPayments, setOrderState, setPaymentState, type LineRow, type OrderRow } from './orders/order-queries.ts';
+import {
+  findOrderOf,
+  readChequeTerms,
+  insertLines,
+  insertOrder,
+  insertPayment,
+  readLines,
+  readOrderRow,
+  readPayments,
+  setOrderState,
+  setPaymentState,
+  type LineRow,
+  type OrderRow,
+} from './orders/order-queries.ts';
 import { showOrder } from './orders/show-order.ts';
 import { giveCreditBack, putAside, takeCredit } from './spend-credit.ts';
 import { startCardPayment } from './card/start-card-payment.ts';
 
-type Asked = { readonly orgId: OrgId; readonly method: 'card' | 'cheque'; readonly entryIds: readonly EntryId[]; readonly expectedTotal: string; readonly currency: 'GBP' | 'EUR'; readonly useCredit?: string };
+type Asked = {
+  readonly orgId: OrgId;
+  readonly method: 'card' | 'cheque';
+  readonly entryIds: readonly EntryId[];
+  readonly expectedTotal: string;
+  readonly currency: 'GBP' | 'EUR';
+  readonly useCredit?: string;
+};
 type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefined };
 
 /**
  * Turns places of one organisation into an order. Places that ran out are held again where there is room. Refused with
- * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque orders
+ * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque
+ * orders
  * keep their places; card orders answer the step to pay.
  */
 export async function checkOut(ctx: Ctx, asked: Asked) {
@@ -43,7 +64,12 @@ export async function checkOut(ctx: Ctx, asked: Asked) {
   return showOrder(ctx, { id: made.orderId });
 }
 
-type Work = { readonly caller: SignedIn; readonly settings: EntrySettings; readonly asked: Asked; readonly home: 'GBP' | 'EUR' };
+type Work = {
+  readonly caller: SignedIn;
+  readonly settings: EntrySettings;
+  readonly asked: Asked;
+  readonly home: 'GBP' | 'EUR';
+};
 
 async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<Made> {
   const now = ctx.now();
@@ -55,21 +81,67 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
   sameTotal(lines, total, asked);
   await entries.places.write(tx);
-  const credit = await takeCredit(tx, caller.id, { wanted: parseMoney(asked.useCredit ?? '0.00', asked.currency)?.minor ?? 0, total, method: asked.method, currency: asked.currency, home });
+  const credit = await takeCredit(tx, caller.id, {
+    wanted: parseMoney(asked.useCredit ?? '0.00', asked.currency)?.minor ?? 0,
+    total,
+    method: asked.method,
+    currency: asked.currency,
+    home,
+  });
   const method = methodOf(asked.method, total, credit);
-  if (method === 'card' && ctx.outside.cards.provider === 'none') throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
+  if (method === 'card' && ctx.outside.cards.provider === 'none')
+    throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
   if (method === 'cheque') await mayPayByCheque(tx, entries.rows, now);
   const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
-  const orderId = await insertOrder(tx, { userId: caller.id, orgId: asked.orgId, currency: asked.currency, method, state, total, credit, intention, now });
-  await insertLines(tx, orderId, lines.map(({ entry, priced }) => ({ entryId: entry.id, description: `${entry.firstName} ${entry.surname}: ${entry.eventName}, ${entry.competition}`, ...priced })));
-  await writeAudit(tx, ctx, { action: 'check out', subject: 'order', subjectId: orderId, orgId: asked.orgId, after: { method, total, credit, currency: asked.currency, entries: asked.entryIds } });
+  const orderId = await insertOrder(tx, {
+    userId: caller.id,
+    orgId: asked.orgId,
+    currency: asked.currency,
+    method,
+    state,
+    total,
+    credit,
+    intention,
+    now,
+  });
+  await insertLines(
+    tx,
+    orderId,
+    lines.map(({ entry, priced }) => ({
+      entryId: entry.id,
+      description: `${entry.firstName} ${entry.surname}: ${entry.eventName}, ${entry.competition}`,
+      ...priced,
+    })),
+  );
+  await writeAudit(tx, ctx, {
+    action: 'check out',
+    subject: 'order',
+    subjectId: orderId,
+    orgId: asked.orgId,
+    after: { method, total, credit, currency: asked.currency, entries: asked.entryIds },
+  });
   if (method === 'card') {
     await tieToOrder(tx, asked.entryIds, orderId, now);
     await putAside(tx, { id: orderId, userId: caller.id, credit, currency: asked.currency }, now);
     const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
-    return { orderId, paymentId: await insertPayment(tx, { orderId, provider, state: 'created', amount: total - credit, currency: asked.currency, now }) };
+    return {
+      orderId,
+      paymentId: await insertPayment(tx, {
+        orderId,
+        provider,
+        state: 'created',
+        amount: total - credit,
+        currency: asked.currency,
+        now,
+      }),
+    };
   }
-  await sell(tx, ctx, { orderId, lines, places: entries.places, state: method === 'cheque' ? 'awaiting-cheque' : 'paid' });
+  await sell(tx, ctx, {
+    orderId,
+    lines,
+    places: entries.places,
+    state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
+  });
   return { orderId, paymentId: undefined };
 }
 
@@ -80,30 +152,45 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
 }
 
 async function openPaymentOf(tx: Tx, orderId: OrderId): Promise<PaymentId | undefined> {
-  return (await readPayments(tx, orderId)).find(({ state, provider }) => state === 'created' && (provider === 'stripe' || provider === 'test'))?.id;
+  return (await readPayments(tx, orderId)).find(
+    ({ state, provider }) => state === 'created' && (provider === 'stripe' || provider === 'test'),
+  )?.id;
 }
 
-/** The caller's places with everything that protects them locked: earlier orders, limits, athletes. Earlier card orders that nobody pays are given up. */
-async function lockEntries(tx: Tx, { caller, asked, now }: { caller: SignedIn; asked: Asked; now: Instant }): Promise<{ rows: readonly EntryRow[]; places: Places }> {
+/**
+ * The caller's places with everything that protects them locked: earlier orders, limits, athletes. Earlier card orders
+ * that nobody pays are given up.
+ */
+async function lockEntries(
+  tx: Tx,
+  { caller, asked, now }: { caller: SignedIn; asked: Asked; now: Instant },
+): Promise<{ rows: readonly EntryRow[]; places: Places }> {
   const seen = await readEntries(tx, asked.entryIds);
   const orders = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))];
   if (orders.length > 0) await lockOrders(tx, orders);
   const places = await Places.lock(tx, seen, now);
   await lockPrices(tx, caller.id, [...new Set(seen.map(({ compId }) => compId))]);
   const rows = await readEntries(tx, asked.entryIds);
-  const isWhole = rows.length === new Set(asked.entryIds).size && rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency);
-  if (!isWhole || rows.some(({ state }) => state === 'cancelled')) throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
-  if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque')) throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
+  const isWhole =
+    rows.length === new Set(asked.entryIds).size &&
+    rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency);
+  if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
+    throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
+  if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque'))
+    throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
   for (const orderId of orders) await giveUpOrder(tx, orderId, now);
   return { rows, places };
 }
 
-/** A card order whose places are bought anew is given up; should its payment come all the same, it is returned (BAR R6). */
+/**
+ * A card order whose places are bought anew is given up; should its payment come all the same, it is returned (BAR R6).
+ */
 async function giveUpOrder(tx: Tx, orderId: OrderId, now: Instant): Promise<void> {
   const row = await readOrderRow(tx, orderId);
   if (row?.state !== 'awaiting-card') return;
   for (const payment of await readPayments(tx, orderId)) {
-    if (payment.state === 'created') await setPaymentState(tx, payment.id, { state: 'failed', failure: 'given up', now });
+    if (payment.state === 'created')
+      await setPaymentState(tx, payment.id, { state: 'failed', failure: 'given up', now });
   }
   await giveCreditBack(tx, row, now);
   await setOrderState(tx, orderId, 'cancelled');
@@ -112,14 +199,25 @@ async function giveUpOrder(tx: Tx, orderId: OrderId, now: Instant): Promise<void
 function sameTotal(lines: readonly Reprised[], total: number, asked: Asked): void {
   const shown = decimalText(money(total, asked.currency));
   if (shown === asked.expectedTotal) return;
-  const changed = lines.filter(({ entry, priced }) => entry.total !== priced.total).map(({ entry, priced }) => ({ entryId: entry.id, was: decimalText(money(entry.total, asked.currency)), total: decimalText(money(priced.total, asked.currency)) }));
-  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, { facts: { total: shown, currency: asked.currency, changed } });
+  const changed = lines
+    .filter(({ entry, priced }) => entry.total !== priced.total)
+    .map(({ entry, priced }) => ({
+      entryId: entry.id,
+      was: decimalText(money(entry.total, asked.currency)),
+      total: decimalText(money(priced.total, asked.currency)),
+    }));
+  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, {
+    facts: { total: shown, currency: asked.currency, changed },
+  });
 }
 
 async function mayPayByCheque(tx: Tx, rows: readonly EntryRow[], now: Instant): Promise<void> {
   for (const row of await readChequeTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
     const { cheques } = completeOptions(row.options);
-    const answer = chequeAnswer({ allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) }, now);
+    const answer = chequeAnswer(
+      { allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) },
+      now,
+    );
     if (answer.kind !== 'allowed') throw new Refusal('not-payable-by-cheque', chequeText(answer, row.zone));
   }
 }
@@ -127,13 +225,31 @@ async function mayPayByCheque(tx: Tx, rows: readonly EntryRow[], now: Instant): 
 /** The payment of an order that is paid at once: nothing, or all of it from credit. */
 async function keepBooks(tx: Tx, order: OrderRow, sold: readonly LineRow[], now: Instant): Promise<void> {
   const { id: orderId, currency, credit, orgId: org, userId: user } = order;
-  const id = await insertPayment(tx, { orderId, provider: credit > 0 ? 'credit' : 'free', state: 'succeeded', amount: credit, currency, now });
+  const id = await insertPayment(tx, {
+    orderId,
+    provider: credit > 0 ? 'credit' : 'free',
+    state: 'succeeded',
+    amount: credit,
+    currency,
+    now,
+  });
   if (credit === 0) return;
   const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
-  await post(tx, { name: `payment:${id}`, orderId, lines: paymentPostings(lines, [{ purse: { kind: 'credit', user }, amount: money(credit, currency) }], currency), note: 'credit', now });
+  await post(tx, {
+    name: `payment:${id}`,
+    orderId,
+    lines: paymentPostings(lines, [{ purse: { kind: 'credit', user }, amount: money(credit, currency) }], currency),
+    note: 'credit',
+    now,
+  });
 }
 
-type Sale = { readonly orderId: OrderId; readonly lines: readonly Reprised[]; readonly places: Places; readonly state: 'paid' | 'awaiting-cheque' };
+type Sale = {
+  readonly orderId: OrderId;
+  readonly lines: readonly Reprised[];
+  readonly places: Places;
+  readonly state: 'paid' | 'awaiting-cheque';
+};
 
 /** Entries that need no card: free ones are paid, promised ones keep their places until the cheque comes. */
 async function sell(tx: Tx, ctx: Ctx, { orderId, lines, places, state }: Sale): Promise<void> {
@@ -148,7 +264,10 @@ async function sell(tx: Tx, ctx: Ctx, { orderId, lines, places, state }: Sale): 
   if (!row) return;
   if (state === 'paid') await keepBooks(tx, row, sold, now);
   const site = { publicUrl: ctx.config.publicUrl };
-  const letter = state === 'paid' ? confirmationLetter(site, { order: row, lines: sold, isTest: false, now }) : chequeLetter(site, { order: row, lines: sold, instructions: chequeInstructions(sold) });
+  const letter =
+    state === 'paid'
+      ? confirmationLetter(site, { order: row, lines: sold, isTest: false, now })
+      : chequeLetter(site, { order: row, lines: sold, instructions: chequeInstructions(sold) });
   await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `order:${orderId}` });
   await announceEntries(tx, sold, orderId, now);
 }

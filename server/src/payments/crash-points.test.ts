@@ -15,9 +15,16 @@ const points: readonly CrashPoint[] = crashPoints;
 
 const child = path.join(import.meta.dirname, '../testing/crash-child.ts');
 
-const settleAndDie = (where: string, paymentId: number, at: { point: string; now: string }): Promise<NodeJS.Signals | null> =>
+const settleAndDie = (
+  where: string,
+  paymentId: number,
+  at: { point: string; now: string },
+): Promise<NodeJS.Signals | null> =>
   new Promise((done, failed) => {
-    const run = spawn(process.execPath, ['--import', 'tsx', child, where, String(paymentId), at.now], { env: { ...process.env, NODE_ENV: 'test', CRASH_AT: at.point }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const run = spawn(process.execPath, ['--import', 'tsx', child, where, String(paymentId), at.now], {
+      env: { ...process.env, NODE_ENV: 'test', CRASH_AT: at.point },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     run.on('error', failed);
     run.on('exit', (_code, signal) => done(signal));
   });
@@ -34,7 +41,10 @@ test('P3 a process killed after any statement of confirming a payment leaves not
     orders.push({ point, orderId, paymentId: payment!.id });
   }
   await engine.close();
-  for (const { point, paymentId } of orders) expect(await settleAndDie(where, paymentId, { point, now: new Date(clock.at).toISOString() }), point).toBe('SIGKILL');
+  for (const { point, paymentId } of orders)
+    expect(await settleAndDie(where, paymentId, { point, now: new Date(clock.at).toISOString() }), point).toBe(
+      'SIGKILL',
+    );
   engine = await open();
   const before = await engine.db.selectFrom('payment').select('state').where('state', '=', 'succeeded').execute();
   expect(before).toHaveLength(1); // the kill after the commit
@@ -45,7 +55,11 @@ test('P3 a process killed after any statement of confirming a payment leaves not
   expect(after.map(({ state }) => state)).toEqual(points.map(() => 'paid'));
   const entries = await engine.db.selectFrom('entry').select('state').execute();
   expect(entries.map(({ state }) => state)).toEqual(points.map(() => 'paid'));
-  const mails = await engine.db.selectFrom('outbox').select('once_key').where('once_key', 'like', 'confirm:%').execute();
+  const mails = await engine.db
+    .selectFrom('outbox')
+    .select('once_key')
+    .where('once_key', 'like', 'confirm:%')
+    .execute();
   expect(mails).toHaveLength(points.length);
   expect(await shopFaults(engine.db)).toEqual([]);
   await engine.close();

@@ -1,8 +1,19 @@
 /**
- * The named moments of confirming a payment, in order: after each statement of its transaction, and just after the commit.
+ * The named moments of confirming a payment, in order: after each statement of its transaction, and just after the
+ * commit.
  * A test kills a process at every one of them and looks whether anything is lost or doubled (BAR P3).
  */
 export const crashPoints = [
-  'settle:locked', 'settle:after-payment', 'settle:after-ledger', 'settle:after-entries', 'settle:after-places', 'settle:after-order', 'settle:after-refunds', 'settle:after-mail', 'settle:after-audit', 'settle:after-announce', 'settle:committed',
+  'settle:locked',
+  'settle:after-payment',
+  'settle:after-ledger',
+  'settle:after-entries',
+  'settle:after-places',
+  'settle:after-order',
+  'settle:after-refunds',
+  'settle:after-mail',
+  'settle:after-audit',
+  'settle:after-announce',
+  'settle:committed',
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];

@@ -17,42 +17,79 @@ import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
 import { post } from './ledger-queries.ts';
 import { setChequeState } from './orders/cheque-state.ts';
-import { insertPayment, readLines, readOrderRow, readPayments, type LineRow, type OrderRow } from './orders/order-queries.ts';
+import {
+  insertPayment,
+  readLines,
+  readOrderRow,
+  readPayments,
+  type LineRow,
+  type OrderRow,
+} from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { announceEntries } from './settle-payment.ts';
 
 type Asked = { readonly prodIds: readonly EntryId[]; readonly paid: boolean; readonly message: string };
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly message: string };
 
-/** API-056: a cheque came, or it was noted by mistake. For ADMIN, FINANCE or BUILDER of the organisation that sold the entries. Entries that are so already stay as they are. */
+/**
+ * API-056: a cheque came, or it was noted by mistake. For ADMIN, FINANCE or BUILDER of the organisation that sold the
+ * entries. Entries that are so already stay as they are.
+ */
 export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
   const rights = rightsOf(signedInUser(ctx));
   return keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
     const seen = await readEntries(tx, prodIds);
-    const may = seen.length === new Set(prodIds).size && seen.every(({ orgId, compId }) => (['FINANCE', 'BUILDER'] as const).some((area) => mayDo(rights, area, { orgId, compId })));
+    const may =
+      seen.length === new Set(prodIds).size &&
+      seen.every(({ orgId, compId }) =>
+        (['FINANCE', 'BUILDER'] as const).some((area) => mayDo(rights, area, { orgId, compId })),
+      );
     if (!may) throw new Refusal('not-allowed', 'Error updating paid.');
     const orderIds = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))].sort((a, b) => a - b);
     if (orderIds.length === 0) throw new Refusal('not-found', 'Error updating paid.');
     await lockOrders(tx, orderIds);
     await Places.lock(tx, seen, now);
     let changed = 0;
-    for (const orderId of orderIds) changed += await markOrder({ tx, ctx, now, message }, orderId, { ids: prodIds, paid });
+    for (const orderId of orderIds)
+      changed += await markOrder({ tx, ctx, now, message }, orderId, { ids: prodIds, paid });
     return { changed };
   });
 }
 
-async function markOrder(work: Work, orderId: OrderId, { ids, paid }: { ids: readonly EntryId[]; paid: boolean }): Promise<number> {
+async function markOrder(
+  work: Work,
+  orderId: OrderId,
+  { ids, paid }: { ids: readonly EntryId[]; paid: boolean },
+): Promise<number> {
   const { tx, ctx, now, message } = work;
   const order = await readOrderRow(tx, orderId);
   const [from, to] = paid ? (['awaiting-cheque', 'paid'] as const) : (['paid', 'awaiting-cheque'] as const);
-  const lines = (await readLines(tx, orderId)).filter((line) => ids.includes(line.entryId) && line.state === from && line.refunded === 0);
+  const lines = (await readLines(tx, orderId)).filter(
+    (line) => ids.includes(line.entryId) && line.state === from && line.refunded === 0,
+  );
   if (!order || order.method !== 'cheque' || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
   for (const line of lines) await sellEntry(tx, line.entryId, { state: to, orderId }, now);
   await setChequeState(tx, order, now);
-  await writeAudit(tx, ctx, { action: paid ? 'mark paid' : 'mark not paid', subject: 'order', subjectId: orderId, orgId: order.orgId, before: { entries: lines.map(({ entryId }) => entryId), state: from }, after: { state: to }, reason: message });
-  if (paid) await putInOutbox(tx, { kind: 'mail', letter: confirmationLetter({ publicUrl: ctx.config.publicUrl }, { order, lines, isTest: false, now }) }, { now, onceKey: `cheque:${orderId}:${String(now)}` });
+  await writeAudit(tx, ctx, {
+    action: paid ? 'mark paid' : 'mark not paid',
+    subject: 'order',
+    subjectId: orderId,
+    orgId: order.orgId,
+    before: { entries: lines.map(({ entryId }) => entryId), state: from },
+    after: { state: to },
+    reason: message,
+  });
+  if (paid)
+    await putInOutbox(
+      tx,
+      {
+        kind: 'mail',
+        letter: confirmationLetter({ publicUrl: ctx.config.publicUrl }, { order, lines, isTest: false, now }),
+      },
+      { now, onceKey: `cheque:${orderId}:${String(now)}` },
+    );
   await announceEntries(tx, lines, orderId, now);
   return lines.length;
 }
@@ -60,25 +97,71 @@ async function markOrder(work: Work, orderId: OrderId, { ids, paid }: { ids: rea
 const postingsOf = (order: OrderRow, lines: readonly LineRow[]): readonly Posting[] => {
   const { currency, orgId: org } = order;
   const sold = lines.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
-  return paymentPostings(sold, [{ purse: { kind: 'cheque' }, amount: sum(sold.map(({ total }) => total), currency) }], currency);
+  return paymentPostings(
+    sold,
+    [
+      {
+        purse: { kind: 'cheque' },
+        amount: sum(
+          sold.map(({ total }) => total),
+          currency,
+        ),
+      },
+    ],
+    currency,
+  );
 };
 const totalOf = (lines: readonly LineRow[]): number => lines.reduce((total, line) => total + line.total, 0);
 
 async function bookCheque({ tx, now, message }: Work, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
-  const id = await insertPayment(tx, { orderId: order.id, provider: 'cheque', state: 'succeeded', amount: totalOf(lines), currency: order.currency, now });
-  await post(tx, { name: `payment:${id}`, orderId: order.id, lines: postingsOf(order, lines), note: message || 'cheque', now });
+  const id = await insertPayment(tx, {
+    orderId: order.id,
+    provider: 'cheque',
+    state: 'succeeded',
+    amount: totalOf(lines),
+    currency: order.currency,
+    now,
+  });
+  await post(tx, {
+    name: `payment:${id}`,
+    orderId: order.id,
+    lines: postingsOf(order, lines),
+    note: message || 'cheque',
+    now,
+  });
 }
 
 /** What was noted by mistake is taken back by an opposite posting; nothing that was written is changed. */
 async function unbookCheque({ tx, now, message }: Work, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   let left = totalOf(lines);
   for (const payment of await readPayments(tx, order.id)) {
-    const part = Math.min(left, payment.provider === 'cheque' && payment.state === 'succeeded' ? payment.amount - payment.refunded : 0);
+    const part = Math.min(
+      left,
+      payment.provider === 'cheque' && payment.state === 'succeeded' ? payment.amount - payment.refunded : 0,
+    );
     if (part === 0) continue;
     left -= part;
-    await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount: part, manner: 'cheque', isDone: true, reason: message || 'Noted as paid by mistake', onceKey: `unpaid:${payment.id}:${String(now)}`, now });
+    await insertRefund(tx, {
+      paymentId: payment.id,
+      orderId: order.id,
+      amount: part,
+      manner: 'cheque',
+      isDone: true,
+      reason: message || 'Noted as paid by mistake',
+      onceKey: `unpaid:${payment.id}:${String(now)}`,
+      now,
+    });
   }
   if (left > 0) throw new Refusal('changed-meanwhile', 'Error updating paid.');
-  const opposite = postingsOf(order, lines).map(({ account, amount }) => ({ account, amount: money(-amount.minor, amount.currency) }));
-  await post(tx, { name: `unpaid:${order.id}:${lines.map(({ id }) => id).join('-')}:${String(now)}`, orderId: order.id, lines: opposite, note: message || 'noted as paid by mistake', now });
+  const opposite = postingsOf(order, lines).map(({ account, amount }) => ({
+    account,
+    amount: money(-amount.minor, amount.currency),
+  }));
+  await post(tx, {
+    name: `unpaid:${order.id}:${lines.map(({ id }) => id).join('-')}:${String(now)}`,
+    orderId: order.id,
+    lines: opposite,
+    note: message || 'noted as paid by mistake',
+    now,
+  });
 }

@@ -8,20 +8,41 @@ import { refusalFor } from '../http/error-reply.ts';
 import { askProvider } from './card/ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import { readOpenPayments, readOrderRow, readPaidToAsk, readPayment, readUnpaidWithCredit, setOrderState } from './orders/order-queries.ts';
+import {
+  readOpenPayments,
+  readOrderRow,
+  readPaidToAsk,
+  readPayment,
+  readUnpaidWithCredit,
+  setOrderState,
+} from './orders/order-queries.ts';
 import { giveCreditBack } from './spend-credit.ts';
 
-/** Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned by people. */
+/**
+ * Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned
+ * by people.
+ */
 export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {
   const refund = await readRefund(ctx.db, refundId);
   if (refund?.state !== 'wanted' || refund.manner !== 'card') return;
   const payment = await readPayment(ctx.db, refund.paymentId);
   const order = await readOrderRow(ctx.db, refund.orderId);
   if (!payment || !order || payment.ref === null) throw new Error(`Refund ${refundId} has no card payment behind it.`);
-  const { ref } = await ctx.outside.cards.refund({ onceKey: refund.onceKey, ref: payment.ref, account: order.stripeAccount, amount: money(refund.amount, payment.currency) });
+  const { ref } = await ctx.outside.cards.refund({
+    onceKey: refund.onceKey,
+    ref: payment.ref,
+    account: order.stripeAccount,
+    amount: money(refund.amount, payment.currency),
+  });
   await transaction(ctx.db, async (tx) => {
     await noteRefundDone(tx, refundId, ref, ctx.now());
-    await writeAudit(tx, ctx, { action: 'refund done', subject: 'order', subjectId: refund.orderId, orgId: order.orgId, after: { refund: refundId, amount: refund.amount } });
+    await writeAudit(tx, ctx, {
+      action: 'refund done',
+      subject: 'order',
+      subjectId: refund.orderId,
+      orgId: order.orgId,
+      after: { refund: refundId, amount: refund.amount },
+    });
   });
 }
 
@@ -38,7 +59,10 @@ const GIVEN_UP = hours(24);
 const GIVEN_UP_CREDIT = hours(2);
 const AT_ONCE = 50;
 
-/** Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4 to P6). */
+/**
+ * Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4
+ * to P6).
+ */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before: Instant = later(ctx.now(), -AGE_MS);
   for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
@@ -55,30 +79,57 @@ export async function freeCredit(ctx: Ctx): Promise<void> {
       if (order?.state !== 'awaiting-card') return;
       await giveCreditBack(tx, order, ctx.now());
       await setOrderState(tx, id, 'cancelled');
-      await writeAudit(tx, ctx, { action: 'give up', subject: 'order', subjectId: id, orgId: order.orgId, before: { order: order.state, credit: order.credit }, after: { order: 'cancelled' } });
+      await writeAudit(tx, ctx, {
+        action: 'give up',
+        subject: 'order',
+        subjectId: id,
+        orgId: order.orgId,
+        before: { order: order.state, credit: order.credit },
+        after: { order: 'cancelled' },
+      });
     });
   }
 }
 
-/** Money can be returned on the provider's own pages too: each payment of the last months is asked about now and then (BAR F7). */
+/**
+ * Money can be returned on the provider's own pages too: each payment of the last months is asked about now and then
+ * (BAR F7).
+ */
 export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  for (const id of await readPaidToAsk(ctx.db, { since: later(now, -days(90)), askedBefore: later(now, -hours(6)), most: AT_ONCE })) {
+  for (const id of await readPaidToAsk(ctx.db, {
+    since: later(now, -days(90)),
+    askedBefore: later(now, -hours(6)),
+    most: AT_ONCE,
+  })) {
     await askProvider(ctx, id).catch((fault: unknown) => askLater(ctx, id, fault));
   }
 }
 
-/** The next round asks again; the log says whether the provider was the reason, or others who had the places at that moment. */
+/**
+ * The next round asks again; the log says whether the provider was the reason, or others who had the places at that
+ * moment.
+ */
 const askLater = (ctx: Ctx, id: PaymentId, fault: unknown): void =>
-  ctx.log.warn({ payment: id, err: fault }, refusalFor(fault).code === 'busy' ? 'a payment waits for its places' : 'the card provider did not answer');
+  ctx.log.warn(
+    { payment: id, err: fault },
+    refusalFor(fault).code === 'busy' ? 'a payment waits for its places' : 'the card provider did not answer',
+  );
 
-/** One that is still open after its order was given up, or after a day, is closed, so that it cannot be paid later; then its end is noted. */
+/**
+ * One that is still open after its order was given up, or after a day, is closed, so that it cannot be paid later; then
+ * its end is noted.
+ */
 async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {
   await askProvider(ctx, id);
   const payment = await readPayment(ctx.db, id);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
   if (payment?.state !== 'pending' || payment.ref === null || !order) return;
-  if (order.state !== 'cancelled' && ctx.now() - payment.createdAt.getTime() < (order.credit > 0 ? GIVEN_UP_CREDIT : GIVEN_UP)) return;
+  if (
+    order.state !== 'cancelled' &&
+    ctx.now() - payment.createdAt.getTime() < (order.credit > 0 ? GIVEN_UP_CREDIT : GIVEN_UP)
+  )
+    return;
   await ctx.outside.cards.close?.(payment.ref, order.stripeAccount);
   await askProvider(ctx, id);
 }

@@ -20,16 +20,36 @@ import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
 import type { CardPayment } from '../outside/cards.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { post } from './ledger-queries.ts';
-import { insertPayment, readLines, readOrderRow, readPayment, setOrderState, setPaymentState, addLineRefund, type LineRow, type OrderRow, type PaymentRow } from './orders/order-queries.ts';
+import {
+  insertPayment,
+  readLines,
+  readOrderRow,
+  readPayment,
+  setOrderState,
+  setPaymentState,
+  addLineRefund,
+  type LineRow,
+  type OrderRow,
+  type PaymentRow,
+} from './orders/order-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { giveCreditBack } from './spend-credit.ts';
 
 export type Settled = 'entered' | 'part-entered' | 'refunded' | 'failed' | 'unchanged';
-type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly order: OrderRow; readonly payment: PaymentRow; readonly settings: EntrySettings };
+type Work = {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly now: Instant;
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  readonly settings: EntrySettings;
+};
 
 /**
- * Applies the provider's word on a payment, once, whatever comes first, twice or late (BAR P4 to P6). One transaction (F4):
- * payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live update.
+ * Applies the provider's word on a payment, once, whatever comes first, twice or late (BAR P4 to P6). One transaction
+ * (F4):
+ * payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live
+ * update.
  */
 export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment): Promise<Settled> {
   if (word.state === 'pending') return 'unchanged';
@@ -43,7 +63,10 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment):
   return settled;
 }
 
-/** An entry of the order was moved to another event between reading it and locking its places: nothing was written, and money does not wait for that. */
+/**
+ * An entry of the order was moved to another event between reading it and locking its places: nothing was written, and
+ * money does not wait for that.
+ */
 const isMoved = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'changed-meanwhile';
 
 type Word = { readonly word: Exclude<CardPayment, { state: 'pending' }>; readonly settings: EntrySettings };
@@ -60,20 +83,31 @@ const applyWord = (ctx: Ctx, id: PaymentId, { word, settings }: Word): Promise<S
   });
 
 const crashPoint = (name: CrashPoint): void => dieAt(name);
-const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean => (paymentAllowedFrom[move] as readonly string[]).includes(state);
+const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean =>
+  (paymentAllowedFrom[move] as readonly string[]).includes(state);
 
-/** A card refused changes nothing else: the order still awaits a card, and its places stay held until their time ends. */
+/**
+ * A card refused changes nothing else: the order still awaits a card, and its places stay held until their time ends.
+ */
 async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promise<Settled> {
   if (!isAllowed('fail', payment)) return 'unchanged';
   await setPaymentState(tx, payment.id, { state: 'failed', failure: why, now });
-  await writeAudit(tx, ctx, { action: 'payment failed', subject: 'order', subjectId: order.id, orgId: order.orgId, before: { payment: payment.state }, after: { payment: 'failed', why } });
+  await writeAudit(tx, ctx, {
+    action: 'payment failed',
+    subject: 'order',
+    subjectId: order.id,
+    orgId: order.orgId,
+    before: { payment: payment.state },
+    after: { payment: 'failed', why },
+  });
   return 'failed';
 }
 
 async function succeed(work: Work, paidMinor: number): Promise<Settled> {
   const { tx, now, order, payment } = work;
   if (!isAllowed('succeed', payment)) return 'unchanged';
-  if (paidMinor !== payment.amount) throw new Error(`Payment ${payment.id}: ${paidMinor} came where ${payment.amount} was asked.`);
+  if (paidMinor !== payment.amount)
+    throw new Error(`Payment ${payment.id}: ${paidMinor} came where ${payment.amount} was asked.`);
   const lines = await readLines(tx, order.id);
   const places = await Places.lock(tx, lines, now);
   crashPoint('settle:locked');
@@ -96,13 +130,21 @@ async function succeed(work: Work, paidMinor: number): Promise<Settled> {
   return unplaced.length === 0 ? 'entered' : sold.length === 0 ? 'refunded' : 'part-entered';
 }
 
-/** Enters what can be: places still held, and those that ran out where there is room and no rule is broken by it (BAR R6). */
-async function enterLines({ tx, now, order, settings }: Work, lines: readonly LineRow[], places: Places): Promise<LineRow[]> {
+/**
+ * Enters what can be: places still held, and those that ran out where there is room and no rule is broken by it (BAR
+ * R6).
+ */
+async function enterLines(
+  { tx, now, order, settings }: Work,
+  lines: readonly LineRow[],
+  places: Places,
+): Promise<LineRow[]> {
   const sold: LineRow[] = [];
   for (const line of lines) {
     const isOurs = line.entryOrderId === order.id;
     const isHeld = isOurs && line.state === 'held';
-    const isBack = isOurs && line.state === 'lapsed' && places.room(line) && (await mayStillEnter(tx, line, { now, settings }));
+    const isBack =
+      isOurs && line.state === 'lapsed' && places.room(line) && (await mayStillEnter(tx, line, { now, settings }));
     if (!isHeld && !isBack) continue;
     places.move(line, isHeld ? 'held' : 'none', 'taken');
     await sellEntry(tx, line.entryId, { state: 'paid', orderId: order.id }, now);
@@ -116,19 +158,39 @@ function stateAfter(sold: readonly LineRow[], unplaced: readonly LineRow[]): 'pa
   return sold.length === 0 ? 'refunded' : 'part-refunded';
 }
 
-const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') => sum(lines.map(({ total }) => money(total, currency)), currency);
+const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') =>
+  sum(
+    lines.map(({ total }) => money(total, currency)),
+    currency,
+  );
 
 /** Who paid for what was sold, the credit that waits in the order first, and what goes back. */
-const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) => splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
+const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) =>
+  splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
 
 async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
   const { tx, now, order, payment } = work;
   const { currency, orgId: org } = order;
   const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
   const { fromCard, fromCredit, cardBack, creditBack } = splitOf(work, sold);
-  const paid = paymentPostings(lines, [{ purse: { kind: 'card' }, amount: money(fromCard, currency) }, { purse: { kind: 'aside' }, amount: money(fromCredit, currency) }], currency);
+  const paid = paymentPostings(
+    lines,
+    [
+      { purse: { kind: 'card' }, amount: money(fromCard, currency) },
+      { purse: { kind: 'aside' }, amount: money(fromCredit, currency) },
+    ],
+    currency,
+  );
   await post(tx, { name: `payment:${payment.id}`, orderId: order.id, lines: paid, note: 'card payment', now });
-  if (fromCredit > 0) await insertPayment(tx, { orderId: order.id, provider: 'credit', state: 'succeeded', amount: fromCredit, currency, now });
+  if (fromCredit > 0)
+    await insertPayment(tx, {
+      orderId: order.id,
+      provider: 'credit',
+      state: 'succeeded',
+      amount: fromCredit,
+      currency,
+      now,
+    });
   await giveCreditBack(tx, order, now, creditBack);
   if (cardBack === 0) return;
   const back = returnPostings(money(cardBack, currency), { kind: 'card' }, { kind: 'card' });
@@ -136,30 +198,76 @@ async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
 }
 
 /** Money for what can no longer be entered goes back once, in the same transaction that says so. */
-async function giveBack({ tx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+async function giveBack(
+  { tx, now, order, payment }: Work,
+  sold: readonly LineRow[],
+  unplaced: readonly LineRow[],
+): Promise<void> {
   const { cardBack } = splitOf({ order, payment }, sold);
   for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
   if (cardBack === 0) return;
-  const refundId = await insertRefund(tx, { paymentId: payment.id, orderId: order.id, amount: cardBack, manner: 'card', reason: 'No place was left when the payment came', onceKey: `unplaced:${payment.id}`, now });
+  const refundId = await insertRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    amount: cardBack,
+    manner: 'card',
+    reason: 'No place was left when the payment came',
+    onceKey: `unplaced:${payment.id}`,
+    now,
+  });
   await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
 }
 
-async function tellPayer({ tx, ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+async function tellPayer(
+  { tx, ctx, now, order, payment }: Work,
+  sold: readonly LineRow[],
+  unplaced: readonly LineRow[],
+): Promise<void> {
   const site = { publicUrl: ctx.config.publicUrl };
-  if (sold.length > 0) await putInOutbox(tx, { kind: 'mail', letter: confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now }) }, { now, onceKey: `confirm:${payment.id}` });
+  if (sold.length > 0)
+    await putInOutbox(
+      tx,
+      {
+        kind: 'mail',
+        letter: confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now }),
+      },
+      { now, onceKey: `confirm:${payment.id}` },
+    );
   if (unplaced.length > 0) {
     const { cardBack, creditBack } = splitOf({ order, payment }, sold);
     const [amount, manner] = cardBack > 0 ? ([cardBack, 'card'] as const) : ([creditBack, 'credit'] as const);
-    const credit = cardBack > 0 && creditBack > 0 ? ` ${formatMoney(money(creditBack, order.currency))} of credit is back in your account.` : '';
-    const letter = refundLetter(site, { order, lines: unplaced, amount: money(amount, order.currency), manner, reason: `The payment came after the places had gone to others.${credit}` });
+    const credit =
+      cardBack > 0 && creditBack > 0
+        ? ` ${formatMoney(money(creditBack, order.currency))} of credit is back in your account.`
+        : '';
+    const letter = refundLetter(site, {
+      order,
+      lines: unplaced,
+      amount: money(amount, order.currency),
+      manner,
+      reason: `The payment came after the places had gone to others.${credit}`,
+    });
     await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` });
   }
 }
 
-async function note({ tx, ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): Promise<void> {
+async function note(
+  { tx, ctx, now, order, payment }: Work,
+  sold: readonly LineRow[],
+  unplaced: readonly LineRow[],
+): Promise<void> {
   await writeAudit(tx, ctx, {
-    action: 'settle', subject: 'order', subjectId: order.id, orgId: order.orgId, before: { order: order.state, payment: payment.state },
-    after: { order: stateAfter(sold, unplaced), payment: 'succeeded', entered: sold.map(({ entryId }) => entryId), refunded: unplaced.map(({ entryId }) => entryId) },
+    action: 'settle',
+    subject: 'order',
+    subjectId: order.id,
+    orgId: order.orgId,
+    before: { order: order.state, payment: payment.state },
+    after: {
+      order: stateAfter(sold, unplaced),
+      payment: 'succeeded',
+      entered: sold.map(({ entryId }) => entryId),
+      refunded: unplaced.map(({ entryId }) => entryId),
+    },
   });
   crashPoint('settle:after-audit');
   await announceEntries(tx, sold, order.id, now);
@@ -167,6 +275,12 @@ async function note({ tx, ctx, now, order, payment }: Work, sold: readonly LineR
 }
 
 /** Tells those who watch the competitions of these lines that entries changed. */
-export async function announceEntries(tx: Tx, lines: readonly Pick<LineRow, 'compId'>[], orderId: OrderId, now: Instant): Promise<void> {
-  for (const compId of [...new Set(lines.map((line) => line.compId))].sort((a, b) => a - b)) await announce(tx, { compId, kind: 'entries', refId: orderId, now });
+export async function announceEntries(
+  tx: Tx,
+  lines: readonly Pick<LineRow, 'compId'>[],
+  orderId: OrderId,
+  now: Instant,
+): Promise<void> {
+  for (const compId of [...new Set(lines.map((line) => line.compId))].sort((a, b) => a - b))
+    await announce(tx, { compId, kind: 'entries', refId: orderId, now });
 }

@@ -21,7 +21,12 @@ export async function saleTerms(db: Db | Tx, host: Host): Promise<SaleTerms> {
   return { fees, scale: host.orgIsNational ? 'national' : feeScaleOf({ id: host.orgId, name: host.orgName }) };
 }
 
-const sold = (line: PricedLine) => ({ price: decimalText(line.price), fee: decimalText(line.fee), total: decimalText(line.total), organiserReceives: decimalText(line.organiserReceives) });
+const sold = (line: PricedLine) => ({
+  price: decimalText(line.price),
+  fee: decimalText(line.fee),
+  total: decimalText(line.total),
+  organiserReceives: decimalText(line.organiserReceives),
+});
 
 /** A price for the builder: what was typed, what is paid and received by it, and a sentence that says so. */
 export function builderPrice(row: BuilderPriceRow, host: Host, { fees, scale }: SaleTerms): BuilderPrice {
@@ -30,14 +35,31 @@ export function builderPrice(row: BuilderPriceRow, host: Host, { fees, scale }: 
   const early = price.kind === 'early' ? priceLine(price, ever, fees, scale) : null;
   const text = (minor: number): string => decimalText(money(minor, host.currency));
   return {
-    id: row.id, compId: row.comp_id, version: row.version, name: row.name, description: row.description, currency: host.currency,
-    price: text(row.price_minor), fee: decimalText(standard.fee), salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor), saleFee: early && decimalText(early.fee), saleEndDate: row.sale_ends_at?.toISOString() ?? null,
-    options: { displayFee: row.display_fee, feeIncluded: row.fee_included, freeEntry: row.free_entry }, standard: sold(standard), early: early && sold(early),
-    example: exampleText(row, host, { standard, early }), events: row.events, entries: row.entries,
+    id: row.id,
+    compId: row.comp_id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    currency: host.currency,
+    price: text(row.price_minor),
+    fee: decimalText(standard.fee),
+    salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
+    saleFee: early && decimalText(early.fee),
+    saleEndDate: row.sale_ends_at?.toISOString() ?? null,
+    options: { displayFee: row.display_fee, feeIncluded: row.fee_included, freeEntry: row.free_entry },
+    standard: sold(standard),
+    early: early && sold(early),
+    example: exampleText(row, host, { standard, early }),
+    events: row.events,
+    entries: row.entries,
   };
 }
 
-function exampleText(row: BuilderPriceRow, host: Host, { standard, early }: { readonly standard: PricedLine; readonly early: PricedLine | null }): string {
+function exampleText(
+  row: BuilderPriceRow,
+  host: Host,
+  { standard, early }: { readonly standard: PricedLine; readonly early: PricedLine | null },
+): string {
   if (standard.window === 'free') return 'Entry is free: nobody pays and there is no fee.';
   const full = `An entrant pays ${formatMoney(standard.total)} an event and you receive ${formatMoney(standard.organiserReceives)}; the fee is ${formatMoney(standard.fee)}.`;
   if (!early || row.sale_ends_at === null) return full;

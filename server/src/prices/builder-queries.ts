@@ -7,7 +7,10 @@ import type { Tables } from '../db/tables.ts';
 export type BuilderPriceRow = Selectable<Tables['price']> & { readonly events: number; readonly entries: number };
 
 /** The prices of a competition, or one price, in the order in which they were made; one query. */
-export async function pricesOf(db: Db | Tx, which: { readonly compId: CompetitionId } | { readonly id: number }): Promise<BuilderPriceRow[]> {
+export async function pricesOf(
+  db: Db | Tx,
+  which: { readonly compId: CompetitionId } | { readonly id: number },
+): Promise<BuilderPriceRow[]> {
   const where = 'compId' in which ? sql`p.comp_id = ${which.compId}` : sql`p.id = ${which.id}`;
   const { rows } = await sql<BuilderPriceRow>`
     select p.*, coalesce(n.events, 0) as events, coalesce(n.entries, 0) as entries
@@ -17,8 +20,13 @@ export async function pricesOf(db: Db | Tx, which: { readonly compId: Competitio
   return rows;
 }
 
-export const insertPrice = async (tx: Tx, values: Insertable<Tables['price']>): Promise<PriceId> => (await tx.insertInto('price').values(values).returning('id').executeTakeFirstOrThrow()).id;
+export const insertPrice = async (tx: Tx, values: Insertable<Tables['price']>): Promise<PriceId> =>
+  (await tx.insertInto('price').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
 export async function updatePrice(tx: Tx, id: number, values: Partial<Insertable<Tables['price']>>): Promise<void> {
-  await tx.updateTable('price').set({ ...values, version: sql`version + 1` }).where('id', '=', id as PriceId).execute();
+  await tx
+    .updateTable('price')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id as PriceId)
+    .execute();
 }

@@ -19,9 +19,14 @@ import { priceOf } from './show-price.ts';
 export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listPrices.input>) {
   const host = await hostRead(ctx.db, compId);
   const terms = await saleTerms(ctx.db, host);
-  const rows = (await pricesOf(ctx.db, { compId })).sort((a, b) => byName({ name: a.name || a.description }, { name: b.name || b.description }));
+  const rows = (await pricesOf(ctx.db, { compId })).sort((a, b) =>
+    byName({ name: a.name || a.description }, { name: b.name || b.description }),
+  );
   const page = pageOf(rows, asked);
-  return new Replied(page.rows.map((row) => builderPrice(row, host, terms)), { meta: page.meta });
+  return new Replied(
+    page.rows.map((row) => builderPrice(row, host, terms)),
+    { meta: page.meta },
+  );
 }
 
 /** API-109: one price. */
@@ -32,9 +37,13 @@ export async function readPrice(ctx: Ctx, { id }: { readonly id: number }) {
   return builderPrice(row, host, await saleTerms(ctx.db, host));
 }
 
-const noSuchPrice = (): Refusal => new Refusal('not-found', 'There is no such price. It may have been deleted: load the list again.');
+const noSuchPrice = (): Refusal =>
+  new Refusal('not-found', 'There is no such price. It may have been deleted: load the list again.');
 
-/** What somebody of an age group pays for so many events at a price now, with the discounts that are given now; the rules that sell it work it out. */
+/**
+ * What somebody of an age group pays for so many events at a price now, with the discounts that are given now; the
+ * rules that sell it work it out.
+ */
 export async function showExample(ctx: Ctx, asked: z.output<typeof contract.priceExample.input>) {
   const host = await hostRead(ctx.db, asked.compId);
   const [row] = await pricesOf(ctx.db, { id: asked.priceId });
@@ -42,9 +51,20 @@ export async function showExample(ctx: Ctx, asked: z.output<typeof contract.pric
   const { fees, scale } = await saleTerms(ctx.db, host);
   const discounts = (await discountsOf(ctx.db, { compId: host.id })).map((one) => discountOf(one, host));
   const entrant = { ageGroup: await whoOf(ctx, asked.ageGroupId), events: asked.events };
-  const example = priceExample(entrant, { price: priceOf(row, host.currency), discounts, terms: fees, scale, now: ctx.now() });
+  const example = priceExample(entrant, {
+    price: priceOf(row, host.currency),
+    discounts,
+    terms: fees,
+    scale,
+    now: ctx.now(),
+  });
   return {
-    pays: decimalText(example.pays), fee: decimalText(example.fee), discount: decimalText(example.off), organiserReceives: decimalText(example.organiserReceives), currency: host.currency, words: priceExampleText(entrant, example),
+    pays: decimalText(example.pays),
+    fee: decimalText(example.fee),
+    discount: decimalText(example.off),
+    organiserReceives: decimalText(example.organiserReceives),
+    currency: host.currency,
+    words: priceExampleText(entrant, example),
   };
 }
 

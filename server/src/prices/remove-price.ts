@@ -16,10 +16,21 @@ export async function removePrice(ctx: Ctx, { id }: { readonly id: number }) {
     const host = await hostLocked(tx, asked.comp_id);
     const [row] = await pricesOf(tx, { id });
     if (!row) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');
-    if (row.events > 0) throw new Refusal('in-use', `${String(row.events)} ${row.events === 1 ? 'event has' : 'events have'} this price. Give ${row.events === 1 ? 'it' : 'them'} another price first.`, { facts: { events: row.events } });
+    if (row.events > 0)
+      throw new Refusal(
+        'in-use',
+        `${String(row.events)} ${row.events === 1 ? 'event has' : 'events have'} this price. Give ${row.events === 1 ? 'it' : 'them'} another price first.`,
+        { facts: { events: row.events } },
+      );
     const before = await imagesOf(tx, 'price', [id]);
     await deleteRecords(tx, 'price', [id]);
-    await noteChange(tx, ctx, { compId: host.id, kind: 'price', words: `Price ${row.description} deleted`, before, rows: {} });
+    await noteChange(tx, ctx, {
+      compId: host.id,
+      kind: 'price',
+      words: `Price ${row.description} deleted`,
+      before,
+      rows: {},
+    });
     return new Replied({ removed: id }, { message: `Price ${row.description} deleted.` });
   });
 }

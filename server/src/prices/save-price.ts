@@ -40,12 +40,23 @@ export const changePrice = (ctx: Ctx, sent: z.output<typeof contract.changePrice
     return saved(tx, ctx, { host, terms, id: sent.id, before });
   });
 
-type SavedPrice = { readonly host: Host; readonly terms: SaleTerms; readonly id: number; readonly before: readonly Image[] };
+type SavedPrice = {
+  readonly host: Host;
+  readonly terms: SaleTerms;
+  readonly id: number;
+  readonly before: readonly Image[];
+};
 
 async function saved(tx: Tx, ctx: Ctx, { host, terms, id, before }: SavedPrice) {
   const [row] = await pricesOf(tx, { id });
   if (!row) throw new Error('The price that was saved is not there.');
-  await noteChange(tx, ctx, { compId: host.id, kind: 'price', words: `Price ${row.description} ${before.length === 0 ? 'added' : 'changed'}`, before, rows: { price: [id] } });
+  await noteChange(tx, ctx, {
+    compId: host.id,
+    kind: 'price',
+    words: `Price ${row.description} ${before.length === 0 ? 'added' : 'changed'}`,
+    before,
+    rows: { price: [id] },
+  });
   return new Replied(builderPrice(row, host, terms), { message: `Price ${row.description} saved.` });
 }
 
@@ -53,14 +64,34 @@ async function saved(tx: Tx, ctx: Ctx, { host, terms, id, before }: SavedPrice) 
 function readForm(sent: Sent, host: Host, terms: SaleTerms) {
   const amount = (text: string | null): Money | null => typedMoney(text, host.currency);
   const ends = typedMoment(sent.saleEndDate, host.zone, 'saleEndDate');
-  const form: PriceForm = { description: sent.description, price: amount(sent.price), fee: amount(sent.fee), salePrice: amount(sent.salePrice), saleFee: amount(sent.saleFee), saleEnds: ends.at, freeEntry: sent.options.freeEntry };
-  const judged = priceFaults(form, terms.fees, terms.scale).filter(({ code }) => code !== 'SALE_END_EMPTY' || ends.faults.length === 0);
-  refuseFaults([...judged.map((fault) => ({ ...fault, field: fault.field === 'saleEnds' ? 'saleEndDate' : fault.field })), ...ends.faults] satisfies Fault[]);
+  const form: PriceForm = {
+    description: sent.description,
+    price: amount(sent.price),
+    fee: amount(sent.fee),
+    salePrice: amount(sent.salePrice),
+    saleFee: amount(sent.saleFee),
+    saleEnds: ends.at,
+    freeEntry: sent.options.freeEntry,
+  };
+  const judged = priceFaults(form, terms.fees, terms.scale).filter(
+    ({ code }) => code !== 'SALE_END_EMPTY' || ends.faults.length === 0,
+  );
+  refuseFaults([
+    ...judged.map((fault) => ({ ...fault, field: fault.field === 'saleEnds' ? 'saleEndDate' : fault.field })),
+    ...ends.faults,
+  ] satisfies Fault[]);
   const free = sent.options.freeEntry;
   return {
-    name: sent.name, description: sent.description.trim(), price_minor: form.price?.minor ?? 0, sale_price_minor: free ? null : (form.salePrice?.minor ?? null), sale_ends_at: free || ends.at === null ? null : new Date(ends.at),
-    fee_included: sent.options.feeIncluded, free_entry: free, display_fee: sent.options.displayFee,
+    name: sent.name,
+    description: sent.description.trim(),
+    price_minor: form.price?.minor ?? 0,
+    sale_price_minor: free ? null : (form.salePrice?.minor ?? null),
+    sale_ends_at: free || ends.at === null ? null : new Date(ends.at),
+    fee_included: sent.options.feeIncluded,
+    free_entry: free,
+    display_fee: sent.options.displayFee,
   };
 }
 
-const typedMoney = (text: string | null, currency: Currency): Money | null => (text === null || text === '' ? null : (readTypedAmount(text, currency) ?? null));
+const typedMoney = (text: string | null, currency: Currency): Money | null =>
+  text === null || text === '' ? null : (readTypedAmount(text, currency) ?? null);

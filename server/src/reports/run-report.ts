@@ -18,7 +18,10 @@ import { reportTables } from './report-tables.ts';
 type Made = z.input<typeof report>;
 
 /** API-073: a report as its competition stands now, sent as a CSV file where an address is given. */
-export async function runReport(ctx: Ctx, { compid, reportid, email, file }: z.output<typeof contract.input>): Promise<Replied<Made>> {
+export async function runReport(
+  ctx: Ctx,
+  { compid, reportid, email, file }: z.output<typeof contract.input>,
+): Promise<Replied<Made>> {
   const head = (await reportsHere(ctx)).find(({ id }) => id === reportid);
   const kind = reportKindOf(reportid)?.kind;
   if (!head || !kind) throw new Refusal('not-found', 'There is no such report. Choose one of the list.');
@@ -26,32 +29,75 @@ export async function runReport(ctx: Ctx, { compid, reportid, email, file }: z.o
   if (!competition) throw new Refusal('not-found', 'There is no such competition.');
   const columns = reportColumns[kind];
   const rows = (await reportTables[kind](ctx, competition)).map((row) => [...row]);
-  const csv = { fileName: csvName(competition.name, head.name.toLowerCase()), type: 'text/csv; charset=utf-8', content: csvText(columns.map(({ title }) => title), rows) };
+  const csv = {
+    fileName: csvName(competition.name, head.name.toLowerCase()),
+    type: 'text/csv; charset=utf-8',
+    content: csvText(
+      columns.map(({ title }) => title),
+      rows,
+    ),
+  };
   if (email !== undefined) await send(ctx, { to: email, report: head.name, competition, csv });
   const made: Made = {
-    ...head, compId: competition.id, competition: competition.name, madeAt: new Date(ctx.now()).toISOString(), columns: [...columns], rows, totals: [...reportTotals(columns, rows)], file: file ? csv : null, sentTo: email ?? '',
+    ...head,
+    compId: competition.id,
+    competition: competition.name,
+    madeAt: new Date(ctx.now()).toISOString(),
+    columns: [...columns],
+    rows,
+    totals: [...reportTotals(columns, rows)],
+    file: file ? csv : null,
+    sentTo: email ?? '',
   };
   return new Replied(made, { message: email === undefined ? '' : sentText(ctx, email) });
 }
 
 const sentText = (ctx: Ctx, email: string): string =>
-  ctx.config.smtpUrl === undefined ? `The report for ${email} is kept, but this site sends no mail yet: an administrator reads it under Mails.` : `The report goes to ${email} now.`;
+  ctx.config.smtpUrl === undefined
+    ? `The report for ${email} is kept, but this site sends no mail yet: an administrator reads it under Mails.`
+    : `The report goes to ${email} now.`;
 
-type Sent = { readonly to: string; readonly report: string; readonly competition: ListedCompetition; readonly csv: { readonly fileName: string; readonly type: string; readonly content: string } };
+type Sent = {
+  readonly to: string;
+  readonly report: string;
+  readonly competition: ListedCompetition;
+  readonly csv: { readonly fileName: string; readonly type: string; readonly content: string };
+};
 
 /** Who sent which report to whom is written down: it holds names and addresses. */
 async function send(ctx: Ctx, { to, report: name, competition, csv }: Sent): Promise<void> {
   await transaction(ctx.db, async (tx) => {
-    await putInOutbox(tx, { kind: 'mail', letter: reportLetter(to, { report: name, competition: competition.name, csv }) }, { now: ctx.now() });
-    await writeAudit(tx, ctx, { action: 'send report', subject: 'competition', subjectId: competition.id, compId: competition.id, orgId: competition.orgId, after: { report: name, to } });
+    await putInOutbox(
+      tx,
+      { kind: 'mail', letter: reportLetter(to, { report: name, competition: competition.name, csv }) },
+      { now: ctx.now() },
+    );
+    await writeAudit(tx, ctx, {
+      action: 'send report',
+      subject: 'competition',
+      subjectId: competition.id,
+      compId: competition.id,
+      orgId: competition.orgId,
+      after: { report: name, to },
+    });
   });
 }
 
 /** API-074: the reports of this installation, and whose the caller may see. */
-export async function listReports(ctx: Ctx, { search }: z.output<typeof readReportIds.input>): Promise<z.input<typeof readReportIds.output>> {
+export async function listReports(
+  ctx: Ctx,
+  { search }: z.output<typeof readReportIds.input>,
+): Promise<z.input<typeof readReportIds.output>> {
   const reach = reachOf(ctx.caller, 'REPORTS');
-  if (!reach) throw new Refusal('not-allowed', 'Your account does not have the right to see reports. Ask the organiser if you should.');
-  return { reports: await reportsHere(ctx), competitions: [...(await readReportedCompetitions(ctx.db, { reach, search }))] };
+  if (!reach)
+    throw new Refusal(
+      'not-allowed',
+      'Your account does not have the right to see reports. Ask the organiser if you should.',
+    );
+  return {
+    reports: await reportsHere(ctx),
+    competitions: [...(await readReportedCompetitions(ctx.db, { reach, search }))],
+  };
 }
 
 /** The reports that this installation offers, under the names it gives them (ADMIN-07). */

@@ -23,40 +23,80 @@ import { standardTemplates } from '@startline/rules/builder/templates/standard-t
 /** The templates: the standard ones, then those of the caller's organisations by name. */
 export async function listTemplates(ctx: Ctx) {
   const own = await ownTemplates(ctx.db, { orgIds: organisationsOf(ctx) });
-  return [...standardTemplates.map((one) => listed(one, '')), ...own.map((row) => listed(ownTemplate(row), row.organisation))];
+  return [
+    ...standardTemplates.map((one) => listed(one, '')),
+    ...own.map((row) => listed(ownTemplate(row), row.organisation)),
+  ];
 }
 
-/** Makes a template of the organisation from a competition: its events by day and time, limits, prices and rules, without dates and entries. */
+/**
+ * Makes a template of the organisation from a competition: its events by day and time, limits, prices and rules,
+ * without dates and entries.
+ */
 export const makeTemplate = (ctx: Ctx, { compId, name, description }: z.output<typeof contract.makeTemplate.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, compId);
     const facts = await factsOf(tx, host);
-    if (facts.rows.length === 0) refuseFaults([{ field: 'compId', message: 'The competition has no events to make a template from.' }]);
-    const id = await insertTemplate(tx, { orgId: host.orgId, name, kind: host.kind, description, facts, by: signedInUser(ctx).id, at: new Date(ctx.now()) });
+    if (facts.rows.length === 0)
+      refuseFaults([{ field: 'compId', message: 'The competition has no events to make a template from.' }]);
+    const id = await insertTemplate(tx, {
+      orgId: host.orgId,
+      name,
+      kind: host.kind,
+      description,
+      facts,
+      by: signedInUser(ctx).id,
+      at: new Date(ctx.now()),
+    });
     const [row] = await ownTemplates(tx, { id });
     if (!row) throw new Error('The template that was saved is not there.');
-    return new Replied(listed(ownTemplate(row), row.organisation), { message: `Template ${name} saved with ${String(templateEvents(facts))} events.` });
+    return new Replied(listed(ownTemplate(row), row.organisation), {
+      message: `Template ${name} saved with ${String(templateEvents(facts))} events.`,
+    });
   });
 
 async function factsOf(tx: Tx, host: Host): Promise<Pick<Template, 'rows' | 'prices' | 'rules'>> {
   const events = await compEventsOf(tx, { compId: host.id });
   const codes = new Map(events.map((event) => [event.id as number, event.code]));
-  const rows = programmeOf(events, host).flatMap((row) => rowsOf(row.kept, { day: row.day, time: row.minute === null ? '00:00' : clock(row.minute) }, codes));
-  const prices = (await pricesOf(tx, { compId: host.id })).map((price) => ({ kind: kindOf(price.id), description: price.description, amount: decimalText(money(price.free_entry ? 0 : price.price_minor, host.currency)) }));
-  const rules = (await rulesOf(tx, { compId: host.id })).map((rule) => ({ ages: rule.ages.map((age) => age.name), limits: readCompRule(rule.options).limits }));
+  const rows = programmeOf(events, host).flatMap((row) =>
+    rowsOf(row.kept, { day: row.day, time: row.minute === null ? '00:00' : clock(row.minute) }, codes),
+  );
+  const prices = (await pricesOf(tx, { compId: host.id })).map((price) => ({
+    kind: kindOf(price.id),
+    description: price.description,
+    amount: decimalText(money(price.free_entry ? 0 : price.price_minor, host.currency)),
+  }));
+  const rules = (await rulesOf(tx, { compId: host.id })).map((rule) => ({
+    ages: rule.ages.map((age) => age.name),
+    limits: readCompRule(rule.options).limits,
+  }));
   return { rows, prices, rules };
 }
 
 const kindOf = (priceId: number): string => `price-${String(priceId)}`;
 
-/** The events of one row of the programme: one row of the template for those that differ in nothing but their age group. */
-function rowsOf(events: readonly CompEventRow[], at: { readonly day: number; readonly time: string }, codes: ReadonlyMap<number, string>): TemplateRow[] {
+/**
+ * The events of one row of the programme: one row of the template for those that differ in nothing but their age group.
+ */
+function rowsOf(
+  events: readonly CompEventRow[],
+  at: { readonly day: number; readonly time: string },
+  codes: ReadonlyMap<number, string>,
+): TemplateRow[] {
   const rows = new Map<string, TemplateRow>();
   for (const event of events) {
     const { parentCeid } = completeEventOptions(event.options).multiEventOptions;
     const row: TemplateRow = {
-      code: event.code, ages: [event.ageKey], gender: event.gender, ...at, day: Math.max(1, at.day), limit: event.max_athletes, price: event.price_id === null ? '' : kindOf(event.price_id), round: event.round,
-      partOf: parentCeid === null ? '' : (codes.get(parentCeid) ?? ''), minutes: event.minutes,
+      code: event.code,
+      ages: [event.ageKey],
+      gender: event.gender,
+      ...at,
+      day: Math.max(1, at.day),
+      limit: event.max_athletes,
+      price: event.price_id === null ? '' : kindOf(event.price_id),
+      round: event.round,
+      partOf: parentCeid === null ? '' : (codes.get(parentCeid) ?? ''),
+      minutes: event.minutes,
     };
     const key = JSON.stringify({ ...row, ages: [] });
     const same = rows.get(key);
@@ -69,7 +109,8 @@ function rowsOf(events: readonly CompEventRow[], at: { readonly day: number; rea
 export const removeTemplate = (ctx: Ctx, { id }: z.output<typeof contract.removeTemplate.input>) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await ownTemplates(tx, { id });
-    if (!row || !belongsTo(ctx, row.orgId)) throw new Refusal('not-found', 'There is no such template. It may have been deleted already.');
+    if (!row || !belongsTo(ctx, row.orgId))
+      throw new Refusal('not-found', 'There is no such template. It may have been deleted already.');
     await deleteTemplate(tx, id);
     return new Replied({ removed: id }, { message: `Template ${row.name} deleted.` });
   });

@@ -12,12 +12,21 @@ import { Refusal } from '../http/refuse.ts';
 import { ownTemplates, type OwnTemplateRow } from './queries.ts';
 
 /** A template that was made from a competition; its facts were written by `makeTemplate` alone. */
-export const ownTemplate = ({ id, name, kind, description, facts }: OwnTemplateRow): Template => ({ ...(facts as unknown as Pick<Template, 'rows' | 'prices' | 'rules'>), key: `own-${String(id)}`, name, kind: kind as Template['kind'], description });
+export const ownTemplate = ({ id, name, kind, description, facts }: OwnTemplateRow): Template => ({
+  ...(facts as unknown as Pick<Template, 'rows' | 'prices' | 'rules'>),
+  key: `own-${String(id)}`,
+  name,
+  kind: kind as Template['kind'],
+  description,
+});
 
 /** Whether a caller holds any right at an organisation as a whole or at one of its competitions. */
 export function belongsTo(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): boolean {
   const rights = rightsOf(ctx.caller);
-  return permissionAreas.some((area) => mayDo(rights, area, { orgId, compId: null })) || rights.permissions.some((one) => one.orgId === orgId);
+  return (
+    permissionAreas.some((area) => mayDo(rights, area, { orgId, compId: null })) ||
+    rights.permissions.some((one) => one.orgId === orgId)
+  );
 }
 
 /** The organisations whose templates a caller sees. */
@@ -32,11 +41,19 @@ export async function templateOf(ctx: Pick<Ctx, 'caller'>, db: Db | Tx, key: str
   if (standard) return standard;
   const id = Number(/^own-(\d{1,9})$/.exec(key)?.[1] ?? 0);
   const [own] = id === 0 ? [] : await ownTemplates(db, { id });
-  if (!own || !belongsTo(ctx, own.orgId)) throw new Refusal('not-found', 'There is no such template. Choose one from the list.');
+  if (!own || !belongsTo(ctx, own.orgId))
+    throw new Refusal('not-found', 'There is no such template. Choose one from the list.');
   return ownTemplate(own);
 }
 
 /** A template in the list. */
 export const listed = (one: Template, organisation: string): z.input<typeof template> => ({
-  key: one.key, name: one.name, kind: one.kind, description: one.description, events: templateEvents(one), days: templateDays(one), own: organisation !== '', organisation,
+  key: one.key,
+  name: one.name,
+  kind: one.kind,
+  description: one.description,
+  events: templateEvents(one),
+  days: templateDays(one),
+  own: organisation !== '',
+  organisation,
 });

@@ -16,12 +16,38 @@ const staffNames = roles.flatMap((role) => places.map((place): StaffName => `${r
 export type LevelName = `BUILDER ${BuilderLevel} here`;
 /** Builders of the competition with one level each. */
 export const levelNames = builderLevels.map((level): LevelName => `BUILDER ${level} here`);
-const plainNames = ['nobody', 'expired session', 'user', 'owner', 'representative', 'area representative', 'impersonated owner', 'application administrator', 'system user'] as const;
+const plainNames = [
+  'nobody',
+  'expired session',
+  'user',
+  'owner',
+  'representative',
+  'area representative',
+  'impersonated owner',
+  'application administrator',
+  'system user',
+] as const;
 export type CallerName = (typeof plainNames)[number] | StaffName | LevelName;
 export const callerNames: readonly CallerName[] = [...plainNames, ...staffNames, ...levelNames];
 
 export type AccessWorld = {
-  readonly ids: Readonly<Record<'competition' | 'organisation' | 'athlete' | 'entry' | 'order' | 'user' | 'compEvent' | 'eventGroup' | 'price' | 'compRule' | 'discount' | 'ageGroup', number>>;
+  readonly ids: Readonly<
+    Record<
+      | 'competition'
+      | 'organisation'
+      | 'athlete'
+      | 'entry'
+      | 'order'
+      | 'user'
+      | 'compEvent'
+      | 'eventGroup'
+      | 'price'
+      | 'compRule'
+      | 'discount'
+      | 'ageGroup',
+      number
+    >
+  >;
   readonly callers: ReadonlyMap<CallerName, Visitor>;
 };
 
@@ -31,13 +57,35 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
   const here = await seedCompetition(engine.db, { name: 'Here' });
   const sameOrg = await seedCompetition(engine.db, { name: 'Next', orgId: here.orgId });
   const elsewhere = await seedCompetition(engine.db, { name: 'Elsewhere', orgName: 'Another organisation' });
-  const county = await one(engine.db.insertInto('area').values({ name: 'County', level: 2, parent_id: null }).returning('id'));
+  const county = await one(
+    engine.db.insertInto('area').values({ name: 'County', level: 2, parent_id: null }).returning('id'),
+  );
   const club = await one(engine.db.insertInto('club').values({ name: 'Striders', area_id: county }).returning('id'));
-  const athlete = await one(engine.db.insertInto('athlete').values({ first_name: 'Ada', surname: 'Long', gender: 'F', dob: '2012-05-01', active_end_date: null, club_id: club, club2_id: null, school_id: null, created_by: null }).returning('id'));
+  const athlete = await one(
+    engine.db
+      .insertInto('athlete')
+      .values({
+        first_name: 'Ada',
+        surname: 'Long',
+        gender: 'F',
+        dob: '2012-05-01',
+        active_end_date: null,
+        club_id: club,
+        club2_id: null,
+        school_id: null,
+        created_by: null,
+      })
+      .returning('id'),
+  );
 
   const owner = await site.aUser({ displayName: 'Owner' });
   await engine.db.insertInto('user_athlete').values({ user_id: owner, athlete_id: athlete }).execute();
-  const { order, entry } = await soldEntry(site, { owner, athlete, competition: here.compId, organisation: here.orgId });
+  const { order, entry } = await soldEntry(site, {
+    owner,
+    athlete,
+    competition: here.compId,
+    organisation: here.orgId,
+  });
 
   const callers = new Map<CallerName, Visitor>();
   const representative = await site.aUser();
@@ -54,31 +102,111 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
   callers.set('application administrator', await site.as(await site.aUser({ role: 'APPADMIN' })));
   callers.set('system user', await site.as(await site.aUser({ role: 'E4SUSER' })));
   const scopes: Record<Place, { orgId: number; compId: number }> = {
-    here: { orgId: here.orgId, compId: here.compId }, 'other competition': { orgId: here.orgId, compId: sameOrg.compId }, elsewhere: { orgId: elsewhere.orgId, compId: 0 },
+    here: { orgId: here.orgId, compId: here.compId },
+    'other competition': { orgId: here.orgId, compId: sameOrg.compId },
+    elsewhere: { orgId: elsewhere.orgId, compId: 0 },
   };
-  for (const role of roles) for (const place of places) callers.set(`${role} ${place}`, await site.as(await site.aUser({ permissions: [{ role, ...scopes[place] }] })));
-  for (const level of builderLevels) callers.set(`BUILDER ${level} here`, await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', ...scopes.here, permLevels: [level] }] })));
-  return { callers, ids: { competition: here.compId, organisation: here.orgId, athlete, entry, order, user: owner, ...(await parts(engine.db, here)) } };
+  for (const role of roles)
+    for (const place of places)
+      callers.set(`${role} ${place}`, await site.as(await site.aUser({ permissions: [{ role, ...scopes[place] }] })));
+  for (const level of builderLevels)
+    callers.set(
+      `BUILDER ${level} here`,
+      await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', ...scopes.here, permLevels: [level] }] })),
+    );
+  return {
+    callers,
+    ids: {
+      competition: here.compId,
+      organisation: here.orgId,
+      athlete,
+      entry,
+      order,
+      user: owner,
+      ...(await parts(engine.db, here)),
+    },
+  };
 }
 
 /** A part of each kind of the competition. */
 async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded) {
   const group = await db.selectFrom('event_group').select('id').where('comp_id', '=', compId).executeTakeFirstOrThrow();
-  const rule = await one(db.insertInto('comp_rule').values({ comp_id: compId, age_group_ids: [...ageGroupIds], options: '{}' }).returning('id'));
-  const discount = await one(db.insertInto('discount').values({ comp_id: compId, name: 'Family', percent_points: 1_000, amount_minor: null, basis: 'every-line', starts_at: null, ends_at: null }).returning('id'));
-  return { compEvent: eventIds[0] ?? 0, eventGroup: group.id, price: priceId, compRule: rule, discount, ageGroup: ageGroupIds[0] ?? 0 };
+  const rule = await one(
+    db
+      .insertInto('comp_rule')
+      .values({ comp_id: compId, age_group_ids: [...ageGroupIds], options: '{}' })
+      .returning('id'),
+  );
+  const discount = await one(
+    db
+      .insertInto('discount')
+      .values({
+        comp_id: compId,
+        name: 'Family',
+        percent_points: 1_000,
+        amount_minor: null,
+        basis: 'every-line',
+        starts_at: null,
+        ends_at: null,
+      })
+      .returning('id'),
+  );
+  return {
+    compEvent: eventIds[0] ?? 0,
+    eventGroup: group.id,
+    price: priceId,
+    compRule: rule,
+    discount,
+    ageGroup: ageGroupIds[0] ?? 0,
+  };
 }
 
-async function soldEntry({ engine, clock }: TestApp, of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId }): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {
+async function soldEntry(
+  { engine, clock }: TestApp,
+  of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },
+): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {
   const at = new Date(clock.now());
-  const order = await one(engine.db.insertInto('shop_order').values({ user_id: of.owner, org_id: of.organisation, currency: 'GBP', method: 'cheque', state: 'awaiting-cheque', total_minor: 500, intention: 'access world', created_at: at, settled_at: null }).returning('id'));
-  const event = await engine.db.selectFrom('comp_event').select('id').where('comp_id', '=', of.competition).executeTakeFirstOrThrow();
+  const order = await one(
+    engine.db
+      .insertInto('shop_order')
+      .values({
+        user_id: of.owner,
+        org_id: of.organisation,
+        currency: 'GBP',
+        method: 'cheque',
+        state: 'awaiting-cheque',
+        total_minor: 500,
+        intention: 'access world',
+        created_at: at,
+        settled_at: null,
+      })
+      .returning('id'),
+  );
+  const event = await engine.db
+    .selectFrom('comp_event')
+    .select('id')
+    .where('comp_id', '=', of.competition)
+    .executeTakeFirstOrThrow();
   const entry = await one(
     engine.db
       .insertInto('entry')
       .values({
-        comp_id: of.competition, comp_event_id: event.id, athlete_id: of.athlete, user_id: of.owner, club_id: null, state: 'awaiting-cheque', held_until: null, perf: null, price_minor: 450, fee_minor: 50, total_minor: 500,
-        currency: 'GBP', order_id: order, created_at: at, changed_at: at, cancel_reason: null,
+        comp_id: of.competition,
+        comp_event_id: event.id,
+        athlete_id: of.athlete,
+        user_id: of.owner,
+        club_id: null,
+        state: 'awaiting-cheque',
+        held_until: null,
+        perf: null,
+        price_minor: 450,
+        fee_minor: 50,
+        total_minor: 500,
+        currency: 'GBP',
+        order_id: order,
+        created_at: at,
+        changed_at: at,
+        cancel_reason: null,
       })
       .returning('id'),
   );
@@ -95,12 +223,20 @@ async function expired(site: TestApp, user: Ids.UserId): Promise<Visitor> {
 async function impersonated(site: TestApp, user: Ids.UserId): Promise<Visitor> {
   const administrator = await site.aUser({ role: 'APPADMIN' });
   const visitor = await site.as(user);
-  const latest = await site.engine.db.selectFrom('session').select('token_hash').where('user_id', '=', user).where('expires_at', '>', new Date(site.clock.now())).executeTakeFirstOrThrow();
-  await site.engine.db.updateTable('session').set({ impersonated_by: administrator }).where('token_hash', '=', latest.token_hash).execute();
+  const latest = await site.engine.db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('user_id', '=', user)
+    .where('expires_at', '>', new Date(site.clock.now()))
+    .executeTakeFirstOrThrow();
+  await site.engine.db
+    .updateTable('session')
+    .set({ impersonated_by: administrator })
+    .where('token_hash', '=', latest.token_hash)
+    .execute();
   return visitor;
 }
 
 async function one<Id extends number>(insert: { executeTakeFirstOrThrow(): Promise<{ id: Id }> }): Promise<Id> {
   return (await insert.executeTakeFirstOrThrow()).id;
 }
-

@@ -12,7 +12,15 @@ export const PASSWORD = 'three wet hurdles';
 
 let users = 0;
 /** A confirmed user with a password. */
-export async function aUserWithPassword(app: TestApp, facts: { email?: string; displayName?: string; role?: 'USER' | 'E4SUSER' | 'APPADMIN'; permissions?: readonly { role: string; orgId?: number; compId?: number }[] } = {}): Promise<{ id: UserId; email: string }> {
+export async function aUserWithPassword(
+  app: TestApp,
+  facts: {
+    email?: string;
+    displayName?: string;
+    role?: 'USER' | 'E4SUSER' | 'APPADMIN';
+    permissions?: readonly { role: string; orgId?: number; compId?: number }[];
+  } = {},
+): Promise<{ id: UserId; email: string }> {
   users += 1;
   const email = facts.email ?? `login${String(users)}@test.example`;
   return { id: await app.aUser({ ...facts, email, passwordHash: await hashPassword(PASSWORD) }), email };
@@ -20,7 +28,12 @@ export async function aUserWithPassword(app: TestApp, facts: { email?: string; d
 
 /** The mails in the outbox to an address, oldest first. */
 export async function lettersTo(engine: Engine, email: string): Promise<Letter[]> {
-  const rows = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
+  const rows = await engine.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => (row.payload as { letter: Letter }).letter).filter((letter) => letter.to === email);
 }
 
@@ -35,8 +48,19 @@ export function keyIn(letter: Letter | undefined): string {
 export function browserAfter(answer: Pick<CallAnswer<unknown>, 'response'>): Record<string, string> {
   const cookies = answer.response.cookies as { name: string; value: string }[];
   const value = (name: string): string => cookies.find((cookie) => cookie.name === name)?.value ?? '';
-  return { cookie: `${SESSION_COOKIE}=${value(SESSION_COOKIE)}; ${CROSS_SITE_COOKIE}=${value(CROSS_SITE_COOKIE)}`, [CROSS_SITE_HEADER]: value(CROSS_SITE_COOKIE), 'sec-fetch-site': 'same-origin' };
+  return {
+    cookie: `${SESSION_COOKIE}=${value(SESSION_COOKIE)}; ${CROSS_SITE_COOKIE}=${value(CROSS_SITE_COOKIE)}`,
+    [CROSS_SITE_HEADER]: value(CROSS_SITE_COOKIE),
+    'sec-fetch-site': 'same-origin',
+  };
 }
 
 /** The lines of the log of changes about a user, oldest first. */
-export const auditOf = (engine: Engine, userId: UserId) => engine.db.selectFrom('audit').selectAll().where('subject', '=', 'user').where('subject_id', '=', userId).orderBy('id').execute();
+export const auditOf = (engine: Engine, userId: UserId) =>
+  engine.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', 'user')
+    .where('subject_id', '=', userId)
+    .orderBy('id')
+    .execute();

@@ -33,7 +33,8 @@ export type SeededCompetition = {
   readonly locationId?: Ids.LocationId;
   readonly venue?: string;
   readonly town?: string;
-  readonly kind?: 'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club';
+  readonly kind?:
+    'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club';
   readonly aoCode?: 'EA' | 'IRL';
   readonly startsOn?: string;
   readonly endsOn?: string;
@@ -44,7 +45,12 @@ export type SeededCompetition = {
   readonly information?: string;
   readonly options?: Record<string, unknown>;
   /** Minor units; `sale` is the lower price until `saleEndsAt`. */
-  readonly price?: { readonly minor: number; readonly sale?: number; readonly feeIncluded?: boolean; readonly freeEntry?: boolean };
+  readonly price?: {
+    readonly minor: number;
+    readonly sale?: number;
+    readonly feeIncluded?: boolean;
+    readonly freeEntry?: boolean;
+  };
   readonly events?: readonly SeededEvent[];
   /** 0 or left out: no limit. */
   readonly limits?: { readonly athletes?: number; readonly entries?: number };
@@ -62,8 +68,10 @@ export type Seeded = {
 };
 
 /**
- * A competition with all that hangs on it: organisation, place, price, event definitions, age groups, events, capacity rows and counters.
- * Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April, with one 100m for U15 girls of 8 places.
+ * A competition with all that hangs on it: organisation, place, price, event definitions, age groups, events, capacity
+ * rows and counters.
+ * Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April, with one 100m for U15 girls
+ * of 8 places.
  */
 export async function seedCompetition(at: Db | Tx, facts: SeededCompetition = {}): Promise<Seeded> {
   return at.isTransaction ? seed(at as Tx, facts) : transaction(at, (tx) => seed(tx, facts));
@@ -75,43 +83,82 @@ async function seed(tx: Tx, facts: SeededCompetition): Promise<Seeded> {
   const compId = await insertCompetition(tx, facts, orgId, locationId);
   const priceId = await insertPrice(tx, facts, compId);
   const made = [];
-  for (const [index, event] of (facts.events ?? [{ max: 8 }]).entries()) made.push(await insertEvent(tx, event, { compId, priceId, index, day: dayOf(facts) }));
+  for (const [index, event] of (facts.events ?? [{ max: 8 }]).entries())
+    made.push(await insertEvent(tx, event, { compId, priceId, index, day: dayOf(facts) }));
   await insertLimits(tx, facts, compId);
   await refreshCompetitionIndex(tx, compId);
   return {
-    compId, orgId, locationId, priceId, eventIds: made.map((m) => m.eventId), ageGroupIds: made.map((m) => m.ageGroupId), eventDefIds: made.map((m) => m.eventDefId),
+    compId,
+    orgId,
+    locationId,
+    priceId,
+    eventIds: made.map((m) => m.eventId),
+    ageGroupIds: made.map((m) => m.ageGroupId),
+    eventDefIds: made.map((m) => m.eventDefId),
   };
 }
 
 const dayOf = (facts: SeededCompetition): string => facts.startsOn ?? '2027-04-24';
 
 async function seedOrg(tx: Tx, facts: SeededCompetition): Promise<Ids.OrgId> {
-  const row = { name: facts.orgName ?? 'Kent County AA', status: facts.orgStatus ?? 'Approved', ao_code: facts.aoCode ?? 'EA', currency: facts.aoCode === 'IRL' ? 'EUR' : 'GBP' } as const;
+  const row = {
+    name: facts.orgName ?? 'Kent County AA',
+    status: facts.orgStatus ?? 'Approved',
+    ao_code: facts.aoCode ?? 'EA',
+    currency: facts.aoCode === 'IRL' ? 'EUR' : 'GBP',
+  } as const;
   return (await tx.insertInto('organisation').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function seedLocation(tx: Tx, facts: SeededCompetition): Promise<Ids.LocationId> {
-  const row = { name: facts.venue ?? 'Julie Rose Stadium', town: facts.town ?? 'Ashford', address: 'Willesborough Road', postcode: 'TN24 9QX', latitude: '51.15000', longitude: '0.89000' };
+  const row = {
+    name: facts.venue ?? 'Julie Rose Stadium',
+    town: facts.town ?? 'Ashford',
+    address: 'Willesborough Road',
+    postcode: 'TN24 9QX',
+    latitude: '51.15000',
+    longitude: '0.89000',
+  };
   return (await tx.insertInto('location').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 const usualCompetition = {
-  name: 'Kent County Championships', kind: 'championship', opensAt: '2027-02-01T09:00:00Z', closesAt: '2027-04-18T22:59:00Z', active: true, information: '',
+  name: 'Kent County Championships',
+  kind: 'championship',
+  opensAt: '2027-02-01T09:00:00Z',
+  closesAt: '2027-04-18T22:59:00Z',
+  active: true,
+  information: '',
 } as const;
 const homes = {
   EA: { ao_code: 'EA', time_zone: 'Europe/London', currency: 'GBP' },
   IRL: { ao_code: 'IRL', time_zone: 'Europe/Dublin', currency: 'EUR' },
 } as const;
 
-async function insertCompetition(tx: Tx, facts: SeededCompetition, orgId: Ids.OrgId, locationId: Ids.LocationId): Promise<Ids.CompetitionId> {
+async function insertCompetition(
+  tx: Tx,
+  facts: SeededCompetition,
+  orgId: Ids.OrgId,
+  locationId: Ids.LocationId,
+): Promise<Ids.CompetitionId> {
   const made = { ...usualCompetition, ...facts };
   const compLimits = { athletes: 0, entries: 0, teams: 0, ...facts.limits };
   const { id } = await tx
     .insertInto('competition')
     .values({
-      ...homes[facts.aoCode ?? 'EA'], org_id: orgId, location_id: locationId, name: made.name, short_code: facts.shortCode ?? null, kind: made.kind,
-      starts_on: dayOf(facts), ends_on: facts.endsOn ?? dayOf(facts), opens_at: new Date(made.opensAt), closes_at: new Date(made.closesAt),
-      sale_ends_at: facts.saleEndsAt ? new Date(facts.saleEndsAt) : null, active: made.active, information: made.information,
+      ...homes[facts.aoCode ?? 'EA'],
+      org_id: orgId,
+      location_id: locationId,
+      name: made.name,
+      short_code: facts.shortCode ?? null,
+      kind: made.kind,
+      starts_on: dayOf(facts),
+      ends_on: facts.endsOn ?? dayOf(facts),
+      opens_at: new Date(made.opensAt),
+      closes_at: new Date(made.closesAt),
+      sale_ends_at: facts.saleEndsAt ? new Date(facts.saleEndsAt) : null,
+      active: made.active,
+      information: made.information,
       options: JSON.stringify({ compLimits, ...facts.options }),
     })
     .returning('id')
@@ -124,45 +171,106 @@ async function insertPrice(tx: Tx, facts: SeededCompetition, compId: Ids.Competi
   const { id } = await tx
     .insertInto('price')
     .values({
-      comp_id: compId, description: 'Standard entry', price_minor: price.minor, sale_price_minor: price.sale ?? null, fee_included: price.feeIncluded ?? true,
-      sale_ends_at: price.sale !== undefined && facts.saleEndsAt ? new Date(facts.saleEndsAt) : null, free_entry: price.freeEntry ?? false,
+      comp_id: compId,
+      description: 'Standard entry',
+      price_minor: price.minor,
+      sale_price_minor: price.sale ?? null,
+      fee_included: price.feeIncluded ?? true,
+      sale_ends_at: price.sale !== undefined && facts.saleEndsAt ? new Date(facts.saleEndsAt) : null,
+      free_entry: price.freeEntry ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-type Place = { readonly compId: Ids.CompetitionId; readonly priceId: Ids.PriceId; readonly index: number; readonly day: string };
+type Place = {
+  readonly compId: Ids.CompetitionId;
+  readonly priceId: Ids.PriceId;
+  readonly index: number;
+  readonly day: string;
+};
 
-const usualEvent = { code: '100', name: '100m', gender: 'F', tf: 'T', unit: 'sprintTime', max: 0, round: '', timeKnown: true, isOpen: true, options: {}, age: {} } as const;
+const usualEvent = {
+  code: '100',
+  name: '100m',
+  gender: 'F',
+  tf: 'T',
+  unit: 'sprintTime',
+  max: 0,
+  round: '',
+  timeKnown: true,
+  isOpen: true,
+  options: {},
+  age: {},
+} as const;
 
 async function insertEvent(tx: Tx, facts: SeededEvent, at: Place) {
   const event = { ...usualEvent, ...facts };
-  const eventDefId = await seedEventDef(tx, { code: event.code, name: event.name, gender: event.gender, tf: event.tf, unit: event.unit });
+  const eventDefId = await seedEventDef(tx, {
+    code: event.code,
+    name: event.name,
+    gender: event.gender,
+    tf: event.tf,
+    unit: event.unit,
+  });
   const ageGroupId = await seedAgeGroup(tx, event.age);
   const groupId = await groupOf(tx, event.group ?? `${event.name} ${event.gender} ${String(at.index + 1)}`, at);
   const { id } = await tx
     .insertInto('comp_event')
     .values({
-      comp_id: at.compId, event_def_id: eventDefId, event_group_id: groupId, age_group_id: ageGroupId, price_id: at.priceId, name: event.name,
-      starts_at: new Date(event.startsAt ?? `${at.day}T${String(9 + (at.index % 9)).padStart(2, '0')}:00:00Z`), time_known: event.timeKnown,
-      is_open: event.isOpen, max_athletes: event.max, split: event.split ?? null, round: event.round, options: JSON.stringify(event.options),
+      comp_id: at.compId,
+      event_def_id: eventDefId,
+      event_group_id: groupId,
+      age_group_id: ageGroupId,
+      price_id: at.priceId,
+      name: event.name,
+      starts_at: new Date(event.startsAt ?? `${at.day}T${String(9 + (at.index % 9)).padStart(2, '0')}:00:00Z`),
+      time_known: event.timeKnown,
+      is_open: event.isOpen,
+      max_athletes: event.max,
+      split: event.split ?? null,
+      round: event.round,
+      options: JSON.stringify(event.options),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('capacity').values({ comp_id: at.compId, kind: 'event', ref_id: id, cap: capOf(event.max) }).execute();
+  await tx
+    .insertInto('capacity')
+    .values({ comp_id: at.compId, kind: 'event', ref_id: id, cap: capOf(event.max) })
+    .execute();
   return { eventId: id, ageGroupId, eventDefId };
 }
 
 const capOf = (max: number): number | null => (max === 0 ? null : Math.max(0, max));
 
 async function groupOf(tx: Tx, name: string, at: Place): Promise<Ids.EventGroupId> {
-  const there = await tx.selectFrom('event_group').select('id').where('comp_id', '=', at.compId).where('name', '=', name).executeTakeFirst();
-  return (there ?? (await tx.insertInto('event_group').values({ comp_id: at.compId, name, event_no: at.index + 1 }).returning('id').executeTakeFirstOrThrow())).id;
+  const there = await tx
+    .selectFrom('event_group')
+    .select('id')
+    .where('comp_id', '=', at.compId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return (
+    there ??
+    (await tx
+      .insertInto('event_group')
+      .values({ comp_id: at.compId, name, event_no: at.index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  ).id;
 }
 
 async function insertLimits(tx: Tx, facts: SeededCompetition, compId: Ids.CompetitionId): Promise<void> {
-  const limit = (kind: 'athletes' | 'entries') => ({ comp_id: compId, kind, ref_id: compId, cap: capOf(facts.limits?.[kind] ?? 0) });
-  await tx.insertInto('capacity').values([limit('athletes'), limit('entries')]).execute();
+  const limit = (kind: 'athletes' | 'entries') => ({
+    comp_id: compId,
+    kind,
+    ref_id: compId,
+    cap: capOf(facts.limits?.[kind] ?? 0),
+  });
+  await tx
+    .insertInto('capacity')
+    .values([limit('athletes'), limit('entries')])
+    .execute();
   await tx.insertInto('comp_count').values({ comp_id: compId }).execute();
 }

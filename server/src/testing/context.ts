@@ -8,9 +8,22 @@ import { filesIn } from '../outside/folder-files.ts';
 import type { Outside } from '../outside/outside.ts';
 
 export const testConfig: Config = {
-  port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: undefined, databaseReadUrl: undefined, publicUrl: 'http://startline.test',
-  secretKey: 'a test secret of thirty-two bytes', demo: true, orgCode: 'EA', smtpUrl: undefined, stripe: undefined, sentryDsn: undefined, storageUrl: undefined,
-  trustProxy: false, loginByQuery: true, rateLimits: false,
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: undefined,
+  databaseReadUrl: undefined,
+  publicUrl: 'http://startline.test',
+  secretKey: 'a test secret of thirty-two bytes',
+  demo: true,
+  orgCode: 'EA',
+  smtpUrl: undefined,
+  stripe: undefined,
+  sentryDsn: undefined,
+  storageUrl: undefined,
+  trustProxy: false,
+  loginByQuery: true,
+  rateLimits: false,
 };
 
 /** A clock that a test moves. */
@@ -26,10 +39,25 @@ export class TestClock {
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A request's context for calling a command directly. Outside services default to refusing stand-ins. */
-export function testCtx(db: Db, facts: { caller?: Caller; clock?: TestClock; outside?: Partial<Outside>; config?: Partial<Config>; intention?: string } = {}): Ctx {
+export function testCtx(
+  db: Db,
+  facts: {
+    caller?: Caller;
+    clock?: TestClock;
+    outside?: Partial<Outside>;
+    config?: Partial<Config>;
+    intention?: string;
+  } = {},
+): Ctx {
   const clock = facts.clock ?? new TestClock();
   return {
-    db, now: clock.now, caller: facts.caller ?? { kind: 'anonymous' }, config: { ...testConfig, ...facts.config }, log: silent, requestId: 'test', address: '127.0.0.1',
+    db,
+    now: clock.now,
+    caller: facts.caller ?? { kind: 'anonymous' },
+    config: { ...testConfig, ...facts.config },
+    log: silent,
+    requestId: 'test',
+    address: '127.0.0.1',
     intention: facts.intention,
     outside: {
       mail: { send: () => Promise.resolve('kept') },

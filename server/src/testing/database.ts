@@ -20,8 +20,14 @@ export async function testDatabase(log?: QueryLog): Promise<Engine> {
   return openInMemory(await snapshot, log);
 }
 
-/** A new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close. `url` is for starting processes on it. */
-export async function freshPostgres(log?: QueryLog, how: { readonly empty?: boolean } = {}): Promise<Engine & { readonly url: string }> {
+/**
+ * A new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close. `url` is
+ * for starting processes on it.
+ */
+export async function freshPostgres(
+  log?: QueryLog,
+  how: { readonly empty?: boolean } = {},
+): Promise<Engine & { readonly url: string }> {
   const name = `startline_test_${randomBytes(6).toString('hex')}`;
   const template = how.empty ? undefined : process.env['TEST_TEMPLATE'];
   await onServer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);

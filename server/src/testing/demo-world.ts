@@ -24,20 +24,62 @@ export type DemoWorld = {
 };
 
 /** Ids of the demo that tests ask for, by what they are; of each kind a few. */
-export type DemoFacts = Readonly<Record<'competition' | 'organisation' | 'athlete' | 'ownAthlete' | 'entry' | 'ownEntry' | 'ownEntryComp' | 'ownEntryAthlete' | 'order' | 'ownOrder' | 'user' | 'event' | 'eventDef' | 'eventGroup' | 'club' | 'area' | 'mail' | 'price' | 'compRule' | 'discount' | 'ageGroup', readonly number[]>>;
+export type DemoFacts = Readonly<
+  Record<
+    | 'competition'
+    | 'organisation'
+    | 'athlete'
+    | 'ownAthlete'
+    | 'entry'
+    | 'ownEntry'
+    | 'ownEntryComp'
+    | 'ownEntryAthlete'
+    | 'order'
+    | 'ownOrder'
+    | 'user'
+    | 'event'
+    | 'eventDef'
+    | 'eventGroup'
+    | 'club'
+    | 'area'
+    | 'mail'
+    | 'price'
+    | 'compRule'
+    | 'discount'
+    | 'ageGroup',
+    readonly number[]
+  >
+>;
 
-/** Loads the demo into a database of the engine under test and puts every call over it; with `big`, the rows of BAR T5 at that size beside it. */
-export async function demoWorld({ log, big }: { readonly log?: QueryLog; readonly big?: number } = {}): Promise<DemoWorld> {
+/**
+ * Loads the demo into a database of the engine under test and puts every call over it; with `big`, the rows of BAR T5
+ * at that size beside it.
+ */
+export async function demoWorld({
+  log,
+  big,
+}: { readonly log?: QueryLog; readonly big?: number } = {}): Promise<DemoWorld> {
   const engine = await testDatabase(log);
   const clock = new TestClock();
   await seedMeet(engine, { meet: big === undefined ? 'demo' : 'big', at: clock.now(), size: big ?? 0, force: true });
   await mailTo(engine.db, clock);
   await aDiscount(engine.db);
   const site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
-  const rows = await engine.db.selectFrom('app_user').select(['id', 'email']).where('email', 'in', demoAccounts.map(({ email }) => email)).execute();
+  const rows = await engine.db
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .execute();
   const users = Object.fromEntries(rows.map(({ id, email }) => [email, id])) as Record<DemoEmail, UserId>;
   return {
-    engine, site, users, facts: await factsOf(engine.db, users['parent@demo.test']),
+    engine,
+    site,
+    users,
+    facts: await factsOf(engine.db, users['parent@demo.test']),
     signIn: (email) => site.as(users[email]),
     close: async () => {
       await site.close();
@@ -48,25 +90,57 @@ export async function demoWorld({ log, big }: { readonly log?: QueryLog; readonl
 
 /** One mail, since the demo has sent none. */
 const mailTo = (db: Db, clock: TestClock) =>
-  transaction(db, (tx) => putInOutbox(tx, { kind: 'mail', letter: { to: 'parent@demo.test', subject: 'Welcome', text: 'Hello', html: '', attachments: [] } }, { now: clock.now() }));
+  transaction(db, (tx) =>
+    putInOutbox(
+      tx,
+      {
+        kind: 'mail',
+        letter: { to: 'parent@demo.test', subject: 'Welcome', text: 'Hello', html: '', attachments: [] },
+      },
+      { now: clock.now() },
+    ),
+  );
 
 /** One discount in the largest competition, since the demo gives none. */
 const aDiscount = (db: Db) =>
-  sql`insert into discount (comp_id, name, percent_points, basis, basis_from) select comp_id, 'Family', 1000, 'athlete', 2 from comp_event join competition c on c.id = comp_id where c.active group by comp_id order by count(*) desc, 1 limit 1`.execute(db);
+  sql`insert into discount (comp_id, name, percent_points, basis, basis_from) select comp_id, 'Family', 1000, 'athlete', 2 from comp_event join competition c on c.id = comp_id where c.active group by comp_id order by count(*) desc, 1 limit 1`.execute(
+    db,
+  );
 
 async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
-  const ids = async (statement: string): Promise<readonly number[]> => (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
-  const county = (await ids('select comp_id as id from comp_event join competition c on c.id = comp_id where c.active group by comp_id order by count(*) desc, 1 limit 1'))[0] ?? 0;
+  const ids = async (statement: string): Promise<readonly number[]> =>
+    (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
+  const county =
+    (
+      await ids(
+        'select comp_id as id from comp_event join competition c on c.id = comp_id where c.active group by comp_id order by count(*) desc, 1 limit 1',
+      )
+    )[0] ?? 0;
   return {
-    competition: await ids(`select id from competition order by id <> ${String(county)}, id limit 12`), organisation: await ids('select id from organisation order by id limit 6'),
-    athlete: await ids('select id from athlete order by id limit 12'), ownAthlete: await ids(`select athlete_id as id from user_athlete where user_id = ${String(parent)} order by 1`),
-    entry: await ids('select id from entry order by id limit 12'), ownEntry: await ids(`select id from entry where user_id = ${String(parent)} order by id`),
-    ownEntryComp: await ids(`select comp_id as id from entry where user_id = ${String(parent)} order by entry.id`), ownEntryAthlete: await ids(`select athlete_id as id from entry where user_id = ${String(parent)} order by entry.id`),
-    order: await ids('select id from shop_order order by id limit 6'), ownOrder: await ids(`select id from shop_order where user_id = ${String(parent)} order by id`),
-    user: await ids('select id from app_user order by id limit 12'), event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
-    eventDef: await ids('select id from event_def order by id limit 20'), eventGroup: await ids(`select id from event_group where comp_id = ${String(county)} order by id limit 6`),
-    club: await ids('select id from club order by id limit 6'), area: await ids('select id from area order by id limit 4'), mail: await ids("select id from outbox where kind = 'mail' order by id limit 2"),
-    price: await ids(`select id from price where comp_id = ${String(county)} order by id`), compRule: await ids(`select id from comp_rule where comp_id = ${String(county)} order by id`),
-    discount: await ids('select id from discount order by id'), ageGroup: await ids(`select distinct age_group_id as id from comp_event where comp_id = ${String(county)} order by 1`),
+    competition: await ids(`select id from competition order by id <> ${String(county)}, id limit 12`),
+    organisation: await ids('select id from organisation order by id limit 6'),
+    athlete: await ids('select id from athlete order by id limit 12'),
+    ownAthlete: await ids(`select athlete_id as id from user_athlete where user_id = ${String(parent)} order by 1`),
+    entry: await ids('select id from entry order by id limit 12'),
+    ownEntry: await ids(`select id from entry where user_id = ${String(parent)} order by id`),
+    ownEntryComp: await ids(`select comp_id as id from entry where user_id = ${String(parent)} order by entry.id`),
+    ownEntryAthlete: await ids(
+      `select athlete_id as id from entry where user_id = ${String(parent)} order by entry.id`,
+    ),
+    order: await ids('select id from shop_order order by id limit 6'),
+    ownOrder: await ids(`select id from shop_order where user_id = ${String(parent)} order by id`),
+    user: await ids('select id from app_user order by id limit 12'),
+    event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
+    eventDef: await ids('select id from event_def order by id limit 20'),
+    eventGroup: await ids(`select id from event_group where comp_id = ${String(county)} order by id limit 6`),
+    club: await ids('select id from club order by id limit 6'),
+    area: await ids('select id from area order by id limit 4'),
+    mail: await ids("select id from outbox where kind = 'mail' order by id limit 2"),
+    price: await ids(`select id from price where comp_id = ${String(county)} order by id`),
+    compRule: await ids(`select id from comp_rule where comp_id = ${String(county)} order by id`),
+    discount: await ids('select id from discount order by id'),
+    ageGroup: await ids(
+      `select distinct age_group_id as id from comp_event where comp_id = ${String(county)} order by 1`,
+    ),
   };
 }

@@ -13,8 +13,14 @@ export type Draft = Seeded & { readonly engine: Engine; readonly site: TestApp; 
 /** Two days in May to be filled with events. */
 export const emptyWeekend: SeededCompetition = { startsOn: '2027-05-08', endsOn: '2027-05-09', events: [] };
 
-/** Gives each test of a file a draft of its own, all on one database and one server; `standards` has the standard events and age groups loaded there first. */
-export function beforeEachDraft(asked: { readonly handlers: readonly Handler[]; readonly seed?: SeededCompetition; readonly standards?: boolean }, take: (draft: Draft) => void | Promise<void>): void {
+/**
+ * Gives each test of a file a draft of its own, all on one database and one server; `standards` has the standard events
+ * and age groups loaded there first.
+ */
+export function beforeEachDraft(
+  asked: { readonly handlers: readonly Handler[]; readonly seed?: SeededCompetition; readonly standards?: boolean },
+  take: (draft: Draft) => void | Promise<void>,
+): void {
   let engine: Engine;
   let site: TestApp;
   beforeAll(async () => {
@@ -28,7 +34,12 @@ export function beforeEachDraft(asked: { readonly handlers: readonly Handler[]; 
   });
   beforeEach(async () => {
     const made = await seedCompetition(engine.db, { active: false, ...asked.seed });
-    const builder = await site.as(await site.aUser({ displayName: 'Helen Marsh', permissions: [{ role: 'BUILDER', orgId: made.orgId, compId: made.compId }] }));
+    const builder = await site.as(
+      await site.aUser({
+        displayName: 'Helen Marsh',
+        permissions: [{ role: 'BUILDER', orgId: made.orgId, compId: made.compId }],
+      }),
+    );
     await take({ ...made, engine, site, builder });
   });
 }

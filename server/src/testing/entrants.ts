@@ -6,30 +6,102 @@ import type { Db } from '../db/db.ts';
 let made = 0;
 
 /** A user who may sign in, as a caller of commands; `role` and `orgId` give a permission. */
-export async function seedUser(db: Db, facts: { name?: string; email?: string; role?: 'ADMIN' | 'BUILDER' | 'FINANCE' | 'REPORTS'; orgId?: number; creditMinor?: number } = {}): Promise<SignedIn> {
+export async function seedUser(
+  db: Db,
+  facts: {
+    name?: string;
+    email?: string;
+    role?: 'ADMIN' | 'BUILDER' | 'FINANCE' | 'REPORTS';
+    orgId?: number;
+    creditMinor?: number;
+  } = {},
+): Promise<SignedIn> {
   made += 1;
   const email = facts.email ?? `entrant${String(made)}@test.example`;
   const displayName = facts.name ?? `Pat Parent ${String(made)}`;
   const { id } = await db
     .insertInto('app_user')
-    .values({ email, display_name: displayName, password_hash: null, email_confirmed_at: new Date('2027-01-01T00:00:00Z'), totp_secret: null, totp_confirmed_at: null, totp_last_step: null, closed_at: null, credit_minor: facts.creditMinor ?? 0 })
-    .returning('id').executeTakeFirstOrThrow();
-  if (facts.role) await db.insertInto('permission').values({ user_id: id, role: facts.role, org_id: facts.orgId ?? 0 }).execute();
-  const permissions = facts.role ? [{ id: 1, role: facts.role, orgId: facts.orgId ?? 0, compId: 0, orgName: 'Kent County AA', permLevels: [] }] : [];
-  return { kind: 'user', id, role: 'USER', displayName, email, permissions, clubs: [], areas: [], sessionId: `s${String(id)}`, credential: 'cookie', impersonatedBy: undefined } satisfies Caller;
+    .values({
+      email,
+      display_name: displayName,
+      password_hash: null,
+      email_confirmed_at: new Date('2027-01-01T00:00:00Z'),
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      closed_at: null,
+      credit_minor: facts.creditMinor ?? 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (facts.role)
+    await db
+      .insertInto('permission')
+      .values({ user_id: id, role: facts.role, org_id: facts.orgId ?? 0 })
+      .execute();
+  const permissions = facts.role
+    ? [{ id: 1, role: facts.role, orgId: facts.orgId ?? 0, compId: 0, orgName: 'Kent County AA', permLevels: [] }]
+    : [];
+  return {
+    kind: 'user',
+    id,
+    role: 'USER',
+    displayName,
+    email,
+    permissions,
+    clubs: [],
+    areas: [],
+    sessionId: `s${String(id)}`,
+    credential: 'cookie',
+    impersonatedBy: undefined,
+  } satisfies Caller;
 }
 
 /** An athlete on a user's list: a girl of 14 with a registration number, unless the test says otherwise. */
-export async function seedAthlete(db: Db, user: UserId, facts: { firstName?: string; surname?: string; gender?: 'M' | 'F'; dob?: string; clubId?: ClubId; urn?: string; pb?: { eventDefId: EventDefId; value: string } } = {}): Promise<AthleteId> {
+export async function seedAthlete(
+  db: Db,
+  user: UserId,
+  facts: {
+    firstName?: string;
+    surname?: string;
+    gender?: 'M' | 'F';
+    dob?: string;
+    clubId?: ClubId;
+    urn?: string;
+    pb?: { eventDefId: EventDefId; value: string };
+  } = {},
+): Promise<AthleteId> {
   made += 1;
   const { id } = await db
     .insertInto('athlete')
     .values({
-      first_name: facts.firstName ?? 'Niamh', surname: facts.surname ?? `Byrne${String(made)}`, gender: facts.gender ?? 'F', dob: (facts.dob ?? '2013-03-04') as IsoDate, urn: facts.urn ?? String(3_000_000 + made),
-      active_end_date: null, club_id: facts.clubId ?? null, club2_id: null, school_id: null, created_by: user,
+      first_name: facts.firstName ?? 'Niamh',
+      surname: facts.surname ?? `Byrne${String(made)}`,
+      gender: facts.gender ?? 'F',
+      dob: (facts.dob ?? '2013-03-04') as IsoDate,
+      urn: facts.urn ?? String(3_000_000 + made),
+      active_end_date: null,
+      club_id: facts.clubId ?? null,
+      club2_id: null,
+      school_id: null,
+      created_by: user,
     })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db.insertInto('user_athlete').values({ user_id: user, athlete_id: id }).execute();
-  if (facts.pb) await db.insertInto('performance').values({ athlete_id: id, event_def_id: facts.pb.eventDefId, pb: facts.pb.value, pb_text: facts.pb.value, pb_on: null, sb: null, sb_on: null, updated_at: new Date('2027-01-01T00:00:00Z') }).execute();
+  if (facts.pb)
+    await db
+      .insertInto('performance')
+      .values({
+        athlete_id: id,
+        event_def_id: facts.pb.eventDefId,
+        pb: facts.pb.value,
+        pb_text: facts.pb.value,
+        pb_on: null,
+        sb: null,
+        sb_on: null,
+        updated_at: new Date('2027-01-01T00:00:00Z'),
+      })
+      .execute();
   return id;
 }

@@ -15,15 +15,32 @@ import type { Handler } from '../http/handle.ts';
 import type { Outside } from '../outside/outside.ts';
 import { testConfig, testCtx, TestClock } from './context.ts';
 
-/** What a call answered: the status, the envelope's fields, the whole response. `data` is held to the contract's output. */
-export type CallAnswer<Data> = { readonly status: number; readonly errNo: number; readonly error: string; readonly message: string; readonly data: Data; readonly meta: unknown; readonly response: LightMyRequestResponse };
+/**
+ * What a call answered: the status, the envelope's fields, the whole response. `data` is held to the contract's output.
+ */
+export type CallAnswer<Data> = {
+  readonly status: number;
+  readonly errNo: number;
+  readonly error: string;
+  readonly message: string;
+  readonly data: Data;
+  readonly meta: unknown;
+  readonly response: LightMyRequestResponse;
+};
 
 /** Someone who calls: a browser with a session, a program with a token, or nobody. */
 export type Visitor = {
   readonly userId: UserId | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Makes a declared call over HTTP as this visitor. Input goes where the contract says: path, query, body. A refusal comes back with its errNo and facts in `data`. */
-  call<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, headers?: Readonly<Record<string, string>>): Promise<CallAnswer<z.output<O>>>;
+  /**
+   * Makes a declared call over HTTP as this visitor. Input goes where the contract says: path, query, body. A refusal
+   * comes back with its errNo and facts in `data`.
+   */
+  call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+    route: Route<I, O>,
+    input: z.input<I>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<CallAnswer<z.output<O>>>;
 };
 
 export type TestApp = {
@@ -32,32 +49,65 @@ export type TestApp = {
   readonly clock: TestClock;
   readonly config: Config;
   readonly nobody: Visitor;
-  /** A browser signed in as a user that is in the database, by a session of its own; sends the cross-site token as our pages do. */
+  /**
+   * A browser signed in as a user that is in the database, by a session of its own; sends the cross-site token as our
+   * pages do.
+   */
   as(user: UserId): Promise<Visitor>;
   /** A program with a bearer token of a user. */
   withToken(user: UserId): Promise<Visitor>;
   /** Adds a user, with permissions `[{ role, orgId, compId }]` if any. */
-  aUser(facts?: { email?: string; displayName?: string; role?: 'USER' | 'E4SUSER' | 'APPADMIN'; passwordHash?: string; permissions?: readonly { role: string; orgId?: number; compId?: number; permLevels?: readonly string[] }[] }): Promise<UserId>;
+  aUser(facts?: {
+    email?: string;
+    displayName?: string;
+    role?: 'USER' | 'E4SUSER' | 'APPADMIN';
+    passwordHash?: string;
+    permissions?: readonly { role: string; orgId?: number; compId?: number; permLevels?: readonly string[] }[];
+  }): Promise<UserId>;
   close(): Promise<void>;
 };
 
-type Parts = { readonly clock?: TestClock; readonly config?: Partial<Config>; readonly outside?: Partial<Outside>; readonly log?: Log; readonly replica?: Db };
+type Parts = {
+  readonly clock?: TestClock;
+  readonly config?: Partial<Config>;
+  readonly outside?: Partial<Outside>;
+  readonly log?: Log;
+  readonly replica?: Db;
+};
 
-/** The whole HTTP side over a test's database and the handlers of an area, without a socket. Close it in afterAll; it leaves the engine open. */
+/**
+ * The whole HTTP side over a test's database and the handlers of an area, without a socket. Close it in afterAll; it
+ * leaves the engine open.
+ */
 export async function testApp(engine: Engine, handlers: readonly Handler[], parts: Parts = {}): Promise<TestApp> {
   const base = testCtx(engine.db, parts);
   const clock = parts.clock ?? new TestClock();
   const config = { ...testConfig, ...parts.config };
-  const app = buildApp({ engine, config, handlers, outside: base.outside, log: parts.log ?? base.log, now: clock.now, ...(parts.replica ? { replica: parts.replica } : {}) });
+  const app = buildApp({
+    engine,
+    config,
+    handlers,
+    outside: base.outside,
+    log: parts.log ?? base.log,
+    now: clock.now,
+    ...(parts.replica ? { replica: parts.replica } : {}),
+  });
   await app.ready();
   const session = (user: UserId, kind: 'cookie' | 'bearer') => addSession(engine, clock, user, kind);
   return {
-    app, engine, clock, config,
+    app,
+    engine,
+    clock,
+    config,
     nobody: visitor(app, undefined, {}),
     as: async (user) => {
       const token = await session(user, 'cookie');
       const crossSite = crossSiteToken(config.secretKey, token);
-      return visitor(app, user, { cookie: `${SESSION_COOKIE}=${token}; ${CROSS_SITE_COOKIE}=${crossSite}`, [CROSS_SITE_HEADER]: crossSite, 'sec-fetch-site': 'same-origin' });
+      return visitor(app, user, {
+        cookie: `${SESSION_COOKIE}=${token}; ${CROSS_SITE_COOKIE}=${crossSite}`,
+        [CROSS_SITE_HEADER]: crossSite,
+        'sec-fetch-site': 'same-origin',
+      });
     },
     withToken: async (user) => visitor(app, user, { authorization: `Bearer ${await session(user, 'bearer')}` }),
     aUser: (facts) => addUser(engine, clock, facts),
@@ -70,20 +120,36 @@ function visitor(app: FastifyInstance, userId: UserId | undefined, own: Readonly
     userId,
     headers: own,
     async call(route, input, headers = {}) {
-      const response = await app.inject({ ...requestFor(route, (input ?? {})), headers: { ...own, ...headers } });
+      const response = await app.inject({ ...requestFor(route, input ?? {}), headers: { ...own, ...headers } });
       const body = response.json<{ errNo: number; error: string; message: string; data: unknown; meta?: unknown }>();
       const data = body.errNo === 0 ? route.output.parse(body.data) : body.data;
-      return { status: response.statusCode, errNo: body.errNo, error: body.error, message: body.message, data: data as z.output<typeof route.output>, meta: body.meta, response };
+      return {
+        status: response.statusCode,
+        errNo: body.errNo,
+        error: body.error,
+        message: body.message,
+        data: data as z.output<typeof route.output>,
+        meta: body.meta,
+        response,
+      };
     },
   };
 }
 
 /** Where the parts of an input go, as the contract lays down: the same thing that the web client does. */
-export function requestFor(route: Pick<Route, 'method' | 'path' | 'inQuery' | 'outsideBase'>, input: Record<string, unknown>) {
+export function requestFor(
+  route: Pick<Route, 'method' | 'path' | 'inQuery' | 'outsideBase'>,
+  input: Record<string, unknown>,
+) {
   const inPath = new Set(pathParams(route.path));
-  const inQuery = (name: string) => route.method === 'GET' || route.method === 'DELETE' || (route.inQuery?.includes(name) ?? false);
+  const inQuery = (name: string) =>
+    route.method === 'GET' || route.method === 'DELETE' || (route.inQuery?.includes(name) ?? false);
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
-  const query = new URLSearchParams(rest.filter(([name]) => inQuery(name)).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
+  const query = new URLSearchParams(
+    rest
+      .filter(([name]) => inQuery(name))
+      .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
   const path = fullPath(route).replaceAll(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const body = Object.fromEntries(rest.filter(([name]) => !inQuery(name)));
   return {
@@ -97,7 +163,20 @@ async function addSession(engine: Engine, clock: TestClock, user: UserId, kind: 
   const { token, hash } = newToken();
   const now = new Date(clock.now());
   const idle = hours(3);
-  await engine.db.insertInto('session').values({ token_hash: hash, id: hash.slice(0, 16), user_id: user, kind, created_at: now, last_seen_at: now, expires_at: new Date(clock.now() + hours(12)), idle_seconds: idle / 1000, impersonated_by: null }).execute();
+  await engine.db
+    .insertInto('session')
+    .values({
+      token_hash: hash,
+      id: hash.slice(0, 16),
+      user_id: user,
+      kind,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(clock.now() + hours(12)),
+      idle_seconds: idle / 1000,
+      impersonated_by: null,
+    })
+    .execute();
   return token;
 }
 
@@ -108,11 +187,28 @@ async function addUser(engine: Engine, clock: TestClock, facts: Parameters<TestA
   const { id } = await engine.db
     .insertInto('app_user')
     .values({
-      email: facts.email ?? `someone${String(users)}@test.example`, display_name: facts.displayName ?? `Someone ${String(users)}`, password_hash: facts.passwordHash ?? null, role: facts.role ?? 'USER',
-      email_confirmed_at: at, totp_secret: null, totp_confirmed_at: facts.role === 'APPADMIN' ? at : null, totp_last_step: null, closed_at: null,
+      email: facts.email ?? `someone${String(users)}@test.example`,
+      display_name: facts.displayName ?? `Someone ${String(users)}`,
+      password_hash: facts.passwordHash ?? null,
+      role: facts.role ?? 'USER',
+      email_confirmed_at: at,
+      totp_secret: null,
+      totp_confirmed_at: facts.role === 'APPADMIN' ? at : null,
+      totp_last_step: null,
+      closed_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const held of facts.permissions ?? []) await engine.db.insertInto('permission').values({ user_id: id, role: held.role, org_id: held.orgId ?? 0, comp_id: held.compId ?? 0, perm_levels: JSON.stringify(held.permLevels ?? []) }).execute();
+  for (const held of facts.permissions ?? [])
+    await engine.db
+      .insertInto('permission')
+      .values({
+        user_id: id,
+        role: held.role,
+        org_id: held.orgId ?? 0,
+        comp_id: held.compId ?? 0,
+        perm_levels: JSON.stringify(held.permLevels ?? []),
+      })
+      .execute();
   return id;
 }

@@ -10,9 +10,23 @@ import { seedAthlete, seedUser } from './entrants.ts';
 import { requestFor, testApp } from './http.ts';
 
 export type Buyer = { readonly headers: Readonly<Record<string, string>>; readonly athleteId: AthleteId };
-export type RaceSite = { readonly engine: Engine; readonly origin: string; readonly buyers: readonly Buyer[]; close(): Promise<void> };
-/** What a race did: how many places were wanted, could be sold and were sold, and every way in which the books do not fit. */
-export type RaceResult = { readonly wanted: number; readonly sellable: number; readonly sold: number; readonly faults: readonly string[]; readonly statuses: Readonly<Record<number, number>> };
+export type RaceSite = {
+  readonly engine: Engine;
+  readonly origin: string;
+  readonly buyers: readonly Buyer[];
+  close(): Promise<void>;
+};
+/**
+ * What a race did: how many places were wanted, could be sold and were sold, and every way in which the books do not
+ * fit.
+ */
+export type RaceResult = {
+  readonly wanted: number;
+  readonly sellable: number;
+  readonly sold: number;
+  readonly faults: readonly string[];
+  readonly statuses: Readonly<Record<number, number>>;
+};
 
 /** A server on a socket with so many signed-in buyers, each with an athlete of their own. */
 export async function openRace(engine: Engine, buyers: number): Promise<RaceSite> {
@@ -36,35 +50,63 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** All buyers at once want 1 to 4 places each of a few events with few places; with some seeds the competition has a limit of its own. */
+/**
+ * All buyers at once want 1 to 4 places each of a few events with few places; with some seeds the competition has a
+ * limit of its own.
+ */
 export async function runRace(site: RaceSite, seed: number): Promise<RaceResult> {
   const next = numbersFrom(seed);
   const upTo = (most: number): number => 1 + Math.floor(next() * most);
-  const events = Array.from({ length: upTo(5) }, (_, n) => ({ code: `R${String(n)}`, name: `Race ${String(n)}`, max: upTo(20) }));
-  const entriesLimit = next() < 0.4 ? upTo(30) : 0;
-  const comp = await seedCompetition(site.engine.db, { name: `Race ${String(seed)}`, events, limits: { entries: entriesLimit } });
-  const wishes = site.buyers.map((buyer) => ({ buyer, ceids: pick(comp.eventIds, Math.min(upTo(4), events.length), next) }));
-  const statuses: Record<number, number> = {};
-  await Promise.all(wishes.map(async ({ buyer, ceids }) => {
-    for (const ceid of ceids) {
-      const status = await holdOverHttp(site.origin, buyer, ceid);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    }
+  const events = Array.from({ length: upTo(5) }, (_, n) => ({
+    code: `R${String(n)}`,
+    name: `Race ${String(n)}`,
+    max: upTo(20),
   }));
+  const entriesLimit = next() < 0.4 ? upTo(30) : 0;
+  const comp = await seedCompetition(site.engine.db, {
+    name: `Race ${String(seed)}`,
+    events,
+    limits: { entries: entriesLimit },
+  });
+  const wishes = site.buyers.map((buyer) => ({
+    buyer,
+    ceids: pick(comp.eventIds, Math.min(upTo(4), events.length), next),
+  }));
+  const statuses: Record<number, number> = {};
+  await Promise.all(
+    wishes.map(async ({ buyer, ceids }) => {
+      for (const ceid of ceids) {
+        const status = await holdOverHttp(site.origin, buyer, ceid);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    }),
+  );
   const demand = comp.eventIds.map((ceid) => wishes.filter(({ ceids }) => ceids.includes(ceid)).length);
   const byEvent = demand.map((wanted, at) => Math.min(wanted, events[at]?.max ?? 0)).reduce((a, b) => a + b, 0);
-  return audit(site.engine, comp.compId, { wanted: demand.reduce((a, b) => a + b, 0), sellable: entriesLimit === 0 ? byEvent : Math.min(byEvent, entriesLimit), statuses });
+  return audit(site.engine, comp.compId, {
+    wanted: demand.reduce((a, b) => a + b, 0),
+    sellable: entriesLimit === 0 ? byEvent : Math.min(byEvent, entriesLimit),
+    statuses,
+  });
 }
 
 function pick<T>(from: readonly T[], count: number, next: () => number): T[] {
-  return [...from].map((one) => ({ one, key: next() })).sort((a, b) => a.key - b.key).slice(0, count).map(({ one }) => one);
+  return [...from]
+    .map((one) => ({ one, key: next() }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, count)
+    .map(({ one }) => one);
 }
 
 /** Asks for a place as a browser does: one that is told to wait (503 with Retry-After) asks again. */
 async function holdOverHttp(origin: string, { headers, athleteId }: Buyer, ceid: CompEventId): Promise<number> {
   const { url, method } = requestFor(contract.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 });
   for (let tries = 0; tries < 50; tries++) {
-    const response = await fetch(origin + url, { method, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' });
+    const response = await fetch(origin + url, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
     await response.text();
     if (response.status !== 503) return response.status;
     if (response.headers.get('retry-after') === null) return 599;
@@ -73,16 +115,30 @@ async function holdOverHttp(origin: string, { headers, athleteId }: Buyer, ceid:
   return 503;
 }
 
-async function audit(engine: Engine, compId: CompetitionId, of: Omit<RaceResult, 'sold' | 'faults'>): Promise<RaceResult> {
-  const { rows } = await sql<{ kind: string; ref_id: number; cap: number | null; held: number; taken: number; real: number }>`
+async function audit(
+  engine: Engine,
+  compId: CompetitionId,
+  of: Omit<RaceResult, 'sold' | 'faults'>,
+): Promise<RaceResult> {
+  const { rows } = await sql<{
+    kind: string;
+    ref_id: number;
+    cap: number | null;
+    held: number;
+    taken: number;
+    real: number;
+  }>`
     select k.kind, k.ref_id, k.cap, k.held, k.taken, (select count(*)::int from entry e where e.state = 'held' and case when k.kind = 'event' then e.comp_event_id = k.ref_id else e.comp_id = k.ref_id end) as real
     from capacity k where k.comp_id = ${compId} and (k.kind = 'event' or k.cap is not null)`.execute(engine.db);
   const sold = rows.filter(({ kind }) => kind === 'event').reduce((sum, { real }) => sum + real, 0);
   const faults = rows.flatMap(({ kind, ref_id, cap, held, taken, real }) => [
     ...(cap !== null && real > cap ? [`${kind} ${String(ref_id)}: ${String(real)} sold of ${String(cap)}`] : []),
-    ...(held + taken !== real ? [`${kind} ${String(ref_id)}: counter ${String(held + taken)}, entries ${String(real)}`] : []),
+    ...(held + taken !== real
+      ? [`${kind} ${String(ref_id)}: counter ${String(held + taken)}, entries ${String(real)}`]
+      : []),
   ]);
-  const odd = Object.keys(of.statuses).filter((status) => !['200', '409'].includes(status)).map((status) => `status ${status} came ${String(of.statuses[Number(status)])} times`);
+  const odd = Object.keys(of.statuses)
+    .filter((status) => !['200', '409'].includes(status))
+    .map((status) => `status ${status} came ${String(of.statuses[Number(status)])} times`);
   return { ...of, sold, faults: [...faults, ...odd] };
 }
-

@@ -1,15 +1,35 @@
 import type { DemoEmail } from '../demo/accounts.ts';
 import type { DemoFacts } from './demo-world.ts';
 
-/** One way to make a read: who asks and with what, chosen so that it does all its work. `row` is the row of the requirements that names the call with these inputs. */
-export type SampleCall = { readonly as: DemoEmail | 'nobody'; readonly input: (facts: DemoFacts) => Record<string, unknown>; readonly row?: string };
+/**
+ * One way to make a read: who asks and with what, chosen so that it does all its work. `row` is the row of the
+ * requirements that names the call with these inputs.
+ */
+export type SampleCall = {
+  readonly as: DemoEmail | 'nobody';
+  readonly input: (facts: DemoFacts) => Record<string, unknown>;
+  readonly row?: string;
+};
 
 const first = (ids: readonly number[]): number => ids[0] ?? 0;
 const byCompetition = (f: DemoFacts) => ({ id: first(f.competition) });
-const filters = { fromdate: '2020-01-01', todate: '2030-12-31', freetextsearch: 'county', type: 'ALL', events: '100', gender: 'F', sort: 'date', pagenumber: 1, pagesize: 50 };
+const filters = {
+  fromdate: '2020-01-01',
+  todate: '2030-12-31',
+  freetextsearch: 'county',
+  type: 'ALL',
+  events: '100',
+  gender: 'F',
+  sort: 'date',
+  pagenumber: 1,
+  pagesize: 50,
+};
 const registration = (f: DemoFacts) => ({ aocode: 'EA', regid: '3000001', dob: '2013-03-04', clubid: first(f.club) });
 
-/** Every read of the service by its address. A new one without a sample fails the tests that count its queries and look at what it shows. */
+/**
+ * Every read of the service by its address. A new one without a sample fails the tests that count its queries and look
+ * at what it shows.
+ */
 export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/public/config': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/admin/config': { as: 'admin@demo.test', input: () => ({}), row: 'API-002' },
@@ -28,9 +48,21 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/competition/agegroups/:id': { as: 'parent@demo.test', input: byCompetition, row: 'API-035' },
   'GET /v5/public/get-all-comps': { as: 'nobody', input: (f) => ({ orgid: first(f.organisation) }), row: 'API-032' },
   'GET /v5/public/compdates/:orgId': { as: 'nobody', input: (f) => ({ orgId: first(f.organisation) }), row: 'API-030' },
-  'GET /v5/public/compdates/:orgId/:compId': { as: 'nobody', input: (f) => ({ orgId: first(f.organisation), compId: first(f.competition) }), row: 'API-031' },
-  'GET /v5/compdates/:orgId': { as: 'organiser@demo.test', input: (f) => ({ orgId: first(f.organisation) }), row: 'API-028' },
-  'GET /v5/compdates/:orgId/:compId': { as: 'organiser@demo.test', input: (f) => ({ orgId: first(f.organisation), compId: first(f.competition) }), row: 'API-029' },
+  'GET /v5/public/compdates/:orgId/:compId': {
+    as: 'nobody',
+    input: (f) => ({ orgId: first(f.organisation), compId: first(f.competition) }),
+    row: 'API-031',
+  },
+  'GET /v5/compdates/:orgId': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ orgId: first(f.organisation) }),
+    row: 'API-028',
+  },
+  'GET /v5/compdates/:orgId/:compId': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ orgId: first(f.organisation), compId: first(f.competition) }),
+    row: 'API-029',
+  },
   'GET /v5/my/comps': { as: 'parent@demo.test', input: (f) => ({ ids: f.competition.join(',') }) },
   'GET /v5/public/comporg': { as: 'nobody', input: () => ({}), row: 'API-047' },
   'GET /v5/comporg/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.organisation) }), row: 'API-046' },
@@ -46,21 +78,57 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/uom': { as: 'organiser@demo.test', input: () => ({ pagesize: 200 }), row: 'API-083' },
   'GET /v5/uom/:id': { as: 'organiser@demo.test', input: () => ({ id: 1 }), row: 'API-083' },
   'GET /v5/help/:key': { as: 'nobody', input: () => ({ key: 'builder.general.name' }), row: 'API-141' },
-  'GET /v5/clubs': { as: 'nobody', input: (f) => ({ areaid: first(f.area), pagesize: 20, startswith: 'a', type: 'S' }), row: 'API-048' },
+  'GET /v5/clubs': {
+    as: 'nobody',
+    input: (f) => ({ areaid: first(f.area), pagesize: 20, startswith: 'a', type: 'S' }),
+    row: 'API-048',
+  },
   'GET /v5/areas': { as: 'nobody', input: () => ({}), row: 'API-049' },
-  'GET /v5/athletes': { as: 'club@demo.test', input: (f) => ({ compid: first(f.competition), teamid: 0, pagenumber: 1, pagesize: 200, sort: 'name' }), row: 'API-010' },
+  'GET /v5/athletes': {
+    as: 'club@demo.test',
+    input: (f) => ({ compid: first(f.competition), teamid: 0, pagenumber: 1, pagesize: 200, sort: 'name' }),
+    row: 'API-010',
+  },
   'GET /v5/my/athletes': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
   'GET /v5/athlete/getid': { as: 'parent@demo.test', input: registration, row: 'API-018' },
   'GET /v5/athlete/confirm': { as: 'parent@demo.test', input: registration, row: 'API-019' },
-  'GET /v5/athlete/check/:aocode/:urn': { as: 'parent@demo.test', input: () => ({ aocode: 'EA', urn: '3000001' }), row: 'API-020' },
-  'GET /v5/athlete': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }), row: 'API-011' },
-  'GET /v5/athlete/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }), row: 'API-011' },
-  'GET /v5/public/events/:compId/:athleteId': { as: 'parent@demo.test', input: (f) => ({ compId: first(f.competition), athleteId: first(f.ownAthlete) }), row: 'API-050' },
-  'GET /v5/competition/entries/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.competition), entityId: 0, entityLevel: 0 }), row: 'API-036' },
+  'GET /v5/athlete/check/:aocode/:urn': {
+    as: 'parent@demo.test',
+    input: () => ({ aocode: 'EA', urn: '3000001' }),
+    row: 'API-020',
+  },
+  'GET /v5/athlete': {
+    as: 'parent@demo.test',
+    input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }),
+    row: 'API-011',
+  },
+  'GET /v5/athlete/:id': {
+    as: 'parent@demo.test',
+    input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }),
+    row: 'API-011',
+  },
+  'GET /v5/public/events/:compId/:athleteId': {
+    as: 'parent@demo.test',
+    input: (f) => ({ compId: first(f.competition), athleteId: first(f.ownAthlete) }),
+    row: 'API-050',
+  },
+  'GET /v5/competition/entries/:id': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ id: first(f.competition), entityId: 0, entityLevel: 0 }),
+    row: 'API-036',
+  },
   'GET /v5/competition/entries/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/public/comp/:id/entries': { as: 'nobody', input: byCompetition },
   'GET /v5/my/entries': { as: 'parent@demo.test', input: () => ({}) },
-  'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': { as: 'parent@demo.test', input: (f) => ({ compId: first(f.ownEntryComp), athleteId: first(f.ownEntryAthlete), clubId: 0, entryId: first(f.ownEntry) }) },
+  'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': {
+    as: 'parent@demo.test',
+    input: (f) => ({
+      compId: first(f.ownEntryComp),
+      athleteId: first(f.ownEntryAthlete),
+      clubId: 0,
+      entryId: first(f.ownEntry),
+    }),
+  },
   'GET /v5/entryperf/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownEntry) }), row: 'API-026' },
   'GET /v5/cart': { as: 'parent@demo.test', input: (f) => ({ id: first(f.competition) }), row: 'API-054' },
   'GET /v5/order/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownOrder) }) },
@@ -73,24 +141,50 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/builder/preview/:id': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/builder/export/:id': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/builder/export/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
-  'GET /v5/compevent': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition), pagesize: 0 }), row: 'API-092' },
+  'GET /v5/compevent': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), pagesize: 0 }),
+    row: 'API-092',
+  },
   'GET /v5/compevent/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.event) }), row: 'API-092' },
-  'GET /v5/event': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition), pagesize: 0 }), row: 'API-075' },
+  'GET /v5/event': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), pagesize: 0 }),
+    row: 'API-075',
+  },
   'GET /v5/event/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.eventDef) }), row: 'API-075' },
-  'GET /v5/price': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition), pagesize: 0 }), row: 'API-109' },
+  'GET /v5/price': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), pagesize: 0 }),
+    row: 'API-109',
+  },
   'GET /v5/price/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.price) }), row: 'API-109' },
-  'GET /v5/price/example': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition), priceId: first(f.price), ageGroupId: first(f.ageGroup), events: 3 }) },
+  'GET /v5/price/example': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), priceId: first(f.price), ageGroupId: first(f.ageGroup), events: 3 }),
+  },
   'GET /v5/discount': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }), row: 'API-101' },
   'GET /v5/discount/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.discount) }), row: 'API-101' },
   'GET /v5/rule': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }), row: 'API-105' },
   'GET /v5/rule/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.compRule) }), row: 'API-105' },
-  'GET /v5/ag': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition), pagesize: 0 }), row: 'API-087' },
+  'GET /v5/ag': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), pagesize: 0 }),
+    row: 'API-087',
+  },
   'GET /v5/ag/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.ageGroup) }), row: 'API-087' },
-  'GET /v5/ag/def/:aocode': { as: 'organiser@demo.test', input: (f) => ({ aocode: 'EA', compid: first(f.competition) }), row: 'API-091' },
+  'GET /v5/ag/def/:aocode': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ aocode: 'EA', compid: first(f.competition) }),
+    row: 'API-091',
+  },
   'GET /v5/ag/sets/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/template': { as: 'organiser@demo.test', input: () => ({}) },
-  'GET /v5/template/:key/rows': { as: 'organiser@demo.test', input: (f) => ({ key: 'county-championship', compId: first(f.competition) }) },
+  'GET /v5/template/:key/rows': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ key: 'county-championship', compId: first(f.competition) }),
+  },
   'GET /v5/report/readid': { as: 'organiser@demo.test', input: () => ({}), row: 'API-074' },
   'GET /v5/my/entries.ics': { as: 'parent@demo.test', input: () => ({}) },
 };

@@ -10,21 +10,32 @@ import type { Shopper } from './shop.ts';
 /** What one person was told is done, by the name of the act and what it answered. */
 export type Told = { readonly name: string; readonly answer: unknown };
 
-/** Lets a day pass in which nobody does anything but the service itself: holds end, the provider is asked about every payment, money goes back. */
+/**
+ * Lets a day pass in which nobody does anything but the service itself: holds end, the provider is asked about every
+ * payment, money goes back.
+ */
 export async function comeToRest(db: Db, clock: TestClock, { ctx }: Shopper): Promise<void> {
   clock.pass(hours(25));
   await endHolds(ctx());
-  const open = () => db.selectFrom('payment').select('id').where('state', 'in', ['created', 'pending']).limit(1).executeTakeFirst();
+  const open = () =>
+    db.selectFrom('payment').select('id').where('state', 'in', ['created', 'pending']).limit(1).executeTakeFirst();
   for (let tries = 0; tries < 100 && (await open()); tries++) {
     clock.pass(60_000);
     await reconcilePayments(ctx());
   }
   await freeCredit(ctx());
-  for (const { id } of await db.selectFrom('refund').select('id').where('state', '=', 'wanted').where('manner', '=', 'card').execute()) await giveRefund(ctx(), { refundId: id });
+  for (const { id } of await db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', '=', 'wanted')
+    .where('manner', '=', 'card')
+    .execute())
+    await giveRefund(ctx(), { refundId: id });
 }
 
 /**
- * Everything that is not exactly as it must be in a shop at rest: nothing is held or under way, each order is in the one state
+ * Everything that is not exactly as it must be in a shop at rest: nothing is held or under way, each order is in the
+ * one state
  * that its payments and returns give, each line is entered or accounted for, and the provider's own book says the same.
  */
 const exact = sql<{ fault: string }>`
@@ -69,18 +80,42 @@ const exact = sql<{ fault: string }>`
 
 export const restFaults = async (db: Db): Promise<string[]> => (await exact.execute(db)).rows.map(({ fault }) => fault);
 
-type Answer = { readonly entryId?: number; readonly orderId?: number; readonly state?: string; readonly amount?: string };
+type Answer = {
+  readonly entryId?: number;
+  readonly orderId?: number;
+  readonly state?: string;
+  readonly amount?: string;
+};
 
-type Found = { readonly entries: ReadonlyMap<number, string>; readonly settled: ReadonlySet<number>; readonly returned: ReadonlyMap<number, number> };
+type Found = {
+  readonly entries: ReadonlyMap<number, string>;
+  readonly settled: ReadonlySet<number>;
+  readonly returned: ReadonlyMap<number, number>;
+};
 
 /** Everything that somebody was told is done and that is not there, once. */
 export async function brokenWords(db: Db, told: readonly Told[]): Promise<string[]> {
   const entries = await db.selectFrom('entry').select(['id', 'state']).execute();
   const orders = await db.selectFrom('shop_order').select('id').where('settled_at', 'is not', null).execute();
-  const lines = await db.selectFrom('order_line as l').innerJoin('entry as e', (join) => join.onRef('e.id', '=', 'l.entry_id').onRef('e.order_id', '=', 'l.order_id')).select(['e.id', 'l.refunded_minor as minor']).execute();
-  const found = { settled: new Set(orders.map(({ id }) => id as number)), returned: new Map(lines.map(({ id, minor }) => [id as number, minor])), entries: new Map(entries.map(({ id, state }) => [id as number, state])) };
-  const cancelled = told.filter(({ name, answer }) => name === 'cancel' && answer !== undefined).map(({ answer }) => (answer as Answer).entryId);
-  return [...told.flatMap((one) => isAsTold(one, found)), ...cancelled.filter((id, at) => cancelled.indexOf(id) !== at).map((id) => `entry ${String(id)} was cancelled twice`)];
+  const lines = await db
+    .selectFrom('order_line as l')
+    .innerJoin('entry as e', (join) => join.onRef('e.id', '=', 'l.entry_id').onRef('e.order_id', '=', 'l.order_id'))
+    .select(['e.id', 'l.refunded_minor as minor'])
+    .execute();
+  const found = {
+    settled: new Set(orders.map(({ id }) => id as number)),
+    returned: new Map(lines.map(({ id, minor }) => [id as number, minor])),
+    entries: new Map(entries.map(({ id, state }) => [id as number, state])),
+  };
+  const cancelled = told
+    .filter(({ name, answer }) => name === 'cancel' && answer !== undefined)
+    .map(({ answer }) => (answer as Answer).entryId);
+  return [
+    ...told.flatMap((one) => isAsTold(one, found)),
+    ...cancelled
+      .filter((id, at) => cancelled.indexOf(id) !== at)
+      .map((id) => `entry ${String(id)} was cancelled twice`),
+  ];
 }
 
 function isAsTold({ name, answer }: Told, found: Found): string[] {
@@ -89,10 +124,14 @@ function isAsTold({ name, answer }: Told, found: Found): string[] {
   const is = found.entries.get(entryId) ?? 'gone';
   if (name === 'hold' && is === 'gone') return [`entry ${String(entryId)} was held and is gone`];
   if (name === 'cancel') return cancelledAsTold(answer as Answer, is, found);
-  return state === 'paid' && orderId !== undefined && !found.settled.has(orderId) ? [`order ${String(orderId)} was paid by our word and is not`] : [];
+  return state === 'paid' && orderId !== undefined && !found.settled.has(orderId)
+    ? [`order ${String(orderId)} was paid by our word and is not`]
+    : [];
 }
 
 function cancelledAsTold({ entryId = 0, amount = '' }: Answer, is: string, { returned }: Found): string[] {
   const back = decimalText({ minor: returned.get(entryId) ?? 0 });
-  return is === 'cancelled' && back === amount ? [] : [`entry ${String(entryId)} was cancelled for ${amount}, is ${is} and returned ${back}`];
+  return is === 'cancelled' && back === amount
+    ? []
+    : [`entry ${String(entryId)} was cancelled for ${amount}, is ${is} and returned ${back}`];
 }

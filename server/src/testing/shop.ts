@@ -15,15 +15,26 @@ let intentions = 0;
 /** Somebody who shops: calls commands as themselves, each time with a new intention. */
 export type Shopper = { readonly caller: SignedIn; readonly athleteId: AthleteId; readonly ctx: () => Ctx };
 
-/** A user with an athlete, over a clock that the test moves. Cards are those of the test gateway unless others are given. */
+/**
+ * A user with an athlete, over a clock that the test moves. Cards are those of the test gateway unless others are
+ * given.
+ */
 export async function aShopper(db: Db, clock: TestClock, cards: Cards = testCards(db, clock.now)): Promise<Shopper> {
   const caller = await seedUser(db);
   const athleteId = await seedAthlete(db, caller.id);
-  return { caller, athleteId, ctx: () => testCtx(db, { caller, clock, outside: { cards }, intention: `intention-${String(++intentions)}` }) };
+  return {
+    caller,
+    athleteId,
+    ctx: () => testCtx(db, { caller, clock, outside: { cards }, intention: `intention-${String(++intentions)}` }),
+  };
 }
 
 /** A competition with an order of one shopper for the given events, waiting for its card. */
-export async function anOrder(db: Db, clock: TestClock, facts: { readonly competition?: SeededCompetition; readonly cards?: Cards } = {}): Promise<{ comp: Seeded; shopper: Shopper; orderId: OrderId; entryIds: EntryId[] }> {
+export async function anOrder(
+  db: Db,
+  clock: TestClock,
+  facts: { readonly competition?: SeededCompetition; readonly cards?: Cards } = {},
+): Promise<{ comp: Seeded; shopper: Shopper; orderId: OrderId; entryIds: EntryId[] }> {
   const comp = await seedCompetition(db, facts.competition ?? {});
   const shopper = await aShopper(db, clock, facts.cards ?? testCards(db, clock.now));
   const { orderId, entryIds } = await orderFor(shopper, comp, comp.eventIds);
@@ -31,10 +42,21 @@ export async function anOrder(db: Db, clock: TestClock, facts: { readonly compet
 }
 
 /** Holds events for a shopper and checks them out by card. */
-export async function orderFor(shopper: Shopper, comp: Seeded, ceids: readonly CompEventId[]): Promise<{ orderId: OrderId; entryIds: EntryId[] }> {
+export async function orderFor(
+  shopper: Shopper,
+  comp: Seeded,
+  ceids: readonly CompEventId[],
+): Promise<{ orderId: OrderId; entryIds: EntryId[] }> {
   const entryIds: EntryId[] = [];
-  for (const ceid of ceids) entryIds.push((await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId);
-  const { orderId } = await checkOut(shopper.ctx(), { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: (9 * ceids.length).toFixed(2), currency: 'GBP' });
+  for (const ceid of ceids)
+    entryIds.push((await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId);
+  const { orderId } = await checkOut(shopper.ctx(), {
+    orgId: comp.orgId,
+    method: 'card',
+    entryIds,
+    expectedTotal: (9 * ceids.length).toFixed(2),
+    currency: 'GBP',
+  });
   return { orderId, entryIds };
 }
 
@@ -61,6 +83,8 @@ export async function shopFaults(db: Db): Promise<string[]> {
       where s.state in ('paid', 'part-refunded') and l.total_minor > 0 and e.state in ('held', 'lapsed') and l.refunded_minor = 0
     union all select 'card money of order ' || s.id || ' is lost' from shop_order s join payment p on p.order_id = s.id
       where p.state = 'succeeded' and p.provider in ('test', 'stripe') and p.amount_minor <> coalesce((select -sum(l.amount_minor) from ledger l where l.order_id = s.id and (l.amount_minor < 0 or l.account = 'aside') and l.posting = 'payment:' || p.id), 0)
-        + coalesce((select -sum(l.amount_minor) from ledger l where l.order_id = s.id and l.amount_minor < 0 and l.posting = 'unplaced:' || p.id), 0)`.execute(db);
+        + coalesce((select -sum(l.amount_minor) from ledger l where l.order_id = s.id and l.amount_minor < 0 and l.posting = 'unplaced:' || p.id), 0)`.execute(
+    db,
+  );
   return rows.map(({ fault }) => fault);
 }

@@ -15,11 +15,20 @@ import { factsFor, lookAt, startsNow } from './show-timetable.ts';
 
 type Sent = z.output<typeof contract.proposeTimetable.input>;
 
-/** A programme that people know is changed as little as serves; a longer day is better than an athlete in two places at once. */
+/**
+ * A programme that people know is changed as little as serves; a longer day is better than an athlete in two places at
+ * once.
+ */
 const weights: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
 
-/** Proposes better starts for the rows that are not locked, each on its day, with the clashes before and after. Nothing is written. */
-export async function proposeRows(ctx: Ctx, { compId, facilities, effort }: Sent): Promise<z.input<typeof contract.proposeTimetable.output>> {
+/**
+ * Proposes better starts for the rows that are not locked, each on its day, with the clashes before and after. Nothing
+ * is written.
+ */
+export async function proposeRows(
+  ctx: Ctx,
+  { compId, facilities, effort }: Sent,
+): Promise<z.input<typeof contract.proposeTimetable.output>> {
   const host = await hostRead(ctx.db, compId);
   const looked = await lookAt(ctx.db, host);
   const facts = factsFor(looked, facilities && readFacilities(facilities), true);
@@ -30,13 +39,32 @@ export async function proposeRows(ctx: Ctx, { compId, facilities, effort }: Sent
     const start = proposal.starts.get(row.key);
     const [first] = row.kept;
     if (!start || !first || (start.day === row.day && start.minute === row.minute)) return [];
-    return [{ key: row.key, ceids: row.kept.map(({ id }) => id), version: row.version, name: row.label, from: startText(first, host.zone), startDateTime: `${days[start.day - 1] ?? host.startsOn}T${clock(start.minute)}` }];
+    return [
+      {
+        key: row.key,
+        ceids: row.kept.map(({ id }) => id),
+        version: row.version,
+        name: row.label,
+        from: startText(first, host.zone),
+        startDateTime: `${days[start.day - 1] ?? host.startsOn}T${clock(start.minute)}`,
+      },
+    ];
   });
   const notPlaced = looked.rows.filter(({ key }) => !proposal.starts.has(key)).map(({ label }) => label);
-  return { moves, before: counted(before, looked.rows), after: counted(proposal.judgement, looked.rows), notPlaced, words: words(before, proposal.judgement, moves.length) };
+  return {
+    moves,
+    before: counted(before, looked.rows),
+    after: counted(proposal.judgement, looked.rows),
+    notPlaced,
+    words: words(before, proposal.judgement, moves.length),
+  };
 }
 
-const counted = ({ overlapping, tight, faults }: Judgement, rows: readonly KeptRow[]) => ({ overlapping: round(overlapping), tight: round(tight), faults: faults.filter(({ kind, row }) => kind !== 'not-held' || rows.some(({ key }) => key === row)).length });
+const counted = ({ overlapping, tight, faults }: Judgement, rows: readonly KeptRow[]) => ({
+  overlapping: round(overlapping),
+  tight: round(tight),
+  faults: faults.filter(({ kind, row }) => kind !== 'not-held' || rows.some(({ key }) => key === row)).length,
+});
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 function words(before: Judgement, after: Judgement, moves: number): string {
@@ -54,8 +82,13 @@ function readFacilities(sent: NonNullable<Sent['facilities']>): readonly Facilit
     return read === undefined ? 0 : Number(read.slice(0, 2)) * 60 + Number(read.slice(3));
   };
   const facilities = sent.map(({ kind, count, opens }, at): Facility => ({
-    kind: kind.toLowerCase(), count,
-    opens: opens.map(({ day, from, until }, index) => ({ day, from: minuteOf(from, `facilities.${String(at)}.opens.${String(index)}.from`), until: minuteOf(until, `facilities.${String(at)}.opens.${String(index)}.until`) })),
+    kind: kind.toLowerCase(),
+    count,
+    opens: opens.map(({ day, from, until }, index) => ({
+      day,
+      from: minuteOf(from, `facilities.${String(at)}.opens.${String(index)}.from`),
+      until: minuteOf(until, `facilities.${String(at)}.opens.${String(index)}.until`),
+    })),
   }));
   refuseFaults(faults);
   return facilities;

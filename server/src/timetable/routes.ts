@@ -6,6 +6,9 @@ import { lockTimetableRows, setTimetableStatus } from './set-state.ts';
 import { readTimetable } from './show-timetable.ts';
 
 export const timetableRoutes: readonly Handler[] = [
-  handle(contract.readTimetable, readTimetable), handle(contract.saveTimetableRows, saveTimetableRows), handle(contract.proposeTimetable, proposeRows), handle(contract.setTimetableStatus, setTimetableStatus),
+  handle(contract.readTimetable, readTimetable),
+  handle(contract.saveTimetableRows, saveTimetableRows),
+  handle(contract.proposeTimetable, proposeRows),
+  handle(contract.setTimetableStatus, setTimetableStatus),
   handle(contract.lockTimetableRows, lockTimetableRows),
 ];

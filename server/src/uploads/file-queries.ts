@@ -7,4 +7,9 @@ export async function insertFile(tx: Tx, row: Insertable<Tables['stored_file']>)
 }
 
 /** What is known of a kept file; undefined when none has that name. */
-export const findFile = (db: Db, name: string) => db.selectFrom('stored_file').select(['name', 'kind', 'type', 'bytes', 'user_id as userId']).where('name', '=', name).executeTakeFirst();
+export const findFile = (db: Db, name: string) =>
+  db
+    .selectFrom('stored_file')
+    .select(['name', 'kind', 'type', 'bytes', 'user_id as userId'])
+    .where('name', '=', name)
+    .executeTakeFirst();

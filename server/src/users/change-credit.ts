@@ -21,7 +21,11 @@ export const addCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish,
 /** Sets a user's credit to an amount of 0 or more. */
 export const setCredit = (ctx: Ctx, wish: Wish): Done => changeCredit(ctx, wish, (_, value) => value);
 
-async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before: number, value: number) => number): Done {
+async function changeCredit(
+  ctx: Ctx,
+  { id, value, reason }: Wish,
+  next: (before: number, value: number) => number,
+): Done {
   const currency = await homeCurrency(ctx, ctx.db);
   return keepingAnswer(ctx, async (tx) => {
     const user = await lockCredit(tx, id);
@@ -32,8 +36,21 @@ async function changeCredit(ctx: Ctx, { id, value, reason }: Wish, next: (before
     await setCreditMinor(tx, id, minor);
     const now = ctx.now();
     const lines = creditPostings(id, money(minor - user.creditMinor, currency));
-    await post(tx, { name: `credit-change:${id}:${ctx.requestId}:${String(now)}`, orderId: null, lines, note: reason, now });
-    await writeAudit(tx, ctx, { action: 'credit-changed', subject: 'user', subjectId: id, before: { creditMinor: user.creditMinor }, after: { creditMinor: minor }, reason });
+    await post(tx, {
+      name: `credit-change:${id}:${ctx.requestId}:${String(now)}`,
+      orderId: null,
+      lines,
+      note: reason,
+      now,
+    });
+    await writeAudit(tx, ctx, {
+      action: 'credit-changed',
+      subject: 'user',
+      subjectId: id,
+      before: { creditMinor: user.creditMinor },
+      after: { creditMinor: minor },
+      reason,
+    });
     return new Replied({ e4s_credit: decimalText({ minor }) }, { message: `Credit is now ${decimalText({ minor })}.` });
   });
 }

@@ -14,21 +14,31 @@ import { findUsers, type UserRow } from './user-queries.ts';
 
 type Done = Replied<{ display_name: string; token: string | null }>;
 
-/** Acts as another user (AUTH-06), or with id 0 stops (AUTH-08). The session is a new one each time and never outlives the first. */
+/**
+ * Acts as another user (AUTH-06), or with id 0 stops (AUTH-08). The session is a new one each time and never outlives
+ * the first.
+ */
 export async function impersonate(ctx: Ctx, { id }: { readonly id: number }): Promise<Done> {
   const caller = signedInUser(ctx);
   return id === 0 ? stop(ctx, caller) : start(ctx, caller, id as UserId);
 }
 
 async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
-  if (caller.impersonatedBy !== undefined) throw new Refusal('not-allowed', 'You are acting as another user already. Stop that first.');
+  if (caller.impersonatedBy !== undefined)
+    throw new Refusal('not-allowed', 'You are acting as another user already. Stop that first.');
   if (!isAppAdmin(rightsOf(caller))) throw new Refusal('not-allowed', 'Only an administrator may act as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id });
     if (!user || user.closedAt) throw new Refusal('not-found', 'There is no such user.');
-    if (isAppAdmin({ type: user.role, permissions: readPermissions(user.permissions) })) throw new Refusal('not-allowed', 'An administrator cannot be impersonated.');
+    if (isAppAdmin({ type: user.role, permissions: readPermissions(user.permissions) }))
+      throw new Refusal('not-allowed', 'An administrator cannot be impersonated.');
     await writeAudit(tx, ctx, { action: 'impersonation-started', subject: 'user', subjectId: id });
-    return change(tx, ctx, { from: caller, to: user, impersonatedBy: caller.id, message: `Now impersonating: ${user.name}` });
+    return change(tx, ctx, {
+      from: caller,
+      to: user,
+      impersonatedBy: caller.id,
+      message: `Now impersonating: ${user.name}`,
+    });
   });
 }
 
@@ -43,14 +53,27 @@ async function stop(ctx: Ctx, caller: SignedIn): Promise<Done> {
   });
 }
 
-type Change = { readonly from: SignedIn; readonly to: Pick<UserRow, 'id' | 'name'>; readonly impersonatedBy: UserId | undefined; readonly message: string };
+type Change = {
+  readonly from: SignedIn;
+  readonly to: Pick<UserRow, 'id' | 'name'>;
+  readonly impersonatedBy: UserId | undefined;
+  readonly message: string;
+};
 
 async function change(tx: Tx, ctx: Ctx, { from, to, impersonatedBy, message }: Change): Promise<Done> {
   const current = await findSessionById(tx, from.sessionId);
   const notAfter = current?.expiresAt.getTime() as Instant | undefined;
   const started = await startSession(tx, ctx, {
-    userId: to.id, kind: from.credential, isStaff: true, stay: false, ...(impersonatedBy === undefined ? {} : { impersonatedBy }), ...(notAfter === undefined ? {} : { notAfter }),
+    userId: to.id,
+    kind: from.credential,
+    isStaff: true,
+    stay: false,
+    ...(impersonatedBy === undefined ? {} : { impersonatedBy }),
+    ...(notAfter === undefined ? {} : { notAfter }),
   });
   const byCookie = from.credential === 'cookie';
-  return new Replied({ display_name: to.name, token: byCookie ? null : started.token }, { message, cookies: byCookie ? [started.cookie] : [] });
+  return new Replied(
+    { display_name: to.name, token: byCookie ? null : started.token },
+    { message, cookies: byCookie ? [started.cookie] : [] },
+  );
 }

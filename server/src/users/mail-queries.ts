@@ -7,12 +7,40 @@ const to = sql<string>`payload->'letter'->>'to'`;
 const subject = sql<string>`payload->'letter'->>'subject'`;
 
 /** One page of the mails in the outbox, newest first, and how many there are in all. */
-export async function listMailRows(db: Db, { search, page, size }: { readonly search: string; readonly page: number; readonly size: number }) {
-  const text = `%${search.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const fits = search.trim() === '' ? sql<boolean>`true` : sql<boolean>`(lower(${to}) like ${text} or lower(${subject}) like ${text})`;
-  const rows = await db.selectFrom('outbox').select(['id', 'state', 'created_at as createdAt', to.as('to'), subject.as('subject')]).where('kind', '=', 'mail').where(fits).orderBy('id', 'desc').limit(size).offset((page - 1) * size).execute();
-  const { total } = await db.selectFrom('outbox').select(({ fn }) => fn.countAll<string>().as('total')).where('kind', '=', 'mail').where(fits).executeTakeFirstOrThrow();
+export async function listMailRows(
+  db: Db,
+  { search, page, size }: { readonly search: string; readonly page: number; readonly size: number },
+) {
+  const text = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const fits =
+    search.trim() === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(lower(${to}) like ${text} or lower(${subject}) like ${text})`;
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'created_at as createdAt', to.as('to'), subject.as('subject')])
+    .where('kind', '=', 'mail')
+    .where(fits)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('kind', '=', 'mail')
+    .where(fits)
+    .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
 }
 
-export const findMail = (db: Db, id: number) => db.selectFrom('outbox').select(['id', 'state', 'created_at as createdAt', letter.as('letter')]).where('kind', '=', 'mail').where('id', '=', id).executeTakeFirst();
+export const findMail = (db: Db, id: number) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'created_at as createdAt', letter.as('letter')])
+    .where('kind', '=', 'mail')
+    .where('id', '=', id)
+    .executeTakeFirst();

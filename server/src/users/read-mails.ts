@@ -4,9 +4,15 @@ import { Refusal } from '../http/refuse.ts';
 import { findMail, listMailRows } from './mail-queries.ts';
 
 /** The mails of this installation, newest first; `meta.total` counts all. */
-export async function listMails(ctx: Ctx, { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number }) {
+export async function listMails(
+  ctx: Ctx,
+  { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number },
+) {
   const { rows, total } = await listMailRows(ctx.db, { search, page, size: pagesize });
-  return new Replied(rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), { meta: { total } });
+  return new Replied(
+    rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    { meta: { total } },
+  );
 }
 
 /** One mail. Where mail leaves the installation, the keys in its links are for its reader alone and hidden here. */
@@ -14,9 +20,15 @@ export async function readMail(ctx: Ctx, { id }: { readonly id: number }) {
   const mail = await findMail(ctx.db, id);
   if (!mail) throw new Refusal('not-found', 'There is no such mail.');
   const { letter, createdAt, ...head } = mail;
-  const shown = (text: string): string => (ctx.config.smtpUrl === undefined ? text : text.replace(/([?&;]key=)[\w-]+/g, '$1hidden'));
+  const shown = (text: string): string =>
+    ctx.config.smtpUrl === undefined ? text : text.replace(/([?&;]key=)[\w-]+/g, '$1hidden');
   return {
-    ...head, createdAt: createdAt.toISOString(), to: letter.to, subject: letter.subject, text: shown(letter.text), html: shown(letter.html),
+    ...head,
+    createdAt: createdAt.toISOString(),
+    to: letter.to,
+    subject: letter.subject,
+    text: shown(letter.text),
+    html: shown(letter.html),
     attachments: letter.attachments.map(({ name, type }) => ({ name, type })),
   };
 }

@@ -7,7 +7,10 @@ import { Page } from '../ui/layout/page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticeBox } from '../ui/notice-box.tsx';
 
-/** What stands in the place of a page that broke: what is safe, and two ways on. The report is made by the router's onCatch. */
+/**
+ * What stands in the place of a page that broke: what is safe, and two ways on. The report is made by the router's
+ * onCatch.
+ */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => (
   <>
     <Band title={t('error.title')} />
@@ -16,7 +19,9 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => (
       <NoticeBox tone="bad">{wordsOf(error)}</NoticeBox>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
-        <LinkButton to="/v2" variant="secondary" reloadDocument>{t('not-found.home')}</LinkButton>
+        <LinkButton to="/v2" variant="secondary" reloadDocument>
+          {t('not-found.home')}
+        </LinkButton>
       </div>
     </Page>
   </>

@@ -1,7 +1,12 @@
 import { isLoggedIn, knownConfig, onSession } from '../lib/session.ts';
 
-/** Reads the basket once the config has said who is here (CART-08), and again when somebody else comes. Answers how to stop. */
-export function followBasket(count = async (): Promise<void> => (await import('./basket-badge.ts')).countBasket()): () => void {
+/**
+ * Reads the basket once the config has said who is here (CART-08), and again when somebody else comes. Answers how to
+ * stop.
+ */
+export function followBasket(
+  count = async (): Promise<void> => (await import('./basket-badge.ts')).countBasket(),
+): () => void {
   let person: number | undefined;
   return onSession(() => {
     const config = knownConfig()?.config;

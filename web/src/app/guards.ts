@@ -4,7 +4,10 @@ import { isLoggedIn, knownConfig, refreshSession } from '../lib/session.ts';
 
 type Asked = { location: { href: string } };
 
-/** Lets signed-in people through. For anyone else the public config is fetched first (NAV-57); who is still anonymous goes to the login with the way back (NAV-58). */
+/**
+ * Lets signed-in people through. For anyone else the public config is fetched first (NAV-57); who is still anonymous
+ * goes to the login with the way back (NAV-58).
+ */
 export async function signedInOnly({ location }: Asked): Promise<void> {
   if (isLoggedIn(knownConfig()?.config)) return;
   const { config } = await refreshSession();

@@ -28,15 +28,29 @@ const notBuilt: readonly AdminEntry[] = ['Cheques'];
 /** A person as the rules of access know one; nobody signed in is ANON. */
 const userOf = (info: UserInfo | undefined): User => ({
   type: info?.user.role ?? 'ANON',
-  permissions: readPermissions((info?.security.permissions ?? []).map(({ orgid, compid, orgname, ...rest }) => ({ ...rest, orgId: orgid, compId: compid, orgName: orgname }))),
+  permissions: readPermissions(
+    (info?.security.permissions ?? []).map(({ orgid, compid, orgname, ...rest }) => ({
+      ...rest,
+      orgId: orgid,
+      compId: compid,
+      orgName: orgname,
+    })),
+  ),
 });
 
-/** The main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of the user guide, if it is outside. */
+/**
+ * The main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of the user
+ * guide, if it is outside.
+ */
 export const mainEntriesFor = (info: UserInfo | undefined, guide = ''): MenuEntry[] =>
   mainMenu(userOf(info))
     .filter((entry) => entry !== 'Admin')
-    .map((entry) => (entry === 'User Guide' && guide !== '' ? { key: main[entry].key, to: guide, outside: true } : main[entry]));
+    .map((entry) =>
+      entry === 'User Guide' && guide !== '' ? { key: main[entry].key, to: guide, outside: true } : main[entry],
+    );
 
 /** The Admin menu of a person (NAV-75); empty for those who have none. */
 export const adminEntriesFor = (info: UserInfo | undefined, without = notBuilt): MenuEntry[] =>
-  adminMenu(userOf(info)).filter((entry) => !without.includes(entry)).map((entry) => admin[entry]);
+  adminMenu(userOf(info))
+    .filter((entry) => !without.includes(entry))
+    .map((entry) => admin[entry]);

@@ -24,7 +24,13 @@ let simpleRegistration = { enabled: false, ui: { showDobYearOnly: false } };
 beforeEach(() => {
   config = anAppConfig();
   simpleRegistration = { enabled: false, ui: { showDobYearOnly: false } };
-  asked = aServer(({ url }) => (url.includes('/public/config') ? said(config, '', meta) : url.includes('/public/comp/') ? said({ options: { simpleRegistration } }) : refused(1004, 404, 'No such call')));
+  asked = aServer(({ url }) =>
+    url.includes('/public/config')
+      ? said(config, '', meta)
+      : url.includes('/public/comp/')
+        ? said({ options: { simpleRegistration } })
+        : refused(1004, 404, 'No such call'),
+  );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   scrolled = vi.fn();
   vi.stubGlobal('scrollTo', scrolled);
@@ -40,7 +46,13 @@ async function opened(path: string) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
   await router.load();
   const { matches, location } = router.state;
-  return { at: location.href.replace(/^\/app-v3/, ''), title: titleOf(matches, 'Startline'), found: !/^(__root__|\/v2)$/.test(matches.at(-1)?.routeId ?? '__root__') && matches.every(({ status }) => status === 'success') };
+  return {
+    at: location.href.replace(/^\/app-v3/, ''),
+    title: titleOf(matches, 'Startline'),
+    found:
+      !/^(__root__|\/v2)$/.test(matches.at(-1)?.routeId ?? '__root__') &&
+      matches.every(({ status }) => status === 'success'),
+  };
 }
 const signIn = async (): Promise<void> => {
   config = anAppConfig({ user: aParent });
@@ -58,10 +70,26 @@ test('every screen that has an address is there', () => {
   expect(named.filter((file) => !files.includes(file))).toEqual([]);
 });
 test('NAV-OPEN-02 the launch screen at /v2 holds every screen as a child of its own, side by side', () => {
-  const [launch] = routeTree.children as unknown as readonly { readonly path: string; readonly children: readonly { readonly path: string; readonly children?: unknown }[] }[];
+  const [launch] = routeTree.children as unknown as readonly {
+    readonly path: string;
+    readonly children: readonly { readonly path: string; readonly children?: unknown }[];
+  }[];
   expect(launch?.path).toBe('v2');
   const paths = launch?.children.map(({ path }) => path) ?? [];
-  expect(paths).toEqual(expect.arrayContaining(['/', 'home-v2', 'login-v2', 'register-v2', 'entry-v2/$id', 'show-entry-v2/$id', 'schedule-v2/$id', 'athletes-v2', 'user-v2/{-$id}', 'actions-v2/$compId/$athleteId/$clubId/$entryId']));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      'home-v2',
+      'login-v2',
+      'register-v2',
+      'entry-v2/$id',
+      'show-entry-v2/$id',
+      'schedule-v2/$id',
+      'athletes-v2',
+      'user-v2/{-$id}',
+      'actions-v2/$compId/$athleteId/$clubId/$entryId',
+    ]),
+  );
   expect(launch?.children.filter(({ children }) => children !== undefined)).toEqual([]);
 });
 test('NAV-20 the actions on one entry are for those who are logged in, and every part of the address is a number', async () => {
@@ -96,7 +124,14 @@ test('NAV-04 /v2 is Home', async () => {
 test('NAV-05 home-v2 is Home too', async () => {
   expect(await opened('/v2/home-v2')).toMatchObject({ at: '/v2/home-v2', title: 'Home', found: true });
 });
-test.each([['NAV-06', 'login-v2'], ['NAV-07', 'register-v2'], ['NAV-08', 'reset_pwd'], ['NAV-09', 'forgot-v2'], ['NAV-22', 'mobile-test-v2'], ['NAV-23', 'form-generic-example-v2']])('%s %s is open to everyone', async (_row, path) => {
+test.each([
+  ['NAV-06', 'login-v2'],
+  ['NAV-07', 'register-v2'],
+  ['NAV-08', 'reset_pwd'],
+  ['NAV-09', 'forgot-v2'],
+  ['NAV-22', 'mobile-test-v2'],
+  ['NAV-23', 'form-generic-example-v2'],
+])('%s %s is open to everyone', async (_row, path) => {
   expect(await opened(`/v2/${path}`)).toMatchObject({ at: `/v2/${path}`, found: true });
 });
 test('NAV-10 the entry form has the number in its title and asks for the login', async () => {
@@ -107,7 +142,10 @@ test('NAV-10 the entry form has the number in its title and asks for the login',
 test('NAV-11 the competition is open to everyone, with its number in the title', async () => {
   expect(await opened('/v2/show-entry-v2/12')).toEqual({ at: '/v2/show-entry-v2/12', title: '12: Comp', found: true });
 });
-test.each([['NAV-12', 'schedule-v2/12'], ['NAV-19', 'contact-organiser-v2/12']])('%s %s is open to everyone', async (_row, path) => {
+test.each([
+  ['NAV-12', 'schedule-v2/12'],
+  ['NAV-19', 'contact-organiser-v2/12'],
+])('%s %s is open to everyone', async (_row, path) => {
   expect(await opened(`/v2/${path}`)).toMatchObject({ at: `/v2/${path}`, found: true });
 });
 test('NAV-21 the own profile, with or without an id, is for those who are logged in', async () => {
@@ -151,14 +189,28 @@ test('NAV-43 /login has the title Login', async () => {
 test('NAV-44 /register has the title Register', async () => {
   expect(await opened('/register')).toEqual({ at: '/register', title: 'Register', found: true });
 });
-test.each([['NAV-45', '/toast-test'], ['NAV-46', '/sentry-test']])('%s the page %s exists', async (_row, path) => {
+test.each([
+  ['NAV-45', '/toast-test'],
+  ['NAV-46', '/sentry-test'],
+])('%s the page %s exists', async (_row, path) => {
   expect((await opened(path)).found).toBe(true);
 });
 test('NAV-OPEN-06 login-v2 and register-v2 have the titles of /login and /register', async () => {
-  expect([(await opened('/v2/login-v2')).title, (await opened('/v2/register-v2')).title]).toEqual(['Login', 'Register']);
+  expect([(await opened('/v2/login-v2')).title, (await opened('/v2/register-v2')).title]).toEqual([
+    'Login',
+    'Register',
+  ]);
 });
 test('NAV-OPEN-01 of the names of the first interface, those with a screen lead into the second', async () => {
-  const led = await Promise.all([v1RouteNames.home, v1RouteNames.showEntries, `${v1RouteNames.entry}/12`, v1RouteNames.login, v1RouteNames.register].map(async (path) => (await opened(`/${path}`)).at));
+  const led = await Promise.all(
+    [
+      v1RouteNames.home,
+      v1RouteNames.showEntries,
+      `${v1RouteNames.entry}/12`,
+      v1RouteNames.login,
+      v1RouteNames.register,
+    ].map(async (path) => (await opened(`/${path}`)).at),
+  );
   expect(led.map((at) => at.split('?')[0])).toEqual(['/v2', '/v2', '/v2/login-v2', '/login', '/register']);
   expect((await opened(`/${v1RouteNames.cart}`)).at).toContain(encodeURIComponent('/app-v3/v2/basket-v2'));
 });
@@ -202,7 +254,22 @@ test('NAV-61 in the first interface a 401 leads to the route showentries', async
   expect((await opened(afterUnauthorised('v1'))).at).toBe('/v2');
 });
 test('NAV-73 the route names of the first interface are kept', () => {
-  expect(Object.values(v1RouteNames)).toEqual(['home', 'showentries', 'login', 'register', 'entry', 'builder', 'athlete', 'cart', 'checkin', 'cheques', 'reports', 'shop', 'stripe-users', 'club']);
+  expect(Object.values(v1RouteNames)).toEqual([
+    'home',
+    'showentries',
+    'login',
+    'register',
+    'entry',
+    'builder',
+    'athlete',
+    'cart',
+    'checkin',
+    'cheques',
+    'reports',
+    'shop',
+    'stripe-users',
+    'club',
+  ]);
 });
 
 /** Draws the app at an address. */
@@ -216,7 +283,9 @@ async function drawn(path: string) {
 
 test('NAV-47 the ping page shows one plain line', async () => {
   const { stop } = await drawn('/__router-ping');
-  expect((await screen.findByText('The router rendered this line.')).closest('main')?.textContent).toBe('The router rendered this line.');
+  expect((await screen.findByText('The router rendered this line.')).closest('main')?.textContent).toBe(
+    'The router rendered this line.',
+  );
   stop();
 });
 test('NAV-62 every navigation starts at the top, and the heading takes the focus', async () => {
@@ -234,7 +303,13 @@ test('NAV-63 the loading flag is on while a navigation is in progress and off af
   const main = screen.getByRole('main');
   await waitFor(() => expect(main.getAttribute('aria-busy')).toBe('false'));
   let answer: () => void = () => undefined;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = () => resolve(new Response(JSON.stringify(said(anAppConfig(), '', meta).body))))));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>(
+        (resolve) => (answer = () => resolve(new Response(JSON.stringify(said(anAppConfig(), '', meta).body)))),
+      ),
+  );
   act(() => void router.navigate({ to: '/v2/athletes-v2' }));
   await waitFor(() => expect(main.getAttribute('aria-busy')).toBe('true'));
   act(answer);

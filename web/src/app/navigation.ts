@@ -7,8 +7,14 @@ export const PRODUCT = 'Startline';
 /** What a route may say about itself. */
 export type Title = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
-/** The title of a document: that of the innermost route that has one, else the product's name (NAV-48); an address that leads nowhere has none of its own. */
-export function titleOf(matches: readonly { staticData: { title?: Title }; params: unknown; status?: string }[], product: string): string {
+/**
+ * The title of a document: that of the innermost route that has one, else the product's name (NAV-48); an address that
+ * leads nowhere has none of its own.
+ */
+export function titleOf(
+  matches: readonly { staticData: { title?: Title }; params: unknown; status?: string }[],
+  product: string,
+): string {
   if (matches.some(({ status }) => status !== 'success')) return product;
   const own = matches.findLast(({ staticData }) => staticData.title !== undefined);
   if (own?.staticData.title === undefined) return product;
@@ -23,7 +29,8 @@ function focusPage(): void {
 }
 
 /**
- * What every navigation does: title, scroll to the top (NAV-62), focus on the heading, and hash addresses that are typed into an open page.
+ * What every navigation does: title, scroll to the top (NAV-62), focus on the heading, and hash addresses that are
+ * typed into an open page.
  * A change of the query alone that replaces the entry (a filter) keeps the scroll and the focus. Answers how to stop.
  */
 export function followNavigation(router: AnyRouter, product: () => string): () => void {

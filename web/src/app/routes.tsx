@@ -1,5 +1,12 @@
 import type { CompetitionId } from '@startline/rules/ids';
-import { createRootRoute, lazyRouteComponent, createRoute, notFound, redirect, type RouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  lazyRouteComponent,
+  createRoute,
+  notFound,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import { isLoggedIn, knownConfig } from '../lib/session.ts';
 import { signedInOnly } from './guards.ts';
 import type { Title } from './navigation.ts';
@@ -13,7 +20,11 @@ declare module '@tanstack/react-router' {
 }
 
 const missing: RouteComponent = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
-const root = createRootRoute({ component: Shell, notFoundComponent: missing, errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen') });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: missing,
+  errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),
+});
 const v2 = createRoute({ getParentRoute: () => root, path: 'v2' });
 
 type Guard = 'signed-in' | 'entry';
@@ -23,7 +34,10 @@ type Asked = { location: { href: string; pathname: string } };
 /** The numbers in an address where `path` has parameters; an address with anything else there leads nowhere. */
 function numbersIn(path: string, pathname: string): string[] {
   const names = path.split('/');
-  const given = pathname.split('/').filter(Boolean).slice(pathname.startsWith('/v2/') ? 1 : 0);
+  const given = pathname
+    .split('/')
+    .filter(Boolean)
+    .slice(pathname.startsWith('/v2/') ? 1 : 0);
   const values = names.flatMap((name, n) => (name.includes('$') && given[n] !== undefined ? [given[n]] : []));
   if (values.some((value) => !/^\d{1,10}$/.test(value))) notFound({ throw: true });
   return values;
@@ -36,12 +50,15 @@ const opens = (path: string, { screen, guard, title }: Options) => ({
   beforeLoad: async ({ location }: Asked): Promise<void> => {
     const [id = ''] = numbersIn(path, location.pathname);
     if (guard === 'signed-in') await signedInOnly({ location });
-    if (guard === 'entry' && !isLoggedIn(knownConfig()?.config)) await (await import('./entry-guard.ts')).entryGuard({ location }, Number(id) as CompetitionId);
+    if (guard === 'entry' && !isLoggedIn(knownConfig()?.config))
+      await (await import('./entry-guard.ts')).entryGuard({ location }, Number(id) as CompetitionId);
   },
 });
 
-const at = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => v2, path, ...opens(path, options) });
-const top = <const P extends string>(path: P, options: Options) => createRoute({ getParentRoute: () => root, path, ...opens(path, options) });
+const at = <const P extends string>(path: P, options: Options) =>
+  createRoute({ getParentRoute: () => v2, path, ...opens(path, options) });
+const top = <const P extends string>(path: P, options: Options) =>
+  createRoute({ getParentRoute: () => root, path, ...opens(path, options) });
 /** An old address that leads to a new one for ever. */
 const moved = <const P extends string>(path: P, to: (params: Record<string, string>) => string) =>
   createRoute({
@@ -78,13 +95,29 @@ export const routeTree = root.addChildren([
     at('basket-v2', { screen: 'basket/basket', title: 'Basket', guard: 'signed-in' }),
     at('order-v2/$id', { screen: 'basket/order', title: 'Order', guard: 'signed-in' }),
     at('my-entries-v2', { screen: 'entries/my-entries', title: 'My entries', guard: 'signed-in' }),
-    at('actions-v2/$compId/$athleteId/$clubId/$entryId', { screen: 'entries/actions', title: 'Entry', guard: 'signed-in' }),
-    at('comp-entries-v2/$compId', { screen: 'organiser-entries/comp-entries', title: ({ compId }) => `${compId ?? ''}: Entries`, guard: 'signed-in' }),
+    at('actions-v2/$compId/$athleteId/$clubId/$entryId', {
+      screen: 'entries/actions',
+      title: 'Entry',
+      guard: 'signed-in',
+    }),
+    at('comp-entries-v2/$compId', {
+      screen: 'organiser-entries/comp-entries',
+      title: ({ compId }) => `${compId ?? ''}: Entries`,
+      guard: 'signed-in',
+    }),
     at('reports-v2/{-$compId}', { screen: 'reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'builder/competitions', title: 'Builder', guard: 'signed-in' }),
-    at('builder-v2/$id', { screen: 'builder/builder', title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`), guard: 'signed-in' }),
+    at('builder-v2/$id', {
+      screen: 'builder/builder',
+      title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`),
+      guard: 'signed-in',
+    }),
     at('orgs-v2', { screen: 'orgs/orgs', title: 'Organisations', guard: 'signed-in' }),
-    at('org-v2/$id', { screen: 'orgs/org', title: ({ id }) => (id === '0' ? 'New organisation' : 'Organisation'), guard: 'signed-in' }),
+    at('org-v2/$id', {
+      screen: 'orgs/org',
+      title: ({ id }) => (id === '0' ? 'New organisation' : 'Organisation'),
+      guard: 'signed-in',
+    }),
     at('org-approval-v2', { screen: 'orgs/org-approval', title: 'Approvals', guard: 'signed-in' }),
     at('user-guide', { screen: 'help/user-guide', title: 'User guide' }),
     at('support', { screen: 'help/support', title: 'Support' }),

@@ -1,20 +1,32 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /**
- * The screens of the way to a paid entry and of those who watch, each a chunk of its own. Areas for staff and for help, and the
- * account itself, are left out: the list of their screens comes with the first of them, so that the first page of a parent does not carry it.
+ * The screens of the way to a paid entry and of those who watch, each a chunk of its own. Areas for staff and for help,
+ * and the
+ * account itself, are left out: the list of their screens comes with the first of them, so that the first page of a
+ * parent does not carry it.
  */
-const atOnce = import.meta.glob<Record<string, RouteComponent>>(['../features/*/*-screen.tsx', '!../features/{builder,diagnostics,help,organiser-entries,orgs,reports,users}/*', '!../features/accounts/{confirm,forgot,reset,user}*']);
+const atOnce = import.meta.glob<Record<string, RouteComponent>>([
+  '../features/*/*-screen.tsx',
+  '!../features/{builder,diagnostics,help,organiser-entries,orgs,reports,users}/*',
+  '!../features/accounts/{confirm,forgot,reset,user}*',
+]);
 
 /** A screen by the name of its file, `<area>/<name>`: features/<area>/<name>-screen.tsx exports `<Name>Screen`. */
 export type ScreenName = `${string}/${string}`;
 
 /** The name that a screen's file exports: 'entries/entry-form' gives EntryFormScreen. */
 const exportOf = (name: ScreenName): string =>
-  `${(name.split('/')[1] ?? '').split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Screen`;
+  `${(name.split('/')[1] ?? '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Screen`;
 
 /** The screen as a component that is fetched when its address is opened. */
 export function screenOf(name: ScreenName): RouteComponent {
   const file = `../features/${name}-screen.tsx`;
-  return lazyRouteComponent(atOnce[file] ?? (async () => (await import('./later-screens.ts')).load(file)), exportOf(name));
+  return lazyRouteComponent(
+    atOnce[file] ?? (async () => (await import('./later-screens.ts')).load(file)),
+    exportOf(name),
+  );
 }

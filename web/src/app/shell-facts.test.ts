@@ -24,8 +24,13 @@ test('UI-02 the edition is read from the page and kept in the config at start-up
 });
 
 test('UI-01 the page is of the UK (EA) or the Irish (IRL) edition', () => {
-  const page = (attributes: string) => pageEdition(new DOMParser().parseFromString(`<html ${attributes}>`, 'text/html'));
-  expect([page('data-theme="" data-ao="EA"'), page('data-theme="irl" data-ao="IRL"'), page('data-theme="" data-ao=""')]).toEqual(['EA', 'IRL', undefined]);
+  const page = (attributes: string) =>
+    pageEdition(new DOMParser().parseFromString(`<html ${attributes}>`, 'text/html'));
+  expect([
+    page('data-theme="" data-ao="EA"'),
+    page('data-theme="irl" data-ao="IRL"'),
+    page('data-theme="" data-ao=""'),
+  ]).toEqual(['EA', 'IRL', undefined]);
 });
 
 test('UI-03 the app config is fetched at start-up when the page did not bring it', async () => {
@@ -43,7 +48,12 @@ test('two who ask for the config at once share one request', async () => {
 
 test('AUTH-05 a person is logged in when the display name is neither empty nor ANONYMOUS', () => {
   const named = (display_name: string) => isLoggedIn(anAppConfig({ user: { display_name } }));
-  expect([named(''), named('ANONYMOUS'), named('Aoife Byrne'), isLoggedIn(undefined)]).toEqual([false, false, true, false]);
+  expect([named(''), named('ANONYMOUS'), named('Aoife Byrne'), isLoggedIn(undefined)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('UI-04 only English is shipped', () => {
@@ -68,38 +78,81 @@ test('NAV-66 desktop is above 1000', () => {
 });
 
 test('a hash address of old is read, an ordinary hash is left alone', () => {
-  expect(['#/v2/show-entry-v2/12', '#/show-entry/77', '#/', '#field-name', '', '#//evil'].map(pathInHash)).toEqual(['/v2/show-entry-v2/12', '/show-entry/77', '/v2', undefined, undefined, undefined]);
+  expect(['#/v2/show-entry-v2/12', '#/show-entry/77', '#/', '#field-name', '', '#//evil'].map(pathInHash)).toEqual([
+    '/v2/show-entry-v2/12',
+    '/show-entry/77',
+    '/v2',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('after the login only a path of this app is gone to', () => {
   expect(returnAddress('/app-v3/v2/entry-v2/5?athlete=1')).toBe('/app-v3/v2/entry-v2/5?athlete=1');
   expect(returnAddress('/v2/entry-v2/5')).toBe('/app-v3/v2/entry-v2/5');
-  for (const bad of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/app-v3/v2/login-v2']) expect(returnAddress(bad)).toBe('/app-v3/v2');
+  for (const bad of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/app-v3/v2/login-v2'])
+    expect(returnAddress(bad)).toBe('/app-v3/v2');
 });
 
 test('NAV-74 the main menu has its entries in order, by login and permission', () => {
   const texts = (...of: Parameters<typeof mainEntriesFor>) => mainEntriesFor(...of).map(({ key }) => t(key));
   expect(texts(undefined)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'Login']);
-  expect(texts(anAppConfig({ user: aParent }).userInfo)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Athletes']);
-  expect(texts(anAppConfig({ user: { ...aParent, role: 'E4SUSER' } }).userInfo)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Builder', 'Athletes']);
+  expect(texts(anAppConfig({ user: aParent }).userInfo)).toEqual([
+    'Home',
+    'Enter',
+    'Support',
+    'User Guide',
+    'My Account',
+    'Athletes',
+  ]);
+  expect(texts(anAppConfig({ user: { ...aParent, role: 'E4SUSER' } }).userInfo)).toEqual([
+    'Home',
+    'Enter',
+    'Support',
+    'User Guide',
+    'My Account',
+    'Builder',
+    'Athletes',
+  ]);
 });
 
 test('NAV-OPEN-07 every entry of the main menu leads to an address that exists, and the user guide to the one of the config', () => {
-  expect(mainEntriesFor(anAppConfig({ user: aParent }).userInfo, '').map(({ to }) => to)).toEqual(['/v2', '/v2/home-v2', '/v2/support', '/v2/user-guide', '/v2/user-v2', '/v2/athletes-v2']);
-  expect(mainEntriesFor(undefined, 'https://guide.example').find(({ outside }) => outside)?.to).toBe('https://guide.example');
+  expect(mainEntriesFor(anAppConfig({ user: aParent }).userInfo, '').map(({ to }) => to)).toEqual([
+    '/v2',
+    '/v2/home-v2',
+    '/v2/support',
+    '/v2/user-guide',
+    '/v2/user-v2',
+    '/v2/athletes-v2',
+  ]);
+  expect(mainEntriesFor(undefined, 'https://guide.example').find(({ outside }) => outside)?.to).toBe(
+    'https://guide.example',
+  );
 });
 
 test('NAV-75 the Admin menu holds exactly its entries', () => {
   const everything = anAppConfig({ user: { ...aParent, role: 'E4SUSER' } }).userInfo;
-  expect(adminEntriesFor(everything, []).map(({ key }) => t(key))).toEqual(['Create Comp', 'Athletes', 'Cheques', 'Users', 'Reports']);
+  expect(adminEntriesFor(everything, []).map(({ key }) => t(key))).toEqual([
+    'Create Comp',
+    'Athletes',
+    'Cheques',
+    'Users',
+    'Reports',
+  ]);
   expect(adminEntriesFor(everything).map(({ to }) => to)).not.toContain('/v2/cheques-v2');
   expect(adminEntriesFor(anAppConfig({ user: aParent }).userInfo, [])).toEqual([]);
 });
 
 test('what the page brings along is read, and rubbish there breaks nothing', () => {
-  const page = new DOMParser().parseFromString('<script type="application/json" id="boot">{"title":"Home"}</script>', 'text/html');
+  const page = new DOMParser().parseFromString(
+    '<script type="application/json" id="boot">{"title":"Home"}</script>',
+    'text/html',
+  );
   expect(readBoot(page).title).toBe('Home');
-  expect(readBoot(new DOMParser().parseFromString('<script type="application/json" id="boot">{</script>', 'text/html'))).toEqual({});
+  expect(
+    readBoot(new DOMParser().parseFromString('<script type="application/json" id="boot">{</script>', 'text/html')),
+  ).toEqual({});
 });
 
 test('a browser that forbids storage breaks nothing', () => {

@@ -10,7 +10,9 @@ import { SessionBanner } from './session/session-banner.tsx';
 import { Toasts } from './toasts.tsx';
 import { PRODUCT } from './navigation.ts';
 
-const ImpersonationBanner = lazy(async () => ({ default: (await import('../features/users/impersonation-banner.tsx')).ImpersonationBanner }));
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('../features/users/impersonation-banner.tsx')).ImpersonationBanner,
+}));
 
 /** True while a navigation is in progress, false afterwards (NAV-63). */
 const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
@@ -22,12 +24,23 @@ export function Shell() {
   const config = useConfig();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-surface px-4 py-2.5 font-[650] text-ink focus:translate-y-0" onClick={(event) => { event.preventDefault(); document.getElementById('content')?.focus(); }}>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-surface px-4 py-2.5 font-[650] text-ink focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
         {t('nav.skip')}
       </a>
       <ProgressLine on={navigating} />
       <Header />
-      {config?.userInfo.user.impersonating === true && <Suspense fallback={null}><ImpersonationBanner /></Suspense>}
+      {config?.userInfo.user.impersonating === true && (
+        <Suspense fallback={null}>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
       <OfflineBanner offline={offline} />
       <SessionBanner />
       {/* As high as the window under the header: what comes later moves nothing that is seen. */}
@@ -36,7 +49,9 @@ export function Shell() {
       </main>
       <footer className="noprint border-t border-line py-6 text-[0.95rem] text-ink2">
         <div className="page flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <p>{config?.systemName ?? PRODUCT}. {t('footer.about')}.</p>
+          <p>
+            {config?.systemName ?? PRODUCT}. {t('footer.about')}.
+          </p>
           <p>{t(config?.theme === 'IRL' ? 'footer.irl' : 'footer.uk')}</p>
         </div>
       </footer>

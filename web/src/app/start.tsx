@@ -28,7 +28,10 @@ followDevice();
 onSession(() => {
   const user = knownConfig()?.config.userInfo.user;
   reportAs(user?.display_name ?? '');
-  toastsFor({ isAdmin: user?.role === 'APPADMIN' || user?.role === 'E4SUSER', debug: isAdminMode() || new URLSearchParams(location.search).has('debug') });
+  toastsFor({
+    isAdmin: user?.role === 'APPADMIN' || user?.role === 'E4SUSER',
+    debug: isAdminMode() || new URLSearchParams(location.search).has('debug'),
+  });
 });
 followBasket();
 startSession(boot).catch(report);

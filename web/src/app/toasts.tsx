@@ -7,5 +7,11 @@ const ToastRegion = lazy(async () => ({ default: (await import('../ui/overlay/to
 export function Toasts() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);
-  return wanted && <Suspense fallback={null}><ToastRegion connect={showToastsWith} hideMs={HIDE_MS} /></Suspense>;
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <ToastRegion connect={showToastsWith} hideMs={HIDE_MS} />
+      </Suspense>
+    )
+  );
 }

@@ -17,4 +17,5 @@ export const v1RouteNames = {
 } as const;
 
 /** Where a 401 leads: the launch screen, or in the first interface its list of competitions (NAV-60, NAV-61). */
-export const afterUnauthorised = (version: 'v1' | 'v2'): string => (version === 'v1' ? `/${v1RouteNames.showEntries}` : '/v2');
+export const afterUnauthorised = (version: 'v1' | 'v2'): string =>
+  version === 'v1' ? `/${v1RouteNames.showEntries}` : '/v2';

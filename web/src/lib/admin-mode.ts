@@ -7,9 +7,13 @@ const KEY = 'startline.admin-mode';
 const changed = new Set<() => void>();
 
 /** Whether this person may use admin mode: application administrators and the system user. */
-export const mayUseAdminMode = (): boolean => ['APPADMIN', 'E4SUSER'].includes(knownConfig()?.config.userInfo.user.role ?? '');
+export const mayUseAdminMode = (): boolean =>
+  ['APPADMIN', 'E4SUSER'].includes(knownConfig()?.config.userInfo.user.role ?? '');
 
-/** UI admin mode (AUTH-10): shows an administrator what is said for debugging. Off for everyone else, whatever this browser remembers. */
+/**
+ * UI admin mode (AUTH-10): shows an administrator what is said for debugging. Off for everyone else, whatever this
+ * browser remembers.
+ */
 export const isAdminMode = (): boolean => mayUseAdminMode() && remembered(KEY) === 'on';
 
 /** Turns admin mode on or off in this browser. */

@@ -2,14 +2,47 @@ import { anyone } from '@startline/contract/access';
 import { route } from '@startline/contract/route';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, ApiRefusal, call, configureApi, giveReply, HttpFailure, NetworkLost, replyInPage, send } from './api.ts';
+import {
+  addressOf,
+  ApiRefusal,
+  call,
+  configureApi,
+  giveReply,
+  HttpFailure,
+  NetworkLost,
+  replyInPage,
+  send,
+} from './api.ts';
 import { Intention } from './intention.ts';
 import { isRefusal } from './is-refusal.ts';
 import { aServer, refused, said } from './testing/server.ts';
 
-const read = route({ method: 'GET', path: '/v5/thing/:id', summary: 'Reads', access: anyone, input: z.object({ id: z.number(), page: z.optional(z.number()) }), output: z.object({ name: z.string() }) });
-const write = route({ method: 'POST', path: '/v5/thing/:id', summary: 'Writes', access: anyone, input: z.object({ id: z.number(), key: z.string(), name: z.string() }), inQuery: ['key'], output: z.null() });
-const pay = route({ method: 'POST', path: '/v5/pay', summary: 'Pays', access: anyone, idempotent: true, input: z.object({ order: z.number() }), output: z.null() });
+const read = route({
+  method: 'GET',
+  path: '/v5/thing/:id',
+  summary: 'Reads',
+  access: anyone,
+  input: z.object({ id: z.number(), page: z.optional(z.number()) }),
+  output: z.object({ name: z.string() }),
+});
+const write = route({
+  method: 'POST',
+  path: '/v5/thing/:id',
+  summary: 'Writes',
+  access: anyone,
+  input: z.object({ id: z.number(), key: z.string(), name: z.string() }),
+  inQuery: ['key'],
+  output: z.null(),
+});
+const pay = route({
+  method: 'POST',
+  path: '/v5/pay',
+  summary: 'Pays',
+  access: anyone,
+  idempotent: true,
+  input: z.object({ order: z.number() }),
+  output: z.null(),
+});
 
 let logged: string[] = [];
 beforeEach(() => {
@@ -22,7 +55,11 @@ afterEach(() => {
   configureApi({ base: '/wp-json/e4s', token: undefined, unauthorised: () => undefined });
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
-const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (cause: unknown) => cause);
+const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
 
 test('ENV-01 the base address comes from the configuration', async () => {
   const asked = aServer(() => said({ name: 'a' }));
@@ -70,7 +107,11 @@ test('ENV-05 success is a status from 200 to 299', async () => {
 
 test('ENV-06 the envelope is read from the body, meta included', async () => {
   aServer(() => said({ name: 'a' }, 'Well done', { total: 3 }));
-  await expect(send(read, { id: 1 })).resolves.toEqual({ data: { name: 'a' }, message: 'Well done', meta: { total: 3 } });
+  await expect(send(read, { id: 1 })).resolves.toEqual({
+    data: { name: 'a' },
+    message: 'Well done',
+    meta: { total: 3 },
+  });
 });
 
 test('ENV-07 an errNo above 0 is an error, whatever the status', async () => {
@@ -114,14 +155,23 @@ test('ENV-15 calls go to the REST path of the site, those outside it to the addr
 });
 
 test('ENV-16 every call sits under /v5, but those that name their own place', () => {
-  const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true });
-  const paths = Object.values(files).flatMap((file) => Object.values(file)).flatMap((one) => (typeof one === 'object' && one !== null && 'path' in one && !('outsideBase' in one) ? [String(one.path)] : []));
+  const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/*.ts', '!**/*.test.ts'], {
+    eager: true,
+  });
+  const paths = Object.values(files)
+    .flatMap((file) => Object.values(file))
+    .flatMap((one) =>
+      typeof one === 'object' && one !== null && 'path' in one && !('outsideBase' in one) ? [String(one.path)] : [],
+    );
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path) => !path.startsWith('/v5/'))).toEqual([]);
 });
 
 test('path, query and body each get what the contract gives them', () => {
-  expect(addressOf(write, { id: 4, key: 'a b', name: 'n' })).toEqual({ url: '/wp-json/e4s/v5/thing/4?key=a+b', body: { name: 'n' } });
+  expect(addressOf(write, { id: 4, key: 'a b', name: 'n' })).toEqual({
+    url: '/wp-json/e4s/v5/thing/4?key=a+b',
+    body: { name: 'n' },
+  });
 });
 
 test('a refusal names its faults and can be told by its name', async () => {

@@ -16,7 +16,10 @@ export type CallOptions = {
   readonly file?: Blob | undefined;
 };
 
-/** The server said no in its own words. `error` names the refusal, `message` is for a person; `faults` name the fields of a form. */
+/**
+ * The server said no in its own words. `error` names the refusal, `message` is for a person; `faults` name the fields
+ * of a form.
+ */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly errNo: number;
@@ -52,9 +55,16 @@ export class NetworkLost extends Error {
   }
 }
 
-const settings: { base: string; token: string | undefined; unauthorised: () => void } = { base: REST_BASE, token: undefined, unauthorised: () => undefined };
+const settings: { base: string; token: string | undefined; unauthorised: () => void } = {
+  base: REST_BASE,
+  token: undefined,
+  unauthorised: () => undefined,
+};
 
-/** Sets the REST base (ENV-01), the Bearer token of a signed-in caller without a cookie (ENV-02), and what a 401 does (ENV-14). */
+/**
+ * Sets the REST base (ENV-01), the Bearer token of a signed-in caller without a cookie (ENV-02), and what a 401 does
+ * (ENV-14).
+ */
 export function configureApi(change: Partial<typeof settings>): void {
   Object.assign(settings, change);
 }
@@ -66,17 +76,27 @@ export function giveReply(path: string, reply: Envelope): void {
 }
 
 /** Makes a call and answers its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */
-export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: CallOptions = {}): Promise<z.output<O>> {
+export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+  options: CallOptions = {},
+): Promise<z.output<O>> {
   return (await send(route, input, options)).data;
 }
 
 /** Makes a call and answers the whole reply, with its words and meta. */
-export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: CallOptions = {}): Promise<Reply<z.output<O>>> {
+export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+  options: CallOptions = {},
+): Promise<Reply<z.output<O>>> {
   const { url, body } = addressOf(route, input as Record<string, unknown>);
   const early = route.method === 'GET' ? given.get(url) : undefined;
   given.delete(url);
   const ask = () => fetched(url, requestOf(route, body, options), canRepeat(route));
-  const { envelope, status } = early ? { envelope: early, status: 200 } : await (route.method === 'GET' ? ask() : onceAtATime(`${route.method} ${url} ${JSON.stringify(body)}`, ask));
+  const { envelope, status } = early
+    ? { envelope: early, status: 200 }
+    : await (route.method === 'GET' ? ask() : onceAtATime(`${route.method} ${url} ${JSON.stringify(body)}`, ask));
   return read(envelope, status) as Reply<z.output<O>>;
 }
 
@@ -89,7 +109,10 @@ function onceAtATime(what: string, ask: () => ReturnType<typeof fetched>): Retur
 }
 
 /** The reply that the server wrote into the page for this call, if it did; it is used up. */
-export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>): Reply<z.output<O>> | undefined {
+export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+): Reply<z.output<O>> | undefined {
   const { url } = addressOf(route, input as Record<string, unknown>);
   const envelope = given.get(url);
   given.delete(url);
@@ -97,7 +120,10 @@ export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(ro
 }
 
 /** The address and body of a call: path parameters filled, the rest in the query or the body as the contract says. */
-export function addressOf(route: AnyRoute, values: Record<string, unknown>): { url: string; body: Record<string, unknown> | undefined } {
+export function addressOf(
+  route: AnyRoute,
+  values: Record<string, unknown>,
+): { url: string; body: Record<string, unknown> | undefined } {
   const inPath = new Set<string>();
   const path = fullPath(route).replace(/:(\w+)/g, (_, name: string) => {
     inPath.add(name);
@@ -117,21 +143,39 @@ const readsOnly = (route: AnyRoute): boolean => route.method === 'GET' || route.
 const inQuery = (route: AnyRoute, name: string): boolean => readsOnly(route) || route.inQuery?.includes(name) === true;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function requestOf(route: AnyRoute, body: Record<string, unknown> | undefined, { signal, key, file }: CallOptions): RequestInit {
+function requestOf(
+  route: AnyRoute,
+  body: Record<string, unknown> | undefined,
+  { signal, key, file }: CallOptions,
+): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body) headers['content-type'] = file?.type ?? 'application/json';
   if (settings.token !== undefined) headers['authorization'] = `Bearer ${settings.token}`;
   const xsrf = cookie('XSRF-TOKEN');
   if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
   if (route.idempotent) headers['idempotency-key'] = key ?? newKey();
-  return { method: route.method, headers, credentials: 'same-origin', ...(body && { body: file ?? JSON.stringify(body) }), ...(signal && { signal }) };
+  return {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body && { body: file ?? JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
 }
 
 /** A call that may be made twice without harm. */
-const canRepeat = (route: AnyRoute): boolean => route.idempotent === true || (route.method === 'GET' && route.writes !== true);
+const canRepeat = (route: AnyRoute): boolean =>
+  route.idempotent === true || (route.method === 'GET' && route.writes !== true);
 
-/** Fetches without a timeout (ENV-04). When the connection drops and the call may be repeated, it is sent once more as it was. */
-async function fetched(url: string, request: RequestInit, repeat: boolean): Promise<{ envelope: Envelope | string; status: number }> {
+/**
+ * Fetches without a timeout (ENV-04). When the connection drops and the call may be repeated, it is sent once more as
+ * it was.
+ */
+async function fetched(
+  url: string,
+  request: RequestInit,
+  repeat: boolean,
+): Promise<{ envelope: Envelope | string; status: number }> {
   try {
     const response = await fetch(url, request);
     const text = await response.text();
@@ -160,7 +204,10 @@ function read(envelope: Envelope | string, status: number): Reply<unknown> {
 /** A 401 that says nothing about the session: the password or the second step was wrong. */
 const aboutThePassword: readonly (typeof refusals)['wrong-login' | 'second-factor-needed']['errNo'][] = [1002, 1016];
 
-/** Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is no lost session. */
+/**
+ * Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is no lost
+ * session.
+ */
 function failed(status: number, words: string, errNo?: number): void {
   console.error(words); // eslint-disable-line no-console -- ENV-13: an HTTP error is logged
   if (status === 401 && !aboutThePassword.some((one) => one === errNo)) settings.unauthorised();
@@ -169,7 +216,8 @@ function failed(status: number, words: string, errNo?: number): void {
 function asEnvelope(text: string): Envelope | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('errNo' in value) || typeof value.errNo !== 'number') return undefined;
+    if (typeof value !== 'object' || value === null || !('errNo' in value) || typeof value.errNo !== 'number')
+      return undefined;
     return { error: '', message: '', data: null, ...value } as Envelope;
   } catch {
     return undefined;
@@ -178,7 +226,9 @@ function asEnvelope(text: string): Envelope | undefined {
 
 function faultsIn(data: unknown): Fault[] {
   if (typeof data !== 'object' || data === null || !('faults' in data) || !Array.isArray(data.faults)) return [];
-  return (data.faults as unknown[]).filter((f): f is Fault => typeof f === 'object' && f !== null && 'field' in f && 'message' in f);
+  return (data.faults as unknown[]).filter(
+    (f): f is Fault => typeof f === 'object' && f !== null && 'field' in f && 'message' in f,
+  );
 }
 
 function cookie(name: string): string | undefined {
@@ -192,4 +242,5 @@ export function newKey(): string {
 }
 
 /** Words for a person, whatever was thrown. */
-export const wordsOf = (cause: unknown): string => (cause instanceof Error && cause.message ? cause.message : String(cause));
+export const wordsOf = (cause: unknown): string =>
+  cause instanceof Error && cause.message ? cause.message : String(cause);

@@ -3,7 +3,15 @@ import { configureApi, giveReply } from './api.ts';
 
 type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
 /** What the server writes into the page: the public config, the edition, and the first call's reply. */
-export type Boot = { config?: AppConfig; theme?: string; title?: string; call?: { path: string; reply: BootReply }; calls?: readonly { path: string; reply: BootReply }[]; restBase?: string; reportTo?: string };
+export type Boot = {
+  config?: AppConfig;
+  theme?: string;
+  title?: string;
+  call?: { path: string; reply: BootReply };
+  calls?: readonly { path: string; reply: BootReply }[];
+  restBase?: string;
+  reportTo?: string;
+};
 
 /** Reads the page's boot JSON; an empty one when the page was served without it (as in development). */
 export function readBoot(page: Document = document): Boot {

@@ -6,7 +6,8 @@ export const TABLET_MAX = 1000;
 export type Size = 'mobile' | 'tablet' | 'desktop';
 
 /** Which of the three a width is. */
-export const sizeOf = (width: number): Size => (width <= MOBILE_MAX ? 'mobile' : width <= TABLET_MAX ? 'tablet' : 'desktop');
+export const sizeOf = (width: number): Size =>
+  width <= MOBILE_MAX ? 'mobile' : width <= TABLET_MAX ? 'tablet' : 'desktop';
 
 const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener('resize', changed);

@@ -3,19 +3,25 @@ import { ApiRefusal, wordsOf } from './api.ts';
 
 type ListedFault = { field?: string; message: string };
 
-/** The faults of a form as a list for the error summary, in the order of the fields; the form's own fault has no field. */
+/**
+ * The faults of a form as a list for the error summary, in the order of the fields; the form's own fault has no field.
+ */
 export function listFaults(errors: FieldErrors, before = ''): ListedFault[] {
   return Object.entries(errors).flatMap(([name, fault]): ListedFault[] => {
     if (fault === undefined) return [];
     const field = before + name;
     const message = (fault as { message?: unknown }).message;
-    if (typeof message === 'string' && message !== '') return [name === 'root' || field.startsWith('root.') ? { message } : { field, message }];
-    if (typeof fault === 'object' && !('type' in fault && typeof fault.type === 'string')) return listFaults(fault as FieldErrors, `${field}.`);
+    if (typeof message === 'string' && message !== '')
+      return [name === 'root' || field.startsWith('root.') ? { message } : { field, message }];
+    if (typeof fault === 'object' && !('type' in fault && typeof fault.type === 'string'))
+      return listFaults(fault as FieldErrors, `${field}.`);
     return [];
   });
 }
 
-/** Puts what the server refused beside the fields it names; the rest goes to the form as a whole. What was typed stays. */
+/**
+ * Puts what the server refused beside the fields it names; the rest goes to the form as a whole. What was typed stays.
+ */
 export function showRefusal<T extends FieldValues>(setError: UseFormSetError<T>, cause: unknown): void {
   const faults = cause instanceof ApiRefusal ? cause.faults : [];
   for (const { field, message } of faults) setError(field as Path<T>, { type: 'server', message });

@@ -4,13 +4,22 @@ import { isRefusal } from './is-refusal.ts';
 
 /** True when it is not known whether the server did it, or it may do it when asked again. */
 const undecided = (cause: unknown): boolean =>
-  cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500) || (cause instanceof ApiRefusal && cause.status >= 500) || isRefusal(cause, 'key-in-flight');
+  cause instanceof NetworkLost ||
+  (cause instanceof HttpFailure && cause.status >= 500) ||
+  (cause instanceof ApiRefusal && cause.status >= 500) ||
+  isRefusal(cause, 'key-in-flight');
 
-/** One thing that a person means to do. While its outcome is unknown every retry carries the same key, so it is done once. */
+/**
+ * One thing that a person means to do. While its outcome is unknown every retry carries the same key, so it is done
+ * once.
+ */
 export class Intention {
   #key = newKey();
 
-  /** Runs `attempt` with the key. After a clear yes or no the next run is a new intention; after a lost connection or a server in trouble it is the same one. */
+  /**
+   * Runs `attempt` with the key. After a clear yes or no the next run is a new intention; after a lost connection or a
+   * server in trouble it is the same one.
+   */
   async run<T>(attempt: (key: string) => Promise<T>): Promise<T> {
     try {
       const done = await attempt(this.#key);
@@ -23,5 +32,8 @@ export class Intention {
   }
 }
 
-/** An intention that lives as long as its screen: `const pay = useIntention()`, then `pay.run((key) => call(payOrder, input, { key }))`. */
+/**
+ * An intention that lives as long as its screen: `const pay = useIntention()`, then `pay.run((key) => call(payOrder,
+ * input, { key }))`.
+ */
 export const useIntention = (): Intention => useState(() => new Intention())[0];

@@ -50,7 +50,13 @@ test('what changed is asked again at once where it is looked at, and later where
 
 test('a reply that was on its way when something changed is not taken', async () => {
   const answers: ((body: unknown) => void)[] = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push((data) => resolve(new Response(JSON.stringify(said(data).body))))));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) =>
+        answers.push((data) => resolve(new Response(JSON.stringify(said(data).body)))),
+      ),
+  );
   const stop = watch(cart(), () => undefined);
   const again = askAgain(readCart);
   answers[1]?.(['new']);

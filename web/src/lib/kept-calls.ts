@@ -28,20 +28,33 @@ const AGAIN_MS = 1_000;
 const all = new Map<string, Kept<unknown>>();
 
 /** The call of the contract with this input, kept once per address; the page's own first reply is taken at once. */
-export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>): Kept<Reply<z.output<O>>> {
+export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+): Kept<Reply<z.output<O>>> {
   const key = `${route.method} ${addressOf(route, input as Record<string, unknown>).url}`;
   const known = all.get(key);
   if (known) return known as Kept<Reply<z.output<O>>>;
   const data = replyInPage(route, input);
   const kept: Kept<Reply<z.output<O>>> = {
-    key, route, fetch: (signal) => send(route, input, { signal }), watchers: new Set(), standing: { data, error: null, isFetching: false }, at: data === undefined ? 0 : Date.now(), asking: undefined, leaving: undefined,
+    key,
+    route,
+    fetch: (signal) => send(route, input, { signal }),
+    watchers: new Set(),
+    standing: { data, error: null, isFetching: false },
+    at: data === undefined ? 0 : Date.now(),
+    asking: undefined,
+    leaving: undefined,
   };
   all.set(key, kept);
   leave(kept);
   return kept;
 }
 
-/** Tells about every change of a call from now on, and asks when there is no reply younger than `freshMs`. Answers how to stop. */
+/**
+ * Tells about every change of a call from now on, and asks when there is no reply younger than `freshMs`. Answers how
+ * to stop.
+ */
 export function watch<T>(kept: Kept<T>, tell: () => void, freshMs = FRESH_MS): () => void {
   clearTimeout(kept.leaving);
   kept.watchers.add(tell);
@@ -110,9 +123,14 @@ async function fetchTwice<T>({ fetch }: Kept<T>, signal: AbortSignal): Promise<T
 /** An equal reply is the same reply: nothing is drawn again. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Something changed on the server: replies to these calls are old, and those on the screen are asked for again. Done when they are there. */
+/**
+ * Something changed on the server: replies to these calls are old, and those on the screen are asked for again. Done
+ * when they are there.
+ */
 export async function askAgain(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
-  const touched = [...all.values()].filter(({ route }) => routes.some(({ method, path }) => route.method === method && route.path === path));
+  const touched = [...all.values()].filter(({ route }) =>
+    routes.some(({ method, path }) => route.method === method && route.path === path),
+  );
   for (const kept of touched) {
     kept.at = 0;
     if (kept.asking) stop(kept);
@@ -120,7 +138,10 @@ export async function askAgain(...routes: readonly Pick<Route, 'method' | 'path'
   await Promise.all(touched.filter(({ watchers }) => watchers.size > 0).map(ask));
 }
 
-/** The reply of a call for somebody who is no screen: the one that is kept, or a new one. Rejects with why there is none. */
+/**
+ * The reply of a call for somebody who is no screen: the one that is kept, or a new one. Rejects with why there is
+ * none.
+ */
 export async function replyOf<T>(kept: Kept<T>): Promise<T> {
   const leaveIt = watch(kept, () => undefined);
   await kept.asking?.done;

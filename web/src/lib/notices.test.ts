@@ -1,6 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiRefusal } from './api.ts';
-import { adminOnly, BASKET_WARNING_MS, HIDE_MS, info, level, MESSAGE_MS, message, saying, showToastsWith, toast, TOAST_MS, toastsFor, warn, type Toast } from './notices.ts';
+import {
+  adminOnly,
+  BASKET_WARNING_MS,
+  HIDE_MS,
+  info,
+  level,
+  MESSAGE_MS,
+  message,
+  saying,
+  showToastsWith,
+  toast,
+  TOAST_MS,
+  toastsFor,
+  warn,
+  type Toast,
+} from './notices.ts';
 
 let shown: Toast[] = [];
 beforeEach(() => {
@@ -55,7 +70,9 @@ test('UI-OPEN-03 DEBUG is for an administrator in debug mode', () => {
 });
 
 test('ENV-09 a refusal is an ERROR notice and the action stops', async () => {
-  const after = await saying<number>(() => Promise.reject(new ApiRefusal({ errNo: 2001, error: 'full', message: 'Event full', data: null }, 409)));
+  const after = await saying<number>(() =>
+    Promise.reject(new ApiRefusal({ errNo: 2001, error: 'full', message: 'Event full', data: null }, 409)),
+  );
   expect(shown).toEqual([{ level: 3, text: 'Event full', duration: 7000 }]);
   expect(after).toBeUndefined();
 });

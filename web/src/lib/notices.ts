@@ -37,7 +37,10 @@ export function toastsFor(viewer: { isAdmin: boolean; debug: boolean }): void {
   admin = viewer;
 }
 
-/** Says something in a toast. Text may hold br, strong, em and a; everything else is stripped when it is shown. Never throws (UI-13). */
+/**
+ * Says something in a toast. Text may hold br, strong, em and a; everything else is stripped when it is shown. Never
+ * throws (UI-13).
+ */
 export function toast(text: string, as: Level = level.INFO, duration = TOAST_MS): void {
   if (as === level.DEBUG && !(admin.isAdmin && admin.debug)) return;
   const said = { level: as, text, duration };
@@ -67,7 +70,8 @@ export const adminOnly = (text: string, isAdmin: boolean = admin.isAdmin): void 
 };
 
 /**
- * Runs a call and says how it went: the reply's message as INFO, a refusal's words or a failure as ERROR (ENV-09 to ENV-11).
+ * Runs a call and says how it went: the reply's message as INFO, a refusal's words or a failure as ERROR (ENV-09 to
+ * ENV-11).
  * Answers the data, or undefined when it did not succeed; the caller then stops.
  */
 export async function saying<T>(action: () => Promise<Reply<T>>): Promise<T | undefined> {

@@ -5,7 +5,9 @@ export type Scheme = 'light' | 'dark' | 'system';
 const KEY = 'startline.scheme';
 const changed = new Set<() => void>();
 
-/** What the person chose; 'system' until they choose. public/theme-start.js reads the same key before the first paint. */
+/**
+ * What the person chose; 'system' until they choose. public/theme-start.js reads the same key before the first paint.
+ */
 function chosenScheme(): Scheme {
   const choice = remembered(KEY);
   return choice === 'light' || choice === 'dark' ? choice : 'system';
@@ -26,7 +28,8 @@ export function chooseScheme(choice: Scheme): void {
 }
 
 /** Follows the device when it changes between light and dark and the person made no choice. */
-export const followDevice = (): void => window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
+export const followDevice = (): void =>
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
 
 const subscribe = (tell: () => void): (() => void) => {
   changed.add(tell);

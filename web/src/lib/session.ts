@@ -43,7 +43,10 @@ async function fetchConfig(): Promise<KnownConfig> {
   return { config: withPageEdition(reply.data) };
 }
 
-/** Fetches the public config anew and answers it: call it after signing in, out, or changing one's own record. Calls at the same time share one request. */
+/**
+ * Fetches the public config anew and answers it: call it after signing in, out, or changing one's own record. Calls at
+ * the same time share one request.
+ */
 export async function refreshSession(): Promise<KnownConfig> {
   asking ??= fetchConfig().finally(() => {
     asking = undefined;
@@ -66,7 +69,12 @@ const useKnown = (): KnownConfig | undefined => useSyncExternalStore(onSession, 
 /** The app config, or undefined while it is on its way. */
 export const useConfig = (): AppConfig | undefined => useKnown()?.config;
 
-export type Session = { config: AppConfig | undefined; userInfo: UserInfo | undefined; loggedIn: boolean; name: string };
+export type Session = {
+  config: AppConfig | undefined;
+  userInfo: UserInfo | undefined;
+  loggedIn: boolean;
+  name: string;
+};
 /** Who is looking, as far as is known. `userInfo` only for someone signed in. */
 export function useSession(): Session {
   const config = useConfig();

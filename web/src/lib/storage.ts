@@ -1,4 +1,6 @@
-/** What this browser remembers. Storage may be full, off or forbidden: then nothing is remembered and nothing breaks. */
+/**
+ * What this browser remembers. Storage may be full, off or forbidden: then nothing is remembered and nothing breaks.
+ */
 export function remembered(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;

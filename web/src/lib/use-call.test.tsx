@@ -10,13 +10,22 @@ import { forgetCalls } from './kept-calls.ts';
 import { aServer, refused, said } from './testing/server.ts';
 import { useCall } from './use-call.ts';
 
-const names = route({ method: 'GET', path: '/v5/names', summary: 'Names', access: anyone, input: z.object({}), output: z.array(z.string()) });
+const names = route({
+  method: 'GET',
+  path: '/v5/names',
+  summary: 'Names',
+  access: anyone,
+  input: z.object({}),
+  output: z.array(z.string()),
+});
 
 function Names() {
   const query = useCall(names, {});
   return (
     <section aria-busy={query.isFetching}>
-      <States query={query} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="Nobody yet" />}>{(reply) => <p>{reply.data.join(', ')}</p>}</States>
+      <States query={query} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="Nobody yet" />}>
+        {(reply) => <p>{reply.data.join(', ')}</p>}
+      </States>
     </section>
   );
 }

@@ -20,8 +20,15 @@ export type Called<T> = Standing<T> & { readonly refetch: () => void };
 const nothing: Standing<never> = { data: undefined, error: null, isFetching: false };
 const noWatch = (): void => undefined;
 
-/** Reads a call of the contract: `useCall(getCompetition, { id })`. `data` is the whole reply, with `data.data` and `data.meta`. Whoever asks the same on one page shares one call. */
-export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, options: Options<Reply<z.output<O>>> = {}): Called<Reply<z.output<O>>> {
+/**
+ * Reads a call of the contract: `useCall(getCompetition, { id })`. `data` is the whole reply, with `data.data` and
+ * `data.meta`. Whoever asks the same on one page shares one call.
+ */
+export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+  options: Options<Reply<z.output<O>>> = {},
+): Called<Reply<z.output<O>>> {
   const { keep = false, enabled = true, freshMs = FRESH_MS, again = false } = options;
   const kept = enabled ? keptCall(route, input) : undefined;
   const subscribe = useCallback((tell: () => void) => (kept ? watch(kept, tell, freshMs) : noWatch), [kept, freshMs]);

@@ -13,8 +13,21 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A short word about the thing beside it. Colour is never the only sign: the word says it. */
-export const Badge = ({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) => (
-  <span className={classNames('inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-[0.84rem] leading-[1.35] whitespace-nowrap', tones[tone])}>
+export const Badge = ({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) => (
+  <span
+    className={classNames(
+      'inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-[0.84rem] leading-[1.35] whitespace-nowrap',
+      tones[tone],
+    )}
+  >
     {tone === 'live' && <span aria-hidden className="live-dot size-2 rounded-full bg-current" />}
     {icon}
     {children}
@@ -22,8 +35,23 @@ export const Badge = ({ tone = 'plain', icon, children }: { tone?: BadgeTone; ic
 );
 
 /** One line of state with a sign and a word, such as 'Entries close …': the tone colours both. */
-export const StatusLine = ({ tone = 'plain', icon, children }: { tone?: Exclude<BadgeTone, 'brand'>; icon?: ReactNode; children: ReactNode }) => {
-  const colour = { plain: 'text-ink2', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', gold: 'text-gold', live: 'text-accent' }[tone];
+export const StatusLine = ({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: Exclude<BadgeTone, 'brand'>;
+  icon?: ReactNode;
+  children: ReactNode;
+}) => {
+  const colour = {
+    plain: 'text-ink2',
+    ok: 'text-ok',
+    warn: 'text-warn',
+    bad: 'text-bad',
+    gold: 'text-gold',
+    live: 'text-accent',
+  }[tone];
   return (
     <p className={classNames('flex items-center gap-1.5 font-[650] text-balance', colour)}>
       {tone === 'live' ? <span aria-hidden className="live-dot size-2.5 shrink-0 rounded-full bg-current" /> : icon}

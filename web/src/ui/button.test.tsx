@@ -5,7 +5,14 @@ import { Button } from './button.tsx';
 
 test('a button that sends takes a double click for one; one that only moves on a page takes both', async () => {
   const [sent, next] = [vi.fn(), vi.fn()];
-  render(<><Button busy={false} onClick={sent}>Send</Button><Button onClick={next}>Next</Button></>);
+  render(
+    <>
+      <Button busy={false} onClick={sent}>
+        Send
+      </Button>
+      <Button onClick={next}>Next</Button>
+    </>,
+  );
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
   expect([sent.mock.calls.length, next.mock.calls.length]).toEqual([1, 2]);
@@ -16,7 +23,14 @@ test('a button that sends takes a double click for one; one that only moves on a
 
 test('a busy button neither acts nor submits, by click or by Enter in a field', async () => {
   const [pressed, submitted] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())];
-  render(<form onSubmit={submitted}><input aria-label="Code" /><Button type="submit" busy onClick={pressed}>Go on</Button></form>);
+  render(
+    <form onSubmit={submitted}>
+      <input aria-label="Code" />
+      <Button type="submit" busy onClick={pressed}>
+        Go on
+      </Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([0, 0]);

@@ -6,10 +6,23 @@ type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean
 /** A round button that is on or off, in a row of its like (see Chips). `note` is the quieter part of its words. */
 export function Chip({ pressed, onBand = false, note, className, children, ...rest }: Props) {
   const look = onBand
-    ? pressed ? 'bg-white border-white text-[#0f1b2d]' : 'border-white/40 text-white hover:bg-white/10'
-    : pressed ? 'bg-brand border-brand text-on-brand' : 'border-edge bg-surface text-ink hover:bg-raise';
+    ? pressed
+      ? 'bg-white border-white text-[#0f1b2d]'
+      : 'border-white/40 text-white hover:bg-white/10'
+    : pressed
+      ? 'bg-brand border-brand text-on-brand'
+      : 'border-edge bg-surface text-ink hover:bg-raise';
   return (
-    <button type="button" aria-pressed={pressed} {...rest} className={classNames('inline-flex min-h-10 shrink-0 items-center gap-1 rounded-full border px-4 text-[0.95rem] font-[650] whitespace-nowrap', look, className)}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      {...rest}
+      className={classNames(
+        'inline-flex min-h-10 shrink-0 items-center gap-1 rounded-full border px-4 text-[0.95rem] font-[650] whitespace-nowrap',
+        look,
+        className,
+      )}
+    >
       {children}
       {note && <span className="font-normal opacity-90">{note}</span>}
     </button>

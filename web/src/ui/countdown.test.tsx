@@ -9,7 +9,11 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 test('A countdown says when it ends, and asks again while it is shown, for a clock that is ahead of the server', () => {
   vi.useFakeTimers({ now: 0 });
   let asked = 0;
-  const { unmount } = render(<Countdown until={2_000} onOver={() => asked++}>{(left, over) => (over ? 'over' : left)}</Countdown>);
+  const { unmount } = render(
+    <Countdown until={2_000} onOver={() => asked++}>
+      {(left, over) => (over ? 'over' : left)}
+    </Countdown>,
+  );
   expect(screen.getByText('0:02')).toBeTruthy();
   expect(asked).toBe(0);
   pass(2_000);

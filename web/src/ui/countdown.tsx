@@ -5,7 +5,10 @@ type Props = {
   until: number;
   /** Words around the time left, such as (left) => `Place held for ${left}`. */
   children: (left: string, over: boolean) => string;
-  /** Called when it ends, and then every 3 seconds for as long as it is shown: this device's clock may be ahead of the server's. */
+  /**
+   * Called when it ends, and then every 3 seconds for as long as it is shown: this device's clock may be ahead of the
+   * server's.
+   */
   onOver?: () => void;
 };
 
@@ -32,7 +35,9 @@ export function Countdown({ until, children, onOver }: Props) {
   return (
     <span className="num">
       <span aria-hidden>{children(timeLeft(left), over)}</span>
-      <span role="timer" aria-live="polite" className="sr-only">{children(minutes === 1 ? '1 minute' : `${Math.max(0, minutes)} minutes`, over)}</span>
+      <span role="timer" aria-live="polite" className="sr-only">
+        {children(minutes === 1 ? '1 minute' : `${Math.max(0, minutes)} minutes`, over)}
+      </span>
     </span>
   );
 }

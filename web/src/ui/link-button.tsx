@@ -8,9 +8,17 @@ const ButtonAnchor = ({ variant, block, className, ...rest }: ComponentProps<'a'
   <a {...rest} className={classNames(buttonClass({ variant, block }), className)} />
 );
 const linkLook = 'text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2';
-const TextAnchor = ({ className, ...rest }: ComponentProps<'a'>) => <a {...rest} className={classNames(linkLook, className)} />;
+const TextAnchor = ({ className, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={classNames(linkLook, className)} />
+);
 const BackAnchor = ({ className, children, ...rest }: ComponentProps<'a'>) => (
-  <a {...rest} className={classNames('-my-1 -ml-1 inline-flex min-h-11 items-center gap-2 text-[0.95rem] text-band2 no-underline hover:text-white', className)}>
+  <a
+    {...rest}
+    className={classNames(
+      '-my-1 -ml-1 inline-flex min-h-11 items-center gap-2 text-[0.95rem] text-band2 no-underline hover:text-white',
+      className,
+    )}
+  >
     <BackIcon />
     {children}
   </a>

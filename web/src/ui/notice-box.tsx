@@ -11,10 +11,23 @@ const looks = {
 } as const;
 
 /** A message that stays where it belongs on the page. `live` reads it out when it appears. */
-export function NoticeBox({ tone = 'note', title, live = false, children }: { tone?: NoticeTone; title?: ReactNode; live?: boolean; children?: ReactNode }) {
+export function NoticeBox({
+  tone = 'note',
+  title,
+  live = false,
+  children,
+}: {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  live?: boolean;
+  children?: ReactNode;
+}) {
   const { Icon, colour, icon } = looks[tone];
   return (
-    <div role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={classNames('flex gap-2.5 rounded-lg px-3.5 py-3 text-[0.95rem]', colour)}>
+    <div
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      className={classNames('flex gap-2.5 rounded-lg px-3.5 py-3 text-[0.95rem]', colour)}
+    >
       <Icon aria-hidden size={20} className={classNames('mt-0.5 shrink-0', icon)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-[650]">{title}</p>}

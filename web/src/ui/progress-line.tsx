@@ -4,7 +4,11 @@ import { TurningIcon } from './line-icons.tsx';
 /** A thin moving line at the very top of the window while a page is on its way. */
 export const ProgressLine = ({ on }: { on: boolean }) =>
   on ? (
-    <div role="progressbar" aria-label={i18n._('ui.loading')} className="fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden bg-white/20">
+    <div
+      role="progressbar"
+      aria-label={i18n._('ui.loading')}
+      className="fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden bg-white/20"
+    >
       <div className="progress-line h-full w-1/3 bg-accent" />
     </div>
   ) : null;

@@ -7,9 +7,21 @@ import { NoticeBox } from './notice-box.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** Nothing here, and what to do next. */
-export const EmptyState = ({ title, children, action, icon }: { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode }) => (
+export const EmptyState = ({
+  title,
+  children,
+  action,
+  icon,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+}) => (
   <div className="card flex flex-col items-center px-6 py-10 text-center">
-    <span aria-hidden className="mb-3 text-ink2">{icon || <SearchX size={36} strokeWidth={1.5} />}</span>
+    <span aria-hidden className="mb-3 text-ink2">
+      {icon || <SearchX size={36} strokeWidth={1.5} />}
+    </span>
     <h2 className="text-[1.19rem]">{title}</h2>
     {children && <div className="mt-1 max-w-[34rem] text-ink2">{children}</div>}
     {action && <div className="mt-4">{action}</div>}
@@ -17,7 +29,15 @@ export const EmptyState = ({ title, children, action, icon }: { title: ReactNode
 );
 
 /** It did not work: why, and a way to try again. */
-export const FailedState = ({ message, onRetry, busy = false }: { message: string; onRetry?: (() => void) | undefined; busy?: boolean }) => (
+export const FailedState = ({
+  message,
+  onRetry,
+  busy = false,
+}: {
+  message: string;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean;
+}) => (
   <NoticeBox tone="bad" live title={i18n._('ui.failed')}>
     <p>{message}</p>
     {onRetry && (
@@ -31,11 +51,22 @@ export const FailedState = ({ message, onRetry, busy = false }: { message: strin
 
 /** Not for this person, or not there: why, and the way on. Trying again would not help. */
 const RefusedState = ({ message, isThere }: { message: string; isThere: boolean }) => (
-  <EmptyState title={i18n._(isThere ? 'ui.refused' : 'not-found.title')} icon={isThere && <Lock size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2">{i18n._('not-found.home')}</LinkButton>}>{message}</EmptyState>
+  <EmptyState
+    title={i18n._(isThere ? 'ui.refused' : 'not-found.title')}
+    icon={isThere && <Lock size={36} strokeWidth={1.5} />}
+    action={<LinkButton to="/v2">{i18n._('not-found.home')}</LinkButton>}
+  >
+    {message}
+  </EmptyState>
 );
 
 /** Something that is fetched, as far as a list needs it. */
-type Asked<T> = { data: T | undefined; error: (Error & { /** Of the answer, where there was one. */ status?: number }) | null; isFetching: boolean; refetch: () => void };
+type Asked<T> = {
+  data: T | undefined;
+  error: (Error & { /** Of the answer, where there was one. */ status?: number }) | null;
+  isFetching: boolean;
+  refetch: () => void;
+};
 
 type StatesProps<T> = {
   query: Asked<T>;
@@ -48,12 +79,17 @@ type StatesProps<T> = {
 
 const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** The states of anything that is fetched, in this order: loading, refused, failed, empty, full. What is there stays there when a refresh fails. */
+/**
+ * The states of anything that is fetched, in this order: loading, refused, failed, empty, full. What is there stays
+ * there when a refresh fails.
+ */
 export function States<T>({ query, empty, isEmpty = isEmptyList, loading, children }: StatesProps<T>) {
   if (query.data === undefined) {
     const status = query.error?.status;
-    if (query.error && (status === 403 || status === 404)) return <RefusedState message={query.error.message} isThere={status === 403} />;
-    if (query.error) return <FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} />;
+    if (query.error && (status === 403 || status === 404))
+      return <RefusedState message={query.error.message} isThere={status === 403} />;
+    if (query.error)
+      return <FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} />;
     return loading ?? <Skeleton />;
   }
   return isEmpty(query.data) ? empty : children(query.data);

@@ -2,23 +2,39 @@ import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
 
-/** Columns whose cells a spreadsheet merges over several lines; the day needs no word, as it needs none under a heading. */
+/**
+ * Columns whose cells a spreadsheet merges over several lines; the day needs no word, as it needs none under a heading.
+ */
 const merged: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event'];
 
-/** Fills cells that are empty because one above reaches over them, up to the next heading: the day, the time, and under a line of names the event. Each is pointed out. */
-export function filledFromAbove(lines: readonly SectionLine[], { at, isNamed }: PasteHead): { readonly lines: readonly SectionLine[]; readonly faults: readonly PasteFault[] } {
+/**
+ * Fills cells that are empty because one above reaches over them, up to the next heading: the day, the time, and under
+ * a line of names the event. Each is pointed out.
+ */
+export function filledFromAbove(
+  lines: readonly SectionLine[],
+  { at, isNamed }: PasteHead,
+): { readonly lines: readonly SectionLine[]; readonly faults: readonly PasteFault[] } {
   const faults: PasteFault[] = [];
   const filled: SectionLine[] = [];
   for (const line of lines) {
     const above = filled.at(-1);
-    const places = above?.part !== line.part ? [] : merged.flatMap((column) => {
-      const place = at.get(column);
-      const isGone = place !== undefined && (line.cells[place] ?? '') === '' && (above.cells[place] ?? '') !== '';
-      return isGone && (column !== 'event' || isNamed) ? [{ column, place }] : [];
-    });
+    const places =
+      above?.part !== line.part
+        ? []
+        : merged.flatMap((column) => {
+            const place = at.get(column);
+            const isGone = place !== undefined && (line.cells[place] ?? '') === '' && (above.cells[place] ?? '') !== '';
+            return isGone && (column !== 'event' || isNamed) ? [{ column, place }] : [];
+          });
     const said = places.map(({ column }) => column).filter((column) => column === 'time' || column === 'event');
-    if (said.length > 0) faults.push({ line: line.line, column: '', used: true, reason: { kind: 'from-above', columns: said } });
-    const cells = Array.from({ length: Math.max(line.cells.length, ...places.map(({ place }) => place + 1)) }, (_, place) => (places.some((one) => one.place === place) ? (above?.cells[place] ?? '') : (line.cells[place] ?? '')));
+    if (said.length > 0)
+      faults.push({ line: line.line, column: '', used: true, reason: { kind: 'from-above', columns: said } });
+    const cells = Array.from(
+      { length: Math.max(line.cells.length, ...places.map(({ place }) => place + 1)) },
+      (_, place) =>
+        places.some((one) => one.place === place) ? (above?.cells[place] ?? '') : (line.cells[place] ?? ''),
+    );
     filled.push({ ...line, cells });
   }
   return { lines: filled, faults };

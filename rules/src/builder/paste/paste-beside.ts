@@ -7,7 +7,8 @@ import { readTime } from '../timetable-cells.ts';
 export type Block = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
 
 /**
- * Takes timetables apart that stand beside each other, such as track on the left and field on the right: each with a time of its own, or events of both
+ * Takes timetables apart that stand beside each other, such as track on the left and field on the right: each with a
+ * time of its own, or events of both
  * behind one time. What stands left of the first event holds for all of them. One timetable comes back as it is.
  */
 export function blocksBeside(block: Block): readonly Block[] {
@@ -16,7 +17,13 @@ export function blocksBeside(block: Block): readonly Block[] {
   const places = Array.from({ length: width }, (_, place) => place);
   const { shared, starts } = byTimes(block, places) ?? byEvents(block, places) ?? { shared: [], starts: [] };
   if (starts.length < 2 || starts.length > mostBeside) return [block];
-  return starts.map((from, at) => pick(block, shared, places.filter((place) => place >= from && place < (starts[at + 1] ?? width))));
+  return starts.map((from, at) =>
+    pick(
+      block,
+      shared,
+      places.filter((place) => place >= from && place < (starts[at + 1] ?? width)),
+    ),
+  );
 }
 
 /** Nobody puts more of them side by side; more columns than a sheet of paper holds are not looked at. */
@@ -26,16 +33,31 @@ type Layout = { readonly shared: readonly number[]; readonly starts: readonly nu
 
 /** Two columns of times, each with events behind it. */
 function byTimes({ head, body }: Block, places: readonly number[]): Layout | undefined {
-  const times = places.filter((place) => share(body, place, (cell) => /\d/.test(cell) && readTime(cell) !== undefined && !/^\d{1,3}$/.test(cell)) >= 0.6 && share(body, place, (cell) => /[:.h]|[ap]m/i.test(cell)) >= 0.6);
+  const times = places.filter(
+    (place) =>
+      share(body, place, (cell) => /\d/.test(cell) && readTime(cell) !== undefined && !/^\d{1,3}$/.test(cell)) >= 0.6 &&
+      share(body, place, (cell) => /[:.h]|[ap]m/i.test(cell)) >= 0.6,
+  );
   const [first = 0] = times;
-  const starts = times.filter((from, at) => hasEvents(body, places.filter((place) => place > from && place < (times[at + 1] ?? places.length))));
-  const isTwice = head.length === 0 || head.some(({ cells }) => starts.every((place) => namesColumns({ line: 0, cells: [cells[place] ?? '', 'event'] })));
-  return starts.length < 2 || starts[0] !== first || !isTwice ? undefined : { shared: places.filter((place) => place < first), starts };
+  const starts = times.filter((from, at) =>
+    hasEvents(
+      body,
+      places.filter((place) => place > from && place < (times[at + 1] ?? places.length)),
+    ),
+  );
+  const isTwice =
+    head.length === 0 ||
+    head.some(({ cells }) => starts.every((place) => namesColumns({ line: 0, cells: [cells[place] ?? '', 'event'] })));
+  return starts.length < 2 || starts[0] !== first || !isTwice
+    ? undefined
+    : { shared: places.filter((place) => place < first), starts };
 }
 
 /** One column of times and more than one of whole events; or columns that are called track and field. */
 function byEvents({ head, body }: Block, places: readonly number[]): Layout | undefined {
-  const called = places.filter((place) => head.some(({ cells }) => /^(?:track|field)(?: events?)?$/i.test(cells[place] ?? '')));
+  const called = places.filter((place) =>
+    head.some(({ cells }) => /^(?:track|field)(?: events?)?$/i.test(cells[place] ?? '')),
+  );
   const isWhole = (cell: string): boolean => {
     const { event, pairs } = readEventWords(cell);
     return event !== undefined && pairs.some(({ age }) => age !== undefined);
@@ -51,11 +73,27 @@ function share(lines: readonly PastedLine[], place: number, isSo: (cell: string)
 }
 
 function hasEvents(lines: readonly PastedLine[], places: readonly number[]): boolean {
-  const texts = lines.slice(0, 60).map(({ cells }) => places.map((place) => cells[place] ?? '').join(' ').trim()).filter((text) => text !== '');
-  return texts.length > 0 && texts.filter((text) => readEventWords(text).event !== undefined).length >= texts.length / 2;
+  const texts = lines
+    .slice(0, 60)
+    .map(({ cells }) =>
+      places
+        .map((place) => cells[place] ?? '')
+        .join(' ')
+        .trim(),
+    )
+    .filter((text) => text !== '');
+  return (
+    texts.length > 0 && texts.filter((text) => readEventWords(text).event !== undefined).length >= texts.length / 2
+  );
 }
 
 function pick({ head, body }: Block, shared: readonly number[], own: readonly number[]): Block {
-  const picked = <Line extends PastedLine>(line: Line): Line => ({ ...line, cells: [...shared, ...own].map((place) => line.cells[place] ?? '') });
-  return { head: head.map(picked), body: body.filter(({ cells }) => own.some((place) => (cells[place] ?? '') !== '')).map(picked) };
+  const picked = <Line extends PastedLine>(line: Line): Line => ({
+    ...line,
+    cells: [...shared, ...own].map((place) => line.cells[place] ?? ''),
+  });
+  return {
+    head: head.map(picked),
+    body: body.filter(({ cells }) => own.some((place) => (cells[place] ?? '') !== '')).map(picked),
+  };
 }

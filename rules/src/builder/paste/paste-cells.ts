@@ -5,12 +5,18 @@ import type { IsoDate } from '../../time.ts';
 import { readTypedAmount } from '../../typed-amount.ts';
 import { readDay, readGender } from '../timetable-cells.ts';
 
-/** A limit from what people write: 16, 'max 16', '16 places'; a dash or nothing is no limit (0), 'schedule only' is -1. Undefined when it is none. */
+/**
+ * A limit from what people write: 16, 'max 16', '16 places'; a dash or nothing is no limit (0), 'schedule only' is -1.
+ * Undefined when it is none.
+ */
 export function readLimit(cell: string): number | undefined {
   const text = cell.trim().toLowerCase();
   if (/^(?:-|–|—|none|no limit|unlimited|n\/a|)$/.test(text)) return 0;
   if (/^(?:-1|schedule only|no entry|timetable only)$/.test(text)) return -1;
-  const [, digits] = /^\(?(?:max(?:imum)?\.?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places|athletes|entries)?\.?\)?$/.exec(text) ?? [];
+  const [, digits] =
+    /^\(?(?:max(?:imum)?\.?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places|athletes|entries)?\.?\)?$/.exec(
+      text,
+    ) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -31,11 +37,19 @@ export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefi
   return parts.length > 1 && parts.every((one) => one !== undefined) ? [...new Set(parts)] : undefined;
 }
 
-/** A day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is none of them. */
+/**
+ * A day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is none of
+ * them.
+ */
 export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | undefined {
   const number = readDay(cell);
   if (number !== undefined) return days[number - 1];
-  const weekday = weekdays.findIndex((name) => cell.trim().length >= 3 && name.startsWith(cell.trim().toLowerCase().slice(0, 3)) && /^[a-z]+\.?$/i.test(cell.trim()));
+  const weekday = weekdays.findIndex(
+    (name) =>
+      cell.trim().length >= 3 &&
+      name.startsWith(cell.trim().toLowerCase().slice(0, 3)) &&
+      /^[a-z]+\.?$/i.test(cell.trim()),
+  );
   if (weekday >= 0) return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
   const text = cell.replace(/^[a-z]+,?\s+(?=\d)/i, '').trim();
   return readTypedDate(text) ?? days.find((day) => readTypedDate(`${text} ${day.slice(0, 4)}`) === day);
@@ -43,14 +57,25 @@ export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | u
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** An event from a code or a printed name, also with its words in another order or abbreviated: 'Hurdles 75m', 'Shot Putt', 'Steeplechase 1500'. */
+/**
+ * An event from a code or a printed name, also with its words in another order or abbreviated: 'Hurdles 75m', 'Shot
+ * Putt', 'Steeplechase 1500'.
+ */
 export function readEventCell(cell: string): EventKind | undefined {
   const direct = readEventCode(cell);
   if (direct) return direct;
   const text = cell.trim().toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ');
   const [, word = '', distance = ''] = /^([a-z /]+?)\s*(\d+(?:\s*k?m)?)$/.exec(text) ?? [];
   const turned = word === '' ? undefined : readEventCode(`${distance.replace(/\s*m$/, '')}${shortWord(word)}`);
-  return turned ?? readEventCode(spellings[text] ?? '') ?? readEventCode(text.replace(/\b(\d+)\s*(?:m|metres|meters)\s+(hurdles|hurdle|hdls|h)\b/, '$1H').replace(/\b(\d+)\s*(?:m|metres|meters)\s+(steeplechase|s\/c|chase)\b/, '$1SC'));
+  return (
+    turned ??
+    readEventCode(spellings[text] ?? '') ??
+    readEventCode(
+      text
+        .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(hurdles|hurdle|hdls|h)\b/, '$1H')
+        .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(steeplechase|s\/c|chase)\b/, '$1SC'),
+    )
+  );
 }
 
 const shortWord = (word: string): string => {
@@ -60,23 +85,107 @@ const shortWord = (word: string): string => {
 };
 
 const spellings: Readonly<Record<string, string>> = {
-  'shot putt': 'SP', 'shotput': 'SP', shot: 'SP', 'long': 'LJ', 'triple': 'TJ', 'high': 'HJ', 'pole': 'PV', vault: 'PV', jav: 'JT', javelin: 'JT', disc: 'DT', discus: 'DT', hammer: 'HT', 'one mile': 'MILE', '1 mile': 'MILE',
-  pent: 'PEN', hept: 'HEP', dec: 'DEC', oct: 'OCT', 'cross country': 'XC', cc: 'XC', 'half marathon': 'HM',
+  'shot putt': 'SP',
+  shotput: 'SP',
+  shot: 'SP',
+  long: 'LJ',
+  triple: 'TJ',
+  high: 'HJ',
+  pole: 'PV',
+  vault: 'PV',
+  jav: 'JT',
+  javelin: 'JT',
+  disc: 'DT',
+  discus: 'DT',
+  hammer: 'HT',
+  'one mile': 'MILE',
+  '1 mile': 'MILE',
+  pent: 'PEN',
+  hept: 'HEP',
+  dec: 'DEC',
+  oct: 'OCT',
+  'cross country': 'XC',
+  cc: 'XC',
+  'half marathon': 'HM',
 };
 
 /** Events by their codes and printed names, for suggestions. */
 const suggested = [
-  '60', '75', '80', '100', '150', '200', '300', '400', '600', '800', '1000', '1200', '1500', 'MILE', '3000', '5000', '10000', '60H', '70H', '75H', '80H', '100H', '110H', '300H', '400H', '1500SC', '2000SC', '3000SC', '2000W', '3000W', '5000W',
-  '4x100', '4x200', '4x300', '4x400', 'HJ', 'PV', 'LJ', 'TJ', 'SP', 'DT', 'HT', 'JT', 'PEN', 'HEP', 'OCT', 'DEC', 'QUAD', 'XC', '5K', '10K', '10M', 'HM', 'MAR',
+  '60',
+  '75',
+  '80',
+  '100',
+  '150',
+  '200',
+  '300',
+  '400',
+  '600',
+  '800',
+  '1000',
+  '1200',
+  '1500',
+  'MILE',
+  '3000',
+  '5000',
+  '10000',
+  '60H',
+  '70H',
+  '75H',
+  '80H',
+  '100H',
+  '110H',
+  '300H',
+  '400H',
+  '1500SC',
+  '2000SC',
+  '3000SC',
+  '2000W',
+  '3000W',
+  '5000W',
+  '4x100',
+  '4x200',
+  '4x300',
+  '4x400',
+  'HJ',
+  'PV',
+  'LJ',
+  'TJ',
+  'SP',
+  'DT',
+  'HT',
+  'JT',
+  'PEN',
+  'HEP',
+  'OCT',
+  'DEC',
+  'QUAD',
+  'XC',
+  '5K',
+  '10K',
+  '10M',
+  'HM',
+  'MAR',
 ].flatMap((code) => readEventCode(code) ?? []);
 
-/** Up to three events that somebody may have meant, the likeliest first: those of the same distance, or else those a digit away. */
+/**
+ * Up to three events that somebody may have meant, the likeliest first: those of the same distance, or else those a
+ * digit away.
+ */
 export function nearEvents(cell: string): readonly EventKind[] {
   const typed = plain(cell);
   if (typed === '' || typed.length > 40) return [];
-  const scored = suggested.map((event) => ({ event, off: Math.min(distance(typed, plain(event.name)), distance(typed, plain(event.code)) + 0.5), number: distance(numberIn(typed), numberIn(plain(event.name))) }));
-  const near = scored.filter(({ off, number }) => off <= Math.max(1.5, typed.length / 3) && number <= 1).sort((a, b) => a.number - b.number || a.off - b.off);
-  return near.filter(({ number }) => number === near[0]?.number).slice(0, 3).map(({ event }) => event);
+  const scored = suggested.map((event) => ({
+    event,
+    off: Math.min(distance(typed, plain(event.name)), distance(typed, plain(event.code)) + 0.5),
+    number: distance(numberIn(typed), numberIn(plain(event.name))),
+  }));
+  const near = scored
+    .filter(({ off, number }) => off <= Math.max(1.5, typed.length / 3) && number <= 1)
+    .sort((a, b) => a.number - b.number || a.off - b.off);
+  return near
+    .filter(({ number }) => number === near[0]?.number)
+    .slice(0, 3)
+    .map(({ event }) => event);
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
@@ -88,7 +197,8 @@ function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of Array.from(a).entries()) {
     const next = [i + 1];
-    for (const [j, other] of Array.from(b).entries()) next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    for (const [j, other] of Array.from(b).entries())
+      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     row = next;
   }
   return row[b.length] ?? 0;

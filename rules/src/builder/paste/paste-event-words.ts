@@ -2,34 +2,57 @@ import type { EventKind } from '../../performances/event-codes.ts';
 import { readEventCell } from './paste-cells.ts';
 import { plainAges, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 
-/** What stands in one text that names an event together with its ages, genders, round and class of para athletics; `left` is what was put aside to find the event. */
-export type EventWords = { readonly event: EventKind | undefined; readonly pairs: readonly AgeAndGender[]; readonly round: string; readonly sportClass: string; readonly left: string };
+/**
+ * What stands in one text that names an event together with its ages, genders, round and class of para athletics;
+ * `left` is what was put aside to find the event.
+ */
+export type EventWords = {
+  readonly event: EventKind | undefined;
+  readonly pairs: readonly AgeAndGender[];
+  readonly round: string;
+  readonly sportClass: string;
+  readonly left: string;
+};
 
-/** Reads 'U15 Girls 100m', '100m U15G Heats', 'Long Jump Boys U13/U15 Pool A', 'Shot (Seated) F32-34 Men': each kind of word is taken out, the rest is the event. */
+/**
+ * Reads 'U15 Girls 100m', '100m U15G Heats', 'Long Jump Boys U13/U15 Pool A', 'Shot (Seated) F32-34 Men': each kind of
+ * word is taken out, the rest is the event.
+ */
 export function readEventWords(text: string): EventWords {
   const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b/g, ' '), sportClasses);
   const [plain, rounds] = without(plainAges(classless), rounded);
   const [bare, notes] = without(plain, asides);
   const [whole, shorter] = [readAgesAndGenders(plain), readAgesAndGenders(bare)];
   const event = readEventCell(whole.rest);
-  const common = { round: roundIn(rounds[0] ?? ''), sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' ') };
-  return event ? { ...common, event, pairs: whole.pairs, left: '' } : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
+  const common = {
+    round: roundIn(rounds[0] ?? ''),
+    sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
+  };
+  return event
+    ? { ...common, event, pairs: whole.pairs, left: '' }
+    : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
 
 /** Classes of para athletics and the words that stand for them. */
-const sportClasses = /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
+const sportClasses =
+  /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
 
 /** Whether a text names a class of para athletics. */
 export const hasSportClass = (text: string): boolean => text.search(sportClasses) >= 0;
 
 /** A round within other words. A letter behind an age is a gender: 'U13 G Final'. */
-const rounded = /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
+const rounded =
+  /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
 /** What printed programmes put beside an event that is no part of its name. */
 const asides = /\([^()]*\)|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 
 /** The text with each find made a blank, and the finds. */
-const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [text.replace(pattern, ' '), text.match(pattern) ?? []];
+const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [
+  text.replace(pattern, ' '),
+  text.match(pattern) ?? [],
+];
 
 /** 'Heats 1-3' are the heats; a kind of final is the final. */
-const roundIn = (text: string): string => text.replace(/\s*\d{1,2}\s*-\s*\d{1,2}$/, '').replace(/^qualification/i, 'qualifying');
+const roundIn = (text: string): string =>
+  text.replace(/\s*\d{1,2}\s*-\s*\d{1,2}$/, '').replace(/^qualification/i, 'qualifying');

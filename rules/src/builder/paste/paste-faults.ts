@@ -9,7 +9,12 @@ export type PasteReason =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'too-many-cells'; readonly count: number }
   | { readonly kind: 'empty'; readonly column: PasteColumn }
-  | { readonly kind: 'not-understood'; readonly column: PasteColumn; readonly text: string; readonly suggestions: readonly string[] }
+  | {
+      readonly kind: 'not-understood';
+      readonly column: PasteColumn;
+      readonly text: string;
+      readonly suggestions: readonly string[];
+    }
   | { readonly kind: 'age-not-in-force'; readonly age: string }
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'left-out'; readonly text: string }
@@ -20,35 +25,71 @@ export type PasteReason =
   | { readonly kind: 'next-unknown'; readonly to: string };
 
 /** A fault with its line, 0 for the text as a whole; `used` says whether the line is proposed all the same. */
-export type PasteFault = { readonly line: number; readonly column: PasteColumn | ''; readonly used: boolean; readonly reason: PasteReason };
+export type PasteFault = {
+  readonly line: number;
+  readonly column: PasteColumn | '';
+  readonly used: boolean;
+  readonly reason: PasteReason;
+};
 
 const meanings: Readonly<Record<PasteColumn, string>> = {
-  id: 'the name of a row', day: 'a day of the competition, such as 1, Sat or 08/05/2027', dayName: 'the name of a day', time: 'a time of day such as 10:30', event: 'an event such as 100, 75H, HJ or 4x100', age: 'an age group such as U14 or SEN',
-  gender: 'a gender: men, women, boys, girls or mixed', stage: 'a round: heat, semi or final', to: 'the name of a row', limit: 'a limit such as 16, max 16 or -', price: 'an amount such as 9.50', group: 'the name of a group', facility: 'a place',
+  id: 'the name of a row',
+  day: 'a day of the competition, such as 1, Sat or 08/05/2027',
+  dayName: 'the name of a day',
+  time: 'a time of day such as 10:30',
+  event: 'an event such as 100, 75H, HJ or 4x100',
+  age: 'an age group such as U14 or SEN',
+  gender: 'a gender: men, women, boys, girls or mixed',
+  stage: 'a round: heat, semi or final',
+  to: 'the name of a row',
+  limit: 'a limit such as 16, max 16 or -',
+  price: 'an amount such as 9.50',
+  group: 'the name of a group',
+  facility: 'a place',
 };
 const columnNames: Readonly<Record<PasteColumn, string>> = {
-  id: 'event id', day: 'day', dayName: 'day name', time: 'time', event: 'event', age: 'age group', gender: 'gender', stage: 'round', to: 'next round', limit: 'limit', price: 'price', group: 'group', facility: 'facility',
+  id: 'event id',
+  day: 'day',
+  dayName: 'day name',
+  time: 'time',
+  event: 'event',
+  age: 'age group',
+  gender: 'gender',
+  stage: 'round',
+  to: 'next round',
+  limit: 'limit',
+  price: 'price',
+  group: 'group',
+  facility: 'facility',
 };
 
 /** A sentence for each kind of reason; a kind without one does not compile. */
-const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<PasteReason, { kind: Kind }>) => string } = {
-  nothing: () => 'There is nothing to read. Copy the rows of the timetable and paste them here.',
-  'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest after them.`,
-  'no-column': ({ column }) => `No column of ${columnNames[column]}s was found. Name it '${columnNames[column]}' in the first line.`,
-  'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
-  title: ({ text }) => `'${text.slice(0, 40)}' is taken as a heading, not as an event.`,
-  'too-many-cells': ({ count }) => `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
-  empty: ({ column }) => `The ${columnNames[column]} is missing.`,
-  'not-understood': ({ column, text, suggestions }) => `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
-  'age-not-in-force': ({ age }) => `There is no age group '${age}' on the day of the competition.`,
-  'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
-  'day-outside': ({ text }) => `'${text.slice(0, 40)}' is no day of this competition.`,
-  'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is no part of the event's name.`,
-  'from-above': ({ columns }) => `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
-  again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,
-  'same-round': ({ firstLine }) => `It is another one of the round on line ${firstLine}, which stands for all of them: athletes enter the event, not a heat.`,
-  'next-unknown': ({ to }) => `It leads to '${to.slice(0, 40)}', which is not there, so it is left as the last round.`,
-};
+const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<PasteReason, { kind: Kind }>) => string } =
+  {
+    nothing: () => 'There is nothing to read. Copy the rows of the timetable and paste them here.',
+    'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest after them.`,
+    'no-column': ({ column }) =>
+      `No column of ${columnNames[column]}s was found. Name it '${columnNames[column]}' in the first line.`,
+    'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
+    title: ({ text }) => `'${text.slice(0, 40)}' is taken as a heading, not as an event.`,
+    'too-many-cells': ({ count }) =>
+      `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
+    empty: ({ column }) => `The ${columnNames[column]} is missing.`,
+    'not-understood': ({ column, text, suggestions }) =>
+      `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
+    'age-not-in-force': ({ age }) => `There is no age group '${age}' on the day of the competition.`,
+    'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
+    'day-outside': ({ text }) => `'${text.slice(0, 40)}' is no day of this competition.`,
+    'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is no part of the event's name.`,
+    'from-above': ({ columns }) =>
+      `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
+    again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,
+    'same-round': ({ firstLine }) =>
+      `It is another one of the round on line ${firstLine}, which stands for all of them: athletes enter the event, not a heat.`,
+    'next-unknown': ({ to }) =>
+      `It leads to '${to.slice(0, 40)}', which is not there, so it is left as the last round.`,
+  };
 
 /** A fault as a sentence, without its line. */
-export const pasteFaultText = ({ reason }: Pick<PasteFault, 'reason'>): string => (sentences[reason.kind] as (given: PasteReason) => string)(reason);
+export const pasteFaultText = ({ reason }: Pick<PasteFault, 'reason'>): string =>
+  (sentences[reason.kind] as (given: PasteReason) => string)(reason);

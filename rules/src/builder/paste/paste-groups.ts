@@ -4,18 +4,39 @@ import { readAges, readGender } from '../timetable-cells.ts';
 export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
 type Said = { readonly age: string } | { readonly gender: 'M' | 'F' | 'O' };
 
-/** Ways to write the same age made alike: 'Under 13', 'U/13', 'U-13' and 'U.13' are U13; 'U14 - U15' and 'U14 to 15' are one range. */
+/**
+ * Ways to write the same age made alike: 'Under 13', 'U/13', 'U-13' and 'U.13' are U13; 'U14 - U15' and 'U14 to 15' are
+ * one range.
+ */
 export const plainAges = (text: string): string =>
-  text.replace(/[–—]/g, '-').replace(/\bunder[\s-]*(?=\d)/gi, 'U').replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1').replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
+  text
+    .replace(/[–—]/g, '-')
+    .replace(/\bunder[\s-]*(?=\d)/gi, 'U')
+    .replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1')
+    .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
 
-/** Reads the words of ages and genders out of others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. What is neither stays as `rest`. */
+/**
+ * Reads the words of ages and genders out of others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. What is neither
+ * stays as `rest`.
+ */
 export function readAgesAndGenders(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
-  const words = plainAges(text).split(/[\s,|()]+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i).filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
+  const words = plainAges(text)
+    .split(/[\s,|()]+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
+    .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
   const read = words.map((word) => ({ word, said: saidBy(word) }));
-  return { pairs: pairsOf(read.flatMap(({ said }) => said ?? [])), rest: read.filter(({ said }) => said === undefined).map(({ word }) => word).join(' ') };
+  return {
+    pairs: pairsOf(read.flatMap(({ said }) => said ?? [])),
+    rest: read
+      .filter(({ said }) => said === undefined)
+      .map(({ word }) => word)
+      .join(' '),
+  };
 }
 
-/** Ages of a cell, with the genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'. Undefined when one is not understood. */
+/**
+ * Ages of a cell, with the genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'. Undefined
+ * when one is not understood.
+ */
 export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
   const plain = readAges(cell);
   if (plain) return plain.map((age) => ({ age, gender: undefined }));
@@ -52,7 +73,11 @@ function veteran(word: string): readonly Said[] | undefined {
 }
 
 function named(word: string): readonly Said[] | undefined {
-  const ages = /^(?:sen(?:iors?)?|open|minors?|masters?|vets?|veterans?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word) ? readAges(word) : undefined;
+  const ages = /^(?:sen(?:iors?)?|open|minors?|masters?|vets?|veterans?|jun(?:iors?)?|inters?|intermediates?)$/i.test(
+    word,
+  )
+    ? readAges(word)
+    : undefined;
   if (ages) return ages.map((age) => ({ age }));
   const gender = word.length > 2 || /^[mfwbg]$/i.test(word) ? readGender(word) : undefined;
   return gender && [{ gender }];
@@ -63,10 +88,15 @@ const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: 'V35', J: 'J
 /** One age with the genders written on to it; undefined when the letters are of another word. */
 function together(before: string, age: string, behind: string): readonly Said[] | undefined {
   const genders = [before, behind].filter((word) => word !== '').map(readGender);
-  return genders.some((gender) => gender === undefined) ? undefined : [{ age }, ...genders.flatMap((gender) => (gender ? [{ gender }] : []))];
+  return genders.some((gender) => gender === undefined)
+    ? undefined
+    : [{ age }, ...genders.flatMap((gender) => (gender ? [{ gender }] : []))];
 }
 
-/** Ages go with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and Boys' are two. */
+/**
+ * Ages go with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
+ * Boys' are two.
+ */
 function pairsOf(said: readonly Said[]): readonly AgeAndGender[] {
   const isAge = (one: Said | undefined): boolean => one !== undefined && 'age' in one;
   const runs: Said[][] = [];
@@ -79,6 +109,8 @@ function pairsOf(said: readonly Said[]): readonly AgeAndGender[] {
   return (isWhole ? runs : [[...said]]).flatMap((run) => {
     const ages = run.flatMap((one) => ('age' in one ? [one.age] : []));
     const genders = run.flatMap((one) => ('gender' in one ? [one.gender] : []));
-    return (ages.length === 0 ? [undefined] : [...new Set(ages)]).flatMap((age) => (genders.length === 0 ? [undefined] : [...new Set(genders)]).map((gender) => ({ age, gender })));
+    return (ages.length === 0 ? [undefined] : [...new Set(ages)]).flatMap((age) =>
+      (genders.length === 0 ? [undefined] : [...new Set(genders)]).map((gender) => ({ age, gender })),
+    );
   });
 }

@@ -11,26 +11,50 @@ import { mostLines, pastedLines, withTimesApart, type PastedLine } from './paste
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { placeOfRound, readStage, readTime } from '../timetable-cells.ts';
 
-/** The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the word was that of an old group. */
-export type PasteSetting = { readonly days: readonly IsoDate[]; readonly ageFor: (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined };
+/**
+ * The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the
+ * word was that of an old group.
+ */
+export type PasteSetting = {
+  readonly days: readonly IsoDate[];
+  readonly ageFor: (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined;
+};
 
-export type Pasted = { readonly rows: readonly LinkedRow[]; readonly faults: readonly PasteFault[]; readonly lines: number };
+export type Pasted = {
+  readonly rows: readonly LinkedRow[];
+  readonly faults: readonly PasteFault[];
+  readonly lines: number;
+};
 
 /**
- * Reads a timetable pasted from a spreadsheet, a CSV or a printed programme: with lines of column names in any order, or without; also two beside each
+ * Reads a timetable pasted from a spreadsheet, a CSV or a printed programme: with lines of column names in any order,
+ * or without; also two beside each
  * other. Every line is proposed as rows, or has a fault that says why not; nothing is dropped in silence. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting): Pasted {
   const all = pastedLines(text);
   const lines = all.slice(0, mostLines);
-  const { sections, faults: titles } = pasteSections(lines.some(namesColumns) ? lines : withTimesApart(lines), setting.days);
+  const { sections, faults: titles } = pasteSections(
+    lines.some(namesColumns) ? lines : withTimesApart(lines),
+    setting.days,
+  );
   const whole = (reason: PasteReason, used: boolean): PasteFault => ({ line: 0, column: '', used, reason });
-  const about = [...(sections.length === 0 ? [whole({ kind: 'nothing' }, false)] : []), ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []), ...titles];
+  const about = [
+    ...(sections.length === 0 ? [whole({ kind: 'nothing' }, false)] : []),
+    ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []),
+    ...titles,
+  ];
   const blocks = sections.flatMap(blocksBeside).map((block) => readBlock(block, setting));
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line));
   const linked = linkPastedRounds(firsts.rows);
-  const faults = [...about, ...blocks.flatMap((block) => block.faults), ...firsts.faults, ...linked.faults].sort((a, b) => a.line - b.line);
-  return { rows: linked.rows, faults, lines: new Set(sections.flatMap(({ body }) => body.map(({ line }) => line))).size };
+  const faults = [...about, ...blocks.flatMap((block) => block.faults), ...firsts.faults, ...linked.faults].sort(
+    (a, b) => a.line - b.line,
+  );
+  return {
+    rows: linked.rows,
+    faults,
+    lines: new Set(sections.flatMap(({ body }) => body.map(({ line }) => line))).size,
+  };
 }
 
 /** Reads the lines under one line of names, or under none. */
@@ -41,13 +65,25 @@ function readBlock({ head: names, body }: Block, setting: PasteSetting): ReadRow
   const read = above.lines.map((line) => readLine(line, head, { ...setting, named }));
   const rows = read.flatMap((line) => line.rows);
   const helped = new Set(read.flatMap((line) => line.helped));
-  const unknown = head.unknown.filter(({ place }) => !helped.has(place)).map(({ name }): PasteFault => ({ line: 0, column: '', used: true, reason: { kind: 'column-unknown', name } }));
-  if (rows.length === 0 && !head.at.has('event')) return { rows, faults: [{ line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } }, ...unknown] };
+  const unknown = head.unknown
+    .filter(({ place }) => !helped.has(place))
+    .map(({ name }): PasteFault => ({ line: 0, column: '', used: true, reason: { kind: 'column-unknown', name } }));
+  if (rows.length === 0 && !head.at.has('event'))
+    return {
+      rows,
+      faults: [{ line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } }, ...unknown],
+    };
   return { rows, faults: [...unknown, ...above.faults, ...read.flatMap((line) => line.faults)] };
 }
 
-/** Which day goes with a name of a day, from the lines that have both a number and a name; the first such line counts. */
-function dayNames(lines: readonly PastedLine[], { at }: PasteHead, { days }: PasteSetting): ReadonlyMap<string, IsoDate> {
+/**
+ * Which day goes with a name of a day, from the lines that have both a number and a name; the first such line counts.
+ */
+function dayNames(
+  lines: readonly PastedLine[],
+  { at }: PasteHead,
+  { days }: PasteSetting,
+): ReadonlyMap<string, IsoDate> {
   const [dayAt, nameAt] = [at.get('day'), at.get('dayName')];
   const named = new Map<string, IsoDate>();
   if (dayAt === undefined || nameAt === undefined) return named;
@@ -58,7 +94,10 @@ function dayNames(lines: readonly PastedLine[], { at }: PasteHead, { days }: Pas
   return named;
 }
 
-type Reading = PasteSetting & { readonly named: ReadonlyMap<string, IsoDate>; /** The day that stands above the line as a heading. */ readonly under?: IsoDate | undefined };
+type Reading = PasteSetting & {
+  readonly named: ReadonlyMap<string, IsoDate>;
+  /** The day that stands above the line as a heading. */ readonly under?: IsoDate | undefined;
+};
 type ReadRows = { readonly rows: readonly ProposedRow[]; readonly faults: readonly PasteFault[] };
 /** A line read; `helped` are the places of columns without a name that said something of its event. */
 type LineRead = ReadRows & { readonly helped: readonly number[] };
@@ -75,31 +114,80 @@ function readLine({ line, cells, under }: SectionLine, head: PasteHead, setting:
   if (!isComplete(read)) return { rows: [], faults, helped: what.helped };
   if (what.left !== '') note('', { kind: 'left-out', text: what.left }, true);
   const { event, pairs, time, day, limit, price } = read;
-  const groups = [...new Map(pairs.flatMap(({ age, gender }) => groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const))).values()];
-  const rest = { line, id: cell('id') || `line ${line}`, to: cell('to'), event, day, time: time.kind === 'at' ? time.hhmm : '00:00', stage: readStage(what.round) ?? 'final', limit, price, place: placeOfRound(what.round), facility: cell('facility').slice(0, 60) };
-  const nameOf = (gender: ProposedRow['gender']): string => cell('group') || (what.sportClass === '' ? '' : `${event.name} ${what.sportClass} ${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`);
-  return { rows: groups.map(({ ageGroup, gender }) => ({ ...rest, ageGroup, gender, groupName: nameOf(gender).slice(0, 50) })), faults, helped: what.helped };
+  const groups = [
+    ...new Map(
+      pairs.flatMap(({ age, gender }) =>
+        groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const),
+      ),
+    ).values(),
+  ];
+  const rest = {
+    line,
+    id: cell('id') || `line ${line}`,
+    to: cell('to'),
+    event,
+    day,
+    time: time.kind === 'at' ? time.hhmm : '00:00',
+    stage: readStage(what.round) ?? 'final',
+    limit,
+    price,
+    place: placeOfRound(what.round),
+    facility: cell('facility').slice(0, 60),
+  };
+  const nameOf = (gender: ProposedRow['gender']): string =>
+    cell('group') ||
+    (what.sportClass === '' ? '' : `${event.name} ${what.sportClass} ${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`);
+  return {
+    rows: groups.map(({ ageGroup, gender }) => ({ ...rest, ageGroup, gender, groupName: nameOf(gender).slice(0, 50) })),
+    faults,
+    helped: what.helped,
+  };
 }
 
-/** The cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30', are taken apart. */
+/**
+ * The cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30', are
+ * taken apart.
+ */
 function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
   const cell = (column: PasteColumn): string => cells[at.get(column) ?? -1] ?? '';
   const whole = at.has('time') ? 'time' : 'day';
-  const [, day, time] = at.has('time') && at.has('day') ? [] : (/^(.*(?:\d{4}|\d-\d\d|[a-z]{3}))[T ,]+(\d{1,2}(?:[:.h]\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(cell(whole)) ?? []);
-  return (column) => (column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column));
+  const [, day, time] =
+    at.has('time') && at.has('day')
+      ? []
+      : (/^(.*(?:\d{4}|\d-\d\d|[a-z]{3}))[T ,]+(\d{1,2}(?:[:.h]\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(
+          cell(whole),
+        ) ?? []);
+  return (column) =>
+    column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
 }
 
 /** A value that a line must have, with a fault where it has none. */
-function needed<T>(value: T | undefined, column: PasteColumn, given: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] }): T | undefined {
+function needed<T>(
+  value: T | undefined,
+  column: PasteColumn,
+  given: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] },
+): T | undefined {
   const text = given.cell(column);
-  if (value === undefined) given.note(column, text === '' ? { kind: 'empty', column } : { kind: 'not-understood', column, text, suggestions: given.suggestions ?? [] });
+  if (value === undefined)
+    given.note(
+      column,
+      text === ''
+        ? { kind: 'empty', column }
+        : { kind: 'not-understood', column, text, suggestions: given.suggestions ?? [] },
+    );
   return value;
 }
 
 /** Event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
 function whatIsThere(what: What, cell: Cell, note: Note) {
-  const event = needed(what.event, 'event', { cell, note, suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name) });
-  const pairs = what.pairs.flatMap(({ age, gender }) => (age === undefined || gender === undefined ? [] : [{ age, gender }]));
+  const event = needed(what.event, 'event', {
+    cell,
+    note,
+    suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name),
+  });
+  const pairs = what.pairs.flatMap(({ age, gender }) =>
+    age === undefined || gender === undefined ? [] : [{ age, gender }],
+  );
   const hasAges = what.pairs.some(({ age }) => age !== undefined);
   if (!hasAges) needed(undefined, 'age', { cell, note });
   if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
@@ -111,28 +199,39 @@ function whenAndHow(cell: Cell, setting: Reading, note: Note) {
   const given = { cell, note };
   const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
   return {
-    time: needed(readTime(starts), 'time', given), day: dayOf(cell, setting, note),
-    limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', given), price: needed(readAmount(cell('price')), 'price', given),
+    time: needed(readTime(starts), 'time', given),
+    day: dayOf(cell, setting, note),
+    limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', given),
+    price: needed(readAmount(cell('price')), 'price', given),
   };
 }
 
 type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
-const isComplete = <T extends object>(read: T): read is T & AllDefined<T> => Object.values(read).every((value) => value !== undefined);
+const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
+  Object.values(read).every((value) => value !== undefined);
 
 /** The groups in force for a word; of a range, 'U9-U12', all that are of the same kind as its ends. */
 function groupsOf(word: string, { ageFor }: Reading, note: Note): readonly string[] {
   const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
-  const words = first === undefined ? [word] : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
+  const words =
+    first === undefined
+      ? [word]
+      : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
   const isOld = ageFor(words[0] ?? '')?.isConverted;
-  return words.filter((one) => words.length === 1 || ageFor(one)?.isConverted === isOld).flatMap((one) => {
-    const found = ageFor(one);
-    if (!found) note('age', { kind: 'age-not-in-force', age: one });
-    if (found?.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
-    return found ? [found.key] : [];
-  });
+  return words
+    .filter((one) => words.length === 1 || ageFor(one)?.isConverted === isOld)
+    .flatMap((one) => {
+      const found = ageFor(one);
+      if (!found) note('age', { kind: 'age-not-in-force', age: one });
+      if (found?.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
+      return found ? [found.key] : [];
+    });
 }
 
-/** The day of a line: its number, date or name; the day it stands under; the only day of a competition, or its first where the text names no days at all. */
+/**
+ * The day of a line: its number, date or name; the day it stands under; the only day of a competition, or its first
+ * where the text names no days at all.
+ */
 function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {
   const text = cell('day') || cell('dayName');
   if (text === '') return under ?? days[0];

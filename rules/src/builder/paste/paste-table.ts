@@ -8,11 +8,16 @@ const longestCell = 300;
 export const mostLines = 2_000;
 
 /**
- * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons or commas, whichever are more. Quotes may hold
- * separators and line ends. Empty lines are left out; blanks around cells, a byte order mark and hard spaces do not matter.
+ * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons or commas, whichever are
+ * more. Quotes may hold
+ * separators and line ends. Empty lines are left out; blanks around cells, a byte order mark and hard spaces do not
+ * matter.
  */
 export function pastedLines(text: string): readonly PastedLine[] {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\u00A0/g, ' ').replace(/\r\n?/g, '\n');
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\u00A0/g, ' ')
+    .replace(/\r\n?/g, '\n');
   const separator = separatorOf(clean);
   const lines: PastedLine[] = [];
   let [line, at] = [1, 0];
@@ -26,12 +31,22 @@ export function pastedLines(text: string): readonly PastedLine[] {
   return lines;
 }
 
-/** Lines that begin with a time of day and go on in the same cell, as in a printed programme: '10.00 am  Girls U9 60m'. The time gets a cell of its own in all of them. */
+/**
+ * Lines that begin with a time of day and go on in the same cell, as in a printed programme: '10.00 am  Girls U9 60m'.
+ * The time gets a cell of its own in all of them.
+ */
 export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
-  const parts = lines.map(({ cells }) => /^(\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|\d{4}(?=\s+[a-z]))(?:\s*[-–]\s+|\s+)(\S.*)$/i.exec(cells[0] ?? ''));
+  const parts = lines.map(({ cells }) =>
+    /^(\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|\d{4}(?=\s+[a-z]))(?:\s*[-–]\s+|\s+)(\S.*)$/i.exec(
+      cells[0] ?? '',
+    ),
+  );
   const times = parts.filter((part) => part !== null).length;
   if (times === 0 || times < lines.length / 3) return lines;
-  return lines.map((line, at) => ({ ...line, cells: [parts[at]?.[1] ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)] }));
+  return lines.map((line, at) => ({
+    ...line,
+    cells: [parts[at]?.[1] ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
+  }));
 }
 
 function separatorOf(text: string): string {
@@ -43,7 +58,10 @@ function separatorOf(text: string): string {
 
 type ReadLine = { readonly cells: readonly string[]; readonly next: number; readonly lineEnds: number };
 
-/** Reads one line from a place on; a quote opens only at the start of a cell, and one that never closes ends with the line. */
+/**
+ * Reads one line from a place on; a quote opens only at the start of a cell, and one that never closes ends with the
+ * line.
+ */
 function readLine(text: string, from: number, separator: string): ReadLine {
   const cells: string[] = [];
   let [at, lineEnds] = [from, 0];
@@ -62,10 +80,15 @@ function endOfCell(text: string, from: number, separator: string): number {
   return ends.length === 0 ? text.length : Math.min(...ends);
 }
 
-/** A quoted cell with its doubled quotes made single; undefined when none opens here or it does not close before the separator. */
+/**
+ * A quoted cell with its doubled quotes made single; undefined when none opens here or it does not close before the
+ * separator.
+ */
 function readQuoted(text: string, from: number): { readonly value: string; readonly next: number } | undefined {
   const [whole, inside] = /^[ ]*"((?:[^"]|"")*)"(?=[ ]*(?:[,;\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];
-  return whole === undefined || inside === undefined ? undefined : { value: inside.replaceAll('""', '"'), next: from + whole.length };
+  return whole === undefined || inside === undefined
+    ? undefined
+    : { value: inside.replaceAll('""', '"'), next: from + whole.length };
 }
 
 function withoutTail(cells: readonly string[]): readonly string[] {

@@ -14,25 +14,58 @@ type Given = { readonly head: PasteHead; readonly cells: readonly string[]; read
 const [mostLetters, mostHelping] = [300, 12];
 
 /** Columns that say nothing of what the event is. */
-const others: ReadonlySet<PasteColumn> = new Set(['id', 'day', 'dayName', 'time', 'to', 'limit', 'price', 'group', 'facility']);
+const others: ReadonlySet<PasteColumn> = new Set([
+  'id',
+  'day',
+  'dayName',
+  'time',
+  'to',
+  'limit',
+  'price',
+  'group',
+  'facility',
+]);
 
 /**
- * Event, ages, genders and round of a line: each from its own cell; what has none may stand in the cell of the event ('U15 Girls 100m Heats'), a gender in that
- * of the age ('U15G'). What is still missing is looked for in all that the line says of its event, whichever columns it stands in.
+ * Event, ages, genders and round of a line: each from its own cell; what has none may stand in the cell of the event
+ * ('U15 Girls 100m Heats'), a gender in that
+ * of the age ('U15G'). What is still missing is looked for in all that the line says of its event, whichever columns it
+ * stands in.
  */
 export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   const event = readEventWords(cell('event'));
   const direct = readEventCell(cell('event'));
-  const own = { ...event, event: direct ?? event.event, left: direct ? '' : event.left, pairs: pairsIn(cell, event.pairs, isAge) };
+  const own = {
+    ...event,
+    event: direct ?? event.event,
+    left: direct ? '' : event.left,
+    pairs: pairsIn(cell, event.pairs, isAge),
+  };
   const skipped = new Set([...head.at].flatMap(([column, place]) => (others.has(column) ? [place] : [])));
-  const texts = cells.map((text, place) => ({ text, place })).filter(({ text, place }) => text !== '' && !skipped.has(place));
-  const isWhole = own.event !== undefined && own.pairs.some(({ age }) => age !== undefined) && own.pairs.every(({ gender }) => gender !== undefined);
-  const joined = texts.map(({ text }) => text).join(' ').slice(0, mostLetters);
+  const texts = cells
+    .map((text, place) => ({ text, place }))
+    .filter(({ text, place }) => text !== '' && !skipped.has(place));
+  const isWhole =
+    own.event !== undefined &&
+    own.pairs.some(({ age }) => age !== undefined) &&
+    own.pairs.every(({ gender }) => gender !== undefined);
+  const joined = texts
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, mostLetters);
   if (isWhole && !hasSportClass(joined)) return { ...own, ...roundIn(cell, own), helped: [] };
   const whole = readEventWords(joined);
   const unnamed = new Set(head.unknown.map(({ place }) => place));
-  const helping = texts.slice(0, mostHelping).filter(({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), isWhole));
-  return { ...own, ...(isWhole ? {} : completed(own, whole, cell)), ...roundIn(cell, own), sportClass: whole.sportClass, helped: helping.map(({ place }) => place) };
+  const helping = texts
+    .slice(0, mostHelping)
+    .filter(({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), isWhole));
+  return {
+    ...own,
+    ...(isWhole ? {} : completed(own, whole, cell)),
+    ...roundIn(cell, own),
+    sportClass: whole.sportClass,
+    helped: helping.map(({ place }) => place),
+  };
 }
 
 /** What the cells of a line lack, from all of its words together. */
@@ -47,13 +80,31 @@ function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge
   const age = cell('age');
   const pairs = age === '' ? words : (readAgeCell(age) ?? (isAge(age) ? [{ age, gender: undefined }] : []));
   const genders = readGenders(cell('gender'));
-  return genders ? crossed(pairs.map((one) => ({ ...one, gender: undefined })), genders) : crossed(pairs, words.flatMap(({ gender }) => gender ?? []));
+  return genders
+    ? crossed(
+        pairs.map((one) => ({ ...one, gender: undefined })),
+        genders,
+      )
+    : crossed(
+        pairs,
+        words.flatMap(({ gender }) => gender ?? []),
+      );
 }
 
-const crossed = (pairs: readonly AgeAndGender[], genders: readonly NonNullable<AgeAndGender['gender']>[]): readonly AgeAndGender[] =>
-  pairs.flatMap(({ age, gender }) => (gender === undefined && genders.length > 0 ? [...new Set(genders)].map((one) => ({ age, gender: one })) : [{ age, gender }]));
+const crossed = (
+  pairs: readonly AgeAndGender[],
+  genders: readonly NonNullable<AgeAndGender['gender']>[],
+): readonly AgeAndGender[] =>
+  pairs.flatMap(({ age, gender }) =>
+    gender === undefined && genders.length > 0
+      ? [...new Set(genders)].map((one) => ({ age, gender: one }))
+      : [{ age, gender }],
+  );
 
-/** The round from its own cell, or from among the words of it; else from those of the event. What stands there and is no round is pointed out. */
+/**
+ * The round from its own cell, or from among the words of it; else from those of the event. What stands there and is no
+ * round is pointed out.
+ */
 function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Partial<Pick<EventWords, 'left'>> {
   const text = cell('stage');
   if (text === '') return { round: own.round };
@@ -63,4 +114,5 @@ function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Parti
   return { round: round || own.round, left: [own.left, left].filter((one) => one !== '').join(' ') };
 }
 
-const saysSomething = ({ event, pairs, round, sportClass }: EventWords, isClassAlone: boolean): boolean => sportClass !== '' || (!isClassAlone && (event !== undefined || pairs.length > 0 || round !== ''));
+const saysSomething = ({ event, pairs, round, sportClass }: EventWords, isClassAlone: boolean): boolean =>
+  sportClass !== '' || (!isClassAlone && (event !== undefined || pairs.length > 0 || round !== ''));

@@ -2,7 +2,10 @@ import type { EventKind } from '../../performances/event-codes.ts';
 import type { IsoDate } from '../../time.ts';
 import type { Stage } from '../timetable-cells.ts';
 
-/** One event that a line proposes: a line with two ages or both genders proposes two. Places in `entriesFrom` are of this list. */
+/**
+ * One event that a line proposes: a line with two ages or both genders proposes two. Places in `entriesFrom` are of
+ * this list.
+ */
 export type ProposedRow = {
   readonly line: number;
   readonly id: string;
@@ -23,4 +26,8 @@ export type ProposedRow = {
   readonly groupName: string;
   readonly facility: string;
 };
-export type LinkedRow = ProposedRow & { readonly round: string; readonly entriesFrom: readonly number[]; readonly isLaterRound: boolean };
+export type LinkedRow = ProposedRow & {
+  readonly round: string;
+  readonly entriesFrom: readonly number[];
+  readonly isLaterRound: boolean;
+};

@@ -8,50 +8,126 @@ const known = ['U9', 'U10', 'U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'V35', 'Mi
 const replaced: Readonly<Record<string, string>> = { U11: 'U12', U13: 'U14', U15: 'U16', U17: 'U18' };
 const setting: PasteSetting = {
   days: ['2027-05-08', '2027-05-09'] as IsoDate[],
-  ageFor: (word) => (known.includes(word) ? { key: word, isConverted: false } : replaced[word] === undefined ? undefined : { key: replaced[word], isConverted: true }),
+  ageFor: (word) =>
+    known.includes(word)
+      ? { key: word, isConverted: false }
+      : replaced[word] === undefined
+        ? undefined
+        : { key: replaced[word], isConverted: true },
 };
 const sheet = (...lines: readonly string[]): string => lines.join('\n').replace(/ *\| */g, '\t');
 const read = (text: string) => readPastedRows(text, setting);
-const shown = (text: string) => read(text).rows.map(({ line, event, gender, ageGroup, day, time }) => `${String(line)}: ${day.slice(8)} ${time} ${event.code} ${ageGroup} ${gender}`);
+const shown = (text: string) =>
+  read(text).rows.map(
+    ({ line, event, gender, ageGroup, day, time }) =>
+      `${String(line)}: ${day.slice(8)} ${time} ${event.code} ${ageGroup} ${gender}`,
+  );
 /** What is said of the text besides the ages that have new names. */
-const words = (text: string) => read(text).faults.flatMap((fault) => (fault.reason.kind === 'age-converted' ? [] : [`${String(fault.line)}: ${pasteFaultText(fault)}`]));
-const lost = (text: string) => read(text).faults.filter(({ used }) => !used).map(({ line }) => line);
+const words = (text: string) =>
+  read(text).faults.flatMap((fault) =>
+    fault.reason.kind === 'age-converted' ? [] : [`${String(fault.line)}: ${pasteFaultText(fault)}`],
+  );
+const lost = (text: string) =>
+  read(text)
+    .faults.filter(({ used }) => !used)
+    .map(({ line }) => line);
 
 describe('timetables beside each other', () => {
   test('track on the left and field on the right, each with a time of its own, are both read, and days and titles hold for both', () => {
-    const text = sheet('MIDSUMMER OPEN MEETING | | | | |', 'Sunday 9th May | | | | |', 'TRACK | | | FIELD | |', 'Time | Event | Age/Sex | Time | Event | Age/Sex', '18:30 | 100m | U13 Girls | 18:30 | Long Jump | U15 Girls', '18:45 | 100m | U13 Boys | 18:30 | Shot Putt | Senior Men', '19:00 | 800m | U17 Women | | |');
-    expect(shown(text)).toEqual(['5: 09 18:30 100 U14 F', '5: 09 18:30 LJ U16 F', '6: 09 18:45 100 U14 M', '6: 09 18:30 SP SEN M', '7: 09 19:00 800 U18 F']);
-    expect(words(text)).toEqual(["1: 'MIDSUMMER OPEN MEETING' is taken as a heading, not as an event.", "3: 'TRACK FIELD' is taken as a heading, not as an event."]);
+    const text = sheet(
+      'MIDSUMMER OPEN MEETING | | | | |',
+      'Sunday 9th May | | | | |',
+      'TRACK | | | FIELD | |',
+      'Time | Event | Age/Sex | Time | Event | Age/Sex',
+      '18:30 | 100m | U13 Girls | 18:30 | Long Jump | U15 Girls',
+      '18:45 | 100m | U13 Boys | 18:30 | Shot Putt | Senior Men',
+      '19:00 | 800m | U17 Women | | |',
+    );
+    expect(shown(text)).toEqual([
+      '5: 09 18:30 100 U14 F',
+      '5: 09 18:30 LJ U16 F',
+      '6: 09 18:45 100 U14 M',
+      '6: 09 18:30 SP SEN M',
+      '7: 09 19:00 800 U18 F',
+    ]);
+    expect(words(text)).toEqual([
+      "1: 'MIDSUMMER OPEN MEETING' is taken as a heading, not as an event.",
+      "3: 'TRACK FIELD' is taken as a heading, not as an event.",
+    ]);
     expect(read(text).lines).toBe(3);
   });
 
   test('the same without names of columns', () => {
-    expect(shown(sheet('10.00am | U13G 75mH | 10.00am | U15B Shot', '10.15am | U13B 75mH | 11.00am | SM Hammer', '10.30am | U15G 100m | |'))).toEqual(['1: 08 10:00 75H U14 F', '1: 08 10:00 SP U16 M', '2: 08 10:15 75H U14 M', '2: 08 11:00 HT SEN M', '3: 08 10:30 100 U16 F']);
+    expect(
+      shown(
+        sheet(
+          '10.00am | U13G 75mH | 10.00am | U15B Shot',
+          '10.15am | U13B 75mH | 11.00am | SM Hammer',
+          '10.30am | U15G 100m | |',
+        ),
+      ),
+    ).toEqual([
+      '1: 08 10:00 75H U14 F',
+      '1: 08 10:00 SP U16 M',
+      '2: 08 10:15 75H U14 M',
+      '2: 08 11:00 HT SEN M',
+      '3: 08 10:30 100 U16 F',
+    ]);
   });
 
   test('one time with events of the track and of the field behind it, named or not', () => {
     const body = ['10:00 | U14 Girls 70m Hurdles | U16 Boys Shot Put', '10:20 | U16 Boys 80mH | SEN Women Discus'];
-    const both = (from: number) => ['10:00 70H U14 F', '10:00 SP U16 M', '10:20 80H U16 M', '10:20 DT SEN F'].map((row, at) => `${String(from + Math.floor(at / 2))}: 08 ${row}`);
+    const both = (from: number) =>
+      ['10:00 70H U14 F', '10:00 SP U16 M', '10:20 80H U16 M', '10:20 DT SEN F'].map(
+        (row, at) => `${String(from + Math.floor(at / 2))}: 08 ${row}`,
+      );
     expect(shown(sheet(...body))).toEqual(both(1));
     expect(shown(sheet('Time | Track | Field', ...body))).toEqual(both(2));
     expect(lost(sheet('Time | Track | Field', ...body))).toEqual([]);
   });
 
   test('two times of one event are no two timetables', () => {
-    expect(shown(sheet('Call | Time | Event | Age | Sex', '09:40 | 10:00 | 100m | U14 | F', '09:50 | 10:10 | 100m | U16 | F'))).toEqual(['2: 08 10:00 100 U14 F', '3: 08 10:10 100 U16 F']);
+    expect(
+      shown(
+        sheet('Call | Time | Event | Age | Sex', '09:40 | 10:00 | 100m | U14 | F', '09:50 | 10:10 | 100m | U16 | F'),
+      ),
+    ).toEqual(['2: 08 10:00 100 U14 F', '3: 08 10:10 100 U16 F']);
   });
 
   test('very many columns are answered at once', () => {
     const start = performance.now();
-    for (const wide of [58, 500]) read(`${Array.from({ length: wide }, () => '10:00\tU13 Girls 100m').join('\t')}\n`.repeat(20));
+    for (const wide of [58, 500])
+      read(`${Array.from({ length: wide }, () => '10:00\tU13 Girls 100m').join('\t')}\n`.repeat(20));
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 
 describe('programmes as clubs, schools and juveniles print them', () => {
   test('a county: track and field in blocks, short groups, pools and pits, a break, a total and footnotes', () => {
-    const text = sheet('KENTSHIRE AAA TRACK & FIELD', 'Saturday 8th May 2027 | | |', 'TRACK | | |', '10.00am | U13G | 75mH | Heats', '11.15am | SW/U20W | 100m | Heats (3)', '12.30pm | LUNCH | |', '1.40pm | U17M & U20M | 1500m S/C | Final', 'FIELD | | |', '10.00am | U15B | Shot | Pit 1', '10.30am | SM | Hammer | (7.26kg)', 'Total events: 5 | | |', '* Order of events may change on the day', 'NB Athletes must report 30 minutes before');
-    expect(shown(text)).toEqual(['4: 08 10:00 75H U14 F', '5: 08 11:15 100 SEN F', '5: 08 11:15 100 U20 F', '7: 08 13:40 1500SC U18 M', '7: 08 13:40 1500SC U20 M', '9: 08 10:00 SP U16 M', '10: 08 10:30 HT SEN M']);
+    const text = sheet(
+      'KENTSHIRE AAA TRACK & FIELD',
+      'Saturday 8th May 2027 | | |',
+      'TRACK | | |',
+      '10.00am | U13G | 75mH | Heats',
+      '11.15am | SW/U20W | 100m | Heats (3)',
+      '12.30pm | LUNCH | |',
+      '1.40pm | U17M & U20M | 1500m S/C | Final',
+      'FIELD | | |',
+      '10.00am | U15B | Shot | Pit 1',
+      '10.30am | SM | Hammer | (7.26kg)',
+      'Total events: 5 | | |',
+      '* Order of events may change on the day',
+      'NB Athletes must report 30 minutes before',
+    );
+    expect(shown(text)).toEqual([
+      '4: 08 10:00 75H U14 F',
+      '5: 08 11:15 100 SEN F',
+      '5: 08 11:15 100 U20 F',
+      '7: 08 13:40 1500SC U18 M',
+      '7: 08 13:40 1500SC U20 M',
+      '9: 08 10:00 SP U16 M',
+      '10: 08 10:30 HT SEN M',
+    ]);
     expect(lost(text)).toEqual([]);
     expect(words(text)).toContain("9: 'Pit 1' is left out: it is no part of the event's name.");
     expect(words(text)).toContain("5: '(3)' is left out: it is no part of the event's name.");
@@ -59,37 +135,111 @@ describe('programmes as clubs, schools and juveniles print them', () => {
   });
 
   test('schools: years as groups, a group with its gender where the column of genders is empty, notes that hold the round', () => {
-    const text = 'Valley Schools,,,,\nTime,Event,Year/Group,Sex,Notes\n9.30,100m,Minor,Girls,heats\n9.50,100m,Inter Boys,,heats\n10.45,75mH,Junior Girls,,"final, 8.5m apart"\n11.00,4 x 100m Relay,Junior,Boys,final\n11.30,Shot,Senior,Girls,2.72kg\nTotal,5,,,';
-    expect(shown(text)).toEqual(['3: 08 09:30 100 Minor F', '4: 08 09:50 100 Intermediate M', '5: 08 10:45 75H Junior F', '6: 08 11:00 4x100 Junior M', '7: 08 11:30 SP SEN F']);
+    const text =
+      'Valley Schools,,,,\nTime,Event,Year/Group,Sex,Notes\n9.30,100m,Minor,Girls,heats\n9.50,100m,Inter Boys,,heats\n10.45,75mH,Junior Girls,,"final, 8.5m apart"\n11.00,4 x 100m Relay,Junior,Boys,final\n11.30,Shot,Senior,Girls,2.72kg\nTotal,5,,,';
+    expect(shown(text)).toEqual([
+      '3: 08 09:30 100 Minor F',
+      '4: 08 09:50 100 Intermediate M',
+      '5: 08 10:45 75H Junior F',
+      '6: 08 11:00 4x100 Junior M',
+      '7: 08 11:30 SP SEN F',
+    ]);
     expect(read(text).rows.map(({ stage }) => stage)).toEqual(['heats', 'heats', 'final', 'final', 'final']);
-    expect(words(text).slice(1, 3)).toEqual(["5: '8.5m apart' is left out: it is no part of the event's name.", "7: '2.72kg' is left out: it is no part of the event's name."]);
+    expect(words(text).slice(1, 3)).toEqual([
+      "5: '8.5m apart' is left out: it is no part of the event's name.",
+      "7: '2.72kg' is left out: it is no part of the event's name.",
+    ]);
   });
 
   test('Irish juveniles: a line is a time and words, days in titles, BU17, GU14-U15, U/10', () => {
-    const text = ['Juvenile T&F - Day 1 Sat 8th May (Girls & Boys)', '10.00 am  Girls U9 60m', '10.45 am  Boys U/10 500m', '11.00 am  GU14-U16 Walk 1km', 'FIELD', '11.00 am  Boys U-12 Shot Putt (2kg)', 'Day 2 Sun 9th May', '11.30 am  BU18 2000m Walk'].join('\n');
-    expect(shown(text)).toEqual(['2: 08 10:00 60 U9 F', '3: 08 10:45 500 U10 M', '4: 08 11:00 1KW U14 F', '4: 08 11:00 1KW U16 F', '6: 08 11:00 SP2K U12 M', '8: 09 11:30 2000W U18 M']);
+    const text = [
+      'Juvenile T&F - Day 1 Sat 8th May (Girls & Boys)',
+      '10.00 am  Girls U9 60m',
+      '10.45 am  Boys U/10 500m',
+      '11.00 am  GU14-U16 Walk 1km',
+      'FIELD',
+      '11.00 am  Boys U-12 Shot Putt (2kg)',
+      'Day 2 Sun 9th May',
+      '11.30 am  BU18 2000m Walk',
+    ].join('\n');
+    expect(shown(text)).toEqual([
+      '2: 08 10:00 60 U9 F',
+      '3: 08 10:45 500 U10 M',
+      '4: 08 11:00 1KW U14 F',
+      '4: 08 11:00 1KW U16 F',
+      '6: 08 11:00 SP2K U12 M',
+      '8: 09 11:30 2000W U18 M',
+    ]);
     expect(lost(text)).toEqual([]);
   });
 
   test('cross country: races of two groups, each with its own gender', () => {
-    const text = sheet('11.00 | U11 Girls | | 1500m', '12.30 | U15 Boys / U17 Women | | 4.5km', '13.45 | Senior & Vet Women | | 8k', '14.30 | Senior, Junior & Vet Men | | 10K');
-    expect(shown(text)).toEqual(['1: 08 11:00 1500 U12 F', '2: 08 12:30 4.5K U16 M', '2: 08 12:30 4.5K U18 F', '3: 08 13:45 8K SEN F', '3: 08 13:45 8K V35 F', '4: 08 14:30 10K SEN M', '4: 08 14:30 10K Junior M', '4: 08 14:30 10K V35 M']);
+    const text = sheet(
+      '11.00 | U11 Girls | | 1500m',
+      '12.30 | U15 Boys / U17 Women | | 4.5km',
+      '13.45 | Senior & Vet Women | | 8k',
+      '14.30 | Senior, Junior & Vet Men | | 10K',
+    );
+    expect(shown(text)).toEqual([
+      '1: 08 11:00 1500 U12 F',
+      '2: 08 12:30 4.5K U16 M',
+      '2: 08 12:30 4.5K U18 F',
+      '3: 08 13:45 8K SEN F',
+      '3: 08 13:45 8K V35 F',
+      '4: 08 14:30 10K SEN M',
+      '4: 08 14:30 10K Junior M',
+      '4: 08 14:30 10K V35 M',
+    ]);
   });
 
   test('para athletics: the class stays in the name of the event, wherever it stands', () => {
-    const text = sheet('Time | Event | Class | Gender | Age', '10:00 | 100m | T35-38 | Women | Senior', '10:05 | 100m Wheelchair | T53/T54 | Men | Open', '10:20 | Shot (Seated) F32-34 | | Mixed | U20');
-    expect(read(text).rows.map(({ event, groupName }) => [event.code, groupName])).toEqual([['100', '100m T35-38 Women'], ['100', '100m Wheelchair T53/T54 Men'], ['SP', 'Shot Put Seated F32-34 Mixed']]);
+    const text = sheet(
+      'Time | Event | Class | Gender | Age',
+      '10:00 | 100m | T35-38 | Women | Senior',
+      '10:05 | 100m Wheelchair | T53/T54 | Men | Open',
+      '10:20 | Shot (Seated) F32-34 | | Mixed | U20',
+    );
+    expect(read(text).rows.map(({ event, groupName }) => [event.code, groupName])).toEqual([
+      ['100', '100m T35-38 Women'],
+      ['100', '100m Wheelchair T53/T54 Men'],
+      ['SP', 'Shot Put Seated F32-34 Mixed'],
+    ]);
     expect(words(text)).toEqual([]);
   });
 
   test('merged cells: day, time and event reach over the lines below, and it is said; not over a heading', () => {
-    const text = sheet('Day | Time | Event | Group | Staff', 'Saturday | 10:00 | 100m | U13 Girls |', ' | | 100m | U13 Boys |', ' | 11:00 | 800m | U15G |', ' | | | U15B |', 'Sunday | 10:00 | 200m | U17M |', 'FIELD | | | |', ' | | Long Jump | U17M |', ' | Total | 6 | |');
-    expect(shown(text)).toEqual(['2: 08 10:00 100 U14 F', '3: 08 10:00 100 U14 M', '4: 08 11:00 800 U16 F', '5: 08 11:00 800 U16 M', '6: 09 10:00 200 U18 M', '8: 08 00:00 LJ U18 M']);
-    expect(words(text).slice(1, 3)).toEqual(['3: The time is that of the line above.', '5: The time and event are those of the line above.']);
+    const text = sheet(
+      'Day | Time | Event | Group | Staff',
+      'Saturday | 10:00 | 100m | U13 Girls |',
+      ' | | 100m | U13 Boys |',
+      ' | 11:00 | 800m | U15G |',
+      ' | | | U15B |',
+      'Sunday | 10:00 | 200m | U17M |',
+      'FIELD | | | |',
+      ' | | Long Jump | U17M |',
+      ' | Total | 6 | |',
+    );
+    expect(shown(text)).toEqual([
+      '2: 08 10:00 100 U14 F',
+      '3: 08 10:00 100 U14 M',
+      '4: 08 11:00 800 U16 F',
+      '5: 08 11:00 800 U16 M',
+      '6: 09 10:00 200 U18 M',
+      '8: 08 00:00 LJ U18 M',
+    ]);
+    expect(words(text).slice(1, 3)).toEqual([
+      '3: The time is that of the line above.',
+      '5: The time and event are those of the line above.',
+    ]);
   });
 
   test('blocks whose columns stand in another order, and times from and to', () => {
-    const text = sheet('Time | Event | Age | Sex', '10:00 - 10:30 | 100m | U14 | F', 'Event | Age | Sex | Time', 'High Jump | U16 | M | 10.30 to 12.00');
+    const text = sheet(
+      'Time | Event | Age | Sex',
+      '10:00 - 10:30 | 100m | U14 | F',
+      'Event | Age | Sex | Time',
+      'High Jump | U16 | M | 10.30 to 12.00',
+    );
     expect(shown(text)).toEqual(['2: 08 10:00 100 U14 F', '4: 08 10:30 HJ U16 M']);
   });
 
@@ -101,7 +251,16 @@ describe('programmes as clubs, schools and juveniles print them', () => {
 });
 
 test.each([
-  ['U13G', 'U13 F'], ['BU17', 'U17 M'], ['U13 G/B', 'U13 F, U13 M'], ['SM', 'SEN M'], ['U15 Boys / U17 Women', 'U15 M, U17 F'], ['Girls U13 & U15', 'U13 F, U15 F'], ['Boys, U13 Girls', 'U13 M, U13 F'], ['Under 15 Mixed', 'U15 O'], ['W45', 'V45 F'], ['U 11 girls', 'U11 F'],
+  ['U13G', 'U13 F'],
+  ['BU17', 'U17 M'],
+  ['U13 G/B', 'U13 F, U13 M'],
+  ['SM', 'SEN M'],
+  ['U15 Boys / U17 Women', 'U15 M, U17 F'],
+  ['Girls U13 & U15', 'U13 F, U15 F'],
+  ['Boys, U13 Girls', 'U13 M, U13 F'],
+  ['Under 15 Mixed', 'U15 O'],
+  ['W45', 'V45 F'],
+  ['U 11 girls', 'U11 F'],
 ])('the groups %j are %s', (typed, groups) => {
   const { pairs, rest } = readAgesAndGenders(typed);
   expect([pairs.map(({ age, gender }) => `${String(age)} ${String(gender)}`).join(', '), rest]).toEqual([groups, '']);

@@ -2,7 +2,9 @@ import { templateRows, type Template } from './template.ts';
 
 /** Parts are for the schedule only: athletes enter the whole event. */
 export const combinedEvents: Template = {
-  key: 'combined-events', name: 'Combined events', kind: 'combined',
+  key: 'combined-events',
+  name: 'Combined events',
+  kind: 'combined',
   description: 'Pentathlons, octathlon, heptathlons and decathlon over two days, each with its parts in order.',
   prices: [{ kind: 'entry', description: 'Combined event', amount: '20.00' }],
   rules: [{ ages: [], limits: { maxCompEvents: 1 } }],

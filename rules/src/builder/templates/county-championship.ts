@@ -2,10 +2,21 @@ import { templateRows, type Template } from './template.ts';
 
 /** Two days, planned so that no age group has two events at once. */
 export const countyChampionship: Template = {
-  key: 'county-championship', name: 'County championship', kind: 'championship',
-  description: 'Two days from under 14 to senior for both: sprints with heats and finals, hurdles, jumps, throws and relays.',
-  prices: [{ kind: 'young', description: 'Under 14 and under 16', amount: '8.50' }, { kind: 'older', description: 'Under 18 to senior', amount: '10.50' }, { kind: 'relay', description: 'Relay team', amount: '16.00' }],
-  rules: [{ ages: ['U14'], limits: { maxCompEvents: 4, maxEvents: 3, maxCompTrack: 2 } }, { ages: ['U16'], limits: { maxCompEvents: 4, maxEvents: 3 } }, { ages: ['U18', 'U20', 'SEN'], limits: { maxCompEvents: 5, maxEvents: 3 } }],
+  key: 'county-championship',
+  name: 'County championship',
+  kind: 'championship',
+  description:
+    'Two days from under 14 to senior for both: sprints with heats and finals, hurdles, jumps, throws and relays.',
+  prices: [
+    { kind: 'young', description: 'Under 14 and under 16', amount: '8.50' },
+    { kind: 'older', description: 'Under 18 to senior', amount: '10.50' },
+    { kind: 'relay', description: 'Relay team', amount: '16.00' },
+  ],
+  rules: [
+    { ages: ['U14'], limits: { maxCompEvents: 4, maxEvents: 3, maxCompTrack: 2 } },
+    { ages: ['U16'], limits: { maxCompEvents: 4, maxEvents: 3 } },
+    { ages: ['U18', 'U20', 'SEN'], limits: { maxCompEvents: 5, maxEvents: 3 } },
+  ],
   rows: templateRows(`
   1 10:00 F 100 U14 32 young heats
   1 10:00 M HJ U14 16 young

@@ -2,9 +2,14 @@ import { templateRows, type Template } from './template.ts';
 
 /** Races follow each other; how long each holds the course is part of the plan. */
 export const crossCountry: Template = {
-  key: 'cross-country', name: 'Cross country', kind: 'cross-country',
+  key: 'cross-country',
+  name: 'Cross country',
+  kind: 'cross-country',
   description: 'One race for each age group from under 12 to masters.',
-  prices: [{ kind: 'junior', description: 'Under 12 to under 18', amount: '4.00' }, { kind: 'senior', description: 'Under 20, senior and masters', amount: '7.00' }],
+  prices: [
+    { kind: 'junior', description: 'Under 12 to under 18', amount: '4.00' },
+    { kind: 'senior', description: 'Under 20, senior and masters', amount: '7.00' },
+  ],
   rules: [{ ages: [], limits: { maxCompEvents: 1 } }],
   rows: templateRows(`
   1 11:00 M XC U20+SEN+V40+V50+V60 0 senior min=50

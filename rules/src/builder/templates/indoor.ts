@@ -2,7 +2,9 @@ import { templateRows, type Template } from './template.ts';
 
 /** The banked track has one race at a time. */
 export const indoor: Template = {
-  key: 'indoor', name: 'Indoor meeting', kind: 'indoor',
+  key: 'indoor',
+  name: 'Indoor meeting',
+  kind: 'indoor',
   description: 'One day indoors: 60m, hurdles, 200m, 800m, jumps and shot for under 14 to senior.',
   prices: [{ kind: 'entry', description: 'Entry', amount: '9.00' }],
   rules: [{ ages: [], limits: { maxCompEvents: 3 } }],

@@ -2,9 +2,14 @@ import { templateRows, type Template } from './template.ts';
 
 /** One day on a usual ground, with races seeded by time. */
 export const openMeeting: Template = {
-  key: 'open-meeting', name: 'Open meeting', kind: 'open',
+  key: 'open-meeting',
+  name: 'Open meeting',
+  kind: 'open',
   description: 'One day, mixed races by time and mixed fields: under 14 to senior.',
-  prices: [{ kind: 'junior', description: 'Under 14 and under 16', amount: '6.00' }, { kind: 'senior', description: 'Under 18 to senior', amount: '8.00' }],
+  prices: [
+    { kind: 'junior', description: 'Under 14 and under 16', amount: '6.00' },
+    { kind: 'senior', description: 'Under 18 to senior', amount: '8.00' },
+  ],
   rules: [{ ages: [], limits: { maxCompEvents: 4 } }],
   rows: templateRows(`
   1 11:00 O LJ U14+U16 9 junior

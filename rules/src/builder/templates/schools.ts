@@ -2,9 +2,14 @@ import { templateRows, type Template } from './template.ts';
 
 /** The age groups are those of the English schools. */
 export const schools: Template = {
-  key: 'schools', name: 'Schools championship', kind: 'schools',
+  key: 'schools',
+  name: 'Schools championship',
+  kind: 'schools',
   description: 'One day for junior, intermediate and senior teams of schools, two or three events for each athlete.',
-  prices: [{ kind: 'athlete', description: 'Athlete', amount: '4.00' }, { kind: 'relay', description: 'Relay team', amount: '8.00' }],
+  prices: [
+    { kind: 'athlete', description: 'Athlete', amount: '4.00' },
+    { kind: 'relay', description: 'Relay team', amount: '8.00' },
+  ],
   rules: [{ ages: [], limits: { maxCompEvents: 2, maxTeamEvents: 1 } }],
   rows: templateRows(`
   1 10:00 M LJ Junior 12 athlete

@@ -9,4 +9,13 @@ import { schools } from './schools.ts';
 import type { Template } from './template.ts';
 
 /** The templates that every installation has, in the order in which they are offered. */
-export const standardTemplates: readonly Template[] = [countyChampionship, openMeeting, schools, league, indoor, combinedEvents, crossCountry, road];
+export const standardTemplates: readonly Template[] = [
+  countyChampionship,
+  openMeeting,
+  schools,
+  league,
+  indoor,
+  combinedEvents,
+  crossCountry,
+  road,
+];

@@ -11,10 +11,29 @@ function eventsOf({ rows }: Template): ProgrammeEvent[] {
   for (const [group, row] of rows.entries()) {
     const [hour = 0, minute = 0] = row.time.split(':').map(Number);
     for (const age of row.ages) {
-      const heats = row.round === 'Final' ? events.filter((one) => one.code === row.code && one.gender === row.gender && one.age === age && one.round === 'Heats') : [];
+      const heats =
+        row.round === 'Final'
+          ? events.filter(
+              (one) => one.code === row.code && one.gender === row.gender && one.age === age && one.round === 'Heats',
+            )
+          : [];
       events.push({
-        id: events.length + 1, group: heats[0]?.group ?? group, code: row.code, type: eventOfRow(row)?.type ?? 'T', gender: row.gender, age, round: row.round, day: row.day, minute: hour * 60 + minute, minutes: row.minutes, facility: '', locked: false,
-        entered: 0, maxAthletes: row.limit, entriesFrom: heats.map(({ id }) => id), of: row.partOf,
+        id: events.length + 1,
+        group: heats[0]?.group ?? group,
+        code: row.code,
+        type: eventOfRow(row)?.type ?? 'T',
+        gender: row.gender,
+        age,
+        round: row.round,
+        day: row.day,
+        minute: hour * 60 + minute,
+        minutes: row.minutes,
+        facility: '',
+        locked: false,
+        entered: 0,
+        maxAthletes: row.limit,
+        entriesFrom: heats.map(({ id }) => id),
+        of: row.partOf,
       });
     }
   }
@@ -22,7 +41,16 @@ function eventsOf({ rows }: Template): ProgrammeEvent[] {
 }
 
 test('there is a template for each of the eight kinds', () => {
-  expect(standardTemplates.map(({ kind }) => kind)).toEqual(['championship', 'open', 'schools', 'league', 'indoor', 'combined', 'cross-country', 'road']);
+  expect(standardTemplates.map(({ kind }) => kind)).toEqual([
+    'championship',
+    'open',
+    'schools',
+    'league',
+    'indoor',
+    'combined',
+    'cross-country',
+    'road',
+  ]);
   expect(new Set(standardTemplates.map(({ key }) => key)).size).toBe(8);
 });
 
@@ -32,13 +60,20 @@ test('a county championship has about 60 events from under 14 to senior for both
   expect(templateEvents(county)).toBeGreaterThanOrEqual(58);
   expect(templateEvents(county)).toBeLessThanOrEqual(70);
   expect(templateDays(county)).toBe(2);
-  for (const gender of ['F', 'M'] as const) expect([...new Set(county.rows.filter((row) => row.gender === gender).flatMap(({ ages }) => ages))].sort()).toEqual(['SEN', 'U14', 'U16', 'U18', 'U20']);
+  for (const gender of ['F', 'M'] as const)
+    expect([...new Set(county.rows.filter((row) => row.gender === gender).flatMap(({ ages }) => ages))].sort()).toEqual(
+      ['SEN', 'U14', 'U16', 'U18', 'U20'],
+    );
 });
 
 describe.each(standardTemplates.map((template) => [template.name, template] as const))('%s', (_, template) => {
   test('its plan has no clash and no fault by our own rules', () => {
     const rows = programmeRows(eventsOf(template));
-    const judgement = judgeTimetable(programmeFacts(rows, { days: templateDays(template), entered: [] }), new Map(rows.map(({ key, day, minute }) => [key, { day, minute: minute ?? 0 }])), usualWeights);
+    const judgement = judgeTimetable(
+      programmeFacts(rows, { days: templateDays(template), entered: [] }),
+      new Map(rows.map(({ key, day, minute }) => [key, { day, minute: minute ?? 0 }])),
+      usualWeights,
+    );
     expect(judgement.clashes.filter(({ kind }) => kind === 'overlap')).toEqual([]);
     expect(judgement.faults.map(timetableFaultText)).toEqual([]);
   });
@@ -53,7 +88,9 @@ describe.each(standardTemplates.map((template) => [template.name, template] as c
   });
 
   test('no event is there twice', () => {
-    const all = template.rows.flatMap(({ code, gender, ages, round, partOf }) => ages.map((age) => `${code} ${gender} ${age} ${round} ${partOf}`));
+    const all = template.rows.flatMap(({ code, gender, ages, round, partOf }) =>
+      ages.map((age) => `${code} ${gender} ${age} ${round} ${partOf}`),
+    );
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
   });
 });

@@ -5,9 +5,19 @@ import { controlFaults } from '../finish.ts';
 /** FinishLynx's name of a race: event and round and heat. The event is a text of digits and letters, up to 8 or so. */
 export type LynxRaceId = { readonly event: string; readonly round: string; readonly heat: string };
 
-/** One text for a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by their names. */
+/**
+ * One text for a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by their
+ * names.
+ */
 export function lynxRaceKey({ event, round, heat }: LynxRaceId): string {
-  return [event, round, heat].map((part) => part.trim().replace(/^0+(?=.)/, '').toUpperCase()).join('-');
+  return [event, round, heat]
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^0+(?=.)/, '')
+        .toUpperCase(),
+    )
+    .join('-');
 }
 
 /** The file name that FinishLynx gives a result: '017-2-01.lif', '31500017-1-02.lif'. */
@@ -17,22 +27,52 @@ export function lifFileName({ event, round, heat }: LynxRaceId): string {
 
 /** The fields of a competitor in EVT and LIF, in their order (FinishLynx help); LIF calls the first one place. */
 export const competitorColumns = [
-  'place', 'id', 'lane', 'lastName', 'firstName', 'affiliation', 'time', 'license', 'delta', 'reaction', 'splits', 'startTime',
-  'user1', 'user2', 'user3', 'delta2', 'delta3', 'speed', 'pace',
+  'place',
+  'id',
+  'lane',
+  'lastName',
+  'firstName',
+  'affiliation',
+  'time',
+  'license',
+  'delta',
+  'reaction',
+  'splits',
+  'startTime',
+  'user1',
+  'user2',
+  'user3',
+  'delta2',
+  'delta3',
+  'speed',
+  'pace',
 ] as const;
 export type CompetitorColumn = (typeof competitorColumns)[number];
 /** A competitor's fields as text, '' where a file has none. */
 export type Competitor = Readonly<Record<CompetitorColumn, string>>;
 
 /** A competitor of which only some fields are known, for writing a start list. */
-export const competitor = (known: Partial<Competitor>): Competitor => named(competitorColumns, competitorColumns.map((column) => known[column] ?? ''));
+export const competitor = (known: Partial<Competitor>): Competitor =>
+  named(
+    competitorColumns,
+    competitorColumns.map((column) => known[column] ?? ''),
+  );
 
-/** The lines of a FinishLynx file that are no comment (';' first), taken apart at commas or tabs, or at semicolons, where there are no comments; and what is odd about them. */
-export function lynxLines(text: string): { readonly lines: number; readonly rows: readonly CellRow[]; readonly faults: readonly FileFault[] } {
+/**
+ * The lines of a FinishLynx file that are no comment (';' first), taken apart at commas or tabs, or at semicolons,
+ * where there are no comments; and what is odd about them.
+ */
+export function lynxLines(text: string): {
+  readonly lines: number;
+  readonly rows: readonly CellRow[];
+  readonly faults: readonly FileFault[];
+} {
   const lines = linesOf(text);
   const rows = hasSemicolons(text)
     ? lines.map(({ line, text: whole }) => cellsOfLine(line, whole, ';'))
-    : lines.filter((line) => !line.text.trimStart().startsWith(';')).map(({ line, text: whole }) => cellsOfLine(line, whole, separator(whole)));
+    : lines
+        .filter((line) => !line.text.trimStart().startsWith(';'))
+        .map(({ line, text: whole }) => cellsOfLine(line, whole, separator(whole)));
   const faults = rows.flatMap((row) => [
     ...(row.unclosed ? [remark(row.line, { kind: 'quote-not-closed' })] : []),
     ...controlFaults(row.line, row.text),
@@ -40,21 +80,36 @@ export function lynxLines(text: string): { readonly lines: number; readonly rows
   return { lines: lines.length, rows, faults };
 }
 
-/** Whether the first line has semicolons between its fields, as computers write that have a decimal comma: every comma then stands within a number. */
+/**
+ * Whether the first line has semicolons between its fields, as computers write that have a decimal comma: every comma
+ * then stands within a number.
+ */
 export function hasSemicolons(text: string): boolean {
   const head = linesOf(text)[0]?.text ?? '';
   return /^[^;]+;.*;/.test(head) && !head.replace(/(?<=\d),(?=\d)/g, '').includes(',');
 }
 
 /** The sign that stands more often: with tabs between fields, commas are those of decimals and names. */
-const separator = (line: string): string => (line.split('\t').length > line.replace(/"[^"]*"/g, '').split(',').length ? '\t' : ',');
+const separator = (line: string): string =>
+  line.split('\t').length > line.replace(/"[^"]*"/g, '').split(',').length ? '\t' : ',';
 
 /** Fields beyond the last that is known, when they hold anything. */
 export function beyond(row: CellRow, most: number): readonly FileFault[] {
-  return row.cells.slice(most).some((cell) => cell !== '') ? [remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most })] : [];
+  return row.cells.slice(most).some((cell) => cell !== '')
+    ? [remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most })]
+    : [];
 }
 
 /** Lines for writing with CRLF behind each, as FinishLynx writes them. A line end inside a field becomes a blank. */
 export function lynxText(rows: readonly { readonly cells: readonly string[]; readonly least: number }[]): string {
-  return rows.map(({ cells, least }) => `${writeRow(cells.map((cell) => cell.replace(/[\r\n]+/g, ' ')), ',', least)}\r\n`).join('');
+  return rows
+    .map(
+      ({ cells, least }) =>
+        `${writeRow(
+          cells.map((cell) => cell.replace(/[\r\n]+/g, ' ')),
+          ',',
+          least,
+        )}\r\n`,
+    )
+    .join('');
 }

@@ -1,10 +1,31 @@
 import { named, type CellRow } from '../cells.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
-import { emptyFile, raceFaults, readPlacing, readRunTime, readTimeCell, readWind, type Finish, type StatusWords } from '../finish.ts';
+import {
+  emptyFile,
+  raceFaults,
+  readPlacing,
+  readRunTime,
+  readTimeCell,
+  readWind,
+  type Finish,
+  type StatusWords,
+} from '../finish.ts';
 import { once } from '../once.ts';
 import { beyond, competitorColumns, lynxLines, lynxText, type Competitor } from './fields.ts';
 
-export const lifHeaderColumns = ['event', 'round', 'heat', 'name', 'wind', 'windUnit', 'free1', 'free2', 'free3', 'distance', 'startClock'] as const;
+export const lifHeaderColumns = [
+  'event',
+  'round',
+  'heat',
+  'name',
+  'wind',
+  'windUnit',
+  'free1',
+  'free2',
+  'free3',
+  'distance',
+  'startClock',
+] as const;
 export type LifHeader = Readonly<Record<(typeof lifHeaderColumns)[number], string>>;
 
 /** A row of a result: its fields as they stand, and what they mean. */
@@ -20,14 +41,26 @@ const isStatusWord = (time: string, words?: StatusWords): boolean => readPlacing
 /** A row from its fields. */
 export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
   const { id, lane, lastName, firstName, affiliation, place, time } = fields;
-  const finish = { placing: readPlacing(place === '' && isStatusWord(time, words) ? time : place, words), id, lane, lastName, firstName, affiliation, time: readRunTime(time), timeText: time };
+  const finish = {
+    placing: readPlacing(place === '' && isStatusWord(time, words) ? time : place, words),
+    id,
+    lane,
+    lastName,
+    firstName,
+    affiliation,
+    time: readRunTime(time),
+    timeText: time,
+  };
   return { fields, finish, splits: readSplits(fields.splits) };
 }
 
 /**
- * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start clock, then a
- * line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and local words for DNS or DNF
- * are usual; a line that stands twice counts once; `words` adds a meeting's own. A file in which results of several races follow each other is not made by FinishLynx.
+ * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start
+ * clock, then a
+ * line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and local words for
+ * DNS or DNF
+ * are usual; a line that stands twice counts once; `words` adds a meeting's own. A file in which results of several
+ * races follow each other is not made by FinishLynx.
  * Source: FinishLynx help, and results of real meetings.
  */
 export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
@@ -37,12 +70,18 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
   const [head, ...split] = rows;
   if (!head) return { lines, records: [], faults: [...emptyFile, ...faults] };
   if (head.cells[0] === '' || head.cells.length < 3) {
-    return { lines, records: [], faults: [...faults, ...rows.map(({ line }) => notUsed(line, { kind: 'row-without-race' }))] };
+    return {
+      lines,
+      records: [],
+      faults: [...faults, ...rows.map(({ line }) => notUsed(line, { kind: 'row-without-race' }))],
+    };
   }
   const whole = withWholeWind(head);
   const header = headerOf(whole);
   const { body, remarks } = joinedTimes(split);
-  const read = body.map((row) => ({ ...fieldsOf(row), line: row.line })).map((row) => ({ ...row, record: lifRow(row.fields, words) }));
+  const read = body
+    .map((row) => ({ ...fieldsOf(row), line: row.line }))
+    .map((row) => ({ ...row, record: lifRow(row.fields, words) }));
   const wind = readWind(header.fields.wind);
   return {
     lines,
@@ -52,9 +91,16 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
       ...header.faults,
       ...remarks,
       ...(whole === head ? [] : [remark(head.line, { kind: 'wind-in-two' as const, text: header.fields.wind })]),
-      ...(wind === 'wrong' ? [remark(head.line, { kind: 'cell-wrong' as const, column: 'wind', text: header.fields.wind })] : []),
-      ...(read.length === 0 ? [remark(head.line, { kind: 'race-without-rows' as const, race: header.fields.event })] : []),
-      ...read.flatMap((row) => [...row.faults, ...timeFaults(row.line, isStatusWord(row.fields.time, words) ? { ...row.fields, time: '' } : row.fields)]),
+      ...(wind === 'wrong'
+        ? [remark(head.line, { kind: 'cell-wrong' as const, column: 'wind', text: header.fields.wind })]
+        : []),
+      ...(read.length === 0
+        ? [remark(head.line, { kind: 'race-without-rows' as const, race: header.fields.event })]
+        : []),
+      ...read.flatMap((row) => [
+        ...row.faults,
+        ...timeFaults(row.line, isStatusWord(row.fields.time, words) ? { ...row.fields, time: '' } : row.fields),
+      ]),
       ...raceFaults(read.map(({ line, record }) => ({ line, finish: record.finish }))),
     ].toSorted((a, b) => a.line - b.line),
   };
@@ -64,15 +110,30 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
 export function writeLif({ header, rows }: Pick<LifRace, 'header' | 'rows'>): string {
   return lynxText([
     { cells: lifHeaderColumns.map((column) => header[column]), least: lifHeaderColumns.length },
-    ...rows.map(({ fields }) => ({ cells: competitorColumns.map((column) => fields[column]), least: competitorColumns.length })),
+    ...rows.map(({ fields }) => ({
+      cells: competitorColumns.map((column) => fields[column]),
+      least: competitorColumns.length,
+    })),
   ]);
 }
 
 /** A header whose wind was split by a decimal comma ('+1,3,m/s'), put together again. */
 function withWholeWind(row: CellRow): CellRow {
   const { cells } = row;
-  const isSplit = /^[+-]?\d{1,2}$/.test(cells[windAt] ?? '') && /^\d$/.test(cells[windAt + 1] ?? '') && /^m\/s$/i.test(cells[windAt + 2] ?? '');
-  return isSplit ? { ...row, cells: [...cells.slice(0, windAt), `${cells[windAt] ?? ''}.${cells[windAt + 1] ?? ''}`, ...cells.slice(windAt + 2)] } : row;
+  const isSplit =
+    /^[+-]?\d{1,2}$/.test(cells[windAt] ?? '') &&
+    /^\d$/.test(cells[windAt + 1] ?? '') &&
+    /^m\/s$/i.test(cells[windAt + 2] ?? '');
+  return isSplit
+    ? {
+        ...row,
+        cells: [
+          ...cells.slice(0, windAt),
+          `${cells[windAt] ?? ''}.${cells[windAt + 1] ?? ''}`,
+          ...cells.slice(windAt + 2),
+        ],
+      }
+    : row;
 }
 
 const windAt = lifHeaderColumns.indexOf('wind');
@@ -82,47 +143,82 @@ function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: 
   const fields = named(lifHeaderColumns, row.cells);
   const extra = row.cells.slice(lifHeaderColumns.length).filter((cell) => cell !== '');
   const [clock] = extra;
-  const moved = fields.startClock === '' && extra.length === 1 && clock !== undefined && readRunTime(clock) !== undefined;
-  const whole = { ...fields, round: fields.round || '1', heat: fields.heat || '1', startClock: moved ? clock : fields.startClock };
+  const moved =
+    fields.startClock === '' && extra.length === 1 && clock !== undefined && readRunTime(clock) !== undefined;
+  const whole = {
+    ...fields,
+    round: fields.round || '1',
+    heat: fields.heat || '1',
+    startClock: moved ? clock : fields.startClock,
+  };
   return { fields: whole, faults: extra.length === 0 || moved ? [] : beyond(row, lifHeaderColumns.length) };
 }
 
 const [timeAt, licenseAt] = [competitorColumns.indexOf('time'), competitorColumns.indexOf('license')];
 
 /**
- * Rows whose times were split by a decimal comma, put together again: only when every row with a time has whole seconds there and two or three
+ * Rows whose times were split by a decimal comma, put together again: only when every row with a time has whole seconds
+ * there and two or three
  * digits behind, so that a meeting with short licence numbers is left as it is.
  */
-function joinedTimes(rows: readonly CellRow[]): { readonly body: readonly CellRow[]; readonly remarks: readonly FileFault[] } {
+function joinedTimes(rows: readonly CellRow[]): {
+  readonly body: readonly CellRow[];
+  readonly remarks: readonly FileFault[];
+} {
   const timed = rows.filter(({ cells }) => /\d/.test(cells[timeAt] ?? ''));
-  const isSplit = ({ cells }: CellRow): boolean => /^(?:\d{1,2}:)*\d{1,3}$/.test(cells[timeAt] ?? '') && /^\d{2,3}$/.test(cells[licenseAt] ?? '');
+  const isSplit = ({ cells }: CellRow): boolean =>
+    /^(?:\d{1,2}:)*\d{1,3}$/.test(cells[timeAt] ?? '') && /^\d{2,3}$/.test(cells[licenseAt] ?? '');
   if (timed.length === 0 || !timed.every(isSplit)) return { body: rows, remarks: [] };
   const joined = (cells: readonly string[]): string => `${cells[timeAt] ?? ''}.${cells[licenseAt] ?? ''}`;
   return {
-    body: rows.map((row) => (timed.includes(row) ? { ...row, cells: [...row.cells.slice(0, timeAt), joined(row.cells), ...row.cells.slice(licenseAt + 1)] } : row)),
+    body: rows.map((row) =>
+      timed.includes(row)
+        ? { ...row, cells: [...row.cells.slice(0, timeAt), joined(row.cells), ...row.cells.slice(licenseAt + 1)] }
+        : row,
+    ),
     remarks: timed.map(({ line, cells }) => remark(line, { kind: 'time-in-two', text: joined(cells) })),
   };
 }
 
-/** The fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column was left out. */
+/**
+ * The fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column was left
+ * out.
+ */
 function fieldsOf(row: CellRow): { readonly fields: Competitor; readonly faults: readonly FileFault[] } {
   const fields = named(competitorColumns, row.cells);
   if (fields.time === '' && /[.,:]/.test(fields.lane) && readRunTime(fields.lane) !== undefined) {
-    return { fields: { ...fields, lane: '', time: fields.lane }, faults: [remark(row.line, { kind: 'time-in-lane', text: fields.lane })] };
+    return {
+      fields: { ...fields, lane: '', time: fields.lane },
+      faults: [remark(row.line, { kind: 'time-in-lane', text: fields.lane })],
+    };
   }
   const least = 3;
-  const few = row.cells.length < least ? [remark(row.line, { kind: 'cells-too-few' as const, count: row.cells.length, least })] : [];
-  const lane = /^\d*$/.test(fields.lane) ? [] : [remark(row.line, { kind: 'cell-wrong' as const, column: 'lane', text: fields.lane })];
+  const few =
+    row.cells.length < least
+      ? [remark(row.line, { kind: 'cells-too-few' as const, count: row.cells.length, least })]
+      : [];
+  const lane = /^\d*$/.test(fields.lane)
+    ? []
+    : [remark(row.line, { kind: 'cell-wrong' as const, column: 'lane', text: fields.lane })];
   return { fields, faults: [...few, ...lane, ...beyond(row, competitorColumns.length)] };
 }
 
 function timeFaults(line: number, { time, reaction, splits }: Competitor): readonly FileFault[] {
-  const badSplits = splits !== '' && readSplits(splits).length === 0 ? [remark(line, { kind: 'cell-wrong' as const, column: 'splits', text: splits })] : [];
-  const badReaction = reaction === '' || /^-?\d*[.,]\d+$|^-?\d+$/.test(reaction) ? [] : [remark(line, { kind: 'cell-wrong' as const, column: 'reaction time', text: reaction })];
+  const badSplits =
+    splits !== '' && readSplits(splits).length === 0
+      ? [remark(line, { kind: 'cell-wrong' as const, column: 'splits', text: splits })]
+      : [];
+  const badReaction =
+    reaction === '' || /^-?\d*[.,]\d+$|^-?\d+$/.test(reaction)
+      ? []
+      : [remark(line, { kind: 'cell-wrong' as const, column: 'reaction time', text: reaction })];
   return [...readTimeCell(line, 'time', time).faults, ...badSplits, ...badReaction];
 }
 
-/** '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own; with decimal commas too. */
+/**
+ * '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own; with decimal commas
+ * too.
+ */
 function readSplits(text: string): readonly LifSplit[] {
   const plain = text.includes('.') ? text : text.replace(/(?<=\d),(?=\d{1,3}(?:\s*[(),]|$))/g, '.');
   return [...plain.matchAll(/([\d:.]+)\s*(?:\(([\d:.]+)\))?/g)].flatMap(([, since = '', leg = '']) => {

@@ -8,7 +8,10 @@ export const personColumns = ['id', 'lastName', 'firstName', 'affiliation'] as c
 /** A competitor of a FinishLynx people file; the id is the number on the bib. */
 export type LynxPerson = Readonly<Record<(typeof personColumns)[number], string>>;
 
-/** Reads a FinishLynx people file (lynx.ppl). A number that stands twice is kept twice, with a fault; a line that stands twice counts once. */
+/**
+ * Reads a FinishLynx people file (lynx.ppl). A number that stands twice is kept twice, with a fault; a line that stands
+ * twice counts once.
+ */
 export function readPpl(text: string): Reading<LynxPerson> {
   const { lines, rows: all, faults: odd } = lynxLines(text);
   const { kept: rows, faults: again } = once(all, ({ cells }) => JSON.stringify(cells));
@@ -17,13 +20,23 @@ export function readPpl(text: string): Reading<LynxPerson> {
     const { id } = named(personColumns, row.cells);
     const before = firstLine.get(id);
     firstLine.set(id, before ?? row.line);
-    if (id === '') return [remark(row.line, { kind: 'cell-empty', column: 'id' }), ...beyond(row, personColumns.length)];
-    return [...(before === undefined ? [] : [remark(row.line, { kind: 'number-repeated', number: id, firstLine: before })]), ...beyond(row, personColumns.length)];
+    if (id === '')
+      return [remark(row.line, { kind: 'cell-empty', column: 'id' }), ...beyond(row, personColumns.length)];
+    return [
+      ...(before === undefined ? [] : [remark(row.line, { kind: 'number-repeated', number: id, firstLine: before })]),
+      ...beyond(row, personColumns.length),
+    ];
   });
   const records = rows.map(({ cells }) => named(personColumns, cells));
-  return { lines, records, faults: [...(lines === 0 ? emptyFile : []), ...[...odd, ...again, ...faults].toSorted((a, b) => a.line - b.line)] };
+  return {
+    lines,
+    records,
+    faults: [...(lines === 0 ? emptyFile : []), ...[...odd, ...again, ...faults].toSorted((a, b) => a.line - b.line)],
+  };
 }
 
 /** A people file for FinishLynx; `readPpl` reads the same people out of it. */
 export const writePpl = (people: readonly LynxPerson[]): string =>
-  lynxText(people.map((person) => ({ cells: personColumns.map((column) => person[column]), least: personColumns.length })));
+  lynxText(
+    people.map((person) => ({ cells: personColumns.map((column) => person[column]), least: personColumns.length })),
+  );

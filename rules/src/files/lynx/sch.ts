@@ -3,7 +3,10 @@ import { emptyFile } from '../finish.ts';
 import { once } from '../once.ts';
 import { beyond, lynxLines, lynxRaceKey, lynxText, type LynxRaceId } from './fields.ts';
 
-/** Reads a FinishLynx schedule (lynx.sch): event, round and heat on each line, in the order of the day. A missing round or heat is 1; a race that stands twice counts once. */
+/**
+ * Reads a FinishLynx schedule (lynx.sch): event, round and heat on each line, in the order of the day. A missing round
+ * or heat is 1; a race that stands twice counts once.
+ */
 export function readSch(text: string): Reading<LynxRaceId> {
   const { lines, rows, faults: odd } = lynxLines(text);
   const named: { readonly line: number; readonly race: LynxRaceId }[] = [];
@@ -18,14 +21,28 @@ export function readSch(text: string): Reading<LynxRaceId> {
     faults.push(...beyond(row, 3));
   }
   const { kept, faults: again } = once(named, ({ race }) => lynxRaceKey(race));
-  return { lines, records: kept.map(({ race }) => race), faults: [...(lines === 0 ? emptyFile : []), ...[...faults, ...again].toSorted((a, b) => a.line - b.line)] };
+  return {
+    lines,
+    records: kept.map(({ race }) => race),
+    faults: [...(lines === 0 ? emptyFile : []), ...[...faults, ...again].toSorted((a, b) => a.line - b.line)],
+  };
 }
 
 /** A schedule for FinishLynx; `readSch` reads the same races out of it. */
-export const writeSch = (races: readonly LynxRaceId[]): string => lynxText(races.map(({ event, round, heat }) => ({ cells: [event, round, heat], least: 3 })));
+export const writeSch = (races: readonly LynxRaceId[]): string =>
+  lynxText(races.map(({ event, round, heat }) => ({ cells: [event, round, heat], least: 3 })));
 
-/** Races of a schedule of which no start list has anybody, and of the start list that no schedule names: what the operator would look for in vain. */
-export function schWithoutEvt(schedule: readonly LynxRaceId[], races: readonly LynxRaceId[]): { readonly notInEvt: readonly LynxRaceId[]; readonly notInSch: readonly LynxRaceId[] } {
+/**
+ * Races of a schedule of which no start list has anybody, and of the start list that no schedule names: what the
+ * operator would look for in vain.
+ */
+export function schWithoutEvt(
+  schedule: readonly LynxRaceId[],
+  races: readonly LynxRaceId[],
+): { readonly notInEvt: readonly LynxRaceId[]; readonly notInSch: readonly LynxRaceId[] } {
   const [listed, scheduled] = [new Set(races.map(lynxRaceKey)), new Set(schedule.map(lynxRaceKey))];
-  return { notInEvt: schedule.filter((race) => !listed.has(lynxRaceKey(race))), notInSch: races.filter((race) => !scheduled.has(lynxRaceKey(race))) };
+  return {
+    notInEvt: schedule.filter((race) => !listed.has(lynxRaceKey(race))),
+    notInSch: races.filter((race) => !scheduled.has(lynxRaceKey(race))),
+  };
 }

@@ -8,18 +8,100 @@ const person = ['lastName', 'firstName', 'initial', 'gender', 'birthDate'] as co
 
 /** The fields of each kind of line behind its letter, in their order (Hy-Tek's manuals of Team and Meet Manager). */
 export const hytekFields = {
-  athlete: [...person, 'teamCode', 'teamName', 'age', 'schoolYear', 'address1', 'address2', 'city', 'state', 'postcode', 'country', 'citizen', 'homePhone', 'workPhone', 'fax', 'emergencyContact', 'emergencyPhone', 'registrationNo', 'competitorNo', 'email'],
-  entry: [...person, 'teamCode', 'teamName', 'age', 'schoolYear', 'eventCode', 'mark', 'measure', 'division', 'competitorNo', 'place', 'declaration', 'note', 'alternate'],
-  olderEntry: [...person, 'teamCode', 'teamName', 'age', 'schoolYear', 'eventCode', 'mark', 'measure', 'division', 'competitorNo'],
-  relay: ['teamCode', 'teamName', 'letter', 'gender', 'age', 'eventCode', 'mark', 'measure', 'division', 'place', 'declaration', 'note'],
+  athlete: [
+    ...person,
+    'teamCode',
+    'teamName',
+    'age',
+    'schoolYear',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'postcode',
+    'country',
+    'citizen',
+    'homePhone',
+    'workPhone',
+    'fax',
+    'emergencyContact',
+    'emergencyPhone',
+    'registrationNo',
+    'competitorNo',
+    'email',
+  ],
+  entry: [
+    ...person,
+    'teamCode',
+    'teamName',
+    'age',
+    'schoolYear',
+    'eventCode',
+    'mark',
+    'measure',
+    'division',
+    'competitorNo',
+    'place',
+    'declaration',
+    'note',
+    'alternate',
+  ],
+  olderEntry: [
+    ...person,
+    'teamCode',
+    'teamName',
+    'age',
+    'schoolYear',
+    'eventCode',
+    'mark',
+    'measure',
+    'division',
+    'competitorNo',
+  ],
+  relay: [
+    'teamCode',
+    'teamName',
+    'letter',
+    'gender',
+    'age',
+    'eventCode',
+    'mark',
+    'measure',
+    'division',
+    'place',
+    'declaration',
+    'note',
+  ],
   olderRelay: ['teamCode', 'teamName', 'letter', 'gender', 'age', 'eventCode', 'mark', 'measure', 'division'],
   meet: ['meet', 'startDate', 'endDate', 'createdBy', 'createdOn', 'comment'],
-  result: ['kind', 'eventNo', 'alternateNo', 'eventCode', 'gender', 'ageRange', 'division', 'divisionName', 'round', 'mark', 'measure', 'wind', 'place', 'heatPlace', 'heat', 'exhibition', 'teamPoints', 'multiPoints'],
+  result: [
+    'kind',
+    'eventNo',
+    'alternateNo',
+    'eventCode',
+    'gender',
+    'ageRange',
+    'division',
+    'divisionName',
+    'round',
+    'mark',
+    'measure',
+    'wind',
+    'place',
+    'heatPlace',
+    'heat',
+    'exhibition',
+    'teamPoints',
+    'multiPoints',
+  ],
 } as const;
 export type HytekKind = keyof typeof hytekFields;
 export const runnerFields = [...person, 'age', 'schoolYear', 'competitorNo'] as const;
 
-/** A line of a Hy-Tek file: its fields as text, the runners of a relay, and fields beyond those that are known, kept as they stand. */
+/**
+ * A line of a Hy-Tek file: its fields as text, the runners of a relay, and fields beyond those that are known, kept as
+ * they stand.
+ */
 export type HytekLine = {
   readonly kind: HytekKind;
   readonly fields: Readonly<Record<string, string>>;
@@ -27,20 +109,35 @@ export type HytekLine = {
   readonly more: readonly string[];
 };
 
-const kinds: Readonly<Record<string, HytekKind>> = { I: 'athlete', D: 'entry', E: 'olderEntry', Q: 'relay', R: 'olderRelay', H: 'meet' };
+const kinds: Readonly<Record<string, HytekKind>> = {
+  I: 'athlete',
+  D: 'entry',
+  E: 'olderEntry',
+  Q: 'relay',
+  R: 'olderRelay',
+  H: 'meet',
+};
 
 /**
- * Reads a semicolon file of Hy-Tek: athletes (I), entries (D, older E), relays (Q, older R), and results, which are E lines below an
- * H line. Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand ('12.50', '23-09.5', '13.4h');
+ * Reads a semicolon file of Hy-Tek: athletes (I), entries (D, older E), relays (Q, older R), and results, which are E
+ * lines below an
+ * H line. Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand ('12.50',
+ * '23-09.5', '13.4h');
  * NT, NM and ND say that there is none. A line that stands twice counts once.
  */
 export function readHytek(text: string): Reading<HytekLine> {
   const lines = linesOf(text);
-  const { kept, faults: again } = once(lines.map(({ line, text: row }) => ({ line, cells: row.split(';').map((cell) => cell.trim()) })), ({ cells }) => cells.join(';').replace(/;+$/, ''));
+  const { kept, faults: again } = once(
+    lines.map(({ line, text: row }) => ({ line, cells: row.split(';').map((cell) => cell.trim()) })),
+    ({ cells }) => cells.join(';').replace(/;+$/, ''),
+  );
   const records: HytekLine[] = [];
   const faults: FileFault[] = [...again];
   let isResults = false;
-  for (const { line, cells: [letter = '', ...cells] } of kept) {
+  for (const {
+    line,
+    cells: [letter = '', ...cells],
+  } of kept) {
     const found = kinds[letter.toUpperCase()];
     if (!found) {
       faults.push(notUsed(line, { kind: 'line-unknown', text: letter.slice(0, 40) }));
@@ -50,21 +147,35 @@ export function readHytek(text: string): Reading<HytekLine> {
     const kind = found === 'olderEntry' && isResults && /^[TFM]$/i.test(cells[0] ?? '') ? 'result' : found;
     const read = lineOf(kind, cells);
     records.push(read);
-    for (const { column, text: wrong } of faultsOf(read)) faults.push(remark(line, wrong === '' ? { kind: 'cell-empty', column } : { kind: 'cell-wrong', column, text: wrong }));
+    for (const { column, text: wrong } of faultsOf(read))
+      faults.push(
+        remark(line, wrong === '' ? { kind: 'cell-empty', column } : { kind: 'cell-wrong', column, text: wrong }),
+      );
   }
-  return { lines: lines.length, records, faults: lines.length === 0 ? emptyFile : faults.toSorted((a, b) => a.line - b.line) };
+  return {
+    lines: lines.length,
+    records,
+    faults: lines.length === 0 ? emptyFile : faults.toSorted((a, b) => a.line - b.line),
+  };
 }
 
 /** Lines of a Hy-Tek file, for a program that takes entries in this form; `readHytek` reads them back. */
 export function writeHytek(lines: readonly HytekLine[]): string {
-  return lines.map(({ kind, fields, runners, more }) => {
-    const cells = [...hytekFields[kind].map((field) => cellFor(field, fields[field] ?? '')), ...runners.flatMap((runner) => runnerFields.map((field) => cellFor(field, runner[field]))), ...more];
-    const last = cells.findLastIndex((cell) => cell !== '');
-    return `${[letterOf(kind), ...cells.slice(0, last + 1).map((cell) => cell.replace(/[;\r\n]+/g, ' '))].join(';')}\r\n`;
-  }).join('');
+  return lines
+    .map(({ kind, fields, runners, more }) => {
+      const cells = [
+        ...hytekFields[kind].map((field) => cellFor(field, fields[field] ?? '')),
+        ...runners.flatMap((runner) => runnerFields.map((field) => cellFor(field, runner[field]))),
+        ...more,
+      ];
+      const last = cells.findLastIndex((cell) => cell !== '');
+      return `${[letterOf(kind), ...cells.slice(0, last + 1).map((cell) => cell.replace(/[;\r\n]+/g, ' '))].join(';')}\r\n`;
+    })
+    .join('');
 }
 
-const letterOf = (kind: HytekKind): string => (kind === 'result' ? 'E' : (Object.keys(kinds).find((letter) => kinds[letter] === kind) ?? ''));
+const letterOf = (kind: HytekKind): string =>
+  kind === 'result' ? 'E' : (Object.keys(kinds).find((letter) => kinds[letter] === kind) ?? '');
 
 /** Birthdays are written with the month first. */
 function cellFor(field: string, text: string): string {
@@ -72,7 +183,8 @@ function cellFor(field: string, text: string): string {
   return year === '' ? text : `${month}/${date}/${year}`;
 }
 
-const isBirthday = (field: string): boolean => field === 'birthDate' || field === 'startDate' || field === 'endDate' || field === 'createdOn';
+const isBirthday = (field: string): boolean =>
+  field === 'birthDate' || field === 'startDate' || field === 'endDate' || field === 'createdOn';
 
 function lineOf(kind: HytekKind, cells: readonly string[]): HytekLine {
   const columns: readonly string[] = hytekFields[kind];
@@ -81,22 +193,35 @@ function lineOf(kind: HytekKind, cells: readonly string[]): HytekLine {
   const isRelay = kind === 'relay' || kind === 'olderRelay';
   const runners = isRelay ? chunks(rest, runnerFields.length).filter((chunk) => chunk.some((cell) => cell !== '')) : [];
   return {
-    kind, fields, more: isRelay ? [] : withoutEmptyEnd(rest),
-    runners: runners.map((chunk) => named(runnerFields, chunk.map((cell, at) => keptCell(runnerFields[at] ?? '', cell)))),
+    kind,
+    fields,
+    more: isRelay ? [] : withoutEmptyEnd(rest),
+    runners: runners.map((chunk) =>
+      named(
+        runnerFields,
+        chunk.map((cell, at) => keptCell(runnerFields[at] ?? '', cell)),
+      ),
+    ),
   };
 }
 
 const keptCell = (column: string, text: string): string => (isBirthday(column) ? (dayMonthFirst(text) ?? text) : text);
 
-const withoutEmptyEnd = (cells: readonly string[]): readonly string[] => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 function chunks(cells: readonly string[], size: number): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(cells.length / size) }, (_, at) => cells.slice(at * size, (at + 1) * size));
 }
 
 const needed: Readonly<Record<HytekKind, readonly string[]>> = {
-  athlete: ['lastName', 'firstName', 'gender'], entry: ['lastName', 'firstName', 'gender', 'eventCode'], olderEntry: ['lastName', 'firstName', 'eventCode'],
-  relay: ['teamCode', 'eventCode'], olderRelay: ['teamCode', 'eventCode'], meet: ['meet'], result: ['eventCode'],
+  athlete: ['lastName', 'firstName', 'gender'],
+  entry: ['lastName', 'firstName', 'gender', 'eventCode'],
+  olderEntry: ['lastName', 'firstName', 'eventCode'],
+  relay: ['teamCode', 'eventCode'],
+  olderRelay: ['teamCode', 'eventCode'],
+  meet: ['meet'],
+  result: ['eventCode'],
 };
 
 /** Fields that must be there and are empty (text ''), and fields that say something that cannot be. */

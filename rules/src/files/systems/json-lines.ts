@@ -1,11 +1,15 @@
-/** The line on which each value of a JSON text begins, by its path ('competitors.3.bib'). The text must be valid JSON. */
+/**
+ * The line on which each value of a JSON text begins, by its path ('competitors.3.bib'). The text must be valid JSON.
+ */
 export function jsonLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const open: { readonly path: string; readonly isList: boolean; next: number; key: string }[] = [];
   let [line, expectsKey] = [1, false];
   const begin = (): string => {
     const outer = open.at(-1);
-    const path = outer ? [outer.path, outer.isList ? String(outer.next++) : outer.key].filter((part) => part !== '').join('.') : '';
+    const path = outer
+      ? [outer.path, outer.isList ? String(outer.next++) : outer.key].filter((part) => part !== '').join('.')
+      : '';
     lines.set(path, line);
     return path;
   };

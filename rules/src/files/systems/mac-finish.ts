@@ -2,7 +2,10 @@ import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { once } from '../once.ts';
 import { emptyFile, raceFaults, readPlacing, readRunTime, readWind, type Finish } from '../finish.ts';
 
-/** A result message of MacFinish. `wind` in metres a second; `windSeconds` how long it was measured, 'manual' when somebody typed it. */
+/**
+ * A result message of MacFinish. `wind` in metres a second; `windSeconds` how long it was measured, 'manual' when
+ * somebody typed it.
+ */
 export type MacFinishRace = {
   readonly file: string;
   readonly wind: number | null;
@@ -15,9 +18,12 @@ export type MacFinishRace = {
 const [startOfHeading, startOfText, endOfText] = ['\u0001', '\u0002', '\u0003'];
 
 /**
- * Reads what MacFinish sends over a line or a socket: SOH @ STX, the name of the race file, TAB, the wind, CR; a row of place, TAB,
- * lane or number, TAB, time, CR for each competitor; ETX. Several messages may follow each other; a message that is cut short is
- * read as far as it goes, with a fault; one that stands twice counts once. Source: MacFinish manual. The second column is taken as a number on the bib from 10 up.
+ * Reads what MacFinish sends over a line or a socket: SOH @ STX, the name of the race file, TAB, the wind, CR; a row of
+ * place, TAB,
+ * lane or number, TAB, time, CR for each competitor; ETX. Several messages may follow each other; a message that is cut
+ * short is
+ * read as far as it goes, with a fault; one that stands twice counts once. Source: MacFinish manual. The second column
+ * is taken as a number on the bib from 10 up.
  */
 export function readMacFinish(text: string): Reading<MacFinishRace> {
   const parts = text.split(startOfHeading);
@@ -30,7 +36,15 @@ export function readMacFinish(text: string): Reading<MacFinishRace> {
       if (part.trim() !== '') faults.push(notUsed(first, { kind: 'line-unknown', text: part.trim().slice(0, 40) }));
       return [];
     }
-    return [{ line: first, part, further: [...part.split(/\r\n?|\n/).entries()].flatMap(([below, row]) => (below > 0 && row.trim() !== '' ? [first + below] : [])) }];
+    return [
+      {
+        line: first,
+        part,
+        further: [...part.split(/\r\n?|\n/).entries()].flatMap(([below, row]) =>
+          below > 0 && row.trim() !== '' ? [first + below] : [],
+        ),
+      },
+    ];
   });
   const { kept, faults: again } = once(messages, ({ part }) => part.trim());
   const records = kept.flatMap(({ part, line: first }) => {
@@ -45,20 +59,36 @@ export function readMacFinish(text: string): Reading<MacFinishRace> {
 
 const breaksIn = (text: string): number => text.split(/\r\n?|\n/).length - 1;
 
-function readMessage(message: string, first: number): { readonly record?: MacFinishRace; readonly faults: readonly FileFault[] } {
+function readMessage(
+  message: string,
+  first: number,
+): { readonly record?: MacFinishRace; readonly faults: readonly FileFault[] } {
   const [, body] = /^@\u0002?([^]*)$/.exec(message) ?? [];
-  if (body === undefined) return { faults: [notUsed(first, { kind: 'line-unknown', text: message.trim().slice(0, 40) })] };
+  if (body === undefined)
+    return { faults: [notUsed(first, { kind: 'line-unknown', text: message.trim().slice(0, 40) })] };
   const [whole = '', ...behind] = body.split(endOfText);
   const [head = '', ...rest] = whole.split(/\r\n?|\n/);
   const [file = '', windText = ''] = head.replace(startOfText, '').split('\t');
   const wind = windOf(windText);
-  const read = rest.map((row, at) => ({ row, line: first + at + 1 })).filter(({ row }) => row.trim() !== '').map(({ row, line }) => ({ ...rowOf(row), line }));
+  const read = rest
+    .map((row, at) => ({ row, line: first + at + 1 }))
+    .filter(({ row }) => row.trim() !== '')
+    .map(({ row, line }) => ({ ...rowOf(row), line }));
   const rows = read.flatMap(({ finish, line, manual }) => (finish ? [{ finish, line, manual }] : []));
   return {
-    record: { file: file.trim(), ...wind.value, manualStart: rows.some(({ manual }) => manual), rows: rows.map(({ finish }) => finish) },
+    record: {
+      file: file.trim(),
+      ...wind.value,
+      manualStart: rows.some(({ manual }) => manual),
+      rows: rows.map(({ finish }) => finish),
+    },
     faults: [
-      ...(behind.length === 0 ? [remark(first, { kind: 'not-readable' as const, why: 'the message has no end, rows may be missing' })] : []),
-      ...(behind.join('').trim() === '' ? [] : [notUsed(first, { kind: 'line-unknown' as const, text: behind.join('').trim().slice(0, 40) })]),
+      ...(behind.length === 0
+        ? [remark(first, { kind: 'not-readable' as const, why: 'the message has no end, rows may be missing' })]
+        : []),
+      ...(behind.join('').trim() === ''
+        ? []
+        : [notUsed(first, { kind: 'line-unknown' as const, text: behind.join('').trim().slice(0, 40) })]),
       ...(wind.wrong ? [remark(first, { kind: 'cell-wrong' as const, column: 'wind', text: windText })] : []),
       ...read.flatMap(({ finish, line, row, wrongTime }) => {
         if (!finish) return [notUsed(line, { kind: 'cells-too-few', count: row.split('\t').length, least: 3 })];
@@ -69,7 +99,12 @@ function readMessage(message: string, first: number): { readonly record?: MacFin
   };
 }
 
-type Row = { readonly row: string; readonly manual: boolean; readonly wrongTime: boolean; readonly finish: Finish | undefined };
+type Row = {
+  readonly row: string;
+  readonly manual: boolean;
+  readonly wrongTime: boolean;
+  readonly finish: Finish | undefined;
+};
 
 function rowOf(row: string): Row {
   const [place = '', who = '', timeText] = row.split('\t').map((cell) => cell.trim());
@@ -79,19 +114,36 @@ function rowOf(row: string): Row {
   const word = /^[A-Z]{2,}$/i.test(timeText) ? timeText : '';
   const byLane = /^\d$/.test(who);
   return {
-    row, manual, wrongTime: time === undefined && word === '' && timeText !== '',
+    row,
+    manual,
+    wrongTime: time === undefined && word === '' && timeText !== '',
     finish: {
-      placing: readPlacing(word === '' ? place : word), id: byLane ? '' : who, lane: byLane ? who : '',
-      lastName: '', firstName: '', affiliation: '', time, timeText,
+      placing: readPlacing(word === '' ? place : word),
+      id: byLane ? '' : who,
+      lane: byLane ? who : '',
+      lastName: '',
+      firstName: '',
+      affiliation: '',
+      time,
+      timeText,
     },
   };
 }
 
 /** '10 : -0.5', '13 : +1.2', '10*: 0.3', 'Man: +2.1' or 'N/A'. */
-function windOf(text: string): { readonly value: Pick<MacFinishRace, 'wind' | 'windSeconds'>; readonly wrong: boolean } {
-  const [, seconds, reading = text] = /^\s*(Man|\d{1,2}\*?)\s*_?\s*:\s*_?\s*(.*)$/i.exec(text.replaceAll('_', ' ')) ?? [];
+function windOf(text: string): {
+  readonly value: Pick<MacFinishRace, 'wind' | 'windSeconds'>;
+  readonly wrong: boolean;
+} {
+  const [, seconds, reading = text] =
+    /^\s*(Man|\d{1,2}\*?)\s*_?\s*:\s*_?\s*(.*)$/i.exec(text.replaceAll('_', ' ')) ?? [];
   const wind = readWind(reading);
   if (wind === 'wrong') return { value: { wind: null, windSeconds: undefined }, wrong: true };
-  const measured = seconds === undefined || wind === null ? undefined : /^man/i.test(seconds) ? 'manual' : Number(seconds.replace('*', ''));
+  const measured =
+    seconds === undefined || wind === null
+      ? undefined
+      : /^man/i.test(seconds)
+        ? 'manual'
+        : Number(seconds.replace('*', ''));
   return { value: { wind, windSeconds: measured }, wrong: false };
 }

@@ -6,60 +6,122 @@ import { readTable, type TableMapping, type TableRow } from '../tables/table.ts'
 
 /** Heats of Omega's OSV (LSTRRSLT.txt). `official` is as the file has it. */
 const heatColumns = {
-  headings: 'perhaps', separator: ';',
+  headings: 'perhaps',
+  separator: ';',
   fields: {
-    event: { from: ['Event'], needed: true }, round: { from: ['Round'] }, heat: { from: ['Heat'] }, date: { from: ['Date'], read: day }, hour: { from: ['Hour'] },
-    wind: { from: ['Wind'] }, temperature: { from: ['Temp'] }, file: { from: ['File'] }, official: { from: ['Official'] },
+    event: { from: ['Event'], needed: true },
+    round: { from: ['Round'] },
+    heat: { from: ['Heat'] },
+    date: { from: ['Date'], read: day },
+    hour: { from: ['Hour'] },
+    wind: { from: ['Wind'] },
+    temperature: { from: ['Temp'] },
+    file: { from: ['File'] },
+    official: { from: ['Official'] },
   },
 } as const satisfies TableMapping<string>;
 
 const resultColumns = {
-  headings: 'perhaps', separator: ';',
+  headings: 'perhaps',
+  separator: ';',
   fields: {
-    event: { from: ['Event'], needed: true }, round: { from: ['Round'] }, heat: { from: ['Heat'] }, lap: { from: ['Lap'], read: wholeNumber }, bib: { from: ['Bib'] },
-    lane: { from: ['Lane'], read: lane }, idStatus: { from: ['idStatus'] }, time: { from: ['Time'], read: wholeNumber }, result: { from: ['Result'] }, rank: { from: ['Rank'] },
+    event: { from: ['Event'], needed: true },
+    round: { from: ['Round'] },
+    heat: { from: ['Heat'] },
+    lap: { from: ['Lap'], read: wholeNumber },
+    bib: { from: ['Bib'] },
+    lane: { from: ['Lane'], read: lane },
+    idStatus: { from: ['idStatus'] },
+    time: { from: ['Time'], read: wholeNumber },
+    result: { from: ['Result'] },
+    rank: { from: ['Rank'] },
   },
 } as const satisfies TableMapping<string>;
 
 const startColumns = {
-  headings: 'perhaps', separator: ';', rowsBelongToTitles: true,
+  headings: 'perhaps',
+  separator: ';',
+  rowsBelongToTitles: true,
   fields: {
-    eventCode: { from: ['Event Code'] }, date: { from: ['Date'], read: day }, time: { from: ['Time'] }, lane: { from: ['Lane/order', 'Lane'] }, bib: { from: ['Bib'] },
-    lastName: { from: ['Name'] }, firstName: { from: ['First'] }, nation: { from: ['Nation'] }, length: { from: ['Length'] }, title: { from: ['Title 1', 'Title'] },
+    eventCode: { from: ['Event Code'] },
+    date: { from: ['Date'], read: day },
+    time: { from: ['Time'] },
+    lane: { from: ['Lane/order', 'Lane'] },
+    bib: { from: ['Bib'] },
+    lastName: { from: ['Name'] },
+    firstName: { from: ['First'] },
+    nation: { from: ['Nation'] },
+    length: { from: ['Length'] },
+    title: { from: ['Title 1', 'Title'] },
   },
 } as const satisfies TableMapping<string>;
 
 type FieldOf<Mapping> = Mapping extends TableMapping<infer Field> ? Field : never;
 export type OsvHeat = TableRow<FieldOf<typeof heatColumns>>;
 /** A row of results; a `lap` of 9999 is the finish, others are times in between. */
-export type OsvFinish = { readonly event: string; readonly round: string; readonly heat: string; readonly atFinish: boolean; readonly lap: string; readonly idStatus: string; readonly finish: Finish };
-export type OsvStartList = { readonly eventCode: string; readonly date: string; readonly time: string; readonly length: string; readonly title: string; readonly competitors: readonly OsvStarter[] };
-export type OsvStarter = Readonly<Record<'lane' | 'bib' | 'lastName' | 'firstName' | 'nation', string>> & { readonly others: Readonly<Record<string, string>> };
+export type OsvFinish = {
+  readonly event: string;
+  readonly round: string;
+  readonly heat: string;
+  readonly atFinish: boolean;
+  readonly lap: string;
+  readonly idStatus: string;
+  readonly finish: Finish;
+};
+export type OsvStartList = {
+  readonly eventCode: string;
+  readonly date: string;
+  readonly time: string;
+  readonly length: string;
+  readonly title: string;
+  readonly competitors: readonly OsvStarter[];
+};
+export type OsvStarter = Readonly<Record<'lane' | 'bib' | 'lastName' | 'firstName' | 'nation', string>> & {
+  readonly others: Readonly<Record<string, string>>;
+};
 
 /** The lap that stands for the finish. */
 const finishLap = '9999';
 
-/** Reads the heats of an Omega OSV export (LSTRRSLT.txt): cells padded with blanks and in quotation marks, a first line with headings or none. */
+/**
+ * Reads the heats of an Omega OSV export (LSTRRSLT.txt): cells padded with blanks and in quotation marks, a first line
+ * with headings or none.
+ */
 export const readOsvHeats = (text: string): Reading<OsvHeat> => readTable(text, heatColumns);
 
 /**
- * Reads the results of an Omega OSV export (LSTRslt.txt). The time is a whole number of ten-thousandths of a second, read as
- * thousandths counted up, and the printed result is that time counted up; a result that says otherwise is a fault, and the measured time counts.
+ * Reads the results of an Omega OSV export (LSTRslt.txt). The time is a whole number of ten-thousandths of a second,
+ * read as
+ * thousandths counted up, and the printed result is that time counted up; a result that says otherwise is a fault, and
+ * the measured time counts.
  */
 export function readOsvResults(text: string): Reading<OsvFinish> {
   const { lines, records, faults } = readTable(text, resultColumns);
   const read = records.map(({ line, cells }) => ({ line, record: osvFinish(cells), cells }));
-  return { lines, records: read.map(({ record }) => record), faults: [...faults, ...differing(read), ...racesOf(read)].toSorted((a, b) => a.line - b.line) };
+  return {
+    lines,
+    records: read.map(({ record }) => record),
+    faults: [...faults, ...differing(read), ...racesOf(read)].toSorted((a, b) => a.line - b.line),
+  };
 }
 
-/** Reads an Omega start list: a title row with the event code, then the competitors on rows without one. A list that stands twice counts once. */
+/**
+ * Reads an Omega start list: a title row with the event code, then the competitors on rows without one. A list that
+ * stands twice counts once.
+ */
 export function readOsvStartList(text: string): Reading<OsvStartList> {
   const { lines, records, faults } = readTable(text, startColumns);
-  const races: { readonly line: number; readonly further: number[]; readonly race: Omit<OsvStartList, 'competitors'>; readonly competitors: OsvStarter[] }[] = [];
+  const races: {
+    readonly line: number;
+    readonly further: number[];
+    readonly race: Omit<OsvStartList, 'competitors'>;
+    readonly competitors: OsvStarter[];
+  }[] = [];
   const more: FileFault[] = [];
   for (const { line, cells, others } of records) {
     const { eventCode, date, time, length, title, lane: order, bib, lastName, firstName, nation } = cells;
-    if (eventCode !== '') races.push({ line, further: [], race: { eventCode, date, time, length, title }, competitors: [] });
+    if (eventCode !== '')
+      races.push({ line, further: [], race: { eventCode, date, time, length, title }, competitors: [] });
     const race = races.at(-1);
     if (!race) more.push({ line, used: false, reason: { kind: 'row-without-race' } });
     if (!race || eventCode !== '') continue;
@@ -67,7 +129,11 @@ export function readOsvStartList(text: string): Reading<OsvStartList> {
     race.competitors.push({ lane: order, bib, lastName, firstName, nation, others });
   }
   const { kept, faults: again } = once(races, ({ race, competitors }) => JSON.stringify([race, competitors]));
-  return { lines, records: kept.map(({ race, competitors }) => ({ ...race, competitors })), faults: [...faults, ...more, ...again].toSorted((a, b) => a.line - b.line) };
+  return {
+    lines,
+    records: kept.map(({ race, competitors }) => ({ ...race, competitors })),
+    faults: [...faults, ...more, ...again].toSorted((a, b) => a.line - b.line),
+  };
 }
 
 type Cells = Readonly<Record<FieldOf<typeof resultColumns>, string>>;
@@ -76,24 +142,46 @@ type Read = { readonly line: number; readonly record: OsvFinish; readonly cells:
 function osvFinish({ event, round, heat, lap, bib, lane: inLane, idStatus, time, result, rank }: Cells): OsvFinish {
   const word = /[a-z]/i.test(result) ? result : rank;
   const measured = /^[1-9]\d*$/.test(time) ? Math.ceil(Number(time) / 10) : undefined;
-  const finish: Finish = { placing: readPlacing(word === '0' ? '' : word), id: bib, lane: inLane, lastName: '', firstName: '', affiliation: '', time: measured, timeText: result };
+  const finish: Finish = {
+    placing: readPlacing(word === '0' ? '' : word),
+    id: bib,
+    lane: inLane,
+    lastName: '',
+    firstName: '',
+    affiliation: '',
+    time: measured,
+    timeText: result,
+  };
   return { event, round, heat, atFinish: lap === '' || lap === finishLap, lap, idStatus, finish };
 }
 
 /** Printed results that are not the measured time counted up to as many decimals. */
 function differing(read: readonly Read[]): readonly FileFault[] {
-  return read.flatMap(({ line, record: { finish: { time } }, cells: { result } }) => {
-    const printed = readRunTime(result);
-    if (time === undefined || printed === undefined) return [];
-    const step = 10 ** (3 - Math.min(3, (result.split(/[.,]/)[1] ?? '').length));
-    return Math.ceil(time / step) * step === printed ? [] : [remark(line, { kind: 'values-differ', column: 'Time', text: printRunTime(time), other: result })];
-  });
+  return read.flatMap(
+    ({
+      line,
+      record: {
+        finish: { time },
+      },
+      cells: { result },
+    }) => {
+      const printed = readRunTime(result);
+      if (time === undefined || printed === undefined) return [];
+      const step = 10 ** (3 - Math.min(3, (result.split(/[.,]/)[1] ?? '').length));
+      return Math.ceil(time / step) * step === printed
+        ? []
+        : [remark(line, { kind: 'values-differ', column: 'Time', text: printRunTime(time), other: result })];
+    },
+  );
 }
 
 /** What is odd within each race, at the finish. */
 function racesOf(read: readonly Read[]): readonly FileFault[] {
   const races = new Map<string, { line: number; finish: Finish }[]>();
-  for (const { line, record: { event, round, heat, atFinish, finish } } of read) {
+  for (const {
+    line,
+    record: { event, round, heat, atFinish, finish },
+  } of read) {
     if (!atFinish) continue;
     const key = [event, round, heat].join(' ');
     races.set(key, [...(races.get(key) ?? []), { line, finish }]);

@@ -3,24 +3,81 @@ import { notUsed, remark, type FaultReason, type FileFault, type Reading } from 
 import { emptyFile } from '../finish.ts';
 import { jsonLines } from './json-lines.ts';
 
-export type OpenTrackCompetitor = { readonly id: string; readonly firstName: string; readonly lastName: string; readonly gender: string; readonly birthDate: string; readonly teamId: string; readonly nationality: string; readonly events: readonly OpenTrackEntry[] };
+export type OpenTrackCompetitor = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: string;
+  readonly birthDate: string;
+  readonly teamId: string;
+  readonly nationality: string;
+  readonly events: readonly OpenTrackEntry[];
+};
 export type OpenTrackEntry = { readonly eventId: string; readonly eventCode: string };
 export type OpenTrackTeam = { readonly id: string; readonly name: string };
-export type OpenTrackRelay = { readonly id: string; readonly eventId: string; readonly teamId: string; readonly name: string; readonly runners: readonly string[] };
-export type OpenTrackEvent = { readonly id: string; readonly code: string; readonly name: string; readonly genders: string; readonly category: string; readonly rounds: string; readonly ageGroups: readonly string[]; readonly parent: string; readonly units: readonly OpenTrackUnit[] };
-export type OpenTrackUnit = { readonly round: string; readonly heat: string; readonly status: string; readonly resultsStatus: string; readonly results: readonly OpenTrackResult[]; readonly trials: readonly OpenTrackTrial[] };
-export type OpenTrackResult = { readonly bib: string; readonly place: string; readonly performance: string; readonly points: string; readonly lane: string; readonly firstName: string; readonly lastName: string; readonly club: string; readonly category: string };
+export type OpenTrackRelay = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly runners: readonly string[];
+};
+export type OpenTrackEvent = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly genders: string;
+  readonly category: string;
+  readonly rounds: string;
+  readonly ageGroups: readonly string[];
+  readonly parent: string;
+  readonly units: readonly OpenTrackUnit[];
+};
+export type OpenTrackUnit = {
+  readonly round: string;
+  readonly heat: string;
+  readonly status: string;
+  readonly resultsStatus: string;
+  readonly results: readonly OpenTrackResult[];
+  readonly trials: readonly OpenTrackTrial[];
+};
+export type OpenTrackResult = {
+  readonly bib: string;
+  readonly place: string;
+  readonly performance: string;
+  readonly points: string;
+  readonly lane: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly club: string;
+  readonly category: string;
+};
 /** One attempt: at a height, or in a round of a field event. */
-export type OpenTrackTrial = { readonly bib: string; readonly height: string; readonly round: string; readonly result: string };
+export type OpenTrackTrial = {
+  readonly bib: string;
+  readonly height: string;
+  readonly round: string;
+  readonly result: string;
+};
 export type OpenTrackCompetition = {
-  readonly slug: string; readonly name: string; readonly country: string; readonly date: string; readonly finishDate: string;
-  readonly competitors: readonly OpenTrackCompetitor[]; readonly teams: readonly OpenTrackTeam[]; readonly relays: readonly OpenTrackRelay[]; readonly events: readonly OpenTrackEvent[];
+  readonly slug: string;
+  readonly name: string;
+  readonly country: string;
+  readonly date: string;
+  readonly finishDate: string;
+  readonly competitors: readonly OpenTrackCompetitor[];
+  readonly teams: readonly OpenTrackTeam[];
+  readonly relays: readonly OpenTrackRelay[];
+  readonly events: readonly OpenTrackEvent[];
 };
 
 /**
- * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and fullName), a
- * single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete (`performance`) too. Entries for events and results of numbers that are nowhere
- * in the file, and ids that stand twice, are faults with their line. Attributes that are not asked for here stay with the raw file.
+ * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and
+ * fullName), a
+ * single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete
+ * (`performance`) too. Entries for events and results of numbers that are nowhere
+ * in the file, and ids that stand twice, are faults with their line. Attributes that are not asked for here stay with
+ * the raw file.
  */
 export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   const lines = linesOf(text).length;
@@ -29,11 +86,19 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return { lines, records: [], faults: [notUsed(0, { kind: 'not-readable', why: 'it is not complete or not correct JSON' })] };
+    return {
+      lines,
+      records: [],
+      faults: [notUsed(0, { kind: 'not-readable', why: 'it is not complete or not correct JSON' })],
+    };
   }
   const root = node(parsed, '');
   if (!isObject(parsed) || !isCompetition(root)) {
-    return { lines, records: [], faults: [notUsed(0, { kind: 'not-readable', why: 'it is no competition with events, competitors or positions' })] };
+    return {
+      lines,
+      records: [],
+      faults: [notUsed(0, { kind: 'not-readable', why: 'it is no competition with events, competitors or positions' })],
+    };
   }
   const competition = competitionOf(root);
   const at = jsonLines(text);
@@ -41,12 +106,21 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
 }
 
 /** A place in a JSON text: what is there, and the path to it. */
-type Node = { readonly path: string; readonly of: (key: string) => Node; readonly text: (...keys: readonly string[]) => string; readonly list: (...keys: readonly string[]) => readonly Node[]; readonly words: (key: string) => readonly string[]; readonly has: (key: string) => boolean };
+type Node = {
+  readonly path: string;
+  readonly of: (key: string) => Node;
+  readonly text: (...keys: readonly string[]) => string;
+  readonly list: (...keys: readonly string[]) => readonly Node[];
+  readonly words: (key: string) => readonly string[];
+  readonly has: (key: string) => boolean;
+};
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Where the competitors of a single race stand in a file of its own. */
 const singleRace = ['positions', 'results', 'performances'];
-const isCompetition = (root: Node): boolean => ['events', 'competitors', 'event_results', 'eventResults', 'performance', ...singleRace].some(root.has);
+const isCompetition = (root: Node): boolean =>
+  ['events', 'competitors', 'event_results', 'eventResults', 'performance', ...singleRace].some(root.has);
 
 function node(value: unknown, path: string): Node {
   const fields = isObject(value) ? value : {};
@@ -60,7 +134,11 @@ function node(value: unknown, path: string): Node {
     text: (...keys) => plain(of(keys)[1]),
     list: (...keys) => {
       const [key, list] = of(keys);
-      return Array.isArray(list) ? list.map((element: unknown, at) => node(element, [path, key, String(at)].filter((part) => part !== '').join('.'))) : [];
+      return Array.isArray(list)
+        ? list.map((element: unknown, at) =>
+            node(element, [path, key, String(at)].filter((part) => part !== '').join('.')),
+          )
+        : [];
     },
     words: (key) => {
       const [, list] = of([key]);
@@ -71,34 +149,61 @@ function node(value: unknown, path: string): Node {
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 function competitionOf(root: Node): OpenTrackCompetition {
   const races = root.list('event_results').map(raceAsEvent('finishers'));
   const positions = singleRace.filter(root.has).map((rows) => raceAsEvent(rows)(root));
   const alone = root.has('performance') ? [eventOf(root)] : [];
   return {
-    slug: root.text('slug', 'comp_id'), name: root.text('full_name', 'name'), country: root.text('country_id'), date: root.text('date', 'start_date'), finishDate: root.text('finish_date'),
+    slug: root.text('slug', 'comp_id'),
+    name: root.text('full_name', 'name'),
+    country: root.text('country_id'),
+    date: root.text('date', 'start_date'),
+    finishDate: root.text('finish_date'),
     competitors: root.list('competitors').map(competitorOf),
     teams: root.list('teams').map((team) => ({ id: team.text('team_id'), name: team.text('team_name', 'name') })),
-    relays: root.list('relay_teams').map((relay) => ({ id: relay.text('relay_team_id'), eventId: relay.text('event_id'), teamId: relay.text('team_id'), name: relay.text('name'), runners: relay.words('runners') })),
+    relays: root.list('relay_teams').map((relay) => ({
+      id: relay.text('relay_team_id'),
+      eventId: relay.text('event_id'),
+      teamId: relay.text('team_id'),
+      name: relay.text('name'),
+      runners: relay.words('runners'),
+    })),
     events: [...root.list('events').map(eventOf), ...races, ...positions, ...alone],
   };
 }
 
 const competitorOf = (one: Node): OpenTrackCompetitor => ({
-  id: one.text('competitor_id', 'bib'), firstName: one.text('first_name', 'given_name'), lastName: one.text('last_name', 'family_name'), gender: one.text('gender'),
-  birthDate: one.text('date_of_birth'), teamId: one.text('team_id', 'team'), nationality: one.text('nationality'),
-  events: one.list('events_entered').map((entry) => ({ eventId: entry.text('event_id'), eventCode: entry.text('event_code') })),
+  id: one.text('competitor_id', 'bib'),
+  firstName: one.text('first_name', 'given_name'),
+  lastName: one.text('last_name', 'family_name'),
+  gender: one.text('gender'),
+  birthDate: one.text('date_of_birth'),
+  teamId: one.text('team_id', 'team'),
+  nationality: one.text('nationality'),
+  events: one
+    .list('events_entered')
+    .map((entry) => ({ eventId: entry.text('event_id'), eventCode: entry.text('event_code') })),
 });
 
 const eventOf = (event: Node): OpenTrackEvent => ({
-  id: event.text('event_id'), code: event.text('event_code', 'discipline', 'event') || codeInMarks(event.list('performances')), name: event.text('name', 'full_name'), genders: event.text('genders', 'gender'), category: event.text('category'),
-  rounds: event.text('rounds'), ageGroups: event.words('age_groups'), parent: event.text('parent'),
+  id: event.text('event_id'),
+  code: event.text('event_code', 'discipline', 'event') || codeInMarks(event.list('performances')),
+  name: event.text('name', 'full_name'),
+  genders: event.text('genders', 'gender'),
+  category: event.text('category'),
+  rounds: event.text('rounds'),
+  ageGroups: event.words('age_groups'),
+  parent: event.text('parent'),
   units: [...event.list('units').map(unitOf), ...loose(event)],
 });
 
-/** Results that stand at the event itself, as those of a combined event do; an event with a mark of its own is one result. */
+/**
+ * Results that stand at the event itself, as those of a combined event do; an event with a mark of its own is one
+ * result.
+ */
 function loose(event: Node): readonly OpenTrackUnit[] {
   const rows = event.has('performance') ? [event] : event.list('results', 'performances');
   const unit = { round: '', heat: '', status: event.text('status'), resultsStatus: event.text('results_status') };
@@ -108,44 +213,114 @@ function loose(event: Node): readonly OpenTrackUnit[] {
 /** The attempts of a mark, in their order. */
 function attemptsOf(row: Node): readonly OpenTrackTrial[] {
   const { bib } = resultOf(row);
-  return [...row.words('attempts'), ...row.of('performance').words('attempts')].map((result, at) => ({ bib, height: '', round: String(at + 1), result }));
+  return [...row.words('attempts'), ...row.of('performance').words('attempts')].map((result, at) => ({
+    bib,
+    height: '',
+    round: String(at + 1),
+    result,
+  }));
 }
 
 const unitOf = (unit: Node): OpenTrackUnit => ({
-  round: unit.text('round'), heat: unit.text('heat'), status: unit.text('status'), resultsStatus: unit.text('results_status'), results: unit.list('results').map(resultOf),
-  trials: unit.list('trials').map((trial) => ({ bib: trial.text('bib'), height: trial.text('height'), round: trial.text('round'), result: trial.text('result') })),
+  round: unit.text('round'),
+  heat: unit.text('heat'),
+  status: unit.text('status'),
+  resultsStatus: unit.text('results_status'),
+  results: unit.list('results').map(resultOf),
+  trials: unit.list('trials').map((trial) => ({
+    bib: trial.text('bib'),
+    height: trial.text('height'),
+    round: trial.text('round'),
+    result: trial.text('result'),
+  })),
 });
 
 /** A result; the athlete and the mark may stand in objects of their own. */
 function resultOf(result: Node): OpenTrackResult {
   const athlete = result.of('athlete');
   return {
-    bib: result.text('bib', 'competitor_id') || athlete.text('bib', 'vest_number'), place: result.text('place', 'rank', 'pos'),
-    performance: result.text('performance', 'perf', 'time') || result.of('performance').text('performance'), points: result.text('points'), lane: result.text('lane'),
-    firstName: result.text('first_name', 'given_name') || athlete.text('first_name', 'given_name'), lastName: result.text('last_name', 'family_name') || athlete.text('last_name', 'family_name', 'name'),
-    club: result.text('club', 'team') || athlete.text('club', 'team'), category: result.text('category'),
+    bib: result.text('bib', 'competitor_id') || athlete.text('bib', 'vest_number'),
+    place: result.text('place', 'rank', 'pos'),
+    performance: result.text('performance', 'perf', 'time') || result.of('performance').text('performance'),
+    points: result.text('points'),
+    lane: result.text('lane'),
+    firstName: result.text('first_name', 'given_name') || athlete.text('first_name', 'given_name'),
+    lastName: result.text('last_name', 'family_name') || athlete.text('last_name', 'family_name', 'name'),
+    club: result.text('club', 'team') || athlete.text('club', 'team'),
+    category: result.text('category'),
   };
 }
 
 /** What the first mark says of its event, where the event does not say it. */
 const codeInMarks = (rows: readonly Node[]): string => rows[0]?.of('performance').text('event') ?? '';
 
-const raceAsEvent = (rows: string) => (race: Node): OpenTrackEvent => ({
-  id: race.text('prog_code', 'event_id'), code: race.text('discipline', 'event_code') || codeInMarks(race.list(rows)), name: race.text('name', 'full_name'), genders: race.text('gender'), category: race.text('category'), rounds: '', ageGroups: [], parent: '',
-  units: [{ round: '', heat: '', status: '', resultsStatus: '', results: race.list(rows).map(resultOf), trials: race.list(rows).flatMap(attemptsOf) }],
-});
+const raceAsEvent =
+  (rows: string) =>
+  (race: Node): OpenTrackEvent => ({
+    id: race.text('prog_code', 'event_id'),
+    code: race.text('discipline', 'event_code') || codeInMarks(race.list(rows)),
+    name: race.text('name', 'full_name'),
+    genders: race.text('gender'),
+    category: race.text('category'),
+    rounds: '',
+    ageGroups: [],
+    parent: '',
+    units: [
+      {
+        round: '',
+        heat: '',
+        status: '',
+        resultsStatus: '',
+        results: race.list(rows).map(resultOf),
+        trials: race.list(rows).flatMap(attemptsOf),
+      },
+    ],
+  });
 
-function faultsOf(root: Node, { competitors, teams, relays, events }: OpenTrackCompetition, lineAt: ReadonlyMap<string, number>): readonly FileFault[] {
+function faultsOf(
+  root: Node,
+  { competitors, teams, relays, events }: OpenTrackCompetition,
+  lineAt: ReadonlyMap<string, number>,
+): readonly FileFault[] {
   const line = (path: string): number => lineAt.get(path) ?? 0;
   const eventIds = new Set(events.map(({ id }) => id));
-  const bibs = new Set([...competitors.map(({ id }) => id), ...teams.map(({ id }) => id), ...relays.map(({ id }) => id)]);
-  const unknownEntries = root.list('competitors').flatMap((competitor) => competitor.list('events_entered').filter((entry) => !eventIds.has(entry.text('event_id')))
-    .map((entry) => remark(line(entry.path), { kind: 'not-linked' as const, column: 'event', text: entry.text('event_id') })));
-  const unknownResults = competitors.length === 0 ? [] : root.list('events').flatMap((event) => [event, ...event.list('units')]).flatMap((unit) => unit.list('results'))
-    .filter((result) => !bibs.has(result.text('bib'))).map((result) => remark(line(result.path), { kind: 'not-linked' as const, column: 'bib', text: result.text('bib') }));
-  const unknownRunners = root.list('relay_teams').flatMap((relay) => relay.words('runners').filter((runner) => !bibs.has(runner))
-    .map((runner) => remark(line(relay.path), { kind: 'not-linked' as const, column: 'runner', text: runner })));
-  return [...twice(root.list('competitors'), 'competitor_id', line), ...twice(root.list('events'), 'event_id', line), ...unknownEntries, ...unknownResults, ...unknownRunners].toSorted((a, b) => a.line - b.line);
+  const bibs = new Set([
+    ...competitors.map(({ id }) => id),
+    ...teams.map(({ id }) => id),
+    ...relays.map(({ id }) => id),
+  ]);
+  const unknownEntries = root.list('competitors').flatMap((competitor) =>
+    competitor
+      .list('events_entered')
+      .filter((entry) => !eventIds.has(entry.text('event_id')))
+      .map((entry) =>
+        remark(line(entry.path), { kind: 'not-linked' as const, column: 'event', text: entry.text('event_id') }),
+      ),
+  );
+  const unknownResults =
+    competitors.length === 0
+      ? []
+      : root
+          .list('events')
+          .flatMap((event) => [event, ...event.list('units')])
+          .flatMap((unit) => unit.list('results'))
+          .filter((result) => !bibs.has(result.text('bib')))
+          .map((result) =>
+            remark(line(result.path), { kind: 'not-linked' as const, column: 'bib', text: result.text('bib') }),
+          );
+  const unknownRunners = root.list('relay_teams').flatMap((relay) =>
+    relay
+      .words('runners')
+      .filter((runner) => !bibs.has(runner))
+      .map((runner) => remark(line(relay.path), { kind: 'not-linked' as const, column: 'runner', text: runner })),
+  );
+  return [
+    ...twice(root.list('competitors'), 'competitor_id', line),
+    ...twice(root.list('events'), 'event_id', line),
+    ...unknownEntries,
+    ...unknownResults,
+    ...unknownRunners,
+  ].toSorted((a, b) => a.line - b.line);
 }
 
 /** Elements of a list without an id, and those whose id stands twice. */
@@ -155,7 +330,12 @@ function twice(list: readonly Node[], key: string, line: (path: string) => numbe
     const id = element.text(key);
     const before = first.get(id);
     first.set(id, before ?? line(element.path));
-    const reason: FaultReason | undefined = id === '' ? { kind: 'cell-empty', column: key } : before === undefined ? undefined : { kind: 'number-repeated', number: id, firstLine: before };
+    const reason: FaultReason | undefined =
+      id === ''
+        ? { kind: 'cell-empty', column: key }
+        : before === undefined
+          ? undefined
+          : { kind: 'number-repeated', number: id, firstLine: before };
     return reason ? [remark(line(element.path), reason)] : [];
   });
 }

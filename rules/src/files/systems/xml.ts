@@ -1,9 +1,16 @@
 /** An element of an XML text with its line, its attributes and the elements it stands in. */
-export type XmlElement = { readonly line: number; readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly inside: readonly XmlElement[] };
+export type XmlElement = {
+  readonly line: number;
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly inside: readonly XmlElement[];
+};
 
 /**
- * The elements of an XML text in their order. A child element that holds only text is also an attribute of its parent, since both ways
- * of writing occur. No entities but the five of XML and numbers; a document type is not looked at. `closed` is false when the
+ * The elements of an XML text in their order. A child element that holds only text is also an attribute of its parent,
+ * since both ways
+ * of writing occur. No entities but the five of XML and numbers; a document type is not looked at. `closed` is false
+ * when the
  * text breaks off. Never throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
@@ -29,12 +36,21 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
 
 type Open = { readonly element: XmlElement; readonly attributes: Map<string, string>; readonly from: number };
 
-const tags = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<!?\/?([\p{L}_][^\s/<>]*)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gu;
+const tags =
+  /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<!?\/?([\p{L}_][^\s/<>]*)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gu;
 
 const attributesOf = (text: string): Map<string, string> =>
-  new Map([...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = '', double, single]) => [key, plain(double ?? single ?? '')]));
+  new Map(
+    [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = '', double, single]) => [
+      key,
+      plain(double ?? single ?? ''),
+    ]),
+  );
 
-/** The elements that are open behind a closing tag; one that holds only text becomes an attribute of the element around it. */
+/**
+ * The elements that are open behind a closing tag; one that holds only text becomes an attribute of the element around
+ * it.
+ */
 function close(open: readonly Open[], name: string, textFrom: (from: number) => string): readonly Open[] {
   const closing = open.findLastIndex(({ element }) => element.name === name);
   const closed = open[closing];
@@ -49,9 +65,12 @@ const breaks = (text: string): number => text.split('\n').length - 1;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function plain(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|(\w+));/gi, (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
-    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );
 }

@@ -8,9 +8,17 @@ import type { CellReader } from './table.ts';
 
 /** Readers of single cells, each giving one way to write a thing; undefined when the cell is something else. */
 
-/** A day as yyyy-mm-dd, from 2012-02-01, 2012/02/01, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012; a time behind it is left out. */
+/**
+ * A day as yyyy-mm-dd, from 2012-02-01, 2012/02/01, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012; a time behind
+ * it is left out.
+ */
 export const day: CellReader = (text) =>
-  readTypedDate(plainSigns(text).trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, '').replace(/^(\d{4})([/.])(\d{2})\2(\d{2})$/, '$1-$3-$4'));
+  readTypedDate(
+    plainSigns(text)
+      .trim()
+      .replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, '')
+      .replace(/^(\d{4})([/.])(\d{2})\2(\d{2})$/, '$1-$3-$4'),
+  );
 
 /** A day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
 export const dayMonthFirst: CellReader = (text) => {
@@ -19,11 +27,35 @@ export const dayMonthFirst: CellReader = (text) => {
 };
 
 const genders: Readonly<Record<string, string>> = {
-  m: 'M', male: 'M', men: 'M', mens: 'M', man: 'M', b: 'M', boy: 'M', boys: 'M', f: 'F', w: 'F', k: 'F', g: 'F', female: 'F', women: 'F', womens: 'F', woman: 'F', girl: 'F', girls: 'F',
-  x: 'X', mx: 'X', mixed: 'X', other: 'X', nonbinary: 'X',
+  m: 'M',
+  male: 'M',
+  men: 'M',
+  mens: 'M',
+  man: 'M',
+  b: 'M',
+  boy: 'M',
+  boys: 'M',
+  f: 'F',
+  w: 'F',
+  k: 'F',
+  g: 'F',
+  female: 'F',
+  women: 'F',
+  womens: 'F',
+  woman: 'F',
+  girl: 'F',
+  girls: 'F',
+  x: 'X',
+  mx: 'X',
+  mixed: 'X',
+  other: 'X',
+  nonbinary: 'X',
 };
 
-/** M, F or X, from a letter or an English word; W and K (women in German and Polish files) are F, and so are girls (G) beside boys (B) in American ones. */
+/**
+ * M, F or X, from a letter or an English word; W and K (women in German and Polish files) are F, and so are girls (G)
+ * beside boys (B) in American ones.
+ */
 export const gender: CellReader = (text) => {
   const word = text.trim().toLowerCase().replace(/[-'’]/g, '');
   return Object.hasOwn(genders, word) ? genders[word] : undefined;
@@ -39,8 +71,10 @@ export const wholeNumber: CellReader = (text) => {
 export const year: CellReader = (text) => (/^(?:19|20)\d\d$/.test(text) ? text : undefined);
 
 /**
- * A mark, or the word for none, as it stands but in one way: with a point for a decimal comma, without quotation marks around it and signs between
- * thousands, hand times with their h, feet and inches as '23-09.5'. What `readImportedMark` understands besides stays as it is.
+ * A mark, or the word for none, as it stands but in one way: with a point for a decimal comma, without quotation marks
+ * around it and signs between
+ * thousands, hand times with their h, feet and inches as '23-09.5'. What `readImportedMark` understands besides stays
+ * as it is.
  */
 export const mark: CellReader = (text) => {
   const bare = text.replace(/^['"]|['"]$/g, '').trim();

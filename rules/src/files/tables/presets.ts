@@ -6,37 +6,80 @@ type FieldOf<Mapping> = Mapping extends TableMapping<infer Field> ? Field : neve
 
 /** Roster's start list export (its help page, and a real export of 40 columns). Headings count with their capitals. */
 export const rosterColumns = {
-  headings: 'first-line', separator: ',', exactHeadings: true,
+  headings: 'first-line',
+  separator: ',',
+  exactHeadings: true,
   fields: {
-    entryId: { from: ['EntryId'], needed: true, read: wholeNumber }, startListId: { from: ['StartListId'] }, title: { from: ['Title'] },
-    relayTeam: { from: ['RelayTeamName'] }, fullName: { from: ['FullName'] }, firstName: { from: ['FirstName'] }, middleName: { from: ['MiddleName'] },
-    lastName: { from: ['LastName'] }, gender: { from: ['Gender'], read: gender }, licence: { from: ['LicenseNumber'] }, licenceType: { from: ['LicenseType'] },
-    country: { from: ['CountryCode'] }, birthDate: { from: ['DateOfBirth'], read: day }, birthYear: { from: ['YearOfBirth'], read: year },
-    schoolGrade: { from: ['SchoolGrade'] }, rankingId: { from: ['TilastopajaId'] }, relayId: { from: ['RelayId'] }, eventCode: { from: ['EventCode'], needed: true },
-    stage: { from: ['EventStage'] }, ageGroup: { from: ['AgeGroup'] }, club: { from: ['ClubName'] }, bib: { from: ['BibNumber'] },
-    lane: { from: ['Lane'], read: lane }, pb: { from: ['PersonalBest'], read: mark }, sb: { from: ['SeasonBest'], read: mark },
+    entryId: { from: ['EntryId'], needed: true, read: wholeNumber },
+    startListId: { from: ['StartListId'] },
+    title: { from: ['Title'] },
+    relayTeam: { from: ['RelayTeamName'] },
+    fullName: { from: ['FullName'] },
+    firstName: { from: ['FirstName'] },
+    middleName: { from: ['MiddleName'] },
+    lastName: { from: ['LastName'] },
+    gender: { from: ['Gender'], read: gender },
+    licence: { from: ['LicenseNumber'] },
+    licenceType: { from: ['LicenseType'] },
+    country: { from: ['CountryCode'] },
+    birthDate: { from: ['DateOfBirth'], read: day },
+    birthYear: { from: ['YearOfBirth'], read: year },
+    schoolGrade: { from: ['SchoolGrade'] },
+    rankingId: { from: ['TilastopajaId'] },
+    relayId: { from: ['RelayId'] },
+    eventCode: { from: ['EventCode'], needed: true },
+    stage: { from: ['EventStage'] },
+    ageGroup: { from: ['AgeGroup'] },
+    club: { from: ['ClubName'] },
+    bib: { from: ['BibNumber'] },
+    lane: { from: ['Lane'], read: lane },
+    pb: { from: ['PersonalBest'], read: mark },
+    sb: { from: ['SeasonBest'], read: mark },
   },
 } as const satisfies TableMapping<string>;
 
 /** The result export of Seltec TAF3: attempts or parts stand in `details`, with | between them. */
 export const seltecResultColumns = {
-  headings: 'first-line', separator: ';',
+  headings: 'first-line',
+  separator: ';',
   fields: {
-    type: { from: ['Type'], needed: true }, bib: { from: ['Bib'] }, code: { from: ['Code'] }, firstName: { from: ['FirstName'] }, lastName: { from: ['LastName'] },
-    birthYear: { from: ['Yob'], read: year }, gender: { from: ['Gender'], read: gender }, relay: { from: ['RelayName'] }, nation: { from: ['Nation'] },
-    club: { from: ['ClubName'] }, event: { from: ['Event'], needed: true }, class: { from: ['Class'] }, notCompetitive: { from: ['NotCompetitive'] },
-    result: { from: ['Result'], read: mark }, wind: { from: ['Wind'], read: wind }, heatRank: { from: ['HeatRank'], read: wholeNumber },
-    roundRank: { from: ['RoundRank'], read: wholeNumber }, heat: { from: ['HeatNr'], read: wholeNumber }, lane: { from: ['Lane'], read: lane },
-    points: { from: ['SinglePoints'], read: wholeNumber }, details: { from: ['Details'] },
+    type: { from: ['Type'], needed: true },
+    bib: { from: ['Bib'] },
+    code: { from: ['Code'] },
+    firstName: { from: ['FirstName'] },
+    lastName: { from: ['LastName'] },
+    birthYear: { from: ['Yob'], read: year },
+    gender: { from: ['Gender'], read: gender },
+    relay: { from: ['RelayName'] },
+    nation: { from: ['Nation'] },
+    club: { from: ['ClubName'] },
+    event: { from: ['Event'], needed: true },
+    class: { from: ['Class'] },
+    notCompetitive: { from: ['NotCompetitive'] },
+    result: { from: ['Result'], read: mark },
+    wind: { from: ['Wind'], read: wind },
+    heatRank: { from: ['HeatRank'], read: wholeNumber },
+    roundRank: { from: ['RoundRank'], read: wholeNumber },
+    heat: { from: ['HeatNr'], read: wholeNumber },
+    lane: { from: ['Lane'], read: lane },
+    points: { from: ['SinglePoints'], read: wholeNumber },
+    details: { from: ['Details'] },
   },
 } as const satisfies TableMapping<string>;
 
 /** Seltec's list of athletes. */
 export const seltecAthleteColumns = {
-  headings: 'first-line', separator: ';',
+  headings: 'first-line',
+  separator: ';',
   fields: {
-    type: { from: ['CompetitorType'], needed: true }, bib: { from: ['Bib'] }, code: { from: ['Code'] }, firstName: { from: ['FirstName'] },
-    lastName: { from: ['LastName'] }, birthYear: { from: ['Yob'], read: year }, gender: { from: ['Gender'], read: gender }, club: { from: ['Club', 'ClubName'] },
+    type: { from: ['CompetitorType'], needed: true },
+    bib: { from: ['Bib'] },
+    code: { from: ['Code'] },
+    firstName: { from: ['FirstName'] },
+    lastName: { from: ['LastName'] },
+    birthYear: { from: ['Yob'], read: year },
+    gender: { from: ['Gender'], read: gender },
+    club: { from: ['Club', 'ClubName'] },
   },
 } as const satisfies TableMapping<string>;
 
@@ -44,22 +87,49 @@ export const seltecAthleteColumns = {
 export const openTrackGridColumns = {
   headings: 'first-line',
   fields: {
-    competitorId: { from: ['Competitor id', 'Bib', 'Competitor'], needed: true }, nationalId: { from: ['National Id', 'URN'] },
-    firstName: { from: ['First', 'First name', 'Forename'] }, lastName: { from: ['Last', 'Last name', 'Surname'] }, gender: { from: ['Gender M/F/X', 'Gender', 'Sex'], read: gender },
-    birthDate: { from: ['DOB yyyy-mm-dd', 'DOB', 'Date of birth'], read: day }, teamId: { from: ['Team id', 'Team'] }, nationality: { from: ['Nationality'] },
-    events: { from: ['Event(s)', 'Events', 'Event'] }, pb: { from: ['PB'], read: mark }, sb: { from: ['SB'], read: mark },
+    competitorId: { from: ['Competitor id', 'Bib', 'Competitor'], needed: true },
+    nationalId: { from: ['National Id', 'URN'] },
+    firstName: { from: ['First', 'First name', 'Forename'] },
+    lastName: { from: ['Last', 'Last name', 'Surname'] },
+    gender: { from: ['Gender M/F/X', 'Gender', 'Sex'], read: gender },
+    birthDate: { from: ['DOB yyyy-mm-dd', 'DOB', 'Date of birth'], read: day },
+    teamId: { from: ['Team id', 'Team'] },
+    nationality: { from: ['Nationality'] },
+    events: { from: ['Event(s)', 'Events', 'Event'] },
+    pb: { from: ['PB'], read: mark },
+    sb: { from: ['SB'], read: mark },
   },
 } as const satisfies TableMapping<string>;
 
-/** Entries and start lists of the Polish federation: cp1250, marks in single quotation marks, a PB with its year as 12.57/24. */
+/**
+ * Entries and start lists of the Polish federation: cp1250, marks in single quotation marks, a PB with its year as
+ * 12.57/24.
+ */
 export const polishEntryColumns = {
-  headings: 'first-line', separator: ';',
+  headings: 'first-line',
+  separator: ';',
   fields: {
-    competition: { from: ['Impreza'] }, eventNo: { from: ['NrKonkur'], needed: true }, eventCode: { from: ['NazwaPZLA'], needed: true }, eventName: { from: ['Pełna nazwa'] },
-    round: { from: ['Runda'] }, heat: { from: ['Seria'] }, lane: { from: ['Tor'], read: lane }, place: { from: ['Miejsce'] }, bib: { from: ['NrStart'] },
-    lastName: { from: ['Nazwisko'] }, firstName: { from: ['Imię'] }, birthDate: { from: ['DataUr'], read: day }, club: { from: ['Klub'] }, result: { from: ['Wynik'], read: mark },
-    wind: { from: ['Wiatr'], read: wind }, outOfCompetition: { from: ['PK'] }, sb: { from: ['SB'], read: mark }, pb: { from: ['PB'], read: markWithYear },
-    licence: { from: ['NrZawodnika'] }, relayLeg: { from: ['skład'] }, relay: { from: ['Sztafeta'] },
+    competition: { from: ['Impreza'] },
+    eventNo: { from: ['NrKonkur'], needed: true },
+    eventCode: { from: ['NazwaPZLA'], needed: true },
+    eventName: { from: ['Pełna nazwa'] },
+    round: { from: ['Runda'] },
+    heat: { from: ['Seria'] },
+    lane: { from: ['Tor'], read: lane },
+    place: { from: ['Miejsce'] },
+    bib: { from: ['NrStart'] },
+    lastName: { from: ['Nazwisko'] },
+    firstName: { from: ['Imię'] },
+    birthDate: { from: ['DataUr'], read: day },
+    club: { from: ['Klub'] },
+    result: { from: ['Wynik'], read: mark },
+    wind: { from: ['Wiatr'], read: wind },
+    outOfCompetition: { from: ['PK'] },
+    sb: { from: ['SB'], read: mark },
+    pb: { from: ['PB'], read: markWithYear },
+    licence: { from: ['NrZawodnika'] },
+    relayLeg: { from: ['skład'] },
+    relay: { from: ['Sztafeta'] },
   },
 } as const satisfies TableMapping<string>;
 
@@ -67,10 +137,16 @@ export const polishEntryColumns = {
 export const athleteListColumns = {
   headings: 'first-line',
   fields: {
-    firstName: { from: ['First name', 'First', 'Forename', 'Given name', 'Imię'], needed: true }, lastName: { from: ['Last name', 'Last', 'Surname', 'Family name', 'Nazwisko'], needed: true },
-    birthDate: { from: ['Date of birth', 'DOB', 'Birth date', 'Data urodzenia'], read: day }, gender: { from: ['Gender', 'Sex', 'Płeć'], read: gender },
-    club: { from: ['Club', 'Team', 'Klub'] }, nationality: { from: ['Nationality', 'Nation', 'Narodowość'] }, urn: { from: ['URN', 'Licence', 'Registration number'] },
-    event: { from: ['Event', 'Event(s)'] }, pb: { from: ['PB', 'Personal best', 'Performance'], read: mark }, bib: { from: ['Bib', 'Number'] },
+    firstName: { from: ['First name', 'First', 'Forename', 'Given name', 'Imię'], needed: true },
+    lastName: { from: ['Last name', 'Last', 'Surname', 'Family name', 'Nazwisko'], needed: true },
+    birthDate: { from: ['Date of birth', 'DOB', 'Birth date', 'Data urodzenia'], read: day },
+    gender: { from: ['Gender', 'Sex', 'Płeć'], read: gender },
+    club: { from: ['Club', 'Team', 'Klub'] },
+    nationality: { from: ['Nationality', 'Nation', 'Narodowość'] },
+    urn: { from: ['URN', 'Licence', 'Registration number'] },
+    event: { from: ['Event', 'Event(s)'] },
+    pb: { from: ['PB', 'Personal best', 'Performance'], read: mark },
+    bib: { from: ['Bib', 'Number'] },
   },
 } as const satisfies TableMapping<string>;
 
@@ -92,10 +168,16 @@ export const readSeltecResults = (text: string): Reading<SeltecResult> => readTa
 /** Reads the grid that OpenTrack takes entries from. */
 export const readOpenTrackGrid = (text: string): Reading<GridRow> => readTable(text, openTrackGridColumns);
 
-/** The attempts or parts of a Seltec row: '3.55| | ' is one attempt and two left out, '60M:11.69|BAL:12.30' two parts. */
-export function seltecDetails({ cells: { details } }: SeltecResult): readonly { readonly part: string; readonly text: string }[] {
-  return details === '' ? [] : details.split('|').map((piece) => {
-    const [, part = '', text = ''] = /^(?:([^:]*):)?(.*)$/.exec(piece.trim()) ?? [];
-    return { part, text };
-  });
+/**
+ * The attempts or parts of a Seltec row: '3.55| | ' is one attempt and two left out, '60M:11.69|BAL:12.30' two parts.
+ */
+export function seltecDetails({
+  cells: { details },
+}: SeltecResult): readonly { readonly part: string; readonly text: string }[] {
+  return details === ''
+    ? []
+    : details.split('|').map((piece) => {
+        const [, part = '', text = ''] = /^(?:([^:]*):)?(.*)$/.exec(piece.trim()) ?? [];
+        return { part, text };
+      });
 }

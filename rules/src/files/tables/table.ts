@@ -3,15 +3,27 @@ import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { controlFaults, emptyFile } from '../finish.ts';
 import { once } from '../once.ts';
 
-/** Turns a cell into the text that is kept; undefined when the cell cannot be understood (it is then kept as it stands, with a fault). */
+/**
+ * Turns a cell into the text that is kept; undefined when the cell cannot be understood (it is then kept as it stands,
+ * with a fault).
+ */
 export type CellReader = (text: string) => string | undefined;
 
-/** Where a field stands in a table, and what it holds. `from`: headings, the likeliest first, or the number of the column (1 is the first). */
-export type TableField = { readonly from: readonly (string | number)[]; readonly needed?: boolean; readonly read?: CellReader };
+/**
+ * Where a field stands in a table, and what it holds. `from`: headings, the likeliest first, or the number of the
+ * column (1 is the first).
+ */
+export type TableField = {
+  readonly from: readonly (string | number)[];
+  readonly needed?: boolean;
+  readonly read?: CellReader;
+};
 
 /**
- * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one below a few titles; 'none' when there
- * is no such line, and fields stand in the order in which they are listed unless `from` numbers them; 'perhaps' when both occur.
+ * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one below
+ * a few titles; 'none' when there
+ * is no such line, and fields stand in the order in which they are listed unless `from` numbers them; 'perhaps' when
+ * both occur.
  */
 export type TableMapping<Field extends string> = {
   readonly fields: Readonly<Record<Field, TableField>>;
@@ -23,7 +35,9 @@ export type TableMapping<Field extends string> = {
   readonly exactHeadings?: boolean;
 };
 
-/** A row: the fields that were asked for, and every other column by its heading (or number), so that nothing is lost. */
+/**
+ * A row: the fields that were asked for, and every other column by its heading (or number), so that nothing is lost.
+ */
 export type TableRow<Field extends string> = {
   readonly line: number;
   readonly cells: Readonly<Record<Field, string>>;
@@ -31,12 +45,15 @@ export type TableRow<Field extends string> = {
 };
 
 /**
- * Reads any delimited table by a mapping of its columns. The separator is found out unless it is given. A row that is the same as
+ * Reads any delimited table by a mapping of its columns. The separator is found out unless it is given. A row that is
+ * the same as
  * an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
  */
 export function readTable<Field extends string>(text: string, mapping: TableMapping<Field>): Reading<TableRow<Field>> {
   const whole = rowsOf(text, mapping);
-  const { kept: all, faults: again } = once(whole, (row) => (mapping.rowsBelongToTitles === true && !isHeading(row, mapping) ? String(row.line) : contentOf(row.cells)));
+  const { kept: all, faults: again } = once(whole, (row) =>
+    mapping.rowsBelongToTitles === true && !isHeading(row, mapping) ? String(row.line) : contentOf(row.cells),
+  );
   const begins = headingPlace(all, mapping);
   const rows = all.slice(begins);
   const [first] = rows;
@@ -44,11 +61,19 @@ export function readTable<Field extends string>(text: string, mapping: TableMapp
   const headed = mapping.headings === 'first-line' || (mapping.headings === 'perhaps' && isHeading(first, mapping));
   const columns = headed ? headedColumns(first, mapping) : numberedColumns(mapping);
   if (columns.missing.length > 0) {
-    return { lines: whole.length, records: [], faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })) };
+    return {
+      lines: whole.length,
+      records: [],
+      faults: columns.missing.map((column) => notUsed(first.line, { kind: 'column-missing', column })),
+    };
   }
-  const above = all.slice(0, begins).map((row) => notUsed(row.line, { kind: 'line-unknown', text: row.cells.join(' ').trim().slice(0, 40) }));
+  const above = all
+    .slice(0, begins)
+    .map((row) => notUsed(row.line, { kind: 'line-unknown', text: row.cells.join(' ').trim().slice(0, 40) }));
   const read = (headed ? rows.slice(1) : rows).map((row) => readRow(row, columns, mapping));
-  const faults = [...above, ...columns.faults, ...again, ...read.flatMap((row) => row.faults)].toSorted((a, b) => a.line - b.line);
+  const faults = [...above, ...columns.faults, ...again, ...read.flatMap((row) => row.faults)].toSorted(
+    (a, b) => a.line - b.line,
+  );
   return { lines: whole.length, records: read.map(({ record }) => record), faults };
 }
 
@@ -66,11 +91,17 @@ function rowsOf<Field extends string>(text: string, { separator }: TableMapping<
   return cellRows(text.replace(/^.*/, ''), separator ?? declared);
 }
 
-/** Where the headings stand: in the first of the first ten lines that has all needed columns, as titles often stand above; else at the top. */
+/**
+ * Where the headings stand: in the first of the first ten lines that has all needed columns, as titles often stand
+ * above; else at the top.
+ */
 function headingPlace<Field extends string>(rows: readonly CellRow[], mapping: TableMapping<Field>): number {
   const isNeeded = fieldsOf(mapping).some(([, { needed }]) => needed);
   if (mapping.headings !== 'first-line' || !isNeeded) return 0;
-  return Math.max(0, rows.slice(0, 10).findIndex((row) => headedColumns(row, mapping).missing.length === 0));
+  return Math.max(
+    0,
+    rows.slice(0, 10).findIndex((row) => headedColumns(row, mapping).missing.length === 0),
+  );
 }
 
 type Columns<Field extends string> = {
@@ -84,7 +115,8 @@ type Columns<Field extends string> = {
 
 const contentOf = (cells: readonly string[]): string => cells.join('\u0000').replace(/\u0000+$/, '');
 
-const fieldsOf = <Field extends string>({ fields }: TableMapping<Field>): readonly (readonly [Field, TableField])[] => Object.entries(fields) as [Field, TableField][];
+const fieldsOf = <Field extends string>({ fields }: TableMapping<Field>): readonly (readonly [Field, TableField])[] =>
+  Object.entries(fields) as [Field, TableField][];
 
 /** A heading as it is compared: without capitals, blanks and signs. */
 function plainHeading(heading: string, exact: boolean | undefined): string {
@@ -99,30 +131,44 @@ function headedColumns<Field extends string>(row: CellRow, mapping: TableMapping
   const headings = row.cells.map((cell) => plainHeading(cell, mapping.exactHeadings));
   const at = new Map<Field, number>();
   for (const [field, { from }] of fieldsOf(mapping)) {
-    const columns = from.map((place) => (typeof place === 'number' ? place - 1 : headings.indexOf(plainHeading(place, mapping.exactHeadings))));
+    const columns = from.map((place) =>
+      typeof place === 'number' ? place - 1 : headings.indexOf(plainHeading(place, mapping.exactHeadings)),
+    );
     const column = columns.find((place) => place >= 0 && place < headings.length);
     if (column !== undefined) at.set(field, column);
   }
   const twice = row.cells.filter((cell, place) => cell !== '' && headings.indexOf(headings[place] ?? '') < place);
   return {
     at,
-    names: row.cells.map((cell, place) => (headings.indexOf(headings[place] ?? '') < place || cell === '' ? `column ${place + 1}` : cell)),
+    names: row.cells.map((cell, place) =>
+      headings.indexOf(headings[place] ?? '') < place || cell === '' ? `column ${place + 1}` : cell,
+    ),
     count: row.cells.length,
-    missing: fieldsOf(mapping).flatMap(([field, { from, needed }]) => (needed && !at.has(field) ? [String(from[0] ?? field)] : [])),
+    missing: fieldsOf(mapping).flatMap(([field, { from, needed }]) =>
+      needed && !at.has(field) ? [String(from[0] ?? field)] : [],
+    ),
     faults: twice.map((column) => remark(row.line, { kind: 'column-again', column })),
   };
 }
 
 function numberedColumns<Field extends string>(mapping: TableMapping<Field>): Columns<Field> {
-  const places = fieldsOf(mapping).map(([field, { from }], order) => [field, (from.find((place) => typeof place === 'number') ?? order + 1) - 1] as const);
+  const places = fieldsOf(mapping).map(
+    ([field, { from }], order) => [field, (from.find((place) => typeof place === 'number') ?? order + 1) - 1] as const,
+  );
   return { at: new Map(places), names: [], count: Number.POSITIVE_INFINITY, missing: [], faults: [] };
 }
 
-function readRow<Field extends string>(row: CellRow, { at, names, count }: Columns<Field>, mapping: TableMapping<Field>): { readonly record: TableRow<Field>; readonly faults: readonly FileFault[] } {
+function readRow<Field extends string>(
+  row: CellRow,
+  { at, names, count }: Columns<Field>,
+  mapping: TableMapping<Field>,
+): { readonly record: TableRow<Field>; readonly faults: readonly FileFault[] } {
   const faults: FileFault[] = Array.from(controlFaults(row.line, row.text));
   if (row.unclosed) faults.push(remark(row.line, { kind: 'quote-not-closed' }));
-  if (row.cells.slice(count).some((cell) => cell !== '')) faults.push(remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most: count }));
-  if (row.cells.length < count && Number.isFinite(count)) faults.push(remark(row.line, { kind: 'cells-too-few', count: row.cells.length, least: count }));
+  if (row.cells.slice(count).some((cell) => cell !== ''))
+    faults.push(remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most: count }));
+  if (row.cells.length < count && Number.isFinite(count))
+    faults.push(remark(row.line, { kind: 'cells-too-few', count: row.cells.length, least: count }));
   const cells = Object.fromEntries(
     fieldsOf(mapping).map(([field, { needed, read }]) => {
       const text = row.cells[at.get(field) ?? -1] ?? '';
@@ -133,6 +179,10 @@ function readRow<Field extends string>(row: CellRow, { at, names, count }: Colum
     }),
   ) as Record<Field, string>;
   const taken = new Set(at.values());
-  const others = Object.fromEntries(row.cells.flatMap((cell, place) => (taken.has(place) || cell === '' ? [] : [[names[place] ?? `column ${place + 1}`, cell]])));
+  const others = Object.fromEntries(
+    row.cells.flatMap((cell, place) =>
+      taken.has(place) || cell === '' ? [] : [[names[place] ?? `column ${place + 1}`, cell]],
+    ),
+  );
   return { record: { line: row.line, cells, others }, faults };
 }

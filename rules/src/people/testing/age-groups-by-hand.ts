@@ -24,5 +24,6 @@ export const ageGroupsByHand: readonly Row[] = [
   ['masters', '1991-06-15', '2026-06-14', null],
   ['masters', '1986-06-15', '2026-06-14', 'V35'],
   ['masters', '1986-06-14', '2026-06-14', 'V40'],
-  ['masters', '1988-02-29', '2023-02-28', null], // 29 Feb birthday: 35 on 1 March in a common year under UK law style counting; state the choice
+  // 29 Feb birthday: 35 on 1 March in a common year under UK law style counting; state the choice
+  ['masters', '1988-02-29', '2023-02-28', null],
 ];

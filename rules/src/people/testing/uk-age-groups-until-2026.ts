@@ -1,7 +1,8 @@
 /*
  * UK age groups as they were until 31 March 2026: recorded calls of athlib (https://github.com/openath/athlib,
  * commit fe60183d), copyright the athlib authors, used under the Apache License, Version 2.0
- * (http://www.apache.org/licenses/LICENSE-2.0). Changed: rewritten as tuples; calls that are errors of the caller left out.
+ * (http://www.apache.org/licenses/LICENSE-2.0). Changed: rewritten as tuples; calls that are errors of the caller left
+ * out.
  */
 type Row = readonly [born: string, competitionDay: string, category: 'TF' | 'XC', masters: boolean, group: string];
 

@@ -9,7 +9,8 @@ import type { Timing } from '../parse-performance.ts';
 
 const day = isoDate('2026-05-02') as IsoDate;
 const schools = [...worldTables, ...englishSchoolsTables];
-const find = (gender: string, event: string, tables = worldTables) => tableFor(tables, { gender: gender as 'M', event, ageGroup: null, day });
+const find = (gender: string, event: string, tables = worldTables) =>
+  tableFor(tables, { gender: gender as 'M', event, ageGroup: null, day });
 const table = (gender: string, event: string): ScoringTable => find(gender, event) ?? expect.fail(`${gender} ${event}`);
 const hundredths = (text: string): number => Math.round((readClock(text) ?? expect.fail(text)) / 10);
 const points = (gender: string, event: string, mark: string, timing: Timing = 'electronic'): number =>
@@ -19,7 +20,10 @@ describe('points of combined events', () => {
   test.each(printedPoints)('%s %s %s as printed', (gender, event, timing, printed) => {
     for (const cell of printed.split(' ')) {
       const [mark = '', expected] = cell.split('=');
-      expect([mark, points(gender, event, mark, timing === 'hand' ? 'hand' : 'electronic')]).toEqual([mark, Number(expected)]);
+      expect([mark, points(gender, event, mark, timing === 'hand' ? 'hand' : 'electronic')]).toEqual([
+        mark,
+        Number(expected),
+      ]);
     }
   });
 
@@ -38,7 +42,19 @@ describe('points of combined events', () => {
     expect(points('M', '100', '10.40', 'unstated')).toBe(999);
   });
 
-  test.each([['60', 24], ['110H', 24], ['200', 24], ['300', 24], ['400', 14], ['800', 0], ['1500', 0], ['LJ', 0], ['2MILE', 0], ['HJ', 0], ['DEC', 0]])('a hand time over %s is corrected by %d hundredths', (event, correction) => {
+  test.each([
+    ['60', 24],
+    ['110H', 24],
+    ['200', 24],
+    ['300', 24],
+    ['400', 14],
+    ['800', 0],
+    ['1500', 0],
+    ['LJ', 0],
+    ['2MILE', 0],
+    ['HJ', 0],
+    ['DEC', 0],
+  ])('a hand time over %s is corrected by %d hundredths', (event, correction) => {
     expect(handCorrection(event)).toBe(correction);
   });
 
@@ -47,15 +63,21 @@ describe('points of combined events', () => {
     expect(points('M', '100', '45.00')).toBe(0);
     expect(points('M', 'LJ', '2.20')).toBe(0);
     expect(points('M', 'SP', '1.00')).toBe(0);
-    expect([points('M', 'LJ', '2.20'), points('M', 'LJ', '2.30', 'hand'), points('M', 'LJ', '2.30')]).toEqual([0, 3, 3]);
+    expect([points('M', 'LJ', '2.20'), points('M', 'LJ', '2.30', 'hand'), points('M', 'LJ', '2.30')]).toEqual([
+      0, 3, 3,
+    ]);
   });
 
   test('the table of the age group and of the day counts', () => {
     const [from, to] = ['2026-04-01', '2026-03-31'].map((text) => isoDate(text) as IsoDate);
     const own: ScoringTable = { ...table('M', '100'), ageGroup: 'U14', a: 30, from: from ?? day };
     const old: ScoringTable = { ...table('M', '100'), ageGroup: 'U14', a: 20, to: to ?? day };
-    for (const tables of [[...worldTables, own, old], [old, own, ...worldTables]]) {
-      const at = (ageGroup: string | null, on: string) => tableFor(tables, { gender: 'M', event: '100', ageGroup, day: isoDate(on) as IsoDate })?.a;
+    for (const tables of [
+      [...worldTables, own, old],
+      [old, own, ...worldTables],
+    ]) {
+      const at = (ageGroup: string | null, on: string) =>
+        tableFor(tables, { gender: 'M', event: '100', ageGroup, day: isoDate(on) as IsoDate })?.a;
       expect(at('U14', '2026-04-01')).toBe(30);
       expect(at('U14', '2026-03-31')).toBe(20);
       expect(at('U16', '2026-04-01')).toBe(25.4347);
@@ -67,26 +89,40 @@ describe('points of combined events', () => {
 
 describe('the mark that points need', () => {
   test('for no points it is where points begin', () => {
-    expect([markNeeded(0, table('M', '100')), markNeeded(-5, table('M', 'LJ')), markNeeded(0, table('F', 'SP'))]).toEqual([1800, 220, 150]);
+    expect([
+      markNeeded(0, table('M', '100')),
+      markNeeded(-5, table('M', 'LJ')),
+      markNeeded(0, table('F', 'SP')),
+    ]).toEqual([1800, 220, 150]);
   });
 
-  test.each([...worldTables.map((one) => [one.gender, one.event, one] as const)])('%s %s: the mark reaches them and the next poorer does not', (_gender, _event, one) => {
-    const poorer = one.kind === 'track' ? 1 : -1;
-    for (const wanted of [1, 2, 300, 777, 1000, 1200]) {
-      const mark = markNeeded(wanted, one);
-      expect(pointsFor({ hundredths: mark, timing: 'electronic' }, one)).toBeGreaterThanOrEqual(wanted);
-      expect(pointsFor({ hundredths: mark + poorer, timing: 'electronic' }, one)).toBeLessThan(wanted);
-    }
-  });
+  test.each([...worldTables.map((one) => [one.gender, one.event, one] as const)])(
+    '%s %s: the mark reaches them and the next poorer does not',
+    (_gender, _event, one) => {
+      const poorer = one.kind === 'track' ? 1 : -1;
+      for (const wanted of [1, 2, 300, 777, 1000, 1200]) {
+        const mark = markNeeded(wanted, one);
+        expect(pointsFor({ hundredths: mark, timing: 'electronic' }, one)).toBeGreaterThanOrEqual(wanted);
+        expect(pointsFor({ hundredths: mark + poorer, timing: 'electronic' }, one)).toBeLessThan(wanted);
+      }
+    },
+  );
 });
 
 /** Why a recorded call of the other library is not ours. Every such row is named here. */
-const differences: readonly { readonly reason: string; readonly is: (gender: string, event: string, extra: string) => boolean }[] = [
-  { reason: 'masters: marks are multiplied by an age factor that we hold no licence-free table of', is: (_gender, _event, extra) => /^\d+$/.test(extra) },
+const differences: readonly {
+  readonly reason: string;
+  readonly is: (gender: string, event: string, extra: string) => boolean;
+}[] = [
+  {
+    reason: 'masters: marks are multiplied by an age factor that we hold no licence-free table of',
+    is: (_gender, _event, extra) => /^\d+$/.test(extra),
+  },
   { reason: 'no official table in print for the event', is: (_gender, event) => ['10000', 'WT'].includes(event) },
   { reason: 'scores of one country (Hungary, Bulgaria) in other argument order', is: (gender) => gender.length > 1 },
 ];
-const reasonFor = (gender: string, event: string, extra = ''): string | undefined => differences.find(({ is }) => is(gender, event, extra))?.reason;
+const reasonFor = (gender: string, event: string, extra = ''): string | undefined =>
+  differences.find(({ is }) => is(gender, event, extra))?.reason;
 
 describe('recorded calls of another library', () => {
   const ours = athlibPoints.filter(([gender, event, , extra]) => reasonFor(gender, event, extra) === undefined);
@@ -95,10 +131,13 @@ describe('recorded calls of another library', () => {
     expect(found ? pointsFor({ hundredths: hundredths(mark), timing: 'electronic' }, found) : null).toBe(expected);
   });
 
-  test.each(athlibMarks.filter(([gender, event]) => reasonFor(gender, event) === undefined))('%s %s: %d points need %s', (gender, event, wanted, mark) => {
-    const found = find(gender, event);
-    expect(found ? (markNeeded(wanted, found) / 100).toFixed(2) : null).toBe(mark);
-  });
+  test.each(athlibMarks.filter(([gender, event]) => reasonFor(gender, event) === undefined))(
+    '%s %s: %d points need %s',
+    (gender, event, wanted, mark) => {
+      const found = find(gender, event);
+      expect(found ? (markNeeded(wanted, found) / 100).toFixed(2) : null).toBe(mark);
+    },
+  );
 
   test('what is left out is left out for a reason', () => {
     expect([athlibPoints.length - ours.length, athlibPoints.length]).toEqual([17, 39]);

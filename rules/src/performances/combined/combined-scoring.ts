@@ -4,21 +4,42 @@ import type { FormulaKind, ScoringTable } from './combined-tables.ts';
 import type { Timing } from '../parse-performance.ts';
 
 /** Whose table is meant: the event's code, who jumps or runs, and on which day. */
-export type Scored = { readonly event: string; readonly gender: 'M' | 'F'; readonly ageGroup: string | null; readonly day: IsoDate };
-/** A mark in hundredths of a second or in centimetres. Marks without decimals of their own timing count as electronic. */
+export type Scored = {
+  readonly event: string;
+  readonly gender: 'M' | 'F';
+  readonly ageGroup: string | null;
+  readonly day: IsoDate;
+};
+/**
+ * A mark in hundredths of a second or in centimetres. Marks without decimals of their own timing count as electronic.
+ */
 export type ScoredMark = { readonly hundredths: number; readonly timing: Timing };
 
 /**
  * The table that counts: that of the age group before the general one, later tables of the list before earlier ones,
  * among those valid on the day. Undefined when the event has no table.
  */
-export function tableFor(tables: readonly ScoringTable[], { event, gender, ageGroup, day }: Scored): ScoringTable | undefined {
-  const valid = tables.filter((table) => table.event === event && table.gender === gender
-    && (table.from === null || table.from <= day) && (table.to === null || day <= table.to));
-  return valid.findLast((table) => ageGroup !== null && table.ageGroup === ageGroup) ?? valid.findLast((table) => table.ageGroup === null);
+export function tableFor(
+  tables: readonly ScoringTable[],
+  { event, gender, ageGroup, day }: Scored,
+): ScoringTable | undefined {
+  const valid = tables.filter(
+    (table) =>
+      table.event === event &&
+      table.gender === gender &&
+      (table.from === null || table.from <= day) &&
+      (table.to === null || day <= table.to),
+  );
+  return (
+    valid.findLast((table) => ageGroup !== null && table.ageGroup === ageGroup) ??
+    valid.findLast((table) => table.ageGroup === null)
+  );
 }
 
-/** What is added to a hand time over an event's code, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s for 400 m, nothing beyond. */
+/**
+ * What is added to a hand time over an event's code, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s
+ * for 400 m, nothing beyond.
+ */
 export function handCorrection(event: string): number {
   const metres = metresRun({ code: event, discipline: 'flat' }) ?? Number.POSITIVE_INFINITY;
   if (metres < 400) return 24;
@@ -26,7 +47,8 @@ export function handCorrection(event: string): number {
 }
 
 /**
- * The points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c) and 0 when nothing is left
+ * The points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c) and 0 when nothing is
+ * left
  * over b. A hand time is corrected first. Whole hundredths and centimetres keep the result free of float noise.
  */
 export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTable): number {
@@ -36,20 +58,25 @@ export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTabl
 }
 
 /**
- * The poorest mark that reaches so many points, in hundredths of a second (electronic) or centimetres: what an athlete needs.
+ * The poorest mark that reaches so many points, in hundredths of a second (electronic) or centimetres: what an athlete
+ * needs.
  * For no points or fewer it is the mark at which points begin.
  */
 export function markNeeded(points: number, table: ScoringTable): number {
   const over = points <= 0 ? 0 : (points / table.a) ** (1 / table.c);
   const [base, step] = [table.b * perBase[table.kind], table.kind === 'track' ? -1 : 1];
   let mark = Math.round(base + step * over * perBase[table.kind]);
-  const reaches = (value: number): boolean => pointsFor({ hundredths: value, timing: 'electronic' }, table) >= Math.max(points, 0);
+  const reaches = (value: number): boolean =>
+    pointsFor({ hundredths: value, timing: 'electronic' }, table) >= Math.max(points, 0);
   while (points > 0 && !reaches(mark)) mark += step;
   while (points > 0 && reaches(mark - step)) mark -= step;
   return mark;
 }
 
-/** How many hundredths or centimetres one unit of the table's base is: seconds and metres have a hundred, centimetres are one. */
+/**
+ * How many hundredths or centimetres one unit of the table's base is: seconds and metres have a hundred, centimetres
+ * are one.
+ */
 const perBase: Readonly<Record<FormulaKind, number>> = { track: 100, jump: 1, throw: 100 };
 
 function overBase(hundredths: number, { kind, b }: ScoringTable): number {

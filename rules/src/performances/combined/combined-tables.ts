@@ -4,7 +4,8 @@ import type { IsoDate } from '../../time.ts';
 export type FormulaKind = 'track' | 'jump' | 'throw';
 
 /**
- * One scoring table: points = floor(a * x ^ c). `ageGroup` null is for every age that has no table of its own; `from` and `to`
+ * One scoring table: points = floor(a * x ^ c). `ageGroup` null is for every age that has no table of its own; `from`
+ * and `to`
  * are the first and last day that it counts, null without end. `event` is a code as `readEventCode` gives it.
  */
 export type ScoringTable = {
@@ -56,8 +57,17 @@ const women: readonly Constants[] = [
   ['JT', 'throw', 15.9803, 3.8, 1.04],
 ];
 
-const table = (gender: 'M' | 'F', [event, kind, a, b, c]: Constants): ScoringTable =>
-  ({ gender, ageGroup: null, event, kind, a, b, c, from: null, to: null });
+const table = (gender: 'M' | 'F', [event, kind, a, b, c]: Constants): ScoringTable => ({
+  gender,
+  ageGroup: null,
+  event,
+  kind,
+  a,
+  b,
+  c,
+  from: null,
+  to: null,
+});
 
 /** The tables of World Athletics, checked against every printed point in the tests. */
 export const worldTables: readonly ScoringTable[] = [
@@ -65,7 +75,10 @@ export const worldTables: readonly ScoringTable[] = [
   ...women.map((row) => table('F', row)),
 ];
 
-/** English Schools: other constants for the boys' 800 m, and events that girls run and the world's tables lack. Not seen in print. */
+/**
+ * English Schools: other constants for the boys' 800 m, and events that girls run and the world's tables lack. Not seen
+ * in print.
+ */
 export const englishSchoolsTables: readonly ScoringTable[] = [
   table('M', ['800', 'track', 0.232, 200, 1.85]),
   table('F', ['600', 'track', 0.2457, 180, 1.85]),

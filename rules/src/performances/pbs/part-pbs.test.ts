@@ -8,7 +8,8 @@ import { printPerformance } from '../print-performance.ts';
 
 const part = (code: string, gender: 'M' | 'F' = 'F'): PbPart<string> => {
   const event = readEventCode(code) ?? expect.fail(code);
-  const table = tableFor(worldTables, { event: event.code, gender, ageGroup: null, day: isoDate('2026-05-02') as IsoDate }) ?? null;
+  const table =
+    tableFor(worldTables, { event: event.code, gender, ageGroup: null, day: isoDate('2026-05-02') as IsoDate }) ?? null;
   return { id: code, name: event.name, rules: { unit: event.unit, min: null, max: null, split: null }, table };
 };
 const heptathlon = () => ['100H', 'HJ', 'SP', '200', 'LJ', 'JT', '800'].map((code) => part(code));
@@ -19,8 +20,16 @@ const edmonton = { '100H': '13.77', HJ: '1.88', SP: '13.15', 200: '23.73', LJ: '
 describe('the PBs of a multi event', () => {
   test("PB-34 an entry in a multi event holds its parts' performances, with their points", () => {
     const read = readPartPbs(heptathlon(), typed(edmonton));
-    expect(read.ok && read.value.map(({ id, performance, points }) => [id, printPerformance(performance), points])).toEqual([
-      ['100H', '13.77', 1011], ['HJ', '1.88', 1080], ['SP', '13.15', 737], ['200', '23.73', 1007], ['LJ', '6.61', 1043], ['JT', '50.73', 874], ['800', '2:11.53', 942],
+    expect(
+      read.ok && read.value.map(({ id, performance, points }) => [id, printPerformance(performance), points]),
+    ).toEqual([
+      ['100H', '13.77', 1011],
+      ['HJ', '1.88', 1080],
+      ['SP', '13.15', 737],
+      ['200', '23.73', 1007],
+      ['LJ', '6.61', 1043],
+      ['JT', '50.73', 874],
+      ['800', '2:11.53', 942],
     ]);
     expect(read.ok && totalOfParts(heptathlon(), read.value)).toBe(6694);
   });
@@ -36,7 +45,11 @@ describe('the PBs of a multi event', () => {
   test('any that is wrong refuses them all, each fault with its part', () => {
     const limited = heptathlon().map((one) => (one.id === 'HJ' ? { ...one, rules: { ...one.rules, max: 2.1 } } : one));
     expect(readPartPbs(limited, typed({ ...edmonton, HJ: '2.20', 800: '2:11:53' }))).toEqual({
-      ok: false, reason: [{ id: 'HJ', code: 'PB_ABOVE_MIN', message: 'High Jump: PB is above standard min.' }, { id: '800', code: 'USER_SEPARATOR_COUNT_TOO_HIGH', message: '800m: Too many separators entered.' }],
+      ok: false,
+      reason: [
+        { id: 'HJ', code: 'PB_ABOVE_MIN', message: 'High Jump: PB is above standard min.' },
+        { id: '800', code: 'USER_SEPARATOR_COUNT_TOO_HIGH', message: '800m: Too many separators entered.' },
+      ],
     });
   });
 

@@ -5,7 +5,12 @@ import type { Performance } from '../parse-performance.ts';
 import { pbCodeText, readPb, type PbCode, type PbRules } from './pb-entry.ts';
 
 /** A part of a multi event, as its PB is asked for; `table` is null where no points are given for it. */
-export type PbPart<Id> = { readonly id: Id; readonly name: string; readonly rules: PbRules; readonly table: ScoringTable | null };
+export type PbPart<Id> = {
+  readonly id: Id;
+  readonly name: string;
+  readonly rules: PbRules;
+  readonly table: ScoringTable | null;
+};
 /** The PB of a part that an entry in the multi event holds, with the points it is worth. */
 export type PartPb<Id> = { readonly id: Id; readonly performance: Performance; readonly points: number | null };
 export type PartPbFault<Id> = { readonly id: Id; readonly code: PbCode; readonly message: string };
@@ -14,21 +19,37 @@ export type PartPbFault<Id> = { readonly id: Id; readonly code: PbCode; readonly
 export const partPbsNotSavedText = 'Error updating Multi PBs.';
 
 /**
- * Reads the PBs of the parts of a multi event as typed, in the order of the parts (PB-34). A part left empty has none; any that is wrong refuses
+ * Reads the PBs of the parts of a multi event as typed, in the order of the parts (PB-34). A part left empty has none;
+ * any that is wrong refuses
  * them all, each fault with its part, so that nothing is saved by halves.
  */
-export function readPartPbs<Id>(parts: readonly PbPart<Id>[], typed: ReadonlyMap<Id, string>): Result<readonly PartPb<Id>[], readonly PartPbFault<Id>[]> {
+export function readPartPbs<Id>(
+  parts: readonly PbPart<Id>[],
+  typed: ReadonlyMap<Id, string>,
+): Result<readonly PartPb<Id>[], readonly PartPbFault<Id>[]> {
   const given = parts.filter(({ id }) => (typed.get(id) ?? '').trim() !== '');
   const read = given.map((part) => ({ part, pb: readPb(typed.get(part.id) ?? '', part.rules) }));
-  const faults = read.flatMap(({ part, pb }) => (pb.ok ? [] : [{ id: part.id, code: pb.reason, message: `${part.name}: ${pbCodeText(pb.reason)}` }]));
+  const faults = read.flatMap(({ part, pb }) =>
+    pb.ok ? [] : [{ id: part.id, code: pb.reason, message: `${part.name}: ${pbCodeText(pb.reason)}` }],
+  );
   if (faults.length > 0) return refused(faults);
-  return ok(read.flatMap(({ part, pb }) => (pb.ok ? [{ id: part.id, performance: pb.value, points: part.table && worth(pb.value, part.table) }] : [])));
+  return ok(
+    read.flatMap(({ part, pb }) =>
+      pb.ok ? [{ id: part.id, performance: pb.value, points: part.table && worth(pb.value, part.table) }] : [],
+    ),
+  );
 }
 
-const worth = ({ value, timing }: Performance, table: ScoringTable): number => pointsFor({ hundredths: Math.round(value * 100), timing }, table);
+const worth = ({ value, timing }: Performance, table: ScoringTable): number =>
+  pointsFor({ hundredths: Math.round(value * 100), timing }, table);
 
-/** What the PBs of the parts are worth together: the mark by which a multi event is seeded. Undefined until each part has one with points. */
+/**
+ * What the PBs of the parts are worth together: the mark by which a multi event is seeded. Undefined until each part
+ * has one with points.
+ */
 export function totalOfParts<Id>(parts: readonly PbPart<Id>[], pbs: readonly PartPb<Id>[]): number | undefined {
   const points = parts.map(({ id }) => pbs.find((pb) => pb.id === id)?.points ?? null);
-  return points.length === 0 || points.includes(null) ? undefined : points.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return points.length === 0 || points.includes(null)
+    ? undefined
+    : points.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }

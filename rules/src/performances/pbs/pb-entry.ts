@@ -3,7 +3,9 @@ import { parsePerformance, type Performance } from '../parse-performance.ts';
 import { printLimit } from '../print-performance.ts';
 import { mostOf, type Unit, type UomType } from '../units.ts';
 
-/** The smallest and the largest mark an event takes; null, or a largest of 0, is no limit. Seconds, metres or points. */
+/**
+ * The smallest and the largest mark an event takes; null, or a largest of 0, is no limit. Seconds, metres or points.
+ */
 export type PbRange = { readonly min: number | null; readonly max: number | null };
 
 /** What a PB is held against. `split` is positive for 'at least', negative for 'at most', 0 or null for none. */
@@ -25,8 +27,10 @@ export type PbCode = (typeof pbCodes)[number];
 
 /**
  * Reads a PB as typed and checks it. The order (PB-OPEN-01), the first fault is the answer:
- * 1. only digits once ':' and '.' are away; 2. separators: with both kinds, one of each as in a pattern of the unit, the
- * '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for a road
+ * 1. only digits once ':' and '.' are away; 2. separators: with both kinds, one of each as in a pattern of the unit,
+ * the
+ * '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for a
+ * road
  * race); 3. fits a pattern of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. All on the value rounded to
  * 2 decimals, which is what is sent (PB-19).
  */
@@ -86,7 +90,10 @@ export type PbValueFault =
   | { readonly kind: 'not-above-zero' }
   | { readonly kind: 'outside'; readonly min: number; readonly max: number; readonly type: UomType };
 
-/** PB-20 and PB-21: the further check of a PB that is already a number, as the save call receives it. Without a largest mark there is no range. */
+/**
+ * PB-20 and PB-21: the further check of a PB that is already a number, as the save call receives it. Without a largest
+ * mark there is no range.
+ */
 export function pbValueFault(value: number, { min, max }: PbRange, type: UomType): PbValueFault | undefined {
   if (!(value > 0)) return { kind: 'not-above-zero' };
   if (max === null || max <= 0) return undefined;

@@ -10,10 +10,18 @@ import { issueKey } from '../one-time-keys.ts';
 import { proveOwner } from './prove-owner.ts';
 import { sendLetter } from '../send-letter.ts';
 
-/** Asks for another address. It counts once confirmed from there; the answer is the same when somebody has it already. */
-export async function changeEmail(ctx: Ctx, { email, password }: { readonly email: string; readonly password: string }): Promise<Replied<null>> {
+/**
+ * Asks for another address. It counts once confirmed from there; the answer is the same when somebody has it already.
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Replied<null>> {
   const user = await proveOwner(ctx, password, 'password');
-  if (email === user.email.toLowerCase()) throw new Refusal('bad-input', 'This is your address already.', { facts: { faults: [{ field: 'email', message: 'This is your address already.' }] } });
+  if (email === user.email.toLowerCase())
+    throw new Refusal('bad-input', 'This is your address already.', {
+      facts: { faults: [{ field: 'email', message: 'This is your address already.' }] },
+    });
   await transaction(ctx.db, async (tx) => {
     await dropKeys(tx, user.id, ['change-email']);
     const holder = await findByEmail(tx, email);

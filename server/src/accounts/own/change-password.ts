@@ -13,7 +13,10 @@ import { removeSessions } from '../session-queries.ts';
 import { startSession } from '../start-session.ts';
 
 /** Changes the password: every other session ends, and a caller with a cookie goes on with a new one (BAR S7). */
-export async function changePassword(ctx: Ctx, { current, pwd }: { readonly current: string; readonly pwd: string }): Promise<Replied<null>> {
+export async function changePassword(
+  ctx: Ctx,
+  { current, pwd }: { readonly current: string; readonly pwd: string },
+): Promise<Replied<null>> {
   const caller = ownAccount(ctx);
   const user = await proveOwner(ctx, current, 'current');
   await checkNewPassword(ctx, pwd, user, 'pwd');
@@ -25,7 +28,15 @@ export async function changePassword(ctx: Ctx, { current, pwd }: { readonly curr
     await writeAudit(tx, ctx, { action: 'password-changed', subject: 'user', subjectId: user.id });
     await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));
     if (caller.credential === 'bearer') return undefined;
-    return startSession(tx, ctx, { userId: user.id, kind: 'cookie', isStaff: user.role !== 'USER' || (await hasPermissions(tx, user.id)), stay: false });
+    return startSession(tx, ctx, {
+      userId: user.id,
+      kind: 'cookie',
+      isStaff: user.role !== 'USER' || (await hasPermissions(tx, user.id)),
+      stay: false,
+    });
   });
-  return new Replied(null, { message: 'Your password is changed. You were logged out everywhere else.', cookies: started ? [started.cookie] : [] });
+  return new Replied(null, {
+    message: 'Your password is changed. You were logged out everywhere else.',
+    cookies: started ? [started.cookie] : [],
+  });
 }

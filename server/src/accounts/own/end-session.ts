@@ -10,7 +10,11 @@ import { removeSession, removeSessions } from '../session-queries.ts';
 export async function endSession(ctx: Ctx, { id }: { readonly id: string }): Promise<Replied<null>> {
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {
-    if (!(await removeSession(tx, caller.id, id))) throw new Refusal('not-found', 'This session has ended already. Load the page again to see where you are logged in.');
+    if (!(await removeSession(tx, caller.id, id)))
+      throw new Refusal(
+        'not-found',
+        'This session has ended already. Load the page again to see where you are logged in.',
+      );
     await writeAudit(tx, ctx, { action: 'session-ended', subject: 'user', subjectId: caller.id });
   });
   return new Replied(null, { message: 'Logged out there.' });

@@ -9,5 +9,12 @@ export async function listSessions(ctx: Ctx) {
   const sessions = await listLiveSessions(ctx.db, caller.id, ctx.now());
   return sessions
     .filter((session) => !isOver(session, isStaff(caller), ctx.now()))
-    .map(({ id, kind, device, createdAt, lastSeenAt }) => ({ id, kind, device, startedAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isThis: id === caller.sessionId }));
+    .map(({ id, kind, device, createdAt, lastSeenAt }) => ({
+      id,
+      kind,
+      device,
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: id === caller.sessionId,
+    }));
 }

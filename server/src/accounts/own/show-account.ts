@@ -13,9 +13,18 @@ export async function showAccount(ctx: Ctx): Promise<Account> {
   const user = await findById(ctx.db, caller.id);
   if (!user) throw new Refusal('not-logged-in', 'Please log in.');
   return {
-    id: user.id, name: user.name, email: user.email, phone: user.phone, emailConfirmed: user.emailConfirmedAt !== null, hasPassword: user.passwordHash !== null,
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    hasPassword: user.passwordHash !== null,
     waitingEmail: await findWaitingEmail(ctx.db, user.id, ctx.now()),
-    twoStep: { isOn: hasTwoStep(user), isRequired: user.role === 'APPADMIN' && !ctx.config.demo, codesLeft: await countBackupCodes(ctx.db, user.id) },
+    twoStep: {
+      isOn: hasTwoStep(user),
+      isRequired: user.role === 'APPADMIN' && !ctx.config.demo,
+      codesLeft: await countBackupCodes(ctx.db, user.id),
+    },
     version: { current: user.uiVersion, toggle: user.uiToggle },
   };
 }

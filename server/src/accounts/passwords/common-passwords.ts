@@ -24,21 +24,48 @@ summertime whatever nothing something trustno freedom liberty victory jordan mus
 google facebook instagram tiktok twitter youtube netflix amazon samsung iphone android microsoft windows
 testing test tester example sample temp temporary demo qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
 qwertz azerty abc abcd abcde abcdef abcdefg abcdefgh
-`.split(/\s+/).filter(Boolean);
+`
+  .split(/\s+/)
+  .filter(Boolean);
 
 const known = new Set(words);
-const rows = ['1234567890', '0987654321', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujm'];
-const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const rows = [
+  '1234567890',
+  '0987654321',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujm',
+];
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /**
- * Whether a password is one that is tried first: a common word with figures or signs around it or in the place of letters,
- * a common word twice, one short piece over and over, or a walk along the keyboard. `own` are words of the person, such as parts of the e-mail address.
+ * Whether a password is one that is tried first: a common word with figures or signs around it or in the place of
+ * letters,
+ * a common word twice, one short piece over and over, or a walk along the keyboard. `own` are words of the person, such
+ * as parts of the e-mail address.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
   const letters = trimmed(lower);
   const mine = own.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
-  return [lower, letters, trimmed(undone(lower)), undone(letters)].some((text) => isKnown(text, mine)) || isRepeated(lower) || isWalk(lower);
+  return (
+    [lower, letters, trimmed(undone(lower)), undone(letters)].some((text) => isKnown(text, mine)) ||
+    isRepeated(lower) ||
+    isWalk(lower)
+  );
 }
 
 const isKnown = (text: string, own: readonly string[]): boolean => {
@@ -49,10 +76,19 @@ const undone = (text: string): string => Array.from(text, (sign) => lookalikes[s
 const trimmed = (text: string): string => text.replace(/^[^a-z]{1,20}/, '').replace(/[^a-z]{1,20}$/, '');
 
 /** A piece of up to 4 characters again and again: 11111111, abcabcabc. */
-const isRepeated = (text: string): boolean => [1, 2, 3, 4].some((size) => text === text.slice(0, size).repeat(Math.ceil(text.length / size)).slice(0, text.length));
+const isRepeated = (text: string): boolean =>
+  [1, 2, 3, 4].some(
+    (size) =>
+      text ===
+      text
+        .slice(0, size)
+        .repeat(Math.ceil(text.length / size))
+        .slice(0, text.length),
+  );
 
 /** A run along a row of the keyboard, the figures or the alphabet, forwards or back. */
-const isWalk = (text: string): boolean => rows.some((row) => {
-  const there = row + row;
-  return there.includes(text) || Array.from(there).reverse().join('').includes(text);
-});
+const isWalk = (text: string): boolean =>
+  rows.some((row) => {
+    const there = row + row;
+    return there.includes(text) || Array.from(there).reverse().join('').includes(text);
+  });

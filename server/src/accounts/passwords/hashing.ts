@@ -38,7 +38,10 @@ export const hashesRunning = (): number => running;
 /** The hash of a password, with its own salt and its cost inside. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Whether a password is the one behind a hash. Without a hash it takes the same time and answers no, so that nobody learns who has an account. */
+/**
+ * Whether a password is the one behind a hash. Without a hash it takes the same time and answers no, so that nobody
+ * learns who has an account.
+ */
 export async function isPassword(password: string, known: string | null): Promise<boolean> {
   if (known !== null) return inTurn(() => verify(known, password));
   dummy ??= hashPassword('nobody has this password');

@@ -10,12 +10,17 @@ const WINDOW = 1;
 /** A secret of 160 random bits, as base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-const authenticator = (secret: string, label = '', issuer = ''): TOTP => new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD, digits: 6, algorithm: 'SHA1' });
+const authenticator = (secret: string, label = '', issuer = ''): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD, digits: 6, algorithm: 'SHA1' });
 
 /** The address that an authenticator app reads from the QR code. */
-export const setupUri = (secret: string, email: string, issuer: string): string => authenticator(secret, email, issuer).toString();
+export const setupUri = (secret: string, email: string, issuer: string): string =>
+  authenticator(secret, email, issuer).toString();
 
-/** The step (number of 30-second periods since 1970) that a code belongs to, now or one beside; undefined when it is no code of this secret. */
+/**
+ * The step (number of 30-second periods since 1970) that a code belongs to, now or one beside; undefined when it is no
+ * code of this secret.
+ */
 export function stepOf(secret: string, code: string, now: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = authenticator(secret).validate({ token: code, timestamp: now, window: WINDOW });
@@ -28,7 +33,9 @@ export const codeAt = (secret: string, now: Instant): string => authenticator(se
 /** A QR code as one SVG path of its dark squares, each 1 wide. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const squares = Array.from({ length: size * size }, (_, at) => (data[at] ? `M${String(at % size)} ${String(Math.floor(at / size))}h1v1h-1z` : ''));
+  const squares = Array.from({ length: size * size }, (_, at) =>
+    data[at] ? `M${String(at % size)} ${String(Math.floor(at / size))}h1v1h-1z` : '',
+  );
   return { size, path: squares.join('') };
 }
 
@@ -42,7 +49,10 @@ export function newBackupCodes(): string[] {
 /** What a person typed, without spaces and dashes. */
 export const cleanCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
 /** Backup codes are random, so a plain hash with the user in it is enough. */
-export const backupHash = (userId: number, typed: string): string => createHash('sha256').update(`backup:${String(userId)}:${cleanCode(typed)}`).digest('hex');
+export const backupHash = (userId: number, typed: string): string =>
+  createHash('sha256')
+    .update(`backup:${String(userId)}:${cleanCode(typed)}`)
+    .digest('hex');
 
 const keyOf = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'two-step secrets', 32));
 

@@ -11,15 +11,25 @@ import { cleanCode, stepOf, unseal } from './authenticator.ts';
 import { setTwoStepOn, useStep } from './two-step-queries.ts';
 import { freshCodes, locked, refuseWhenOn } from './second-step-state.ts';
 
-/** Turns the second step on with a first code, ends the other sessions, and answers the backup codes: the only time they are seen. */
-export async function confirmTwoStep(ctx: Ctx, { code }: { readonly code: string }): Promise<Replied<{ codes: string[] }>> {
+/**
+ * Turns the second step on with a first code, ends the other sessions, and answers the backup codes: the only time they
+ * are seen.
+ */
+export async function confirmTwoStep(
+  ctx: Ctx,
+  { code }: { readonly code: string },
+): Promise<Replied<{ codes: string[] }>> {
   const { id, sessionId } = ownAccount(ctx);
   const codes = await transaction(ctx.db, async (tx) => {
     const user = await locked(tx, { id });
     refuseWhenOn(user);
-    const step = user.totpSecret === null ? undefined : stepOf(unseal(user.totpSecret, ctx.config.secretKey), cleanCode(code), ctx.now());
+    const step =
+      user.totpSecret === null
+        ? undefined
+        : stepOf(unseal(user.totpSecret, ctx.config.secretKey), cleanCode(code), ctx.now());
     if (step === undefined || !(await useStep(tx, id, step))) {
-      const words = 'That code is not right. Check that the clock of your phone is set by the network and enter the newest code.';
+      const words =
+        'That code is not right. Check that the clock of your phone is set by the network and enter the newest code.';
       throw new Refusal('bad-input', words, { facts: { faults: [{ field: 'code', message: words }] } });
     }
     await setTwoStepOn(tx, id, ctx.now());

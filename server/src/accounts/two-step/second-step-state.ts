@@ -14,12 +14,17 @@ export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<Ac
 
 /** Throws `bad-input` when the second step is on already. */
 export function refuseWhenOn(user: AccountRow): void {
-  if (hasTwoStep(user)) throw new Refusal('bad-input', 'The second step is on already. Turn it off before you set it up anew.');
+  if (hasTwoStep(user))
+    throw new Refusal('bad-input', 'The second step is on already. Turn it off before you set it up anew.');
 }
 
 /** Gives an account ten new backup codes in place of the old; answers them for the one time that they are seen. */
 export async function freshCodes(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<string[]> {
   const codes = newBackupCodes();
-  await replaceBackupCodes(tx, id, codes.map((code) => backupHash(id, code)));
+  await replaceBackupCodes(
+    tx,
+    id,
+    codes.map((code) => backupHash(id, code)),
+  );
   return codes;
 }

@@ -10,12 +10,22 @@ import { takeSecondStep } from './second-step.ts';
 import { setTwoStepOff } from './two-step-queries.ts';
 import { locked } from './second-step-state.ts';
 
-/** Turns the second step off; needs the password and a code. Not for an application administrator outside a demo (BAR S18). */
-export async function stopTwoStep(ctx: Ctx, { password, code }: { readonly password: string; readonly code: string }): Promise<Replied<null>> {
+/**
+ * Turns the second step off; needs the password and a code. Not for an application administrator outside a demo (BAR
+ * S18).
+ */
+export async function stopTwoStep(
+  ctx: Ctx,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<Replied<null>> {
   const { id } = await proveOwner(ctx, password, 'password');
   await transaction(ctx.db, async (tx) => {
     const user = await locked(tx, { id });
-    if (user.role === 'APPADMIN' && !ctx.config.demo) throw new Refusal('not-allowed', 'Application administrators keep the second step. Ask another administrator to change your role first.');
+    if (user.role === 'APPADMIN' && !ctx.config.demo)
+      throw new Refusal(
+        'not-allowed',
+        'Application administrators keep the second step. Ask another administrator to change your role first.',
+      );
     await takeSecondStep(tx, ctx, user, code);
     await setTwoStepOff(tx, id);
     await writeAudit(tx, ctx, { action: 'two-step-off', subject: 'user', subjectId: id });

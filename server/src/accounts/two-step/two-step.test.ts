@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeEmail, confirmKey, confirmTwoStep, formLogin, getAccount, getToken, newBackupCodes, startTwoStep, stopTwoStep } from '@startline/contract/accounts';
+import {
+  changeEmail,
+  confirmKey,
+  confirmTwoStep,
+  formLogin,
+  getAccount,
+  getToken,
+  newBackupCodes,
+  startTwoStep,
+  stopTwoStep,
+} from '@startline/contract/accounts';
 import { getPublicConfig } from '@startline/contract/app-config';
 import { minutes } from '@startline/rules/time';
 import type { Engine } from '../../db/engine.ts';
@@ -26,7 +36,8 @@ async function turnOn(me: Visitor): Promise<{ secret: string; codes: string[] }>
   app.clock.pass(minutes(1));
   return { secret, codes };
 }
-const logIn = (username: string, code?: string) => app.nobody.call(getToken, { username, password: PASSWORD, ...(code === undefined ? {} : { code }) });
+const logIn = (username: string, code?: string) =>
+  app.nobody.call(getToken, { username, password: PASSWORD, ...(code === undefined ? {} : { code }) });
 
 test('the second step is set up with the password, a QR code and a first code, and then login asks for a code', async () => {
   const user = await aUserWithPassword(app);
@@ -47,7 +58,9 @@ test('the second step is set up with the password, a QR code and a first code, a
 test('a wrong password is refused before any code is asked for', async () => {
   const user = await aUserWithPassword(app);
   await turnOn(await app.as(user.id));
-  expect((await app.nobody.call(getToken, { username: user.email, password: 'not this one' })).error).toBe('wrong-login');
+  expect((await app.nobody.call(getToken, { username: user.email, password: 'not this one' })).error).toBe(
+    'wrong-login',
+  );
 });
 
 test('a code counts once, also for two who send it at the same moment; an older one not at all', async () => {
@@ -84,7 +97,10 @@ test('turning it on ends the other sessions; turning it off needs password and c
   expect((await me.call(stopTwoStep, { password: 'wrong', code: codeAt(secret, app.clock.at) })).status).toBe(400);
   expect((await me.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, app.clock.at) })).status).toBe(200);
   expect((await logIn(user.email)).status).toBe(200);
-  expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual(['The second step at login is on', 'The second step at login is off']);
+  expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual([
+    'The second step at login is on',
+    'The second step at login is off',
+  ]);
 });
 
 test('outside a demo an application administrator is a plain user until the second step is set up, and keeps it then', async () => {
@@ -94,19 +110,31 @@ test('outside a demo an application administrator is a plain user until the seco
   const login = await live.nobody.call(formLogin, { log: user.email, pwd: PASSWORD });
   expect(login.data.twoStepNeeded).toBe(true);
   const browser = browserAfter(login);
-  expect((await live.nobody.call(getPublicConfig, {}, browser)).data.userInfo).toMatchObject({ user: { role: 'USER' }, security: { twoStepNeeded: true } });
+  expect((await live.nobody.call(getPublicConfig, {}, browser)).data.userInfo).toMatchObject({
+    user: { role: 'USER' },
+    security: { twoStepNeeded: true },
+  });
   const { secret } = (await live.nobody.call(startTwoStep, { password: PASSWORD }, browser)).data;
   await live.nobody.call(confirmTwoStep, { code: codeAt(secret, live.clock.at) }, browser);
-  expect((await live.nobody.call(getPublicConfig, {}, browser)).data.userInfo).toMatchObject({ user: { role: 'APPADMIN' }, security: { twoStepNeeded: false } });
+  expect((await live.nobody.call(getPublicConfig, {}, browser)).data.userInfo).toMatchObject({
+    user: { role: 'APPADMIN' },
+    security: { twoStepNeeded: false },
+  });
   live.clock.pass(minutes(1));
-  expect((await live.nobody.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, live.clock.at) }, browser)).status).toBe(403);
+  expect(
+    (await live.nobody.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, live.clock.at) }, browser)).status,
+  ).toBe(403);
   await live.close();
 });
 
 test('the secret lies sealed in the database, and a changed or foreign seal does not open', async () => {
   const user = await aUserWithPassword(app);
   const { secret } = await turnOn(await app.as(user.id));
-  const row = await engine.db.selectFrom('app_user').select('totp_secret').where('id', '=', user.id).executeTakeFirstOrThrow();
+  const row = await engine.db
+    .selectFrom('app_user')
+    .select('totp_secret')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
   expect(row.totp_secret).not.toContain(secret);
   expect(unseal(seal(secret, 'a key of the installation'), 'a key of the installation')).toBe(secret);
   expect(() => unseal(seal(secret, 'a key of the installation'), 'another key')).toThrow();
@@ -121,13 +149,20 @@ test('a new e-mail address counts once confirmed there, and the old one is told'
   expect((await me.call(getAccount, {})).data).toMatchObject({ email: user.email, waitingEmail: email });
   await app.nobody.call(confirmKey, { key: keyIn((await lettersTo(engine, email))[0]) });
   expect((await me.call(getAccount, {})).data).toMatchObject({ email, waitingEmail: null });
-  expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual(['Your Startline e-mail address was changed']);
+  expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual([
+    'Your Startline e-mail address was changed',
+  ]);
 });
 
 test('asking for an address that somebody has gets the same answer, and changes nothing', async () => {
   const [user, holder] = [await aUserWithPassword(app), await aUserWithPassword(app)];
   const me = await app.as(user.id);
   const reply = await me.call(changeEmail, { email: holder.email, password: PASSWORD });
-  expect(reply).toMatchObject({ status: 200, message: `We have sent a link to ${holder.email}. Your address changes once you open it.` });
-  expect((await lettersTo(engine, holder.email)).map((letter) => letter.subject)).toEqual(['This address already has a Startline account']);
+  expect(reply).toMatchObject({
+    status: 200,
+    message: `We have sent a link to ${holder.email}. Your address changes once you open it.`,
+  });
+  expect((await lettersTo(engine, holder.email)).map((letter) => letter.subject)).toEqual([
+    'This address already has a Startline account',
+  ]);
 });

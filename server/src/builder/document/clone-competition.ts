@@ -17,12 +17,18 @@ import { writeDocument } from './write-document.ts';
 const here = new Set(['', 'live', 'demo', 'prod', 'dev', 'local']);
 
 /**
- * API-072: copies a competition to a new first day as a draft of the same organisation. Every date moves with it; entries, results and messages
+ * API-072: copies a competition to a new first day as a draft of the same organisation. Every date moves with it;
+ * entries, results and messages
  * are never copied. The reply says what was, and notes another day of the week.
  */
 export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {
-    if (!here.has(env.toLowerCase())) throw new Refusal('bad-input', `Competitions of another installation (${env}) are copied by exporting them there and importing the file here.`, { facts: { faults: [{ field: 'env', message: 'Leave it empty for this installation.' }] } });
+    if (!here.has(env.toLowerCase()))
+      throw new Refusal(
+        'bad-input',
+        `Competitions of another installation (${env}) are copied by exporting them there and importing the file here.`,
+        { facts: { faults: [{ field: 'env', message: 'Leave it empty for this installation.' }] } },
+      );
     const rows = await readDocumentRows(tx, id);
     if (!rows) throw new Refusal('not-found', 'There is no such competition.');
     const { competition } = rows;
@@ -31,6 +37,11 @@ export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typ
     const moved = moveDocument(writeDocument(rows), date, zoneOf(competition.ao_code));
     const document = name === undefined ? moved : { ...moved, competition: { ...moved.competition, name } };
     const note = weekdayNote(from, date);
-    const made = await makeFromDocument(tx, ctx, document, { orgId: competition.org_id, locationId: competition.location_id, words: `Copied from ${competition.name} (${String(id)}).`, notes: note === undefined ? [] : [note] });
+    const made = await makeFromDocument(tx, ctx, document, {
+      orgId: competition.org_id,
+      locationId: competition.location_id,
+      words: `Copied from ${competition.name} (${String(id)}).`,
+      notes: note === undefined ? [] : [note],
+    });
     return new Replied(made, { message: `${made.name} is made as a draft.` });
   });

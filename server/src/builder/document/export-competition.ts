@@ -19,8 +19,14 @@ async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
   return rows;
 }
 
-/** A whole competition as one JSON document: ours, which the import reads back as it was, or the events as a results site takes them. */
-export async function exportCompetition(ctx: Ctx, { id, format }: z.output<typeof contract.input>): Promise<Record<string, unknown>> {
+/**
+ * A whole competition as one JSON document: ours, which the import reads back as it was, or the events as a results
+ * site takes them.
+ */
+export async function exportCompetition(
+  ctx: Ctx,
+  { id, format }: z.output<typeof contract.input>,
+): Promise<Record<string, unknown>> {
   const rows = await whole(ctx, id);
   return format === 'opentrack' ? openTrackOf(rows) : { ...writeDocument(rows) };
 }
@@ -28,5 +34,9 @@ export async function exportCompetition(ctx: Ctx, { id, format }: z.output<typeo
 /** The timetable as a CSV file in the shape that the import reads. */
 export async function exportCompetitionCsv(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const rows = await whole(ctx, id);
-  return { fileName: csvName(rows.competition.name, 'timetable'), type: 'text/csv; charset=utf-8', content: timetableCsv(rows) };
+  return {
+    fileName: csvName(rows.competition.name, 'timetable'),
+    type: 'text/csv; charset=utf-8',
+    content: timetableCsv(rows),
+  };
 }

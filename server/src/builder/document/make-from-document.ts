@@ -28,34 +28,76 @@ type Making = {
   readonly notes?: readonly string[];
 };
 
-/** Makes a draft from a document, all of it or nothing. Throws `import-refused` with the faults of what is not known here, and `bad-input` where the record cannot be kept. */
-export async function makeFromDocument(tx: Tx, ctx: Ctx, document: CompetitionDocument, { orgId, locationId, words, notes = [] }: Making): Promise<Made> {
+/**
+ * Makes a draft from a document, all of it or nothing. Throws `import-refused` with the faults of what is not known
+ * here, and `bad-input` where the record cannot be kept.
+ */
+export async function makeFromDocument(
+  tx: Tx,
+  ctx: Ctx,
+  document: CompetitionDocument,
+  { orgId, locationId, words, notes = [] }: Making,
+): Promise<Made> {
   const standards = await resolveStandards(tx, document);
   const draft = draftOf(undefined, await sentOf(tx, document, { orgId, locationId }));
   const judged = await judgeDraft(ctx, tx, draft, 0);
   refuseFaulty([...judged.general, ...judged.options], false);
   const id = await insertCompetition(tx, { ...columnsOf(draft, judged), ...stampOf(ctx), active: false });
-  await insertParts(tx, document, { compId: id, standards, stamp: { changed_by: stampOf(ctx).changed_by, changed_at: new Date(ctx.now()).toISOString() } });
+  await insertParts(tx, document, {
+    compId: id,
+    standards,
+    stamp: { changed_by: stampOf(ctx).changed_by, changed_at: new Date(ctx.now()).toISOString() },
+  });
   await writeLimits(tx, id, draft.options.compLimits);
   await refreshCompetitionIndex(tx, id);
-  await recordChange(tx, ctx, { compId: id, kind: 'competition', refId: id, words, before: [], after: await imagesOf(tx, 'competition', [id]) });
+  await recordChange(tx, ctx, {
+    compId: id,
+    kind: 'competition',
+    refId: id,
+    words,
+    before: [],
+    after: await imagesOf(tx, 'competition', [id]),
+  });
   return madeOf(id, document, draft.name, notes);
 }
 
 /** The general part of a document as a save sends it. */
-async function sentOf(tx: Tx, { competition: { location, area, options, ...general } }: CompetitionDocument, { orgId, locationId }: Pick<Making, 'orgId' | 'locationId'>): Promise<Sent> {
+async function sentOf(
+  tx: Tx,
+  { competition: { location, area, options, ...general } }: CompetitionDocument,
+  { orgId, locationId }: Pick<Making, 'orgId' | 'locationId'>,
+): Promise<Sent> {
   const read = optionsToSave.safeParse(completeOptions(options));
-  if (!read.success) throw refusedImport(read.error.issues.map(({ path, message }) => ({ field: `competition.options.${path.join('.')}`, message })));
+  if (!read.success)
+    throw refusedImport(
+      read.error.issues.map(({ path, message }) => ({ field: `competition.options.${path.join('.')}`, message })),
+    );
   const day = (text: string) => isoDate(text) ?? null;
   const areaId = area === null ? 0 : ((await findArea(tx, area)) ?? 0);
   return {
-    ...general, compOrg: { id: orgId }, location: { id: locationId ?? (await findPlace(tx, location)) }, area: areaId === 0 ? null : { id: areaId }, date: day(general.date), endDate: day(general.endDate), options: read.data,
+    ...general,
+    compOrg: { id: orgId },
+    location: { id: locationId ?? (await findPlace(tx, location)) },
+    area: areaId === 0 ? null : { id: areaId },
+    date: day(general.date),
+    endDate: day(general.endDate),
+    options: read.data,
   };
 }
 
-function madeOf(id: CompetitionId, { competition, ...parts }: CompetitionDocument, name: string, notes: readonly string[]): Made {
+function madeOf(
+  id: CompetitionId,
+  { competition, ...parts }: CompetitionDocument,
+  name: string,
+  notes: readonly string[],
+): Made {
   const copied = {
-    events: parts.events.length, eventGroups: parts.eventGroups.length, prices: parts.prices.length, rules: parts.rules.length, discounts: parts.discounts.length, ageGroups: parts.ageGroups.filter(({ own }) => own).length,
+    events: parts.events.length,
+    eventGroups: parts.eventGroups.length,
+    prices: parts.prices.length,
+    rules: parts.rules.length,
+    discounts: parts.discounts.length,
+    ageGroups: parts.ageGroups.filter(({ own }) => own).length,
   };
   return { id, name, date: competition.date, copied, words: copiedWords(copied), notes: [...notes] };
 }
@@ -65,7 +107,10 @@ const counted = (count: number, one: string, many: string): string => `${String(
 /** What came over, in words, and what never does. */
 function copiedWords(copied: Made['copied']): string {
   const parts = [
-    `${counted(copied.events, 'event', 'events')} in ${counted(copied.eventGroups, 'group', 'groups')}`, counted(copied.prices, 'price', 'prices'), counted(copied.rules, 'rule', 'rules'), counted(copied.discounts, 'discount', 'discounts'),
+    `${counted(copied.events, 'event', 'events')} in ${counted(copied.eventGroups, 'group', 'groups')}`,
+    counted(copied.prices, 'price', 'prices'),
+    counted(copied.rules, 'rule', 'rules'),
+    counted(copied.discounts, 'discount', 'discounts'),
     ...(copied.ageGroups > 0 ? [counted(copied.ageGroups, 'age group of its own', 'age groups of its own')] : []),
   ];
   return `Copied ${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}, with the options, texts and timetable. Entries, results, bibs and messages are never copied.`;

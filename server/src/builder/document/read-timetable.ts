@@ -19,51 +19,165 @@ import { readOrgFacts, type OrgFacts } from '../record-queries.ts';
 import { refusedImport } from './refused-import.ts';
 import { renameInEvent } from './references.ts';
 
-type Asked = { readonly text: string; readonly orgId: OrgId; readonly name: string; readonly date: IsoDate; readonly place: string };
+type Asked = {
+  readonly text: string;
+  readonly orgId: OrgId;
+  readonly name: string;
+  readonly date: IsoDate;
+  readonly place: string;
+};
 type Read = { readonly document: CompetitionDocument; readonly notes: readonly string[] };
 
-/** A timetable as a document: events, groups and later rounds by the rules of the import, without prices. Throws `import-refused` when no row can be used. */
+/**
+ * A timetable as a document: events, groups and later rounds by the rules of the import, without prices. Throws
+ * `import-refused` when no row can be used.
+ */
 export async function documentFromTimetable(tx: Tx, ctx: Ctx, asked: Asked): Promise<Read> {
   const org = await readOrgFacts(tx, asked.orgId);
   if (!org) throw refusedImport([{ field: 'orgId', message: 'Enter an organisation.' }]);
   const programme = readProgramme(asked.text);
-  const plan = planProgramme(programme, { firstDay: asked.date, zone: zoneOf(org.aoCode), aoCode: org.aoCode, ages: agesOn(asked.date, defaultAgeGroupSet(org.aoCode)) });
+  const plan = planProgramme(programme, {
+    firstDay: asked.date,
+    zone: zoneOf(org.aoCode),
+    aoCode: org.aoCode,
+    ages: agesOn(asked.date, defaultAgeGroupSet(org.aoCode)),
+  });
   const remarks = [...programme.remarks, ...plan.remarks];
-  if (plan.events.length === 0) throw refusedImport(remarks.length > 0 ? remarks.map((remark) => ({ field: remark.line === 0 ? 'text' : `line ${String(remark.line)}`, message: remarkText(remark) })) : [{ field: 'text', message: 'There is no event in this file.' }]);
+  if (plan.events.length === 0)
+    throw refusedImport(
+      remarks.length > 0
+        ? remarks.map((remark) => ({
+            field: remark.line === 0 ? 'text' : `line ${String(remark.line)}`,
+            message: remarkText(remark),
+          }))
+        : [{ field: 'text', message: 'There is no event in this file.' }],
+    );
   await loadStandards(tx);
   await defineEvents(tx, plan.events);
-  return { document: { format: documentFormat, version: 1, competition: generalOf(ctx, asked, org, plan), prices: [], rules: [], discounts: [], ...partsOf(plan) }, notes: remarks.map(remarkText) };
+  return {
+    document: {
+      format: documentFormat,
+      version: 1,
+      competition: generalOf(ctx, asked, org, plan),
+      prices: [],
+      rules: [],
+      discounts: [],
+      ...partsOf(plan),
+    },
+    notes: remarks.map(remarkText),
+  };
 }
 
-function generalOf(ctx: Ctx, { name, date, place }: Asked, org: OrgFacts, { lastDay }: PlannedProgramme): CompetitionDocument['competition'] {
+function generalOf(
+  ctx: Ctx,
+  { name, date, place }: Asked,
+  org: OrgFacts,
+  { lastDay }: PlannedProgramme,
+): CompetitionDocument['competition'] {
   const zone = zoneOf(org.aoCode);
   const { displayName, email } = signedInUser(ctx);
   return {
-    name, kind: 'open', indoorOutdoor: 'outdoor', aocode: org.aoCode, currency: org.currency, date, endDate: lastDay, entriesOpenDateTime: new Date(Math.min(ctx.now(), atWallClock(movedDay(date, -8), '09:00', zone))).toISOString(),
-    entriesCloseDateTime: new Date(atWallClock(movedDay(date, -7), '23:59', zone)).toISOString(), saleEndDate: null, location: { name: place.slice(0, 200), address: '', town: '', postcode: '' }, area: null, link: '', reportLink: '', useTerms: false, terms: '',
-    newsFlash: '', information: '', emailText: '', e4sNotes: '', yearFactor: 0, singleAge: false, teamConfigId: 0, organisers: [], options: { ...usualOptions, contact: { ...usualOptions.contact, userName: displayName, email } },
+    name,
+    kind: 'open',
+    indoorOutdoor: 'outdoor',
+    aocode: org.aoCode,
+    currency: org.currency,
+    date,
+    endDate: lastDay,
+    entriesOpenDateTime: new Date(Math.min(ctx.now(), atWallClock(movedDay(date, -8), '09:00', zone))).toISOString(),
+    entriesCloseDateTime: new Date(atWallClock(movedDay(date, -7), '23:59', zone)).toISOString(),
+    saleEndDate: null,
+    location: { name: place.slice(0, 200), address: '', town: '', postcode: '' },
+    area: null,
+    link: '',
+    reportLink: '',
+    useTerms: false,
+    terms: '',
+    newsFlash: '',
+    information: '',
+    emailText: '',
+    e4sNotes: '',
+    yearFactor: 0,
+    singleAge: false,
+    teamConfigId: 0,
+    organisers: [],
+    options: { ...usualOptions, contact: { ...usualOptions.contact, userName: displayName, email } },
   };
 }
 
 /** Groups and events of a plan with keys in place of ids: places in the lists stand for ids until the rows are made. */
-function partsOf(plan: PlannedProgramme): Pick<CompetitionDocument, 'ageGroups' | 'definitions' | 'eventGroups' | 'events'> {
+function partsOf(
+  plan: PlannedProgramme,
+): Pick<CompetitionDocument, 'ageGroups' | 'definitions' | 'eventGroups' | 'events'> {
   const keyOf = (letter: string, at: number): string => `${letter}${String(at + 1)}`;
   const numbers = (rows: readonly unknown[]): number[] => rows.map((_, at) => at + 1);
   const ages = [...new Map(plan.events.map(({ age }) => [age.id, age])).values()];
   const kindOf = ({ event, gender }: PlannedEvent): string => `${event.code} ${gender}`;
   const kinds = [...new Map(plan.events.map((event) => [kindOf(event), event])).values()];
   const kindKeys = new Map(kinds.map((event, at) => [kindOf(event), keyOf('d', at)]));
-  const rows = programmeRows(plan, { compId: 0, groupIds: numbers(plan.groups), eventIds: numbers(plan.events), defIdOf: () => 0 as never, priceIdOf: () => 0, termsOf: () => ({ maxAthletes: 0 }) });
-  const rename = { event: (id: unknown) => `e${String(id)}`, group: (id: unknown) => `g${String(id)}`, definition: (id: unknown) => `d${String(id)}` };
+  const rows = programmeRows(plan, {
+    compId: 0,
+    groupIds: numbers(plan.groups),
+    eventIds: numbers(plan.events),
+    defIdOf: () => 0 as never,
+    priceIdOf: () => 0,
+    termsOf: () => ({ maxAthletes: 0 }),
+  });
+  const rename = {
+    event: (id: unknown) => `e${String(id)}`,
+    group: (id: unknown) => `g${String(id)}`,
+    definition: (id: unknown) => `d${String(id)}`,
+  };
   return {
-    ageGroups: ages.map((age, at) => ({ key: keyOf('a', at), own: false, standard: age.id, aocode: '', keyName: age.key, name: age.name, shortName: age.key, facts: {} })),
-    definitions: kinds.map(({ event, gender }, at) => ({ key: keyOf('d', at), own: false, code: event.code, gender, name: event.name, tf: event.type, unit: 1, options: {} })),
-    eventGroups: plan.groups.map(({ name, eventNo }, at) => ({ key: keyOf('g', at), name, eventNo, notes: '', resultsPossible: true })),
+    ageGroups: ages.map((age, at) => ({
+      key: keyOf('a', at),
+      own: false,
+      standard: age.id,
+      aocode: '',
+      keyName: age.key,
+      name: age.name,
+      shortName: age.key,
+      facts: {},
+    })),
+    definitions: kinds.map(({ event, gender }, at) => ({
+      key: keyOf('d', at),
+      own: false,
+      code: event.code,
+      gender,
+      name: event.name,
+      tf: event.type,
+      unit: 1,
+      options: {},
+    })),
+    eventGroups: plan.groups.map(({ name, eventNo }, at) => ({
+      key: keyOf('g', at),
+      name,
+      eventNo,
+      notes: '',
+      resultsPossible: true,
+    })),
     events: plan.events.map((event, at) => {
       const row = rows.comp_event[at] ?? {};
       return {
-        key: keyOf('e', at), definition: kindKeys.get(kindOf(event)) ?? '', ageGroup: keyOf('a', ages.findIndex(({ id }) => id === event.age.id)), eventGroup: keyOf('g', event.group), price: null, name: event.event.name,
-        startDateTime: new Date(event.startsAt).toISOString(), timeKnown: event.timeKnown, isOpen: true, maxAthletes: event.canBeEntered ? 0 : -1, maxGroup: '', split: null, round: typeof row['round'] === 'string' ? row['round'] : '', facility: '', minutes: null, locked: false,
+        key: keyOf('e', at),
+        definition: kindKeys.get(kindOf(event)) ?? '',
+        ageGroup: keyOf(
+          'a',
+          ages.findIndex(({ id }) => id === event.age.id),
+        ),
+        eventGroup: keyOf('g', event.group),
+        price: null,
+        name: event.event.name,
+        startDateTime: new Date(event.startsAt).toISOString(),
+        timeKnown: event.timeKnown,
+        isOpen: true,
+        maxAthletes: event.canBeEntered ? 0 : -1,
+        maxGroup: '',
+        split: null,
+        round: typeof row['round'] === 'string' ? row['round'] : '',
+        facility: '',
+        minutes: null,
+        locked: false,
         options: { ...renameInEvent((row['options'] ?? {}) as Record<string, unknown>, rename) },
       };
     }),

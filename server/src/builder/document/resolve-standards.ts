@@ -5,25 +5,46 @@ import { readStandards } from './document-queries.ts';
 import { refusedImport } from './refused-import.ts';
 
 /** The ids that standard age groups and event definitions of a document have here, by their keys. */
-export type Standards = { readonly ages: ReadonlyMap<string, number>; readonly definitions: ReadonlyMap<string, number> };
+export type Standards = {
+  readonly ages: ReadonlyMap<string, number>;
+  readonly definitions: ReadonlyMap<string, number>;
+};
 
-/** Looks up what a document names and does not bring. Throws `import-refused` with everything that is not known here, and with every key that leads nowhere. */
+/**
+ * Looks up what a document names and does not bring. Throws `import-refused` with everything that is not known here,
+ * and with every key that leads nowhere.
+ */
 export async function resolveStandards(tx: Tx, document: CompetitionDocument): Promise<Standards> {
   const known = await readStandards(tx);
   const faults: Fault[] = [];
   const ages = new Map<string, number>();
   document.ageGroups.forEach(({ key, own, standard, aocode, keyName, name }, index) => {
     const fits = known.ages.filter((one) => one.ao_code === aocode && one.key_name === keyName);
-    const found = known.ages.find(({ id, key_name: itsKey }) => id === standard && itsKey === keyName) ?? fits.find((one) => one.name === name) ?? fits[0];
+    const found =
+      known.ages.find(({ id, key_name: itsKey }) => id === standard && itsKey === keyName) ??
+      fits.find((one) => one.name === name) ??
+      fits[0];
     if (!own && found) ages.set(key, found.id);
-    else if (!own) faults.push({ field: `ageGroups.${String(index)}`, message: `The age group ${name} (${aocode || 'all bodies'}) is not known here.` });
+    else if (!own)
+      faults.push({
+        field: `ageGroups.${String(index)}`,
+        message: `The age group ${name} (${aocode || 'all bodies'}) is not known here.`,
+      });
   });
   const definitions = new Map<string, number>();
   document.definitions.forEach(({ key, own, code, gender, name, unit }, index) => {
     const found = known.definitions.find((one) => one.code === code && one.gender === gender);
     if (!own && found) definitions.set(key, found.id);
-    else if (!own) faults.push({ field: `definitions.${String(index)}`, message: `The event ${name} (${code} ${gender}) is not known here.` });
-    else if (!known.units.includes(unit)) faults.push({ field: `definitions.${String(index)}.unit`, message: `There is no unit of measure ${String(unit)} here.` });
+    else if (!own)
+      faults.push({
+        field: `definitions.${String(index)}`,
+        message: `The event ${name} (${code} ${gender}) is not known here.`,
+      });
+    else if (!known.units.includes(unit))
+      faults.push({
+        field: `definitions.${String(index)}.unit`,
+        message: `There is no unit of measure ${String(unit)} here.`,
+      });
   });
   faults.push(...looseKeys(document), ...repeatedNumbers(document));
   if (faults.length > 0) throw refusedImport(faults);
@@ -31,32 +52,81 @@ export async function resolveStandards(tx: Tx, document: CompetitionDocument): P
 }
 
 /** Keys that name nothing in the document, and records that share one. */
-function looseKeys({ ageGroups, definitions, eventGroups, prices, events, rules, discounts }: CompetitionDocument): Fault[] {
+function looseKeys({
+  ageGroups,
+  definitions,
+  eventGroups,
+  prices,
+  events,
+  rules,
+  discounts,
+}: CompetitionDocument): Fault[] {
   const keys = (rows: readonly { readonly key: string }[]): ReadonlySet<string> => new Set(rows.map(({ key }) => key));
-  const [ages, known, groups, sold, entered] = [keys(ageGroups), keys(definitions), keys(eventGroups), keys(prices), keys(events)];
-  const lost = (field: string, key: string, of: ReadonlySet<string>): Fault[] => (of.has(key) ? [] : [{ field, message: `There is no ${key} in this file.` }]);
-  const twice = Object.entries({ ageGroups, definitions, eventGroups, prices, events }).flatMap(([name, rows]) => (keys(rows).size === rows.length ? [] : [{ field: name, message: 'Two records have the same key.' }]));
+  const [ages, known, groups, sold, entered] = [
+    keys(ageGroups),
+    keys(definitions),
+    keys(eventGroups),
+    keys(prices),
+    keys(events),
+  ];
+  const lost = (field: string, key: string, of: ReadonlySet<string>): Fault[] =>
+    of.has(key) ? [] : [{ field, message: `There is no ${key} in this file.` }];
+  const twice = Object.entries({ ageGroups, definitions, eventGroups, prices, events }).flatMap(([name, rows]) =>
+    keys(rows).size === rows.length ? [] : [{ field: name, message: 'Two records have the same key.' }],
+  );
   return [
     ...twice,
     ...events.flatMap((event, index) => {
       const at = `events.${String(index)}`;
-      return [...lost(`${at}.definition`, event.definition, known), ...lost(`${at}.ageGroup`, event.ageGroup, ages), ...lost(`${at}.eventGroup`, event.eventGroup, groups), ...(event.price === null ? [] : lost(`${at}.price`, event.price, sold))];
+      return [
+        ...lost(`${at}.definition`, event.definition, known),
+        ...lost(`${at}.ageGroup`, event.ageGroup, ages),
+        ...lost(`${at}.eventGroup`, event.eventGroup, groups),
+        ...(event.price === null ? [] : lost(`${at}.price`, event.price, sold)),
+      ];
     }),
-    ...rules.flatMap((rule, index) => rule.ageGroups.flatMap((key) => lost(`rules.${String(index)}.ageGroups`, key, ages))),
-    ...discounts.flatMap((discount, index) => [...discount.events.flatMap((key) => lost(`discounts.${String(index)}.events`, key, entered)), ...discount.ageGroups.flatMap((key) => lost(`discounts.${String(index)}.ageGroups`, key, ages))]),
+    ...rules.flatMap((rule, index) =>
+      rule.ageGroups.flatMap((key) => lost(`rules.${String(index)}.ageGroups`, key, ages)),
+    ),
+    ...discounts.flatMap((discount, index) => [
+      ...discount.events.flatMap((key) => lost(`discounts.${String(index)}.events`, key, entered)),
+      ...discount.ageGroups.flatMap((key) => lost(`discounts.${String(index)}.ageGroups`, key, ages)),
+    ]),
   ];
 }
 
-/** Event numbers name the files of the photo finish, so each is there once; a discount is a percentage or an amount; a sale price has an end. */
+/**
+ * Event numbers name the files of the photo finish, so each is there once; a discount is a percentage or an amount; a
+ * sale price has an end.
+ */
 function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument): Fault[] {
   const seen = new Set<number>();
   return [
-    ...eventGroups.flatMap(({ eventNo }, index) => (seen.size === seen.add(eventNo).size ? [{ field: `eventGroups.${String(index)}.eventNo`, message: `The number ${String(eventNo)} is another event's already.` }] : [])),
+    ...eventGroups.flatMap(({ eventNo }, index) =>
+      seen.size === seen.add(eventNo).size
+        ? [
+            {
+              field: `eventGroups.${String(index)}.eventNo`,
+              message: `The number ${String(eventNo)} is another event's already.`,
+            },
+          ]
+        : [],
+    ),
     ...discounts.flatMap(({ percentPoints, amount, from, to }, index) => [
-      ...((percentPoints === null) === (amount === null) ? [{ field: `discounts.${String(index)}.amount`, message: 'Give a percentage or an amount.' }] : []),
-      ...(amount !== null && !(Number(amount) > 0) ? [{ field: `discounts.${String(index)}.amount`, message: 'Enter an amount above 0.' }] : []),
-      ...(from !== null && to !== null && Date.parse(to) < Date.parse(from) ? [{ field: `discounts.${String(index)}.to`, message: 'The discount must not end before it begins.' }] : []),
+      ...((percentPoints === null) === (amount === null)
+        ? [{ field: `discounts.${String(index)}.amount`, message: 'Give a percentage or an amount.' }]
+        : []),
+      ...(amount !== null && !(Number(amount) > 0)
+        ? [{ field: `discounts.${String(index)}.amount`, message: 'Enter an amount above 0.' }]
+        : []),
+      ...(from !== null && to !== null && Date.parse(to) < Date.parse(from)
+        ? [{ field: `discounts.${String(index)}.to`, message: 'The discount must not end before it begins.' }]
+        : []),
     ]),
-    ...prices.flatMap(({ price, salePrice }, index) => ([price, salePrice].some((amount) => amount?.startsWith('-') === true) ? [{ field: `prices.${String(index)}.price`, message: 'A price is not below zero.' }] : [])),
+    ...prices.flatMap(({ price, salePrice }, index) =>
+      [price, salePrice].some((amount) => amount?.startsWith('-') === true)
+        ? [{ field: `prices.${String(index)}.price`, message: 'A price is not below zero.' }]
+        : [],
+    ),
   ];
 }

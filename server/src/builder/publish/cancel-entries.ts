@@ -17,16 +17,30 @@ import { tellEntrants, type Cancelled } from './tell-entrants.ts';
 /** So many entries are cancelled in one transaction: well under a second of everybody's time. */
 export const AT_ONCE = 20;
 
-export type CalledOff = { readonly row: BuiltRow; readonly reason: string; readonly moneyBack: 'all' | 'policy' | 'none' };
+export type CalledOff = {
+  readonly row: BuiltRow;
+  readonly reason: string;
+  readonly moneyBack: 'all' | 'policy' | 'none';
+};
 
-/** Orders come first in the order of locks; new ones cannot come between, since their entries need the limits that are locked next. */
+/**
+ * Orders come first in the order of locks; new ones cannot come between, since their entries need the limits that are
+ * locked next.
+ */
 export async function lockOrdersOf(tx: Tx, entries: readonly LiveEntry[]): Promise<void> {
   const orders = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))].sort((a, b) => a - b);
   if (orders.length > 0) await lockOrders(tx, orders);
 }
 
-/** Cancels entries of a competition that is called off, under the locks of their orders and limits: places free, money back, a letter to each person. */
-export async function cancelEntries(tx: Tx, ctx: Ctx, { entries, ...why }: CalledOff & { readonly entries: readonly LiveEntry[] }): Promise<{ readonly cancelled: readonly Cancelled[]; readonly letters: number }> {
+/**
+ * Cancels entries of a competition that is called off, under the locks of their orders and limits: places free, money
+ * back, a letter to each person.
+ */
+export async function cancelEntries(
+  tx: Tx,
+  ctx: Ctx,
+  { entries, ...why }: CalledOff & { readonly entries: readonly LiveEntry[] },
+): Promise<{ readonly cancelled: readonly Cancelled[]; readonly letters: number }> {
   if (entries.length === 0) return { cancelled: [], letters: 0 };
   const now = ctx.now();
   const places = await Places.lock(tx, entries, now);
@@ -34,7 +48,10 @@ export async function cancelEntries(tx: Tx, ctx: Ctx, { entries, ...why }: Calle
   const cancelled: Cancelled[] = [];
   for (const entry of entries) {
     if (!lapsed.has(entry.id)) places.move(entry, entry.state === 'held' ? 'held' : 'taken', 'none');
-    const returned = entry.state === 'paid' && entry.orderId !== null ? await giveBack(tx, entry, entry.orderId, { ...why, now }) : nothing(why.row);
+    const returned =
+      entry.state === 'paid' && entry.orderId !== null
+        ? await giveBack(tx, entry, entry.orderId, { ...why, now })
+        : nothing(why.row);
     await cancelEntryRow(tx, entry.id, `The competition was cancelled: ${why.reason}`, now);
     cancelled.push({ entry, returned });
   }
@@ -46,17 +63,27 @@ export async function cancelEntries(tx: Tx, ctx: Ctx, { entries, ...why }: Calle
 const nothing = ({ currency }: BuiltRow): Returned => ({ amount: money(0, currency), manner: 'none' });
 
 /** The money of one entry by what was chosen: all of it, what the competition's terms give, or nothing. */
-async function giveBack(tx: Tx, entry: LiveEntry, orderId: OrderId, { row, moneyBack, now }: CalledOff & { readonly now: Instant }): Promise<Returned> {
+async function giveBack(
+  tx: Tx,
+  entry: LiveEntry,
+  orderId: OrderId,
+  { row, moneyBack, now }: CalledOff & { readonly now: Instant },
+): Promise<Returned> {
   const terms = completeOptions(row.options).cancelEvent;
   const policy: RefundPolicy = moneyBack === 'all' ? 'FULL' : terms.refundType;
   const way = moneyBack === 'all' ? 'refund' : moneyBack === 'none' ? undefined : waysBack(terms)[0];
   const order = await readOrderRow(tx, orderId);
   const line = (await readLines(tx, orderId)).find(({ entryId }) => entryId === entry.id);
-  return order && line && way ? returnMoney(tx, { order, line, policy, back: way, reason: `${row.name} was cancelled`, now }) : nothing(row);
+  return order && line && way
+    ? returnMoney(tx, { order, line, policy, back: way, reason: `${row.name} was cancelled`, now })
+    : nothing(row);
 }
 
 /** Promised orders without entries that stand are over. */
 async function closePromises(tx: Tx, entries: readonly LiveEntry[]): Promise<void> {
-  const orders = new Set(entries.flatMap(({ state, orderId }) => (state === 'awaiting-cheque' && orderId !== null ? [orderId] : [])));
-  for (const id of orders) if ((await readLines(tx, id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, id, 'cancelled');
+  const orders = new Set(
+    entries.flatMap(({ state, orderId }) => (state === 'awaiting-cheque' && orderId !== null ? [orderId] : [])),
+  );
+  for (const id of orders)
+    if ((await readLines(tx, id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, id, 'cancelled');
 }

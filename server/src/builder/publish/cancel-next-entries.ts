@@ -10,10 +10,14 @@ import { AT_ONCE, cancelEntries, lockOrdersOf } from './cancel-entries.ts';
 import { readNextEntries } from './held-queries.ts';
 
 /**
- * Cancels the next entries of a competition that was called off, whole people at a time, and puts the next turn in the outbox of the same transaction, until
+ * Cancels the next entries of a competition that was called off, whole people at a time, and puts the next turn in the
+ * outbox of the same transaction, until
  * none is left. What a kill interrupts has not happened; a turn that comes again goes on where the entries stand.
  */
-export const cancelNextEntries: JobRunner<Extract<OutboxJob, { kind: 'cancel-entries' }>> = (ctx: Ctx, { compId, moneyBack }) =>
+export const cancelNextEntries: JobRunner<Extract<OutboxJob, { kind: 'cancel-entries' }>> = (
+  ctx: Ctx,
+  { compId, moneyBack },
+) =>
   transaction(ctx.db, async (tx) => {
     const id = compId as CompetitionId;
     const before = await readNextEntries(tx, id, AT_ONCE);
@@ -23,7 +27,9 @@ export const cancelNextEntries: JobRunner<Extract<OutboxJob, { kind: 'cancel-ent
     const row = await readBuiltRow(tx, id);
     if (!row || row.cancelled_at === null) return;
     const locked = new Set(before.map(({ id: entryId, orderId }) => `${String(entryId)} ${String(orderId)}`));
-    const entries = (await readNextEntries(tx, id, AT_ONCE)).filter((entry) => locked.has(`${String(entry.id)} ${String(entry.orderId)}`));
+    const entries = (await readNextEntries(tx, id, AT_ONCE)).filter((entry) =>
+      locked.has(`${String(entry.id)} ${String(entry.orderId)}`),
+    );
     await cancelEntries(tx, ctx, { entries, row, reason: row.cancel_reason, moneyBack });
     await announce(tx, { compId: id, kind: 'entries', refId: compId, now: ctx.now() });
     await putInOutbox(tx, { kind: 'cancel-entries', compId, moneyBack }, { now: ctx.now() });

@@ -12,14 +12,27 @@ import { mustRead } from '../must-read.ts';
 import type { BuiltRow } from '../record-queries.ts';
 
 /**
- * All that stands in the way of publishing a competition, or is worth a look, step by step: the faults of its forms with the codes of the
+ * All that stands in the way of publishing a competition, or is worth a look, step by step: the faults of its forms
+ * with the codes of the
  * specification (BUILD-23), then its health. A draft is judged as it would be on the day that it is published.
  */
 export async function checksOf(ctx: Ctx, db: Db | Tx, row: BuiltRow): Promise<Check[]> {
   const draft = draftOf(row, {});
-  const judged = await judgeDraft(ctx, db, { ...draft, active: true, savedDate: row.active ? draft.savedDate : null }, row.id);
+  const judged = await judgeDraft(
+    ctx,
+    db,
+    { ...draft, active: true, savedDate: row.active ? draft.savedDate : null },
+    row.id,
+  );
   const health = competitionHealth(await healthFacts(ctx, db, row)).map((check): Check => ({
-    kind: check.kind, blocking: check.blocking, count: check.count, step: check.step, field: check.field, of: check.of, ids: [...check.ids], message: healthText(check),
+    kind: check.kind,
+    blocking: check.blocking,
+    count: check.count,
+    step: check.step,
+    field: check.field,
+    of: check.of,
+    ids: [...check.ids],
+    message: healthText(check),
   }));
   const all = [...judged.general, ...judged.options, ...health];
   return builderSteps.flatMap((step) => all.filter((check) => check.step === step));
@@ -29,5 +42,9 @@ export async function checksOf(ctx: Ctx, db: Db | Tx, row: BuiltRow): Promise<Ch
 export async function checkCompetition(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const row = await mustRead(ctx.db, id);
   const checks = await checksOf(ctx, ctx.db, row);
-  return { version: row.version, publishable: !row.active && row.cancelled_at === null && isPublishable(checks), checks };
+  return {
+    version: row.version,
+    publishable: !row.active && row.cancelled_at === null && isPublishable(checks),
+    checks,
+  };
 }

@@ -21,34 +21,61 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const hold = (ceid: number) => holdPlace(shopper.ctx(), { ceid: ceid as never, athleteId: shopper.athleteId, clubId: 0 });
+const hold = (ceid: number) =>
+  holdPlace(shopper.ctx(), { ceid: ceid as never, athleteId: shopper.athleteId, clubId: 0 });
 
 /** Until somebody waits for a lock in this database. */
 async function somebodyWaits(): Promise<void> {
-  await expect.poll(async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(engine.db);
-    return rows[0]?.n;
-  }, { timeout: 10_000, interval: 20 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          engine.db,
+        );
+        return rows[0]?.n;
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(1);
 }
 
-test.runIf(onServer)('a place that was asked for before a competition went back to a draft is not held in the draft', async () => {
-  const { compId, eventIds: [ceid = 0] } = await seedCompetition(engine.db);
-  const late = await transaction(engine.db, async (tx) => {
-    await lockLimits(tx, compId);
-    const asked = hold(ceid).then(() => 'held', (refusal: unknown) => refusal);
-    await somebodyWaits();
-    await tx.updateTable('competition').set({ active: false }).where('id', '=', compId).execute();
-    return { asked };
-  });
-  expect(await late.asked).toMatchObject({ code: 'entry-blocked', message: 'Not Active' });
-  expect(await engine.db.selectFrom('entry').select('id').where('comp_id', '=', compId).execute()).toEqual([]);
-}, 30_000);
+test.runIf(onServer)(
+  'a place that was asked for before a competition went back to a draft is not held in the draft',
+  async () => {
+    const {
+      compId,
+      eventIds: [ceid = 0],
+    } = await seedCompetition(engine.db);
+    const late = await transaction(engine.db, async (tx) => {
+      await lockLimits(tx, compId);
+      const asked = hold(ceid).then(
+        () => 'held',
+        (refusal: unknown) => refusal,
+      );
+      await somebodyWaits();
+      await tx.updateTable('competition').set({ active: false }).where('id', '=', compId).execute();
+      return { asked };
+    });
+    expect(await late.asked).toMatchObject({ code: 'entry-blocked', message: 'Not Active' });
+    expect(await engine.db.selectFrom('entry').select('id').where('comp_id', '=', compId).execute()).toEqual([]);
+  },
+  30_000,
+);
 
-test.runIf(onServer)('somebody enters an event while it is being saved: neither waits for the other', async () => {
-  const { compId, eventIds: [ceid = 0] } = await seedCompetition(engine.db);
-  await transaction(engine.db, async (tx) => {
-    await mustBeVersion(tx, 'competition', compId, 1);
-    await mustBeVersion(tx, 'comp_event', ceid, 1);
-    expect(await hold(ceid)).toMatchObject({ state: 'held' });
-  });
-}, 30_000);
+test.runIf(onServer)(
+  'somebody enters an event while it is being saved: neither waits for the other',
+  async () => {
+    const {
+      compId,
+      eventIds: [ceid = 0],
+    } = await seedCompetition(engine.db);
+    await transaction(engine.db, async (tx) => {
+      await mustBeVersion(tx, 'competition', compId, 1);
+      await mustBeVersion(tx, 'comp_event', ceid, 1);
+      expect(await hold(ceid)).toMatchObject({ state: 'held' });
+    });
+  },
+  30_000,
+);

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { CompEventId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 
-export type LockedCapacity = { readonly ceid: CompEventId; readonly name: string; readonly cap: number | null; readonly held: number; readonly taken: number };
+export type LockedCapacity = {
+  readonly ceid: CompEventId;
+  readonly name: string;
+  readonly cap: number | null;
+  readonly held: number;
+  readonly taken: number;
+};
 
 /** Waits its turn on the limits of events, in id order, as whoever enters does; each event is named as its group. */
 export async function lockLimits(tx: Tx, ceids: readonly number[]): Promise<LockedCapacity[]> {
@@ -12,9 +18,14 @@ export async function lockLimits(tx: Tx, ceids: readonly number[]): Promise<Lock
   return rows;
 }
 
-export async function setCaps(tx: Tx, caps: readonly { readonly ceid: number; readonly cap: number | null }[]): Promise<void> {
+export async function setCaps(
+  tx: Tx,
+  caps: readonly { readonly ceid: number; readonly cap: number | null }[],
+): Promise<void> {
   await sql`
-    update capacity k set cap = c.cap from unnest(${caps.map(({ ceid }) => ceid)}::int[], ${caps.map(({ cap }) => cap)}::int[]) as c(ceid, cap) where k.kind = 'event' and k.ref_id = c.ceid`.execute(tx);
+    update capacity k set cap = c.cap from unnest(${caps.map(({ ceid }) => ceid)}::int[], ${caps.map(({ cap }) => cap)}::int[]) as c(ceid, cap) where k.kind = 'event' and k.ref_id = c.ceid`.execute(
+    tx,
+  );
 }
 
 export async function deleteLimits(tx: Tx, ceids: readonly number[]): Promise<void> {

@@ -11,17 +11,64 @@ import { compEventRoutes } from '../routes.ts';
 let builder: Visitor;
 let compId: CompetitionId;
 
-beforeEachDraft({ handlers: [...compEventRoutes, ...timetableRoutes], seed: emptyWeekend, standards: true }, (draft) => {
-  ({ builder, compId } = draft);
-});
+beforeEachDraft(
+  { handlers: [...compEventRoutes, ...timetableRoutes], seed: emptyWeekend, standards: true },
+  (draft) => {
+    ({ builder, compId } = draft);
+  },
+);
 
-const relays = ['U13', 'U15', 'SEN'].map((age, at) => ({ event_id: `R${String(at)}`, day: 2, day_name: 'Sun', time: `17:${String(40 + at * 5)}`, discipline: '4x100', age, gender: 'F', stage: 'FINAL' }));
+const relays = ['U13', 'U15', 'SEN'].map((age, at) => ({
+  event_id: `R${String(at)}`,
+  day: 2,
+  day_name: 'Sun',
+  time: `17:${String(40 + at * 5)}`,
+  discipline: '4x100',
+  age,
+  gender: 'F',
+  stage: 'FINAL',
+}));
 const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;
-const asCsv = (): string => [columns.join(','), ...[...county, ...relays].map((row) => columns.map((name) => (row as Partial<Record<string, string | number>>)[name] ?? '').join(','))].join('\n');
+const asCsv = (): string =>
+  [
+    columns.join(','),
+    ...[...county, ...relays].map((row) =>
+      columns.map((name) => (row as Partial<Record<string, string | number>>)[name] ?? '').join(','),
+    ),
+  ].join('\n');
 
 /** What the bulk call asks of a proposed row. */
-const toRow = ({ eventCode, gender, ageGroup, ageGroupId, startDateTime, maxAthletes, groupName, round, entriesFromRows }: Pick<Proposed, 'eventCode' | 'gender' | 'ageGroup' | 'ageGroupId' | 'startDateTime' | 'maxAthletes' | 'groupName' | 'round' | 'entriesFromRows'>) => ({
-  eventCode, gender, ageGroup, ageGroupId, startDateTime, maxAthletes, groupName, round, entriesFromRows,
+const toRow = ({
+  eventCode,
+  gender,
+  ageGroup,
+  ageGroupId,
+  startDateTime,
+  maxAthletes,
+  groupName,
+  round,
+  entriesFromRows,
+}: Pick<
+  Proposed,
+  | 'eventCode'
+  | 'gender'
+  | 'ageGroup'
+  | 'ageGroupId'
+  | 'startDateTime'
+  | 'maxAthletes'
+  | 'groupName'
+  | 'round'
+  | 'entriesFromRows'
+>) => ({
+  eventCode,
+  gender,
+  ageGroup,
+  ageGroupId,
+  startDateTime,
+  maxAthletes,
+  groupName,
+  round,
+  entriesFromRows,
 });
 type Proposed = Awaited<ReturnType<typeof pasted>>['rows'][number];
 const pasted = async (text: string) => (await builder.call(contract.readPaste, { compId, text })).data;
@@ -34,22 +81,42 @@ test('190 rows of a county timetable are pasted, proposed and made into events w
   const made = await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow) });
   expect(made).toMatchObject({ status: 200, data: { events: 190 } });
   const events = (await builder.call(contract.listCompEvents, { compId, pagesize: 0 })).data;
-  expect(events.filter(({ maxAthletes }) => maxAthletes === -1)).toHaveLength(rows.filter(({ entriesFromRows }) => entriesFromRows.length > 0).length);
-  const final = events.find(({ event, ageGroup, round }) => event.code === '70H' && ageGroup.keyName === 'U14' && round === 'Final');
+  expect(events.filter(({ maxAthletes }) => maxAthletes === -1)).toHaveLength(
+    rows.filter(({ entriesFromRows }) => entriesFromRows.length > 0).length,
+  );
+  const final = events.find(
+    ({ event, ageGroup, round }) => event.code === '70H' && ageGroup.keyName === 'U14' && round === 'Final',
+  );
   expect(final?.options.entriesFrom).toHaveLength(1);
   const heats = events.find(({ id }) => id === final?.options.entriesFrom[0]);
-  expect(heats).toMatchObject({ round: 'Heats', startDateTime: '2027-05-08T10:00:00+01:00', eventGroup: { id: final?.eventGroup.id } });
+  expect(heats).toMatchObject({
+    round: 'Heats',
+    startDateTime: '2027-05-08T10:00:00+01:00',
+    eventGroup: { id: final?.eventGroup.id },
+  });
   expect((await builder.call(readTimetable, { compId })).data.rows.length).toBeGreaterThan(100);
 });
 
 test('a dry run says what would be made and writes nothing', async () => {
   const { rows } = await pasted('Time\tEvent\tAge\tGender\n10:00\tHigh Jump\tU15/U17\tGirls');
-  expect((await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow), dryRun: true })).data).toEqual({ created: [], groups: 1, events: 2 });
+  expect((await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow), dryRun: true })).data).toEqual(
+    { created: [], groups: 1, events: 2 },
+  );
   expect((await builder.call(contract.listCompEvents, { compId })).data).toEqual([]);
 });
 
 test('a fault comes with its line, its words and what may have been meant', async () => {
-  const { rows, faults } = await pasted('Time\tEvent\tAge\tGender\n10:00\tTripel Jump\tU14\tGirls\n10:10\tLong Jump\tU14\tGirls');
+  const { rows, faults } = await pasted(
+    'Time\tEvent\tAge\tGender\n10:00\tTripel Jump\tU14\tGirls\n10:10\tLong Jump\tU14\tGirls',
+  );
   expect(rows.map(({ line, eventName }) => [line, eventName])).toEqual([[3, 'Long Jump']]);
-  expect(faults).toEqual([{ line: 2, column: 'event', words: "'Tripel Jump' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean Triple Jump?", suggestions: ['Triple Jump'], used: false }]);
+  expect(faults).toEqual([
+    {
+      line: 2,
+      column: 'event',
+      words: "'Tripel Jump' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean Triple Jump?",
+      suggestions: ['Triple Jump'],
+      used: false,
+    },
+  ]);
 });

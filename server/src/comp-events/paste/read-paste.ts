@@ -17,23 +17,53 @@ export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>):
   return days;
 }
 
-/** Reads a pasted timetable into proposed rows with the age groups in force; nothing is written. The rows go to the bulk call as they are. */
-export async function readPaste(ctx: Ctx, { compId, text }: z.output<typeof contract.readPaste.input>): Promise<z.input<typeof contract.readPaste.output>> {
+/**
+ * Reads a pasted timetable into proposed rows with the age groups in force; nothing is written. The rows go to the bulk
+ * call as they are.
+ */
+export async function readPaste(
+  ctx: Ctx,
+  { compId, text }: z.output<typeof contract.readPaste.input>,
+): Promise<z.input<typeof contract.readPaste.output>> {
   const host = await hostRead(ctx.db, compId);
   const ages = knownAges(await agesFor(ctx.db, compId), host);
   const pasted = readPastedRows(text, {
     days: daysOf(host),
     ageFor: (word) => {
       const found = ageFor(word, ages, host);
-      return found && { key: found.key, isConverted: found.key.toUpperCase() !== word.toUpperCase() && found.name.toUpperCase() !== word.toUpperCase() };
+      return (
+        found && {
+          key: found.key,
+          isConverted:
+            found.key.toUpperCase() !== word.toUpperCase() && found.name.toUpperCase() !== word.toUpperCase(),
+        }
+      );
     },
   });
   return {
     lines: pasted.lines,
     rows: pasted.rows.map((row) => ({
-      line: row.line, eventCode: row.event.code, eventName: row.event.name, gender: row.gender, ageGroup: row.ageGroup, ageGroupId: ageFor(row.ageGroup, ages, host)?.id ?? 0, startDateTime: `${row.day}T${row.time}`,
-      maxAthletes: row.isLaterRound ? -1 : (row.limit ?? 0), price: row.price, groupName: row.groupName, round: row.round, entriesFromRows: [...row.entriesFrom], partOfRow: null, facility: row.facility,
+      line: row.line,
+      eventCode: row.event.code,
+      eventName: row.event.name,
+      gender: row.gender,
+      ageGroup: row.ageGroup,
+      ageGroupId: ageFor(row.ageGroup, ages, host)?.id ?? 0,
+      startDateTime: `${row.day}T${row.time}`,
+      maxAthletes: row.isLaterRound ? -1 : (row.limit ?? 0),
+      price: row.price,
+      groupName: row.groupName,
+      round: row.round,
+      entriesFromRows: [...row.entriesFrom],
+      partOfRow: null,
+      facility: row.facility,
     })),
-    faults: pasted.faults.map((fault) => ({ line: fault.line, column: fault.column, words: pasteFaultText(fault), suggestions: fault.reason.kind === 'not-understood' ? [...fault.reason.suggestions] : [], used: fault.used })),
+    faults: pasted.faults.map((fault) => ({
+      line: fault.line,
+      column: fault.column,
+      words: pasteFaultText(fault),
+      suggestions: fault.reason.kind === 'not-understood' ? [...fault.reason.suggestions] : [],
+      used: fault.used,
+    })),
   };
 }

@@ -102,7 +102,8 @@ export const competitionTables: readonly string[] = [
     constraint capacity_not_oversold check (cap is null or held + taken <= cap),
     unique (kind, ref_id))`,
   `create index capacity_comp on capacity (comp_id)`,
-  // One row per athlete in a competition: the lock for all of the athlete's rules there, and the count behind the athletes limit.
+  // One row per athlete in a competition: the lock for all of the athlete's rules there, and the count behind the
+  // athletes limit.
   `create table comp_athlete (
     comp_id int not null references competition(id),
     athlete_id int not null references athlete(id),

@@ -6,5 +6,6 @@ import { serviceTables } from './0001-service.ts';
 
 /** The ground: accounts, competitions, entries, the shop and what the service itself needs. Forward only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const text of [...peopleTables, ...competitionTables, ...shopTables, ...serviceTables]) await sql.raw(text).execute(db);
+  for (const text of [...peopleTables, ...competitionTables, ...shopTables, ...serviceTables])
+    await sql.raw(text).execute(db);
 }

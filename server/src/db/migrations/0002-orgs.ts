@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Organisations that are asked for and decided on, whose terms were accepted and by whom; grounds with an owner; kept files; help texts. Forward only. */
+/**
+ * Organisations that are asked for and decided on, whose terms were accepted and by whom; grounds with an owner; kept
+ * files; help texts. Forward only.
+ */
 const statements: readonly string[] = [
   `alter table organisation
     add column version int not null default 1,

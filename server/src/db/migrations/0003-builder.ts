@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the builder keeps of a competition beyond its public page (BUILD-04), and the history of its changes. Forward only. */
+/**
+ * What the builder keeps of a competition beyond its public page (BUILD-04), and the history of its changes. Forward
+ * only.
+ */
 const statements: readonly string[] = [
   `alter table competition
     add column indoor_outdoor text not null default 'outdoor' check (indoor_outdoor in ('indoor', 'outdoor')),

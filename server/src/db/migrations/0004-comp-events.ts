@@ -4,7 +4,10 @@ import { sql, type Kysely } from 'kysely';
 const versioned = (table: string): string =>
   `alter table ${table} add column version int not null default 1, add column changed_by int references app_user(id) on delete set null, add column changed_at timestamptz not null default now()`;
 
-/** Versions of what a competition holds; its own age groups and event definitions; the schedule's facilities and locks; discounts; templates. Forward only. */
+/**
+ * Versions of what a competition holds; its own age groups and event definitions; the schedule's facilities and locks;
+ * discounts; templates. Forward only.
+ */
 const statements: readonly string[] = [
   ...['comp_event', 'event_group', 'price', 'comp_rule', 'age_group', 'event_def'].map(versioned),
   `alter table comp_event

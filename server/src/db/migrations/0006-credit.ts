@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Credit pays for orders, in part or whole. Credit that was given before the books held it is written into them. Forward only. */
+/**
+ * Credit pays for orders, in part or whole. Credit that was given before the books held it is written into them.
+ * Forward only.
+ */
 const statements: readonly string[] = [
   `alter table shop_order
     add column credit_minor int not null default 0,

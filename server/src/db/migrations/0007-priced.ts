@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The moment whose price an entry has: discounts that come and go with the other lines are worked out from that price. Forward only. */
+/**
+ * The moment whose price an entry has: discounts that come and go with the other lines are worked out from that price.
+ * Forward only.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table entry add column priced_at timestamptz').execute(db);
 }

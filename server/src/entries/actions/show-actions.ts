@@ -20,7 +20,12 @@ import { readOneEntry } from '../lists/my-entries-queries.ts';
 import { readEnteredBy } from './actions-queries.ts';
 
 type Reply = z.input<typeof contract.entryActions.output>;
-type Asked = { readonly compId: CompetitionId; readonly athleteId: AthleteId; readonly clubId: number; readonly entryId: EntryId };
+type Asked = {
+  readonly compId: CompetitionId;
+  readonly athleteId: AthleteId;
+  readonly clubId: number;
+  readonly entryId: EntryId;
+};
 
 /** ENTRY-21: one entry with what the caller may do with it. The commands ask the same rights again. */
 export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
@@ -32,12 +37,36 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
   const home = await homeCurrency(ctx, ctx.db);
   const shown = entryOf(row, { now, home });
   const found = await targetsOf(ctx, entry, { caller, now });
-  const may = entryActionsOf({ state: shown.state, byCheque: by.method === 'cheque', ownerMayCancel: shown.mayCancel, ownerMayMove: found.ownerMayMove }, viewer);
+  const may = entryActionsOf(
+    {
+      state: shown.state,
+      byCheque: by.method === 'cheque',
+      ownerMayCancel: shown.mayCancel,
+      ownerMayMove: found.ownerMayMove,
+    },
+    viewer,
+  );
   const isStaff = viewer.isBuilder || viewer.isFinance;
   return {
-    entry: { ...shown, mayCancel: may.cancel, ...(viewer.isBuilder ? { cancelText: '', moneyBack: shown.state === 'paid' && row.total > 0 ? (row.currency === home ? ['refund', 'credit'] : ['refund']) : [] } : {}) },
-    enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' }, isStaff,
-    may: { ...may, switch: may.switch && found.targets.length > 0 }, targets: may.switch ? found.targets : [],
+    entry: {
+      ...shown,
+      mayCancel: may.cancel,
+      ...(viewer.isBuilder
+        ? {
+            cancelText: '',
+            moneyBack:
+              shown.state === 'paid' && row.total > 0
+                ? row.currency === home
+                  ? ['refund', 'credit']
+                  : ['refund']
+                : [],
+          }
+        : {}),
+    },
+    enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' },
+    isStaff,
+    may: { ...may, switch: may.switch && found.targets.length > 0 },
+    targets: may.switch ? found.targets : [],
   };
 }
 
@@ -49,27 +78,58 @@ async function findEntry(ctx: Ctx, asked: Asked, caller: SignedIn): Promise<{ en
   const ties = entry && (await tiesToEntry(ctx.db, asked.entryId, caller.id));
   if (!entry || !ties || !isNamedBy(asked, entry)) throw missing();
   const rights = rightsOf(caller);
-  const viewer = { isOwner: ties.own, isBuilder: mayDo(rights, 'BUILDER', ties), isFinance: mayDo(rights, 'FINANCE', ties) };
-  if (![viewer.isOwner, viewer.isBuilder, viewer.isFinance, ties.athleteLinked, ties.represented].includes(true)) throw missing();
+  const viewer = {
+    isOwner: ties.own,
+    isBuilder: mayDo(rights, 'BUILDER', ties),
+    isFinance: mayDo(rights, 'FINANCE', ties),
+  };
+  if (![viewer.isOwner, viewer.isBuilder, viewer.isFinance, ties.athleteLinked, ties.represented].includes(true))
+    throw missing();
   return { entry, viewer };
 }
 
 const isNamedBy = ({ compId, athleteId, clubId }: Asked, entry: EntryRow): boolean =>
-  entry.compId === compId && entry.athleteId === athleteId && (clubId === 0 || entry.clubId === null || entry.clubId === (clubId as ClubId));
+  entry.compId === compId &&
+  entry.athleteId === athleteId &&
+  (clubId === 0 || entry.clubId === null || entry.clubId === (clubId as ClubId));
 
 /** What each other event of the athlete says to the entry, and whether the terms let its owner move it now. */
-async function targetsOf(ctx: Ctx, entry: EntryRow, { caller, now }: { caller: SignedIn; now: Instant }): Promise<{ ownerMayMove: boolean; targets: Reply['targets'] }> {
+async function targetsOf(
+  ctx: Ctx,
+  entry: EntryRow,
+  { caller, now }: { caller: SignedIn; now: Instant },
+): Promise<{ ownerMayMove: boolean; targets: Reply['targets'] }> {
   const settings = await entrySettings(ctx.db);
-  const found = await readAthleteEvents(ctx.db, { compId: entry.compId, athleteId: entry.athleteId, caller, now, settings });
+  const found = await readAthleteEvents(ctx.db, {
+    compId: entry.compId,
+    athleteId: entry.athleteId,
+    caller,
+    now,
+    settings,
+  });
   if (!found) throw missing();
   const isOpen = takesEntries(found.status) || found.status.kind === 'limit-reached';
-  const decisions = switchTargets(entry.ceid, found.events.map(({ facts }) => facts), found.context);
+  const decisions = switchTargets(
+    entry.ceid,
+    found.events.map(({ facts }) => facts),
+    found.context,
+  );
   const targets = decisions.flatMap(({ id, enabled, ruleMessage }) => {
     const event = found.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
     const isSame = price.total.minor === entry.total;
-    return [{ ceid: row.id, event: row.name, ageGroup: row.ageName, startDateTime: row.startsAt.toISOString(), timeKnown: row.timeKnown, enabled: enabled && isSame, message: isSame ? ruleMessage : 'Another price: enter it anew instead.' }];
+    return [
+      {
+        ceid: row.id,
+        event: row.name,
+        ageGroup: row.ageName,
+        startDateTime: row.startsAt.toISOString(),
+        timeKnown: row.timeKnown,
+        enabled: enabled && isSame,
+        message: isSame ? ruleMessage : 'Another price: enter it anew instead.',
+      },
+    ];
   });
   return { ownerMayMove: isOpen && found.options.selfService.switchEvent, targets };
 }

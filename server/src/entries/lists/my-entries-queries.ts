@@ -5,16 +5,49 @@ import type { Db } from '../../db/db.ts';
 import type { EntryStateName } from '../entry-queries.ts';
 
 export type MyEntryRow = {
-  readonly id: EntryId; readonly athleteId: AthleteId; readonly athlete: string; readonly compId: CompetitionId; readonly competition: string; readonly compOptions: unknown; readonly venue: string; readonly startsOn: string;
-  readonly zone: TimeZone; readonly closesAt: Date; readonly ceid: CompEventId; readonly event: string; readonly ageGroup: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly perfText: string; readonly state: EntryStateName;
-  readonly total: number; readonly currency: 'GBP' | 'EUR'; readonly heldUntil: Date | null; readonly orderId: OrderId | null; readonly method: 'card' | 'cheque' | 'free' | 'credit' | null; readonly orderState: string | null;
-  readonly reason: string | null; readonly totalCount: number;
+  readonly id: EntryId;
+  readonly athleteId: AthleteId;
+  readonly athlete: string;
+  readonly compId: CompetitionId;
+  readonly competition: string;
+  readonly compOptions: unknown;
+  readonly venue: string;
+  readonly startsOn: string;
+  readonly zone: TimeZone;
+  readonly closesAt: Date;
+  readonly ceid: CompEventId;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly perfText: string;
+  readonly state: EntryStateName;
+  readonly total: number;
+  readonly currency: 'GBP' | 'EUR';
+  readonly heldUntil: Date | null;
+  readonly orderId: OrderId | null;
+  readonly method: 'card' | 'cheque' | 'free' | 'credit' | null;
+  readonly orderState: string | null;
+  readonly reason: string | null;
+  readonly totalCount: number;
 };
 
 const venue = sql`concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, ''))`;
 
-/** One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given up before an order are left out. */
-export async function readMyEntries(db: Db, of: { readonly userId: UserId; readonly compId: number; readonly now: Instant; readonly size: number; readonly offset: number }): Promise<MyEntryRow[]> {
+/**
+ * One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given
+ * up before an order are left out.
+ */
+export async function readMyEntries(
+  db: Db,
+  of: {
+    readonly userId: UserId;
+    readonly compId: number;
+    readonly now: Instant;
+    readonly size: number;
+    readonly offset: number;
+  },
+): Promise<MyEntryRow[]> {
   const now = new Date(of.now);
   const { rows } = await sql<MyEntryRow>`${selected(now)}
     where e.user_id = ${of.userId} and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId})
@@ -24,7 +57,10 @@ export async function readMyEntries(db: Db, of: { readonly userId: UserId; reado
 }
 
 /** One entry, whoever made it. */
-export async function readOneEntry(db: Db, of: { readonly id: EntryId; readonly now: Instant }): Promise<MyEntryRow | undefined> {
+export async function readOneEntry(
+  db: Db,
+  of: { readonly id: EntryId; readonly now: Instant },
+): Promise<MyEntryRow | undefined> {
   return (await sql<MyEntryRow>`${selected(new Date(of.now))} where e.id = ${of.id}`.execute(db)).rows[0];
 }
 
@@ -37,11 +73,22 @@ const selected = (now: Date) => sql`
       join age_group g on g.id = v.age_group_id left join shop_order s on s.id = e.order_id`;
 
 export type CalendarRow = {
-  readonly entryId: EntryId; readonly athlete: string; readonly event: string; readonly ageGroup: string; readonly competition: string; readonly venue: string; readonly startsAt: Date; readonly timeKnown: boolean; readonly zone: TimeZone;
+  readonly entryId: EntryId;
+  readonly athlete: string;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly competition: string;
+  readonly venue: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly zone: TimeZone;
 };
 
 /** The confirmed entries of a user that are to come, or those of one order of theirs. */
-export async function readCalendar(db: Db, of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant }): Promise<CalendarRow[]> {
+export async function readCalendar(
+  db: Db,
+  of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
+): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select e.id as "entryId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id

@@ -3,10 +3,25 @@ import type { AthleteId, CompetitionId, CompEventId, EntryId, UserId } from '@st
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** A limit with its count: places of an event, athletes of a competition, entries of a competition. `cap` null is no limit. */
-export type CapacityRow = { readonly id: number; readonly kind: 'event' | 'athletes' | 'entries'; readonly refId: number; readonly cap: number | null; held: number; taken: number };
+/**
+ * A limit with its count: places of an event, athletes of a competition, entries of a competition. `cap` null is no
+ * limit.
+ */
+export type CapacityRow = {
+  readonly id: number;
+  readonly kind: 'event' | 'athletes' | 'entries';
+  readonly refId: number;
+  readonly cap: number | null;
+  held: number;
+  taken: number;
+};
 /** How many entries an athlete holds and has in a competition. */
-export type AthleteCount = { readonly compId: CompetitionId; readonly athleteId: AthleteId; held: number; taken: number };
+export type AthleteCount = {
+  readonly compId: CompetitionId;
+  readonly athleteId: AthleteId;
+  held: number;
+  taken: number;
+};
 /** A place in question: an athlete in an event of a competition. */
 export type Spot = { readonly compId: CompetitionId; readonly ceid: CompEventId; readonly athleteId: AthleteId };
 export type OverdueHold = Spot & { readonly entryId: EntryId; readonly userId: UserId };
@@ -21,11 +36,18 @@ export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Pro
 }
 
 /**
- * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own. Where a
- * competition is limited as a whole, its other events with a hold past its end come too: their places count towards it. Every
+ * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own. Where
+ * a
+ * competition is limited as a whole, its other events with a hold past its end come too: their places count towards it.
+ * Every
  * change of an entry of an event happens under the lock of the event's row.
  */
-export async function lockCapacity(tx: Tx, ceids: readonly CompEventId[], compIds: readonly CompetitionId[], now: Instant): Promise<CapacityRow[]> {
+export async function lockCapacity(
+  tx: Tx,
+  ceids: readonly CompEventId[],
+  compIds: readonly CompetitionId[],
+  now: Instant,
+): Promise<CapacityRow[]> {
   const { rows } = await sql<CapacityRow>`
     select id, kind, ref_id as "refId", cap, held, taken from capacity
     where id = any(array(
@@ -37,13 +59,24 @@ export async function lockCapacity(tx: Tx, ceids: readonly CompEventId[], compId
   return rows;
 }
 
-type AthleteAndOverdue = AthleteCount & { readonly entryId: EntryId | null; readonly ceid: CompEventId; readonly userId: UserId };
+type AthleteAndOverdue = AthleteCount & {
+  readonly entryId: EntryId | null;
+  readonly ceid: CompEventId;
+  readonly userId: UserId;
+};
 
 /**
- * Waits its turn on what athletes have in competitions, in order; a row that is missing is made. They are those asked for and
- * those with a hold past its end in the events whose limits are locked, and these holds come with them. After the limits, never before.
+ * Waits its turn on what athletes have in competitions, in order; a row that is missing is made. They are those asked
+ * for and
+ * those with a hold past its end in the events whose limits are locked, and these holds come with them. After the
+ * limits, never before.
  */
-export async function lockAthletes(tx: Tx, pairs: readonly Pick<Spot, 'compId' | 'athleteId'>[], ceids: readonly CompEventId[], now: Instant): Promise<{ counts: AthleteCount[]; overdue: OverdueHold[] }> {
+export async function lockAthletes(
+  tx: Tx,
+  pairs: readonly Pick<Spot, 'compId' | 'athleteId'>[],
+  ceids: readonly CompEventId[],
+  now: Instant,
+): Promise<{ counts: AthleteCount[]; overdue: OverdueHold[] }> {
   const { rows } = await sql<AthleteAndOverdue>`
     with overdue as materialized (
       select id, comp_id, comp_event_id, athlete_id, user_id from entry where state = 'held' and comp_event_id = any(${[...ceids]}::int[]) and held_until <= ${new Date(now)}),
@@ -53,23 +86,37 @@ export async function lockAthletes(tx: Tx, pairs: readonly Pick<Spot, 'compId' |
       on conflict (comp_id, athlete_id) do update set held = comp_athlete.held
       returning comp_id, athlete_id, held, taken)
     select l.comp_id as "compId", l.athlete_id as "athleteId", l.held, l.taken, o.id as "entryId", o.comp_event_id as ceid, o.user_id as "userId"
-    from locked l left join overdue o on o.comp_id = l.comp_id and o.athlete_id = l.athlete_id order by o.id`.execute(tx);
+    from locked l left join overdue o on o.comp_id = l.comp_id and o.athlete_id = l.athlete_id order by o.id`.execute(
+    tx,
+  );
   return {
     counts: rows.map(({ compId, athleteId, held, taken }) => ({ compId, athleteId, held, taken })),
-    overdue: rows.flatMap(({ entryId, ceid, userId, compId, athleteId }) => (entryId === null ? [] : [{ entryId, ceid, userId, compId, athleteId }])),
+    overdue: rows.flatMap(({ entryId, ceid, userId, compId, athleteId }) =>
+      entryId === null ? [] : [{ entryId, ceid, userId, compId, athleteId }],
+    ),
   };
 }
 
 /** Ends holds whose time is over; what was typed stays. */
 export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Promise<void> {
-  await tx.updateTable('entry').set({ state: 'lapsed', changed_at: new Date(now) }).where('id', 'in', [...ids]).where('state', '=', 'held').execute();
+  await tx
+    .updateTable('entry')
+    .set({ state: 'lapsed', changed_at: new Date(now) })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'held')
+    .execute();
 }
 
 export type Shift = { readonly id: number; readonly held: number; readonly taken: number };
 
-/** Moves limits by these differences where there is room, and writes what athletes have now; answers how many limits moved. */
+/**
+ * Moves limits by these differences where there is room, and writes what athletes have now; answers how many limits
+ * moved.
+ */
 export async function writeCounts(tx: Tx, shifts: readonly Shift[], counts: readonly AthleteCount[]): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`with ${moving(shifts, counts)} select count(*)::int as moved from limited`.execute(tx);
+  const { rows } = await sql<{
+    moved: number;
+  }>`with ${moving(shifts, counts)} select count(*)::int as moved from limited`.execute(tx);
   return rows[0]?.moved ?? 0;
 }
 
@@ -86,11 +133,19 @@ export const moving = (shifts: readonly Shift[], counts: readonly AthleteCount[]
       returning c.id)`;
 
 /** Moves the public counters of a competition: athletes with an entry that stands, and such entries. */
-export async function countEntered(tx: Tx, compId: CompetitionId, more: { readonly athletes: number; readonly entries: number }): Promise<void> {
+export async function countEntered(
+  tx: Tx,
+  compId: CompetitionId,
+  more: { readonly athletes: number; readonly entries: number },
+): Promise<void> {
   await tx
-    .insertInto('comp_count').values({ comp_id: compId, athletes: more.athletes, entries: more.entries })
-    .onConflict((c) => c.column('comp_id').doUpdateSet({
-      athletes: sql<number>`comp_count.athletes + excluded.athletes`, entries: sql<number>`comp_count.entries + excluded.entries`,
-    }))
+    .insertInto('comp_count')
+    .values({ comp_id: compId, athletes: more.athletes, entries: more.entries })
+    .onConflict((c) =>
+      c.column('comp_id').doUpdateSet({
+        athletes: sql<number>`comp_count.athletes + excluded.athletes`,
+        entries: sql<number>`comp_count.entries + excluded.entries`,
+      }),
+    )
     .execute();
 }

@@ -28,7 +28,14 @@ async function aMeet() {
 }
 
 test('an entry that was moved to another event after its locks were asked for is not counted there: whoever does so begins again', async () => {
-  const { comp: { compId }, clock, shopper: { athleteId }, here, there, hold } = await aMeet();
+  const {
+    comp: { compId },
+    clock,
+    shopper: { athleteId },
+    here,
+    there,
+    hold,
+  } = await aMeet();
   await hold(here);
   const stale = transaction(engine.db, async (tx) => {
     const places = await Places.lock(tx, [{ compId, ceid: here, athleteId }], clock.now());
@@ -42,15 +49,30 @@ test('an entry is not moved to an event in which the athlete has a place already
   const { shopper, here, there, hold } = await aMeet();
   const { entryId } = await hold(here);
   await hold(there);
-  await expect(switchEvent(shopper.ctx(), { entryid: entryId, ceid: there })).rejects.toMatchObject({ code: 'entry-blocked' });
+  await expect(switchEvent(shopper.ctx(), { entryid: entryId, ceid: there })).rejects.toMatchObject({
+    code: 'entry-blocked',
+  });
 });
 
 test('a place that ran out is not bought when another place of the athlete stands in its event', async () => {
-  const { comp: { orgId }, clock, shopper, here, there, hold } = await aMeet();
+  const {
+    comp: { orgId },
+    clock,
+    shopper,
+    here,
+    there,
+    hold,
+  } = await aMeet();
   const lapsed = await hold(there);
   clock.pass(40 * 60_000);
   const { entryId } = await hold(here);
   await switchEvent(shopper.ctx(), { entryid: entryId, ceid: there });
-  const buys = checkOut(shopper.ctx(), { orgId, method: 'card', entryIds: [lapsed.entryId], expectedTotal: '9.00', currency: 'GBP' });
+  const buys = checkOut(shopper.ctx(), {
+    orgId,
+    method: 'card',
+    entryIds: [lapsed.entryId],
+    expectedTotal: '9.00',
+    currency: 'GBP',
+  });
   await expect(buys).rejects.toMatchObject({ code: 'hold-ended' });
 });

@@ -5,7 +5,19 @@ import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { NewHold } from '../entry-queries.ts';
 import { insertHold } from './hold-queries.ts';
-import { countEntered, ensureCapacity, lapse, lockAthletes, lockCapacity, writeCounts, type AthleteCount, type CapacityRow, type OverdueHold, type Shift, type Spot } from './place-queries.ts';
+import {
+  countEntered,
+  ensureCapacity,
+  lapse,
+  lockAthletes,
+  lockCapacity,
+  writeCounts,
+  type AthleteCount,
+  type CapacityRow,
+  type OverdueHold,
+  type Shift,
+  type Spot,
+} from './place-queries.ts';
 
 /** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
@@ -20,12 +32,15 @@ const step = (row: Counted, from: Taking, to: Taking): void => {
   if (to !== 'none') row[to] += 1;
 };
 const takingOf = ({ held, taken }: Counted): Taking => (taken > 0 ? 'taken' : held > 0 ? 'held' : 'none');
-const countsOf = (capacity: readonly CapacityRow[]) => new Map(capacity.map(({ id, held, taken }) => [id, { held, taken }]));
+const countsOf = (capacity: readonly CapacityRow[]) =>
+  new Map(capacity.map(({ id, held, taken }) => [id, { held, taken }]));
 const athleteKey = ({ compId, athleteId }: Pick<Spot, 'compId' | 'athleteId'>): string => `${compId}/${athleteId}`;
 
 /**
- * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits by id,
- * then athletes by competition and id, so nobody waits in a circle. Counting happens here; `write` puts the differences down,
+ * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits by
+ * id,
+ * then athletes by competition and id, so nobody waits in a circle. Counting happens here; `write` puts the differences
+ * down,
  * and the database refuses what would not fit (BAR F1, F2).
  */
 export class Places {
@@ -37,7 +52,11 @@ export class Places {
   readonly #entered = new Map<CompetitionId, { athletes: number; entries: number }>();
   readonly #touched = new Set<AthleteCount>();
 
-  private constructor(capacity: readonly CapacityRow[], athletes: readonly AthleteCount[], lapsed: readonly OverdueHold[]) {
+  private constructor(
+    capacity: readonly CapacityRow[],
+    athletes: readonly AthleteCount[],
+    lapsed: readonly OverdueHold[],
+  ) {
     this.#capacity = capacity;
     this.#written = countsOf(capacity);
     this.#athletes = new Map(athletes.map((count) => [athleteKey(count), count]));
@@ -45,7 +64,10 @@ export class Places {
     for (const hold of lapsed) this.move(hold, 'held', 'none');
   }
 
-  /** Takes the locks and ends the holds whose time is over on the events in question, so that facts read afterwards are true. */
+  /**
+   * Takes the locks and ends the holds whose time is over on the events in question, so that facts read afterwards are
+   * true.
+   */
   static async lock(tx: Tx, spots: readonly Spot[], now: Instant): Promise<Places> {
     const compIds = [...new Set(spots.map(({ compId }) => compId))];
     const asked = [...new Set(spots.map(({ ceid }) => ceid))];
@@ -53,7 +75,11 @@ export class Places {
     const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now);
     const places = new Places(capacity, counts, overdue);
     if (overdue.length > 0) {
-      await lapse(tx, overdue.map(({ entryId }) => entryId), now);
+      await lapse(
+        tx,
+        overdue.map(({ entryId }) => entryId),
+        now,
+      );
       await places.write(tx);
     }
     return places;
@@ -62,35 +88,49 @@ export class Places {
   /** Whether one more place can be taken at every limit that it counts towards. */
   room(spot: Spot): boolean {
     const newAthlete = takingOf(this.#athlete(spot)) === 'none';
-    return this.#limits(spot).every(({ kind, cap, held, taken }) => cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap);
+    return this.#limits(spot).every(
+      ({ kind, cap, held, taken }) => cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap,
+    );
   }
 
-  /** Counts a change of what an entry takes. Throws `changed-meanwhile` for an event whose limits are not locked: the entry was moved there after the locks were asked for. */
+  /**
+   * Counts a change of what an entry takes. Throws `changed-meanwhile` for an event whose limits are not locked: the
+   * entry was moved there after the locks were asked for.
+   */
   move(spot: Spot, from: Taking, to: Taking): void {
-    if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    if (!this.#limits(spot).some(({ kind }) => kind === 'event'))
+      throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
     const athlete = this.#athlete(spot);
     const [was] = [takingOf(athlete)];
     step(athlete, from, to);
     this.#touched.add(athlete);
     const is = takingOf(athlete);
-    for (const limit of this.#limits(spot)) step(limit, ...(limit.kind === 'athletes' ? ([was, is] as const) : ([from, to] as const)));
+    for (const limit of this.#limits(spot))
+      step(limit, ...(limit.kind === 'athletes' ? ([was, is] as const) : ([from, to] as const)));
     const entered = this.#entered.get(spot.compId) ?? { athletes: 0, entries: 0 };
     this.#entered.set(spot.compId, {
-      athletes: entered.athletes + Number(is === 'taken') - Number(was === 'taken'), entries: entered.entries + Number(to === 'taken') - Number(from === 'taken'),
+      athletes: entered.athletes + Number(is === 'taken') - Number(was === 'taken'),
+      entries: entered.entries + Number(to === 'taken') - Number(from === 'taken'),
     });
   }
 
-  /** Writes what was counted. Throws `entry-blocked` when a limit has no room, which takes the whole transaction back. */
+  /**
+   * Writes what was counted. Throws `entry-blocked` when a limit has no room, which takes the whole transaction back.
+   */
   async write(tx: Tx): Promise<void> {
     const { shifts, counts } = this.#counted();
-    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts)) !== shifts.length) throw eventFull();
+    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts)) !== shifts.length)
+      throw eventFull();
     for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
       if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
     }
     this.#settle();
   }
 
-  /** Writes a new hold, already counted by `move`, with the counts and its line of the log. Answers its id and how many places the user had before; throws as `write`. */
+  /**
+   * Writes a new hold, already counted by `move`, with the counts and its line of the log. Answers its id and how many
+   * places the user had before; throws as `write`.
+   */
   async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<{ id: EntryId; before: number }> {
     const counted = this.#counted();
     const { id, before, moved } = await insertHold(tx, hold, counted, noted);
@@ -100,7 +140,11 @@ export class Places {
   }
 
   #counted(): { shifts: Shift[]; counts: AthleteCount[] } {
-    const shifts = this.#capacity.map((row) => ({ id: row.id, held: row.held - (this.#written.get(row.id)?.held ?? 0), taken: row.taken - (this.#written.get(row.id)?.taken ?? 0) }));
+    const shifts = this.#capacity.map((row) => ({
+      id: row.id,
+      held: row.held - (this.#written.get(row.id)?.held ?? 0),
+      taken: row.taken - (this.#written.get(row.id)?.taken ?? 0),
+    }));
     return { shifts: shifts.filter(({ held, taken }) => held !== 0 || taken !== 0), counts: [...this.#touched] };
   }
 
@@ -121,9 +165,15 @@ export class Places {
   }
 }
 
-const eventsOf = (capacity: readonly CapacityRow[]): CompEventId[] => capacity.filter(({ kind }) => kind === 'event').map(({ refId }) => refId as CompEventId);
+const eventsOf = (capacity: readonly CapacityRow[]): CompEventId[] =>
+  capacity.filter(({ kind }) => kind === 'event').map(({ refId }) => refId as CompEventId);
 
-async function lockEvery(tx: Tx, ceids: readonly CompEventId[], compIds: readonly CompetitionId[], now: Instant): Promise<CapacityRow[]> {
+async function lockEvery(
+  tx: Tx,
+  ceids: readonly CompEventId[],
+  compIds: readonly CompetitionId[],
+  now: Instant,
+): Promise<CapacityRow[]> {
   const locked = await lockCapacity(tx, ceids, compIds, now);
   const found = new Set(eventsOf(locked));
   if (ceids.every((ceid) => found.has(ceid))) return locked;

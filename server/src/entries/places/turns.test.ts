@@ -25,7 +25,12 @@ function started(ceid: CompEventId, name: string, order: string[]): { end: () =>
 
 test('two at a time are at the places of an event, the others come in the order in which they asked; another event does not wait', async () => {
   const order: string[] = [];
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => started(sprint, name, order)) as [ReturnType<typeof started>, ReturnType<typeof started>, ReturnType<typeof started>, ReturnType<typeof started>];
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => started(sprint, name, order)) as [
+    ReturnType<typeof started>,
+    ReturnType<typeof started>,
+    ReturnType<typeof started>,
+    ReturnType<typeof started>,
+  ];
   const other = started(jump, 'other', order);
   expect(order).toEqual(['a', 'b', 'other']);
   b.end();
@@ -40,7 +45,10 @@ test('two at a time are at the places of an event, the others come in the order 
 test('R4 one whose turn does not come in time is told to come back, and takes no turn of another', async () => {
   const order: string[] = [];
   const [a, b] = [started(sprint, 'a', order), started(sprint, 'b', order)];
-  const late = expect(inTurn(sprint, () => Promise.resolve('late'))).rejects.toMatchObject({ code: 'busy', retryAfter: 1 });
+  const late = expect(inTurn(sprint, () => Promise.resolve('late'))).rejects.toMatchObject({
+    code: 'busy',
+    retryAfter: 1,
+  });
   await vi.advanceTimersByTimeAsync(2_000);
   await late;
   const next = started(sprint, 'next', order);

@@ -10,8 +10,10 @@ type Queue = { active: number; readonly waiting: (() => void)[] };
 const queues = new Map<CompEventId, Queue>();
 
 /**
- * Does work that locks an event's places when its turn comes, first come, first served. It makes a rush on one event fair and
- * keeps the connections free for the others. Only the locks of the database guard the places: another process has turns of its own.
+ * Does work that locks an event's places when its turn comes, first come, first served. It makes a rush on one event
+ * fair and
+ * keeps the connections free for the others. Only the locks of the database guard the places: another process has turns
+ * of its own.
  * Throws `busy` when the turn does not come in time.
  */
 export async function inTurn<T>(ceid: CompEventId, work: () => Promise<T>): Promise<T> {
@@ -38,7 +40,9 @@ const turnIn = ({ waiting }: Queue): Promise<void> =>
     };
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(mine), 1);
-      reject(new Refusal('busy', 'Many people are entering this event at this moment. Please try again.', { retryAfter: 1 }));
+      reject(
+        new Refusal('busy', 'Many people are entering this event at this moment. Please try again.', { retryAfter: 1 }),
+      );
     }, PATIENCE_MS);
     waiting.push(mine);
   });

@@ -1,4 +1,7 @@
-/** Texts that are no field of the builder: what an organiser accepts. Shown on the page where an organisation is asked for. */
+/**
+ * Texts that are no field of the builder: what an organiser accepts. Shown on the page where an organisation is asked
+ * for.
+ */
 export const orgTexts: Readonly<Record<string, { readonly title: string; readonly data: string }>> = {
   'org.terms': {
     title: 'Terms for organisers',

@@ -28,7 +28,12 @@ function filled(value: unknown, at = ''): string[] {
   return [at, ...Object.entries(value).flatMap(([key, inside]) => filled(inside, at === '' ? key : `${at}.${key}`))];
 }
 
-type Seen = { readonly shownTo: readonly string[]; readonly refused?: Readonly<Record<string, number>>; readonly notToAll?: Readonly<Record<string, readonly string[]>>; readonly personal?: Readonly<Record<string, readonly string[]>> };
+type Seen = {
+  readonly shownTo: readonly string[];
+  readonly refused?: Readonly<Record<string, number>>;
+  readonly notToAll?: Readonly<Record<string, readonly string[]>>;
+  readonly personal?: Readonly<Record<string, readonly string[]>>;
+};
 
 /** Who is shown a reply, which keys not all of them see, and which personal ones anybody sees. */
 async function seenBy(route: Route, input: Record<string, unknown>): Promise<Seen> {
@@ -36,14 +41,27 @@ async function seenBy(route: Route, input: Record<string, unknown>): Promise<See
   const refused: Record<string, number> = {};
   for (const [name, visitor] of visitors) {
     const answer = await world.site.app.inject({ ...requestFor(route, input), headers: { ...visitor.headers } });
-    if (answer.statusCode === 200) keys.set(name, [...new Set(filled(answer.json<{ data: unknown }>().data))].filter((key) => key !== '').sort());
+    if (answer.statusCode === 200)
+      keys.set(name, [...new Set(filled(answer.json<{ data: unknown }>().data))].filter((key) => key !== '').sort());
     else refused[name] = answer.statusCode;
   }
-  const common = [...keys.values()].reduce<readonly string[] | undefined>((some, own) => (some ? some.filter((key) => own.includes(key)) : own), undefined) ?? [];
-  const pick = (choose: (key: string) => boolean) => Object.fromEntries([...keys].map(([name, own]) => [name, own.filter(choose)] as const).filter(([, own]) => own.length > 0));
+  const common =
+    [...keys.values()].reduce<readonly string[] | undefined>(
+      (some, own) => (some ? some.filter((key) => own.includes(key)) : own),
+      undefined,
+    ) ?? [];
+  const pick = (choose: (key: string) => boolean) =>
+    Object.fromEntries(
+      [...keys].map(([name, own]) => [name, own.filter(choose)] as const).filter(([, own]) => own.length > 0),
+    );
   const [notToAll, personal] = [pick((key) => !common.includes(key)), pick((key) => PERSONAL.test(key))];
   const some = <T extends object>(name: string, value: T) => (Object.keys(value).length > 0 ? { [name]: value } : {});
-  return { shownTo: [...keys.keys()], ...some('refused', refused), ...some('notToAll', notToAll), ...some('personal', personal) };
+  return {
+    shownTo: [...keys.keys()],
+    ...some('refused', refused),
+    ...some('notToAll', notToAll),
+    ...some('personal', personal),
+  };
 }
 
 const addressOf = (route: Route) => `${route.method} ${fullPath(route).replace('/wp-json/e4s', '')}`;
@@ -52,10 +70,13 @@ test('each kind of caller is shown by every read what was agreed, and no more', 
   const now: Record<string, Seen> = {};
   for (const { route } of handlers) {
     const sample = sampleCalls[addressOf(route)];
-    if (sample && route.sends === undefined && !route.path.endsWith('.ics')) now[addressOf(route)] = await seenBy(route, sample.input(world.facts));
+    if (sample && route.sends === undefined && !route.path.endsWith('.ics'))
+      now[addressOf(route)] = await seenBy(route, sample.input(world.facts));
   }
   if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(golden, `${JSON.stringify(now, undefined, 1)}\n`);
   expect(now).toEqual(JSON.parse(readFileSync(golden, 'utf8')) as unknown);
-  const shownToNobody = Object.entries(now).flatMap(([address, { personal }]) => (personal?.['nobody'] ?? []).map((key) => `${address} ${key}`));
+  const shownToNobody = Object.entries(now).flatMap(([address, { personal }]) =>
+    (personal?.['nobody'] ?? []).map((key) => `${address} ${key}`),
+  );
   expect(shownToNobody.filter((key) => !/options\.contact\.(email|tel)$/.test(key))).toEqual([]);
 }, 240_000);

@@ -17,9 +17,14 @@ export function bestEncoding(accepts: string | string[] | undefined): Encoding {
 }
 
 /** Bytes as br and gzip; `quality` 4 is fast enough for a reply, 11 is for files that are made once. */
-export async function compressed(bytes: Buffer, quality: number): Promise<{ readonly br: Buffer; readonly gzip: Buffer }> {
+export async function compressed(
+  bytes: Buffer,
+  quality: number,
+): Promise<{ readonly br: Buffer; readonly gzip: Buffer }> {
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     gzipped(bytes, { level: Math.min(9, quality + 2) }),
   ]);
   return { br, gzip: gz };

@@ -14,9 +14,33 @@ import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { handle } from '../handle.ts';
 
-const list = route({ method: 'GET', path: '/v5/public/list', access: anyone, cacheSeconds: 60, summary: 'A list.', input: none, output: z.object({ made: z.int(), text: z.string() }) });
-const view = route({ method: 'GET', path: '/v5/public/comp/:id/info', access: anyone, cacheSeconds: 60, summary: 'A view.', input: z.strictObject({ id: competitionId }), output: z.object({ made: z.int() }) });
-const fails = route({ method: 'GET', path: '/v5/public/fails', access: anyone, cacheSeconds: 60, summary: 'Fails.', input: none, output: z.object({}) });
+const list = route({
+  method: 'GET',
+  path: '/v5/public/list',
+  access: anyone,
+  cacheSeconds: 60,
+  summary: 'A list.',
+  input: none,
+  output: z.object({ made: z.int(), text: z.string() }),
+});
+const view = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/info',
+  access: anyone,
+  cacheSeconds: 60,
+  summary: 'A view.',
+  input: z.strictObject({ id: competitionId }),
+  output: z.object({ made: z.int() }),
+});
+const fails = route({
+  method: 'GET',
+  path: '/v5/public/fails',
+  access: anyone,
+  cacheSeconds: 60,
+  summary: 'Fails.',
+  input: none,
+  output: z.object({}),
+});
 let made = 0;
 let hold: Promise<void> | undefined;
 const handlers = [
@@ -52,17 +76,29 @@ const get = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET
   new Promise((done, failed) => {
     const request = http.request(`${origin}/wp-json/e4s/v5/public/${path}`, { headers, method }, (response) => {
       const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }));
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) }),
+        );
     });
     request.on('error', failed).end();
   });
-const change = (compId: number) => transaction(engine.db, (tx) => announce(tx, { compId: compId as CompetitionId, kind: 'entries', refId: 1, now: site.clock.now() }));
+const change = (compId: number) =>
+  transaction(engine.db, (tx) =>
+    announce(tx, { compId: compId as CompetitionId, kind: 'entries', refId: 1, now: site.clock.now() }),
+  );
 const madeOf = ({ bytes }: Got) => (JSON.parse(bytes.toString()) as { data: { made: number } }).data.made;
 
 test('a public reply is made once and served again to the byte, until its time is over', async () => {
   const [first, again] = [await get('list'), await get('list')];
   expect(again.bytes.equals(first.bytes)).toBe(true);
-  expect([madeOf(first), first.status, again.headers.etag, again.headers['content-security-policy'] !== undefined]).toEqual([1, 200, first.headers.etag, true]);
+  expect([
+    madeOf(first),
+    first.status,
+    again.headers.etag,
+    again.headers['content-security-policy'] !== undefined,
+  ]).toEqual([1, 200, first.headers.etag, true]);
   site.clock.pass(60_001);
   expect(madeOf(await get('list'))).toBe(2);
 });
@@ -93,7 +129,9 @@ test('a hundred who ask at once wait for one making', async () => {
 });
 
 test('a change of a competition drops what is about it at once, other competitions stay, lists follow within a second', async () => {
-  expect([madeOf(await get('comp/5/info')), madeOf(await get('comp/6/info')), madeOf(await get('list'))]).toEqual([1, 2, 3]);
+  expect([madeOf(await get('comp/5/info')), madeOf(await get('comp/6/info')), madeOf(await get('list'))]).toEqual([
+    1, 2, 3,
+  ]);
   await change(5);
   await expect.poll(async () => madeOf(await get('comp/5/info'))).toBe(4);
   expect(madeOf(await get('comp/6/info'))).toBe(2);
@@ -119,7 +157,12 @@ test('a request with endless headers is refused in words, with the headers of ev
   const { status, bytes, headers } = await get('list', { cookie: 'x'.repeat(20_000) });
   expect([status, JSON.parse(bytes.toString())]).toMatchObject([431, { errNo: 1005 }]);
   for (const shown of [headers, (await get('%E0%A4%A')).headers, (await get('x'.repeat(3_000))).headers]) {
-    expect(shown).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
+    expect(shown).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(shown['content-security-policy']).toContain("object-src 'none'");
   }
 });

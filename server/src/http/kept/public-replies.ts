@@ -7,10 +7,22 @@ import { bestEncoding, compressed, WORTH_COMPRESSING, type Encoding } from './en
 
 type Form = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> };
 /** One public reply, ready in every encoding. */
-export type KeptReply = { readonly status: number; readonly etag: string; readonly forms: Readonly<Record<Encoding, Form>>; readonly unchanged: Readonly<Record<string, string>>; readonly size: number };
+export type KeptReply = {
+  readonly status: number;
+  readonly etag: string;
+  readonly forms: Readonly<Record<Encoding, Form>>;
+  readonly unchanged: Readonly<Record<string, string>>;
+  readonly size: number;
+};
 type Kept = { readonly reply: KeptReply; readonly about: number | undefined; expires: Instant };
 
-export type Fresh = { /** Anything but 200 is sent and not kept. */ readonly status: number; readonly body: string; readonly type: string; readonly seconds: number; /** The competition that it is about; none for lists. */ readonly about: number | undefined };
+export type Fresh = {
+  /** Anything but 200 is sent and not kept. */ readonly status: number;
+  readonly body: string;
+  readonly type: string;
+  readonly seconds: number;
+  /** The competition that it is about; none for lists. */ readonly about: number | undefined;
+};
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
@@ -18,8 +30,10 @@ const LONGEST_URL = 2_000;
 const LIST_REST = 1_000;
 
 /**
- * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by time,
- * and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever in them:
+ * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by
+ * time,
+ * and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever in
+ * them:
  * a request that shows a session or a token neither reads nor fills them.
  */
 export class PublicReplies {
@@ -80,7 +94,8 @@ export class PublicReplies {
     const fresh = await make();
     const reply = await this.#ready(fresh);
     const isStale = fresh.about !== undefined && before.get(fresh.about) !== this.#changes.get(fresh.about);
-    if (fresh.status === 200 && !isStale && url.length <= LONGEST_URL) this.#keep(url, { reply, about: fresh.about, expires: later(started, fresh.seconds * 1000) });
+    if (fresh.status === 200 && !isStale && url.length <= LONGEST_URL)
+      this.#keep(url, { reply, about: fresh.about, expires: later(started, fresh.seconds * 1000) });
     return reply;
   }
 
@@ -104,24 +119,51 @@ export class PublicReplies {
   async #ready(fresh: Fresh): Promise<KeptReply> {
     const bytes = Buffer.from(fresh.body);
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const unchanged = { ...this.#always, etag, vary: 'accept-encoding, authorization, cookie', 'cache-control': fresh.status === 200 ? `public, max-age=0, s-maxage=${String(fresh.seconds)}` : PRIVATE };
+    const unchanged = {
+      ...this.#always,
+      etag,
+      vary: 'accept-encoding, authorization, cookie',
+      'cache-control': fresh.status === 200 ? `public, max-age=0, s-maxage=${String(fresh.seconds)}` : PRIVATE,
+    };
     const form = (form: Buffer, encoding: Encoding): Form => ({
-      bytes: form, headers: { ...unchanged, 'content-type': fresh.type, 'content-length': String(form.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+      bytes: form,
+      headers: {
+        ...unchanged,
+        'content-type': fresh.type,
+        'content-length': String(form.length),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
     });
     const plain = form(bytes, 'identity');
-    if (bytes.length < WORTH_COMPRESSING) return { status: fresh.status, etag, unchanged, forms: { identity: plain, br: plain, gzip: plain }, size: bytes.length };
+    if (bytes.length < WORTH_COMPRESSING)
+      return {
+        status: fresh.status,
+        etag,
+        unchanged,
+        forms: { identity: plain, br: plain, gzip: plain },
+        size: bytes.length,
+      };
     const small = await compressed(bytes, 4);
-    return { status: fresh.status, etag, unchanged, forms: { identity: plain, br: form(small.br, 'br'), gzip: form(small.gzip, 'gzip') }, size: bytes.length + small.br.length + small.gzip.length };
+    return {
+      status: fresh.status,
+      etag,
+      unchanged,
+      forms: { identity: plain, br: form(small.br, 'br'), gzip: form(small.gzip, 'gzip') },
+      size: bytes.length + small.br.length + small.gzip.length,
+    };
   }
 }
 
 /** What to send of a kept reply to one client: nothing but its tag when the client has it already. */
 export function formFor(reply: KeptReply, headers: IncomingHttpHeaders): Form & { readonly status: number } {
-  if (reply.status === 200 && headers['if-none-match']?.includes(reply.etag)) return { status: 304, headers: reply.unchanged, bytes: NOTHING };
+  if (reply.status === 200 && headers['if-none-match']?.includes(reply.etag))
+    return { status: 304, headers: reply.unchanged, bytes: NOTHING };
   return { status: reply.status, ...reply.forms[bestEncoding(headers['accept-encoding'])] };
 }
 const NOTHING = Buffer.alloc(0);
 
 /** True for a request that shows nothing of who it is. */
-export const isForEverybody = (headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined }): boolean =>
-  headers.authorization === undefined && !headers.cookie?.includes(`${SESSION_COOKIE}=`);
+export const isForEverybody = (headers: {
+  readonly authorization?: string | undefined;
+  readonly cookie?: string | undefined;
+}): boolean => headers.authorization === undefined && !headers.cookie?.includes(`${SESSION_COOKIE}=`);

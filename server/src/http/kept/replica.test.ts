@@ -14,23 +14,62 @@ import { handle } from '../handle.ts';
 import { Refusal } from '../refuse.ts';
 
 const shown = z.object({ name: z.string() });
-const view = route({ method: 'GET', path: '/v5/public/comp/:id/info', access: anyone, cacheSeconds: 60, summary: 'A view.', input: z.strictObject({ id: competitionId }), output: shown });
-const list = route({ method: 'GET', path: '/v5/public/list', access: anyone, cacheSeconds: 60, summary: 'A list.', input: none, output: shown });
-const own = route({ method: 'GET', path: '/v5/own/:id', access: signedIn, summary: 'Not public.', input: z.strictObject({ id: competitionId }), output: shown });
-const rename = route({ method: 'POST', path: '/v5/rename/:id', access: signedIn, summary: 'Renames.', input: z.strictObject({ id: competitionId, name: requiredLine(40) }), output: shown });
+const view = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/info',
+  access: anyone,
+  cacheSeconds: 60,
+  summary: 'A view.',
+  input: z.strictObject({ id: competitionId }),
+  output: shown,
+});
+const list = route({
+  method: 'GET',
+  path: '/v5/public/list',
+  access: anyone,
+  cacheSeconds: 60,
+  summary: 'A list.',
+  input: none,
+  output: shown,
+});
+const own = route({
+  method: 'GET',
+  path: '/v5/own/:id',
+  access: signedIn,
+  summary: 'Not public.',
+  input: z.strictObject({ id: competitionId }),
+  output: shown,
+});
+const rename = route({
+  method: 'POST',
+  path: '/v5/rename/:id',
+  access: signedIn,
+  summary: 'Renames.',
+  input: z.strictObject({ id: competitionId, name: requiredLine(40) }),
+  output: shown,
+});
 
 const nameIn = async (db: Engine['db'], id: CompetitionId | undefined) => {
-  const found = await db.selectFrom('competition').select('name').where((eb) => (id === undefined ? eb.lit(true) : eb('id', '=', id))).orderBy('id').executeTakeFirst();
+  const found = await db
+    .selectFrom('competition')
+    .select('name')
+    .where((eb) => (id === undefined ? eb.lit(true) : eb('id', '=', id)))
+    .orderBy('id')
+    .executeTakeFirst();
   if (!found) throw new Refusal('not-found', 'There is no such competition.');
   return { name: found.name };
 };
 const handlers = [
-  handle(view, (ctx, { id }) => nameIn(ctx.db, id)), handle(list, (ctx) => nameIn(ctx.db, undefined)), handle(own, (ctx, { id }) => nameIn(ctx.db, id)),
-  handle(rename, (ctx, { id, name }) => transaction(ctx.db, async (tx) => {
-    await tx.updateTable('competition').set({ name }).where('id', '=', id).execute();
-    await announce(tx, { compId: id, kind: 'entries', refId: 1, now: ctx.now() });
-    return { name };
-  })),
+  handle(view, (ctx, { id }) => nameIn(ctx.db, id)),
+  handle(list, (ctx) => nameIn(ctx.db, undefined)),
+  handle(own, (ctx, { id }) => nameIn(ctx.db, id)),
+  handle(rename, (ctx, { id, name }) =>
+    transaction(ctx.db, async (tx) => {
+      await tx.updateTable('competition').set({ name }).where('id', '=', id).execute();
+      await announce(tx, { compId: id, kind: 'entries', refId: 1, now: ctx.now() });
+      return { name };
+    }),
+  ),
 ];
 
 /** Two databases with different words, so that each reply tells where it was made. */

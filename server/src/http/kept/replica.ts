@@ -3,13 +3,17 @@ import type { Ctx, Log } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { refusalFor } from '../error-reply.ts';
 
-/** After a change the main database answers for so long: a copy may not have heard of it yet, and its reply would be kept. */
+/**
+ * After a change the main database answers for so long: a copy may not have heard of it yet, and its reply would be
+ * kept.
+ */
 const SETTLES = 3_000;
 /** A copy that did not answer is not asked again for so long. */
 const RESTS = 10_000;
 
 /**
- * A read-only copy of the database that makes the public replies (DATABASE_READ_URL). It is never relied upon: right after
+ * A read-only copy of the database that makes the public replies (DATABASE_READ_URL). It is never relied upon: right
+ * after
  * a change, and whenever it fails or says no, the main database is asked.
  */
 export class Replica {
@@ -26,7 +30,10 @@ export class Replica {
     this.#log = log;
   }
 
-  /** Runs a public read on the copy where that is safe, on the main database of `ctx` where it is not. `about` is the competition that the reply is about, none for lists. */
+  /**
+   * Runs a public read on the copy where that is safe, on the main database of `ctx` where it is not. `about` is the
+   * competition that the reply is about, none for lists.
+   */
   async read<T>(ctx: Ctx, about: number | undefined, run: (ctx: Ctx) => Promise<T>): Promise<T> {
     if (!this.#mayAsk(about)) return run(ctx);
     try {

@@ -3,13 +3,30 @@ import type { Db, Tx } from '../../db/db.ts';
 
 export type Key = { readonly owner: string; readonly key: string };
 export type Started = Key & { readonly startedAt: Instant };
-export type KeyRow = { readonly call: string; readonly bodyHash: string; readonly status: number | undefined; readonly reply: string; readonly startedAt: Instant };
+export type KeyRow = {
+  readonly call: string;
+  readonly bodyHash: string;
+  readonly status: number | undefined;
+  readonly reply: string;
+  readonly startedAt: Instant;
+};
 
 /** Puts a key down as in flight; false when it is there already. */
-export async function startKey(db: Db, key: Started & { readonly call: string; readonly bodyHash: string }): Promise<boolean> {
+export async function startKey(
+  db: Db,
+  key: Started & { readonly call: string; readonly bodyHash: string },
+): Promise<boolean> {
   const made = await db
     .insertInto('idempotency_key')
-    .values({ owner: key.owner, key: key.key, call: key.call, body_hash: key.bodyHash, status: null, reply: null, started_at: new Date(key.startedAt) })
+    .values({
+      owner: key.owner,
+      key: key.key,
+      call: key.call,
+      body_hash: key.bodyHash,
+      status: null,
+      reply: null,
+      started_at: new Date(key.startedAt),
+    })
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -17,27 +34,57 @@ export async function startKey(db: Db, key: Started & { readonly call: string; r
 }
 
 export async function readKey(db: Db, { owner, key }: Key): Promise<KeyRow | undefined> {
-  const row = await db.selectFrom('idempotency_key').selectAll().where('owner', '=', owner).where('key', '=', key).executeTakeFirst();
-  return row && { call: row.call, bodyHash: row.body_hash, status: row.status ?? undefined, reply: typeof row.reply?.['text'] === 'string' ? row.reply['text'] : '', startedAt: row.started_at.getTime() as Instant };
+  const row = await db
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return (
+    row && {
+      call: row.call,
+      bodyHash: row.body_hash,
+      status: row.status ?? undefined,
+      reply: typeof row.reply?.['text'] === 'string' ? row.reply['text'] : '',
+      startedAt: row.started_at.getTime() as Instant,
+    }
+  );
 }
 
-/** Takes a key over as it was seen, from a process that is gone or because it is too old to count; false when another was first or its answer has come meanwhile. */
-export async function takeKeyOver(db: Db, { owner, key }: Key, seen: KeyRow, to: Started & { readonly call: string; readonly bodyHash: string }): Promise<boolean> {
+/**
+ * Takes a key over as it was seen, from a process that is gone or because it is too old to count; false when another
+ * was first or its answer has come meanwhile.
+ */
+export async function takeKeyOver(
+  db: Db,
+  { owner, key }: Key,
+  seen: KeyRow,
+  to: Started & { readonly call: string; readonly bodyHash: string },
+): Promise<boolean> {
   const taken = await db
     .updateTable('idempotency_key')
     .set({ started_at: new Date(to.startedAt), call: to.call, body_hash: to.bodyHash, status: null, reply: null })
-    .where('owner', '=', owner).where('key', '=', key).where('started_at', '=', new Date(seen.startedAt)).where('status', 'is not distinct from', seen.status ?? null)
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('started_at', '=', new Date(seen.startedAt))
+    .where('status', 'is not distinct from', seen.status ?? null)
     .returning('key')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
 /** Keeps the answer of a key; false when another process has taken it over meanwhile. */
-export async function keepAnswer(db: Db | Tx, { owner, key, startedAt }: Started, answer: { readonly status: number; readonly body: string }): Promise<boolean> {
+export async function keepAnswer(
+  db: Db | Tx,
+  { owner, key, startedAt }: Started,
+  answer: { readonly status: number; readonly body: string },
+): Promise<boolean> {
   const kept = await db
     .updateTable('idempotency_key')
     .set({ status: answer.status, reply: JSON.stringify({ text: answer.body }) })
-    .where('owner', '=', owner).where('key', '=', key).where('started_at', '=', new Date(startedAt))
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('started_at', '=', new Date(startedAt))
     .returning('key')
     .executeTakeFirst();
   return kept !== undefined;
@@ -45,7 +92,12 @@ export async function keepAnswer(db: Db | Tx, { owner, key, startedAt }: Started
 
 /** Forgets a key whose call came to nothing, so that it may be tried again. */
 export async function dropKey(db: Db, { owner, key, startedAt }: Started): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('owner', '=', owner).where('key', '=', key).where('started_at', '=', new Date(startedAt)).execute();
+  await db
+    .deleteFrom('idempotency_key')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('started_at', '=', new Date(startedAt))
+    .execute();
 }
 
 /** Frees every key in flight. For the start of an engine with one owner: who had them is gone. */

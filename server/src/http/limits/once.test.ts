@@ -10,7 +10,15 @@ import { handle } from '../handle.ts';
 import { Refusal } from '../refuse.ts';
 import { freeKeysInFlight } from './idempotency-queries.ts';
 
-const pay = route({ method: 'POST', path: '/v5/pay', access: signedIn, idempotent: true, summary: 'Pays.', input: z.strictObject({ amount: z.int(), how: z.optional(z.string()) }), output: z.object({ paid: z.int(), at: z.int() }) });
+const pay = route({
+  method: 'POST',
+  path: '/v5/pay',
+  access: signedIn,
+  idempotent: true,
+  summary: 'Pays.',
+  input: z.strictObject({ amount: z.int(), how: z.optional(z.string()) }),
+  output: z.object({ paid: z.int(), at: z.int() }),
+});
 let paid = 0;
 let hold: Promise<void> | undefined;
 const handlers = [
@@ -52,7 +60,10 @@ test('the same key and body again gets the same answer, to the byte, and nothing
   const first = await payer.call(pay, { amount: 5 }, key('key-same-1'));
   const again = await payer.call(pay, { amount: 5 }, key('key-same-1'));
   expect(again.response.body).toBe(first.response.body);
-  expect([first.response.headers['idempotency-replayed'], again.response.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+  expect([first.response.headers['idempotency-replayed'], again.response.headers['idempotency-replayed']]).toEqual([
+    undefined,
+    'true',
+  ]);
   expect(paid).toBe(1);
 });
 
@@ -73,7 +84,9 @@ test('while the first is being done, the second is asked to wait', async () => {
   let finish: () => void = () => undefined;
   hold = new Promise((done) => (finish = done));
   const first = payer.call(pay, { amount: 5 }, key('key-flight-1'));
-  await expect.poll(() => engine.db.selectFrom('idempotency_key').select('key').where('key', '=', 'key-flight-1').execute()).toHaveLength(1);
+  await expect
+    .poll(() => engine.db.selectFrom('idempotency_key').select('key').where('key', '=', 'key-flight-1').execute())
+    .toHaveLength(1);
   const second = await payer.call(pay, { amount: 5 }, key('key-flight-1'));
   expect([second.status, second.errNo, second.response.headers['retry-after']]).toEqual([409, 1013, '1']);
   finish();
@@ -82,21 +95,47 @@ test('while the first is being done, the second is asked to wait', async () => {
 });
 
 test('a refusal by a rule is an answer and is given again', async () => {
-  for (let n = 0; n < 2; n++) expect((await payer.call(pay, { amount: 5, how: 'refuse' }, key('key-refused-1'))).errNo).toBe(3001);
-  const rows = await engine.db.selectFrom('idempotency_key').select('status').where('key', '=', 'key-refused-1').execute();
+  for (let n = 0; n < 2; n++)
+    expect((await payer.call(pay, { amount: 5, how: 'refuse' }, key('key-refused-1'))).errNo).toBe(3001);
+  const rows = await engine.db
+    .selectFrom('idempotency_key')
+    .select('status')
+    .where('key', '=', 'key-refused-1')
+    .execute();
   expect(rows).toEqual([{ status: 402 }]);
 });
 
-test.each([['fail', 500], ['busy', 503]])('after a call that ended in %s the key is free', async (how, status) => {
+test.each([
+  ['fail', 500],
+  ['busy', 503],
+])('after a call that ended in %s the key is free', async (how, status) => {
   expect((await payer.call(pay, { amount: 5, how }, key(`key-free-${how}`))).status).toBe(status);
-  expect(await engine.db.selectFrom('idempotency_key').select('key').where('key', '=', `key-free-${how}`).execute()).toEqual([]);
+  expect(
+    await engine.db.selectFrom('idempotency_key').select('key').where('key', '=', `key-free-${how}`).execute(),
+  ).toEqual([]);
 });
 
 test('a key left in flight by a process that was killed is taken over after 30 seconds, or at once by the embedded engine at its next start', async () => {
   const { userId = 0 } = payer;
-  const left = (name: string) => engine.db.insertInto('idempotency_key').values({ owner: `user ${String(userId)}`, key: name, call: 'POST /v5/pay', body_hash: 'IB1P5qTGn3sOfRE', status: null, reply: null, started_at: new Date(site.clock.now()) }).execute();
+  const left = (name: string) =>
+    engine.db
+      .insertInto('idempotency_key')
+      .values({
+        owner: `user ${String(userId)}`,
+        key: name,
+        call: 'POST /v5/pay',
+        body_hash: 'IB1P5qTGn3sOfRE',
+        status: null,
+        reply: null,
+        started_at: new Date(site.clock.now()),
+      })
+      .execute();
   await payer.call(pay, { amount: 7 }, key('key-hash-1'));
-  const { body_hash: hash } = await engine.db.selectFrom('idempotency_key').select('body_hash').where('key', '=', 'key-hash-1').executeTakeFirstOrThrow();
+  const { body_hash: hash } = await engine.db
+    .selectFrom('idempotency_key')
+    .select('body_hash')
+    .where('key', '=', 'key-hash-1')
+    .executeTakeFirstOrThrow();
   await left('key-killed-1');
   await engine.db.updateTable('idempotency_key').set({ body_hash: hash }).where('key', '=', 'key-killed-1').execute();
   expect((await payer.call(pay, { amount: 7 }, key('key-killed-1'))).errNo).toBe(1013);

@@ -8,7 +8,10 @@ export type Limit = { readonly slice: number; readonly windows: readonly Window[
 const perMinute = (...windows: readonly Window[]): Limit => ({ slice: 10_000, windows });
 const perHour = (hits: number): Limit => ({ slice: minutes(5), windows: [{ ms: hours(1), hits }] });
 
-/** The numbers of BAR S6. `account` counts the name that was typed, `address` where it came from, `caller` the user or else the address. */
+/**
+ * The numbers of BAR S6. `account` counts the name that was typed, `address` where it came from, `caller` the user or
+ * else the address.
+ */
 export const namedLimits = {
   login: {
     account: perMinute({ ms: minutes(1), hits: 5 }, { ms: minutes(15), hits: 15 }, { ms: hours(1), hits: 30 }),
@@ -32,11 +35,20 @@ export const sliceOf = (now: Instant, slice: number): Instant => (Math.floor(now
 export const longestOf = (limit: Limit): number => Math.max(...limit.windows.map((window) => window.ms)) + limit.slice;
 
 /** Seconds to wait before the next try passes; 0 when this one, already counted in `slices`, passes. */
-export function secondsToWait(limit: Limit, slices: readonly { readonly start: Instant; readonly hits: number }[], now: Instant): number {
+export function secondsToWait(
+  limit: Limit,
+  slices: readonly { readonly start: Instant; readonly hits: number }[],
+  now: Instant,
+): number {
   return Math.max(0, ...limit.windows.map((window) => waitFor(window, limit.slice, slices, now)));
 }
 
-function waitFor(window: Window, slice: number, slices: readonly { readonly start: Instant; readonly hits: number }[], now: Instant): number {
+function waitFor(
+  window: Window,
+  slice: number,
+  slices: readonly { readonly start: Instant; readonly hits: number }[],
+  now: Instant,
+): number {
   const inside = slices.filter((one) => one.start + slice > now - window.ms).sort((a, b) => a.start - b.start);
   let over = inside.reduce((sum, one) => sum + one.hits, 0) - window.hits;
   if (over <= 0) return 0;

@@ -10,7 +10,9 @@ export async function countHits(db: Db, { bucket, who }: Counted, slice: Instant
   const row = await db
     .insertInto('rate_limit')
     .values({ bucket, who, window_start: new Date(slice), hits })
-    .onConflict((conflict) => conflict.columns(['bucket', 'who', 'window_start']).doUpdateSet({ hits: sql`rate_limit.hits + ${hits}` }))
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'who', 'window_start']).doUpdateSet({ hits: sql`rate_limit.hits + ${hits}` }),
+    )
     .returning('hits')
     .executeTakeFirstOrThrow();
   return row.hits;
@@ -18,7 +20,13 @@ export async function countHits(db: Db, { bucket, who }: Counted, slice: Instant
 
 /** The slices counted since an instant. */
 export async function slicesSince(db: Db, { bucket, who }: Counted, since: Instant): Promise<readonly Slice[]> {
-  const rows = await db.selectFrom('rate_limit').select(['window_start', 'hits']).where('bucket', '=', bucket).where('who', '=', who).where('window_start', '>=', new Date(since)).execute();
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['window_start', 'hits'])
+    .where('bucket', '=', bucket)
+    .where('who', '=', who)
+    .where('window_start', '>=', new Date(since))
+    .execute();
   return rows.map((row) => ({ start: row.window_start.getTime() as Instant, hits: row.hits }));
 }
 

@@ -10,12 +10,45 @@ import { testApp, type TestApp } from '../../testing/http.ts';
 import { handle } from '../handle.ts';
 import { Refusal } from '../refuse.ts';
 
-const login = route({ method: 'POST', path: '/v5/try', access: anyone, limit: 'login', summary: 'Logs in.', input: z.strictObject({ username: z.string(), password: z.string() }), output: z.object({}) });
-const reset = route({ method: 'POST', path: '/v5/reset', access: anyone, limit: 'reset', summary: 'Resets.', input: z.strictObject({ key: z.string() }), output: z.object({}) });
-const mine = route({ method: 'GET', path: '/v5/mine', access: signedIn, summary: 'Reads.', input: none, output: z.object({}) });
-const hold = route({ method: 'POST', path: '/v5/hold', access: signedIn, limit: 'basket', summary: 'Holds.', input: none, output: z.object({}) });
+const login = route({
+  method: 'POST',
+  path: '/v5/try',
+  access: anyone,
+  limit: 'login',
+  summary: 'Logs in.',
+  input: z.strictObject({ username: z.string(), password: z.string() }),
+  output: z.object({}),
+});
+const reset = route({
+  method: 'POST',
+  path: '/v5/reset',
+  access: anyone,
+  limit: 'reset',
+  summary: 'Resets.',
+  input: z.strictObject({ key: z.string() }),
+  output: z.object({}),
+});
+const mine = route({
+  method: 'GET',
+  path: '/v5/mine',
+  access: signedIn,
+  summary: 'Reads.',
+  input: none,
+  output: z.object({}),
+});
+const hold = route({
+  method: 'POST',
+  path: '/v5/hold',
+  access: signedIn,
+  limit: 'basket',
+  summary: 'Holds.',
+  input: none,
+  output: z.object({}),
+});
 const handlers = [
-  handle(login, (_, { password }) => (password === 'right' ? Promise.resolve({}) : Promise.reject(new Refusal('wrong-login', 'That is not right.')))),
+  handle(login, (_, { password }) =>
+    password === 'right' ? Promise.resolve({}) : Promise.reject(new Refusal('wrong-login', 'That is not right.')),
+  ),
   handle(reset, () => Promise.resolve({})),
   handle(mine, () => Promise.resolve({})),
   handle(hold, () => Promise.resolve({})),
@@ -47,7 +80,9 @@ test('an account takes 5 wrong logins a minute, from wherever they come, and say
   const answer = await wrong();
   expect(answer.errNo).toBe(1006);
   expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(30);
-  expect((await site.nobody.call(login, { username: 'other@demo.test', password: 'x' }, fromAnywhere())).status).toBe(401);
+  expect((await site.nobody.call(login, { username: 'other@demo.test', password: 'x' }, fromAnywhere())).status).toBe(
+    401,
+  );
 });
 
 test('the wait grows for who goes on: after 15 wrong logins it is minutes, not one', async () => {
@@ -70,7 +105,13 @@ test('a right login wipes the wrong ones before it', async () => {
 
 test('an address takes 20 logins a minute, whatever the account', async () => {
   let n = 0;
-  const seen = await tries(21, () => site.nobody.call(login, { username: `user${String(n++)}@demo.test`, password: 'x' }, { 'x-forwarded-for': '192.0.2.7' }));
+  const seen = await tries(21, () =>
+    site.nobody.call(
+      login,
+      { username: `user${String(n++)}@demo.test`, password: 'x' },
+      { 'x-forwarded-for': '192.0.2.7' },
+    ),
+  );
   expect([seen.filter((status) => status === 401).length, seen.at(-1)]).toEqual([20, 429]);
 });
 
@@ -98,9 +139,14 @@ test('the counts hold no name and no address that was typed', async () => {
 });
 
 test('a forwarded address counts only behind a trusted proxy', async () => {
-  const direct = await testApp(engine, handlers, { config: { rateLimits: true, trustProxy: false }, clock: site.clock });
+  const direct = await testApp(engine, handlers, {
+    config: { rateLimits: true, trustProxy: false },
+    clock: site.clock,
+  });
   let n = 0;
-  const seen = await tries(21, () => direct.nobody.call(login, { username: `one${String(n++)}@demo.test`, password: 'x' }, fromAnywhere()));
+  const seen = await tries(21, () =>
+    direct.nobody.call(login, { username: `one${String(n++)}@demo.test`, password: 'x' }, fromAnywhere()),
+  );
   expect(seen.at(-1)).toBe(429);
   await direct.close();
 });
@@ -108,7 +154,12 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
 test('two processes on one database count together, and a session that ends in one is over in the other', async () => {
   const second = await testApp(engine, handlers, { config: { rateLimits: true, trustProxy: true }, clock: site.clock });
   let turn = 0;
-  const wrong = () => (turn++ % 2 === 0 ? site : second).nobody.call(login, { username: 'both@demo.test', password: 'x' }, fromAnywhere());
+  const wrong = () =>
+    (turn++ % 2 === 0 ? site : second).nobody.call(
+      login,
+      { username: 'both@demo.test', password: 'x' },
+      fromAnywhere(),
+    );
   expect(await tries(6, wrong)).toEqual([401, 401, 401, 401, 401, 429]);
   const userId = await site.aUser();
   const { headers } = await site.withToken(userId);

@@ -59,7 +59,8 @@ export class RateLimits {
   /** After a login that succeeded, the tries before it no longer count against the account. */
   async forgive(route: Pick<Route, 'limit'>, asking: Asking, raw: Record<string, unknown>): Promise<void> {
     if (route.limit !== 'login') return;
-    for (const one of this.#named(route, asking, raw)) if (one.bucket.endsWith('account')) await forgetHits(this.#kernel.engine.db, one);
+    for (const one of this.#named(route, asking, raw))
+      if (one.bucket.endsWith('account')) await forgetHits(this.#kernel.engine.db, one);
   }
 
   async #lease(who: string, limit: number, minute: Instant): Promise<number> {
@@ -68,7 +69,11 @@ export class RateLimits {
     return Math.min(wanted, limit - (counted - wanted));
   }
 
-  #named(route: Pick<Route, 'limit'>, { caller, address }: Asking, raw: Record<string, unknown>): { bucket: string; who: string; limit: Limit }[] {
+  #named(
+    route: Pick<Route, 'limit'>,
+    { caller, address }: Asking,
+    raw: Record<string, unknown>,
+  ): { bucket: string; who: string; limit: Limit }[] {
     if (!this.#kernel.config.rateLimits || !route.limit) return [];
     const account = ACCOUNT_FIELDS.map((field) => raw[field]).find((value) => typeof value === 'string');
     const names = {
@@ -79,15 +84,20 @@ export class RateLimits {
     const limits: Partial<Record<keyof typeof names, Limit>> = namedLimits[route.limit];
     return (Object.keys(names) as (keyof typeof names)[]).flatMap((by) => {
       const [limit, name] = [limits[by], names[by]];
-      return limit && name !== undefined ? [{ bucket: `${route.limit ?? ''}-${by}`, who: this.#hidden(name), limit }] : [];
+      return limit && name !== undefined
+        ? [{ bucket: `${route.limit ?? ''}-${by}`, who: this.#hidden(name), limit }]
+        : [];
     });
   }
 
   /** What was typed is personal; the table holds only its keyed hash. */
-  readonly #hidden = (name: string): string => createHmac('sha256', this.#kernel.config.secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
+  readonly #hidden = (name: string): string =>
+    createHmac('sha256', this.#kernel.config.secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
 }
 
-/** One client of the older protocol, or the network of one of the newer, whose single addresses are for anyone to take. */
+/**
+ * One client of the older protocol, or the network of one of the newer, whose single addresses are for anyone to take.
+ */
 function network(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   return address.split(':').slice(0, 4).join(':');
@@ -95,5 +105,7 @@ function network(address: string): string {
 
 function tooMany(seconds: number): Refusal {
   const wait = seconds < 100 ? `${String(seconds)} seconds` : `${String(Math.ceil(seconds / 60))} minutes`;
-  return new Refusal('too-many-requests', `That was tried too often. Please try again in ${wait}.`, { retryAfter: seconds });
+  return new Refusal('too-many-requests', `That was tried too often. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  });
 }

@@ -25,23 +25,45 @@ afterAll(async () => {
 type Watcher = { text(): string; refs(): number[]; lastId(): string; status: number; close(): void };
 const watch = (compId: number | string, lastId?: string): Promise<Watcher> =>
   new Promise((done, failed) => {
-    const request = http.get({ port, host: '127.0.0.1', path: `/wp-json/e4s/v5/public/live/${String(compId)}`, headers: lastId === undefined ? {} : { 'last-event-id': lastId } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('error', () => undefined);
-      const watcher: Watcher = {
-        text: () => text, status: response.statusCode ?? 0, close: () => request.destroy(),
-        refs: () => [...text.matchAll(/"refId":(\d+)/g)].map(([, ref]) => Number(ref)), lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '',
-      };
-      response.once('data', () => done(watcher));
-    });
+    const request = http.get(
+      {
+        port,
+        host: '127.0.0.1',
+        path: `/wp-json/e4s/v5/public/live/${String(compId)}`,
+        headers: lastId === undefined ? {} : { 'last-event-id': lastId },
+      },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('error', () => undefined);
+        const watcher: Watcher = {
+          text: () => text,
+          status: response.statusCode ?? 0,
+          close: () => request.destroy(),
+          refs: () => [...text.matchAll(/"refId":(\d+)/g)].map(([, ref]) => Number(ref)),
+          lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '',
+        };
+        response.once('data', () => done(watcher));
+      },
+    );
     request.on('error', failed);
   });
-const change = (compId: number, refId: number) => transaction(engine.db, (tx) => announce(tx, { compId: compId as CompetitionId, kind: 'entries', refId, now: site.clock.now() }));
+const change = (compId: number, refId: number) =>
+  transaction(engine.db, (tx) =>
+    announce(tx, { compId: compId as CompetitionId, kind: 'entries', refId, now: site.clock.now() }),
+  );
 
 test('everyone who watches a competition hears of its changes, once each, and of no other', async () => {
   const [a, b, elsewhere] = [await watch(7), await watch(7), await watch(8)];
   for (const ref of [1, 2, 3]) await change(7, ref);
-  await expect.poll(() => [a.refs(), b.refs()]).toEqual([[1, 2, 3], [1, 2, 3]]);
+  await expect
+    .poll(() => [a.refs(), b.refs()])
+    .toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   expect(elsewhere.refs()).toEqual([]);
   for (const one of [a, b, elsewhere]) one.close();
 });
@@ -61,10 +83,22 @@ test('who comes back with the number of the last change it saw is told what it m
 
 test('a change that was numbered first but committed last is not lost', async () => {
   const watcher = await watch(10);
-  const { rows: [early] } = { rows: await engine.db.insertInto('live_event').values({ comp_id: 11 as CompetitionId, kind: 'entries', ref_id: 70, at: new Date(site.clock.now()) }).returning('seq').execute() };
+  const {
+    rows: [early],
+  } = {
+    rows: await engine.db
+      .insertInto('live_event')
+      .values({ comp_id: 11 as CompetitionId, kind: 'entries', ref_id: 70, at: new Date(site.clock.now()) })
+      .returning('seq')
+      .execute(),
+  };
   await change(10, 71);
   await expect.poll(() => watcher.refs()).toEqual([71]);
-  await engine.db.updateTable('live_event').set({ comp_id: 10 as CompetitionId }).where('seq', '=', early!.seq).execute();
+  await engine.db
+    .updateTable('live_event')
+    .set({ comp_id: 10 as CompetitionId })
+    .where('seq', '=', early!.seq)
+    .execute();
   await change(10, 72);
   await expect.poll(() => watcher.refs()).toEqual([71, 70, 72]);
   watcher.close();

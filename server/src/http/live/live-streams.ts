@@ -11,9 +11,18 @@ const MOST = 1_000;
 /** A client that does not read is let go; it comes back and catches up. */
 const MOST_UNSENT = 256 * 1024;
 
-type Watched = { readonly watchers: Set<ServerResponse>; readonly sent: Set<number>; last: number; looking: boolean; again: boolean };
+type Watched = {
+  readonly watchers: Set<ServerResponse>;
+  readonly sent: Set<number>;
+  last: number;
+  looking: boolean;
+  again: boolean;
+};
 
-/** Who watches which competition in this process. News comes over the database, so it reaches the watchers of every process. */
+/**
+ * Who watches which competition in this process. News comes over the database, so it reaches the watchers of every
+ * process.
+ */
 export class LiveStreams {
   readonly #engine: Engine;
   readonly #log: Log;
@@ -40,14 +49,25 @@ export class LiveStreams {
 
   /** Adds a watcher; with the number of the last change it saw, it is first told what it missed. */
   async watch(competition: CompetitionId, response: ServerResponse, lastSeen: number | undefined): Promise<void> {
-    const watched = this.#watched.get(competition) ?? { watchers: new Set(), sent: new Set(), last: await latestChange(this.#engine.db), looking: false, again: false };
+    const watched = this.#watched.get(competition) ?? {
+      watchers: new Set(),
+      sent: new Set(),
+      last: await latestChange(this.#engine.db),
+      looking: false,
+      again: false,
+    };
     this.#watched.set(competition, watched);
     watched.watchers.add(response);
     response.on('close', () => this.#leave(competition, response));
     response.write(`retry: 2000\nid: ${String(lastSeen ?? watched.last)}\nevent: hello\ndata: {}\n\n`);
     if (lastSeen === undefined) return;
     const missed = await changesAfter(this.#engine.db, competition, Math.max(0, lastSeen - OVERLAP), MOST);
-    response.write(missed.filter(({ seq }) => seq > lastSeen || watched.sent.has(seq)).map(lineOf).join(''));
+    response.write(
+      missed
+        .filter(({ seq }) => seq > lastSeen || watched.sent.has(seq))
+        .map(lineOf)
+        .join(''),
+    );
   }
 
   /** Ends all streams, as the server stops. */
@@ -69,7 +89,10 @@ export class LiveStreams {
       do {
         watched.again = false;
         const found = await changesAfter(this.#engine.db, competition, Math.max(0, watched.last - OVERLAP), MOST);
-        this.#tell(watched, found.filter(({ seq }) => !watched.sent.has(seq)));
+        this.#tell(
+          watched,
+          found.filter(({ seq }) => !watched.sent.has(seq)),
+        );
       } while (watched.again as boolean);
     } catch (fault) {
       this.#log.warn({ err: fault }, 'live updates wait for the database');
@@ -104,4 +127,5 @@ export class LiveStreams {
 }
 
 /** Ids only: what changed is asked for by a call that checks who asks. */
-const lineOf = ({ seq, kind, refId }: LiveEvent): string => `id: ${String(seq)}\nevent: ${kind}\ndata: {"refId":${String(refId)}}\n\n`;
+const lineOf = ({ seq, kind, refId }: LiveEvent): string =>
+  `id: ${String(seq)}\nevent: ${kind}\ndata: {"refId":${String(refId)}}\n\n`;

@@ -19,7 +19,17 @@ export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Re
     if (!/^[1-9]\d{0,8}$/.test(compId)) throw badInput([{ field: 'compId', message: 'Must be a whole number.' }]);
     const seen = request.headers['last-event-id'];
     reply.hijack();
-    reply.raw.writeHead(200, { ...always, 'content-type': 'text/event-stream', 'cache-control': PRIVATE, 'x-accel-buffering': 'no', 'x-request-id': request.id });
-    await streams.watch(Number(compId) as CompetitionId, reply.raw, typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined);
+    reply.raw.writeHead(200, {
+      ...always,
+      'content-type': 'text/event-stream',
+      'cache-control': PRIVATE,
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    await streams.watch(
+      Number(compId) as CompetitionId,
+      reply.raw,
+      typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined,
+    );
   });
 }

@@ -2,14 +2,20 @@ import { refusals } from '@startline/contract/refusals';
 import { fullPath, type Route } from '@startline/contract/route';
 import { accessWords } from './open-api.ts';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /** The calls as a page to read: no script, so it holds under the strictest policy. Its style is the file beside it. */
 export function docsPage(routes: readonly Route[]): string {
   const sorted = [...routes].sort((a, b) => fullPath(a).localeCompare(fullPath(b)) || a.method.localeCompare(b.method));
-  const calls = sorted.map((route) => `<tr><td>${code(route.method)}</td><td>${code(fullPath(route))}${route.idempotent ? '<br><small>Idempotency-Key</small>' : ''}</td><td>${escaped(route.summary)}</td><td>${escaped(accessWords(route.access))}</td></tr>`);
-  const errors = Object.entries(refusals).map(([name, { errNo, status }]) => `<tr><td>${String(errNo)}</td><td>${code(name)}</td><td>${String(status)}</td></tr>`);
+  const calls = sorted.map(
+    (route) =>
+      `<tr><td>${code(route.method)}</td><td>${code(fullPath(route))}${route.idempotent ? '<br><small>Idempotency-Key</small>' : ''}</td><td>${escaped(route.summary)}</td><td>${escaped(accessWords(route.access))}</td></tr>`,
+  );
+  const errors = Object.entries(refusals).map(
+    ([name, { errNo, status }]) => `<tr><td>${String(errNo)}</td><td>${code(name)}</td><td>${String(status)}</td></tr>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Startline calls</title><link rel="stylesheet" href="docs.css"></head>

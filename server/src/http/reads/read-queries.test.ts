@@ -21,7 +21,9 @@ const addressOf = (route: Route) => `${route.method} ${fullPath(route).replace('
 const reads = handlers.map(({ route }) => route).filter((route) => route.method === 'GET' && !isChanging(route));
 const samples = reads.flatMap((route) => {
   const sample = sampleCalls[addressOf(route)];
-  return sample ? [[`${sample.row === undefined ? '' : `${sample.row} `}${addressOf(route)}`, route, sample] as const] : [];
+  return sample
+    ? [[`${sample.row === undefined ? '' : `${sample.row} `}${addressOf(route)}`, route, sample] as const]
+    : [];
 });
 
 let world: DemoWorld;
@@ -29,13 +31,17 @@ const visitors = new Map<string, Visitor>();
 beforeAll(async () => {
   world = await demoWorld({ log, ...(BIG === undefined ? {} : { big: BIG }) });
   visitors.set('nobody', world.site.nobody);
-  for (const as of new Set(Object.values(sampleCalls).map((sample) => sample.as))) if (as !== 'nobody') visitors.set(as, await world.signIn(as));
+  for (const as of new Set(Object.values(sampleCalls).map((sample) => sample.as)))
+    if (as !== 'nobody') visitors.set(as, await world.signIn(as));
 }, 240_000);
 afterAll(() => world.close());
 
 async function ask(route: Route, { as, input }: SampleCall) {
   asked = [];
-  const answer = await world.site.app.inject({ ...requestFor(route, input(world.facts)), headers: { ...visitors.get(as)?.headers } });
+  const answer = await world.site.app.inject({
+    ...requestFor(route, input(world.facts)),
+    headers: { ...visitors.get(as)?.headers },
+  });
   return { answer, queries: asked };
 }
 
@@ -46,14 +52,43 @@ test('every read has a sample, so that its queries are counted', () => {
 test.each(samples)('%s is served with at most 10 queries', async (_, route, sample) => {
   const { answer, queries } = await ask(route, sample);
   expect({ status: answer.statusCode, body: answer.body.slice(0, 300) }).toMatchObject({ status: 200 });
-  if (route.sends === undefined && !route.path.endsWith('.ics')) expect(answer.json()).toMatchObject({ errNo: 0, error: '' });
+  if (route.sends === undefined && !route.path.endsWith('.ics'))
+    expect(answer.json()).toMatchObject({ errNo: 0, error: '' });
   expect(queries.length, queries.map(({ sql }) => sql.slice(0, 120)).join('\n')).toBeLessThanOrEqual(MOST_QUERIES);
 });
 
-/** Tables that grow with the sport. The others are looked up whole: units, age groups, event definitions, areas, settings, and the organisations and places that the filters of the home page choose from. */
+/**
+ * Tables that grow with the sport. The others are looked up whole: units, age groups, event definitions, areas,
+ * settings, and the organisations and places that the filters of the home page choose from.
+ */
 const BIG_TABLES = new Set([
-  'app_user', 'session', 'permission', 'user_club', 'user_area', 'user_athlete', 'athlete', 'performance', 'competition', 'event_group', 'price', 'comp_event', 'comp_rule', 'capacity', 'comp_athlete',
-  'comp_count', 'priority_pass', 'shop_order', 'entry', 'order_line', 'payment', 'refund', 'ledger', 'outbox', 'audit', 'live_event', 'club',
+  'app_user',
+  'session',
+  'permission',
+  'user_club',
+  'user_area',
+  'user_athlete',
+  'athlete',
+  'performance',
+  'competition',
+  'event_group',
+  'price',
+  'comp_event',
+  'comp_rule',
+  'capacity',
+  'comp_athlete',
+  'comp_count',
+  'priority_pass',
+  'shop_order',
+  'entry',
+  'order_line',
+  'payment',
+  'refund',
+  'ledger',
+  'outbox',
+  'audit',
+  'live_event',
+  'club',
 ]);
 /** Reads that go over every row by their nature, with the reason. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -63,32 +98,55 @@ const WHOLE: Readonly<Record<string, string>> = {
 /** An index that costs less than this to read whole is one of few rows, such as that of the orders in hand. */
 const SMALL = 50;
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; 'Total Cost': number; Plans?: Plan[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Total Cost': number;
+  Plans?: Plan[];
+};
 
-/** The big tables that a plan reads from end to end, by the table or by an index without a condition; under a limit an index may stop early. */
+/**
+ * The big tables that a plan reads from end to end, by the table or by an index without a condition; under a limit an
+ * index may stop early.
+ */
 function wholeTables(plan: Plan, limited = false): string[] {
   const table = plan['Relation Name'] ?? '';
-  const isWhole = plan['Node Type'] === 'Seq Scan' || (/^Index (Only )?Scan$/.test(plan['Node Type']) && plan['Index Cond'] === undefined && plan['Total Cost'] > SMALL && !limited);
+  const isWhole =
+    plan['Node Type'] === 'Seq Scan' ||
+    (/^Index (Only )?Scan$/.test(plan['Node Type']) &&
+      plan['Index Cond'] === undefined &&
+      plan['Total Cost'] > SMALL &&
+      !limited);
   const under = limited || plan['Node Type'] === 'Limit';
-  return [...(isWhole && BIG_TABLES.has(table) ? [`${plan['Node Type']} of ${table}`] : []), ...(plan.Plans ?? []).flatMap((inner) => wholeTables(inner, under))];
+  return [
+    ...(isWhole && BIG_TABLES.has(table) ? [`${plan['Node Type']} of ${table}`] : []),
+    ...(plan.Plans ?? []).flatMap((inner) => wholeTables(inner, under)),
+  ];
 }
 
 /** Plans for the ways that stay fast as tables grow: what is read whole even so has no index that could be used. */
 async function plansOf(queries: readonly Asked[]): Promise<string[]> {
   const selects = queries.filter(({ sql }) => /^\s*(with|select)/i.test(sql));
   return transaction(world.engine.db, async (tx) => {
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+      await tx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
     const found: string[] = [];
     for (const { sql, parameters } of selects) {
-      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]));
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
+      );
       found.push(...wholeTables(rows[0]!['QUERY PLAN'][0].Plan).map((whole) => `${whole}: ${sql.slice(0, 1_500)}`));
     }
     return found;
   });
 }
 
-test.runIf(engineUnderTest === 'postgres').each(samples)('%s reads no big table from end to end', async (_, route, sample) => {
-  const { queries } = await ask(route, sample);
-  const found = await plansOf(queries);
-  expect(WHOLE[addressOf(route)] === undefined ? found : []).toEqual([]);
-});
+test.runIf(engineUnderTest === 'postgres').each(samples)(
+  '%s reads no big table from end to end',
+  async (_, route, sample) => {
+    const { queries } = await ask(route, sample);
+    const found = await plansOf(queries);
+    expect(WHOLE[addressOf(route)] === undefined ? found : []).toEqual([]);
+  },
+);

@@ -5,15 +5,26 @@ type Issue = z.core.$ZodIssue;
 
 const DEFAULT_WORDS = 'Invalid input';
 const kinds: Record<string, string> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'yes or no', array: 'a list', object: 'a group of fields', record: 'a group of fields', date: 'a date',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  date: 'a date',
 };
 
 /** Every fault of an input in words for a person, each with its dotted field. A contract's own words come first. */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
   return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: dotted([...issue.path, key]), message: 'Not known in this call.' }));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: dotted([...issue.path, key]), message: 'Not known in this call.' }));
     const value = valueAt(raw, issue.path);
-    const hasOwnWords = issue.message !== '' && issue.message !== DEFAULT_WORDS && !(value === undefined && issue.code === 'invalid_type');
+    const hasOwnWords =
+      issue.message !== '' &&
+      issue.message !== DEFAULT_WORDS &&
+      !(value === undefined && issue.code === 'invalid_type');
     return [{ field: dotted(issue.path), message: hasOwnWords ? issue.message : wordsFor(issue, value) }];
   });
 }
@@ -44,5 +55,9 @@ function sized(origin: string, limit: number | bigint, words: 'at most' | 'at le
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), raw);
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    raw,
+  );
 }

@@ -1,7 +1,10 @@
 import { pictureTypes } from '@startline/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 
-/** Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, plain forms, and one picture as it is. */
+/**
+ * Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, plain
+ * forms, and one picture as it is.
+ */
 export function readBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

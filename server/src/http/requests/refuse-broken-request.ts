@@ -1,18 +1,31 @@
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../refuse.ts';
 
-/** A request that cannot even be read, such as one with endless headers, is told so, with the headers of every reply, and the connection ends. */
-export function refuseBrokenRequest(fault: Error & { code?: string }, socket: Duplex, always: Readonly<Record<string, string>>): void {
+/**
+ * A request that cannot even be read, such as one with endless headers, is told so, with the headers of every reply,
+ * and the connection ends.
+ */
+export function refuseBrokenRequest(
+  fault: Error & { code?: string },
+  socket: Duplex,
+  always: Readonly<Record<string, string>>,
+): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const isLong = fault.code === 'HPE_HEADER_OVERFLOW';
-  const words = isLong ? 'The headers of the request are too long. Clear the cookies of this site and try again.' : 'The request cannot be read.';
+  const words = isLong
+    ? 'The headers of the request are too long. Clear the cookies of this site and try again.'
+    : 'The request cannot be read.';
   const text = JSON.stringify(new Refusal('bad-input', words).toReply().body);
   const head = [
-    `HTTP/1.1 ${isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
-    'Content-Type: application/json; charset=utf-8', 'Cache-Control: no-store', `Content-Length: ${String(Buffer.byteLength(text))}`, 'Connection: close',
+    `HTTP/1.1 ${isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${String(Buffer.byteLength(text))}`,
+    'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

@@ -1,8 +1,11 @@
 import type { SitePage } from './pages.ts';
 
-const compTitle = (words: string) => (params: Readonly<Record<string, string>>) => `${params['id'] ?? params['compId'] ?? ''}: ${words}`;
+const compTitle = (words: string) => (params: Readonly<Record<string, string>>) =>
+  `${params['id'] ?? params['compId'] ?? ''}: ${words}`;
 
-/** Every address of the web app that brings nothing along but its title (NAV-02 to NAV-38). Areas add the filled ones. */
+/**
+ * Every address of the web app that brings nothing along but its title (NAV-02 to NAV-38). Areas add the filled ones.
+ */
 export const appPages: readonly SitePage[] = [
   { pattern: '/', screen: 'competitions/list', title: 'Home' },
   { pattern: '/v2', screen: 'competitions/list', title: 'Home' },
@@ -31,9 +34,17 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/comp-entries-v2/:compId', screen: 'organiser-entries/comp-entries', title: compTitle('Entries') },
   { pattern: '/v2/reports-v2/:compId?', screen: 'reports/reports', title: 'Reports' },
   { pattern: '/v2/builder-v2', screen: 'builder/competitions', title: 'Builder' },
-  { pattern: '/v2/builder-v2/:id', screen: 'builder/builder', title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`) },
+  {
+    pattern: '/v2/builder-v2/:id',
+    screen: 'builder/builder',
+    title: ({ id }) => (id === '0' ? 'New competition' : `${id ?? ''}: Builder`),
+  },
   { pattern: '/v2/orgs-v2', screen: 'orgs/orgs', title: 'Organisations' },
-  { pattern: '/v2/org-v2/:id', screen: 'orgs/org', title: ({ id }) => (id === '0' ? 'New organisation' : 'Organisation') },
+  {
+    pattern: '/v2/org-v2/:id',
+    screen: 'orgs/org',
+    title: ({ id }) => (id === '0' ? 'New organisation' : 'Organisation'),
+  },
   { pattern: '/v2/org-approval-v2', screen: 'orgs/org-approval', title: 'Approvals' },
   { pattern: '/v2/results-v2/:compId', screen: 'results/results' },
   { pattern: '/v2/bibs-v2/:id', screen: 'bibs/bibs' },
@@ -45,7 +56,10 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/__router-ping', screen: 'diagnostics/router-ping' },
 ];
 
-/** Old and short addresses under the app's base or the site's root, and where they lead for ever (NAV-33, NAV-39 to NAV-42). */
+/**
+ * Old and short addresses under the app's base or the site's root, and where they lead for ever (NAV-33, NAV-39 to
+ * NAV-42).
+ */
 export const moved: readonly (readonly [from: string, to: string])[] = [
   ['/show-entry/:id', '/v2/show-entry-v2/:id'],
   ['/entry/:id', '/v2/entry-v2/:id'],

@@ -5,7 +5,11 @@ import { StaticFiles } from './static-files.ts';
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 
 /** The web app as the build left it: the page to fill, the files, and which files a screen needs. */
-export type BuiltApp = { readonly template: string; readonly files: StaticFiles; /** Undefined when the screen is not part of the build. */ preloadOf(screen: string): readonly string[] | undefined };
+export type BuiltApp = {
+  readonly template: string;
+  readonly files: StaticFiles;
+  /** Undefined when the screen is not part of the build. */ preloadOf(screen: string): readonly string[] | undefined;
+};
 
 /** Opens the built app; undefined when there is no build, as in development, where the bundler serves it. */
 export function openBuiltApp(root: string): BuiltApp | undefined {
@@ -31,7 +35,10 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen =
   return [`/app-v3/${chunk.file}`, ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))];
 }
 
-/** The folder of the built app, looked for from this program's own place upwards: the same from source and from a bundle. */
+/**
+ * The folder of the built app, looked for from this program's own place upwards: the same from source and from a
+ * bundle.
+ */
 export function builtAppFolder(from: string): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'web/dist/app');

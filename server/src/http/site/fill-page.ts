@@ -12,13 +12,19 @@ import { pageHtml, type Description } from './page-html.ts';
 import type { Match } from './pages.ts';
 
 type Reply = { readonly message: string; readonly data: unknown; readonly meta?: unknown };
-export type Visit = { readonly address: string; readonly query: Readonly<Record<string, string>>; readonly caller: Caller };
+export type Visit = {
+  readonly address: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+};
 export type FilledPage = { readonly html: string; readonly status: number; readonly about: number | undefined };
 
 const CONFIG_PATH = '/v5/public/config';
 const PRODUCT = 'Startline';
 
-/** Fills pages: the public config and the first call's reply are made by the same handlers that answer them over HTTP. */
+/**
+ * Fills pages: the public config and the first call's reply are made by the same handlers that answer them over HTTP.
+ */
 export function pageFiller(service: Service, handlers: readonly Handler[], app: BuiltApp) {
   const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
   const answerOf = async (route: Route, input: Record<string, unknown>, caller: Caller): Promise<Reply | undefined> => {
@@ -28,7 +34,15 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     writers.set(route, write);
     const result = await handler.run({ ...systemContext(service, 'page'), caller }, parseInput(route, input));
     const answer = result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
-    return JSON.parse(write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...(answer.meta === undefined ? {} : { meta: answer.meta }) })) as Reply;
+    return JSON.parse(
+      write({
+        errNo: 0,
+        error: '',
+        message: answer.message,
+        data: answer.data,
+        ...(answer.meta === undefined ? {} : { meta: answer.meta }),
+      }),
+    ) as Reply;
   };
 
   return async (match: Match | undefined, visit: Visit): Promise<FilledPage> => {
@@ -39,14 +53,20 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     const first = match && preload ? await firstCall(match, visit, answerOf) : 'missing';
     const reply = given(first);
     const html = pageHtml(app.template, {
-      ...describe(match, reply?.reply, service.config.publicUrl, siteName), siteName, edition: service.config.orgCode, preload: preload ?? [],
-      canonical: `${service.config.publicUrl}/app-v3${visit.address}`, boot: bootText(service, config, reply), isIndexed: reply !== undefined && match?.page.describe !== undefined,
+      ...describe(match, reply?.reply, service.config.publicUrl, siteName),
+      siteName,
+      edition: service.config.orgCode,
+      preload: preload ?? [],
+      canonical: `${service.config.publicUrl}/app-v3${visit.address}`,
+      boot: bootText(service, config, reply),
+      isIndexed: reply !== undefined && match?.page.describe !== undefined,
     });
     return { html, status: first === 'missing' ? 404 : 200, about: aboutOf(match) };
   };
 }
 
-const given = (first: FirstCall | 'missing' | undefined): FirstCall | undefined => (first === 'missing' ? undefined : first);
+const given = (first: FirstCall | 'missing' | undefined): FirstCall | undefined =>
+  first === 'missing' ? undefined : first;
 
 /** The competition that a page is about; lists and forms are about none. */
 function aboutOf(match: Match | undefined): number | undefined {
@@ -57,14 +77,20 @@ function aboutOf(match: Match | undefined): number | undefined {
 /** What the app starts with (web/src/lib/boot.ts reads it). */
 function bootText({ config }: Service, shown: Reply | undefined, call: FirstCall | undefined): string {
   return JSON.stringify({
-    ...(shown ? { config: shown.data } : {}), theme: config.orgCode, ...(call ? { call } : {}),
+    ...(shown ? { config: shown.data } : {}),
+    theme: config.orgCode,
+    ...(call ? { call } : {}),
     ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
   });
 }
 
 type FirstCall = { readonly path: string; readonly reply: Reply };
 
-async function firstCall(match: Match, visit: Visit, answerOf: (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>): Promise<FirstCall | 'missing' | undefined> {
+async function firstCall(
+  match: Match,
+  visit: Visit,
+  answerOf: (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>,
+): Promise<FirstCall | 'missing' | undefined> {
   const { call } = match.page;
   if (!call) return undefined;
   const input = call.input(match.params, visit.query);
@@ -79,7 +105,12 @@ async function firstCall(match: Match, visit: Visit, answerOf: (route: Route, in
   }
 }
 
-function describe(match: Match | undefined, reply: Reply | undefined, publicUrl: string, siteName: string): Description {
+function describe(
+  match: Match | undefined,
+  reply: Reply | undefined,
+  publicUrl: string,
+  siteName: string,
+): Description {
   if (match?.page.describe && reply) return match.page.describe(reply.data, publicUrl);
   const title = match?.page.title;
   return { title: typeof title === 'function' ? title(match?.params ?? {}) : (title ?? siteName), description: '' };
@@ -90,11 +121,20 @@ function addressOf(route: Route, input: Record<string, unknown>): string {
   const inPath = new Set(pathParams(route.path));
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const path = fullPath(route).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(input[name])));
-  const query = new URLSearchParams(Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined).map(([name, value]): [string, string] => [name, text(value)]));
+  const query = new URLSearchParams(
+    Object.entries(input)
+      .filter(([name, value]) => !inPath.has(name) && value !== undefined)
+      .map(([name, value]): [string, string] => [name, text(value)]),
+  );
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 function systemName(config: unknown): string {
-  const isNamed = typeof config === 'object' && config !== null && 'systemName' in config && typeof config.systemName === 'string' && config.systemName !== '';
+  const isNamed =
+    typeof config === 'object' &&
+    config !== null &&
+    'systemName' in config &&
+    typeof config.systemName === 'string' &&
+    config.systemName !== '';
   return isNamed ? (config as { systemName: string }).systemName : PRODUCT;
 }

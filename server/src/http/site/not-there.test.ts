@@ -14,18 +14,37 @@ import { openBuiltApp } from './built-app.ts';
 
 /** The screens that the web app has; a build names each in its manifest. */
 const features = path.join(import.meta.dirname, '../../../../web/src/features');
-const screens = fs.readdirSync(features).flatMap((area) => fs.readdirSync(path.join(features, area)).filter((name) => name.endsWith('-screen.tsx')).map((name) => `src/features/${area}/${name}`));
+const screens = fs.readdirSync(features).flatMap((area) =>
+  fs
+    .readdirSync(path.join(features, area))
+    .filter((name) => name.endsWith('-screen.tsx'))
+    .map((name) => `src/features/${area}/${name}`),
+);
 
 let engine: Engine;
 let app: FastifyInstance;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-not-there-'));
 beforeAll(async () => {
-  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html data-theme="" data-ao=""><head><!--head--></head><body><div id="app"></div><!--boot--></body></html>');
-  fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(Object.fromEntries(screens.map((name) => [name, { file: 'assets/screen-abcdefgh.js' }]))));
+  fs.writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html data-theme="" data-ao=""><head><!--head--></head><body><div id="app"></div><!--boot--></body></html>',
+  );
+  fs.writeFileSync(
+    path.join(folder, 'manifest.json'),
+    JSON.stringify(Object.fromEntries(screens.map((name) => [name, { file: 'assets/screen-abcdefgh.js' }]))),
+  );
   engine = await testDatabase();
   const base = testCtx(engine.db);
   const built = openBuiltApp(folder);
-  app = buildApp({ engine, config: testConfig, outside: base.outside, log: base.log, now: new TestClock().now, handlers, ...(built ? { site: { app: built, pages: [...competitionPages, ...appPages] } } : {}) });
+  app = buildApp({
+    engine,
+    config: testConfig,
+    outside: base.outside,
+    log: base.log,
+    now: new TestClock().now,
+    handlers,
+    ...(built ? { site: { app: built, pages: [...competitionPages, ...appPages] } } : {}),
+  });
   await app.ready();
 });
 afterAll(async () => {
@@ -36,11 +55,27 @@ afterAll(async () => {
 
 /** Addresses of the specification, each with the screen that will one day be there. */
 const later = [
-  ['v2/club-search-v2', 'clubs/club-search'], ['v2/club-v2/1', 'clubs/club'], ['v2/shop-v2/1', 'shop/shop'], ['v2/shop-v3/1', 'shop/shop'], ['v2/actions-v2/1/2/3/4', 'entries/actions'],
-  ['v2/builder-v2/1', 'builder/builder'], ['v2/checkin-v2/1', 'checkin/checkin'], ['v2/ticket-admin-v2/1', 'tickets/ticket-admin'], ['v2/ticket-form-gatekeeper/1', 'tickets/ticket-form'],
-  ['v2/results-v2/1', 'results/results'], ['v2/results-entry-v2/1/2', 'results/results-entry'], ['v2/results-import-file/1', 'results/results-import'], ['v2/scoreboard-output-list/1', 'scoreboards/output-list'],
-  ['v2/bibs-v2/1', 'bibs/bibs'], ['v2/age-group-edit-v2/1', 'events/age-group-edit'], ['v2/messages-v2', 'messages/messages'], ['v2/messages-v2/1', 'messages/messages'],
-  ['scoreboard', 'scoreboards/scoreboard'], ['scoreboard/1/all', 'scoreboards/scoreboard'], ['r4s/output/1/2', 'scoreboards/output'], ['r4s/public-rankings/1/2', 'results/public-rankings'],
+  ['v2/club-search-v2', 'clubs/club-search'],
+  ['v2/club-v2/1', 'clubs/club'],
+  ['v2/shop-v2/1', 'shop/shop'],
+  ['v2/shop-v3/1', 'shop/shop'],
+  ['v2/actions-v2/1/2/3/4', 'entries/actions'],
+  ['v2/builder-v2/1', 'builder/builder'],
+  ['v2/checkin-v2/1', 'checkin/checkin'],
+  ['v2/ticket-admin-v2/1', 'tickets/ticket-admin'],
+  ['v2/ticket-form-gatekeeper/1', 'tickets/ticket-form'],
+  ['v2/results-v2/1', 'results/results'],
+  ['v2/results-entry-v2/1/2', 'results/results-entry'],
+  ['v2/results-import-file/1', 'results/results-import'],
+  ['v2/scoreboard-output-list/1', 'scoreboards/output-list'],
+  ['v2/bibs-v2/1', 'bibs/bibs'],
+  ['v2/age-group-edit-v2/1', 'events/age-group-edit'],
+  ['v2/messages-v2', 'messages/messages'],
+  ['v2/messages-v2/1', 'messages/messages'],
+  ['scoreboard', 'scoreboards/scoreboard'],
+  ['scoreboard/1/all', 'scoreboards/scoreboard'],
+  ['r4s/output/1/2', 'scoreboards/output'],
+  ['r4s/public-rankings/1/2', 'results/public-rankings'],
 ] as const;
 const missing = later.filter(([, screen]) => !screens.includes(`src/features/${screen}-screen.tsx`));
 

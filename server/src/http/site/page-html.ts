@@ -1,5 +1,9 @@
 /** What a page says of itself to people, search engines and previews of links. */
-export type Description = { readonly title: string; readonly description: string; readonly jsonLd?: Readonly<Record<string, unknown>> };
+export type Description = {
+  readonly title: string;
+  readonly description: string;
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+};
 
 export type PageFacts = Description & {
   /** Whole address without a query. */
@@ -13,13 +17,20 @@ export type PageFacts = Description & {
   readonly isIndexed: boolean;
 };
 
-/** Fills the built page: head, edition and boot; what the screen needs is asked for after what every screen needs. Everything from the database is escaped for where it stands. */
+/**
+ * Fills the built page: head, edition and boot; what the screen needs is asked for after what every screen needs.
+ * Everything from the database is escaped for where it stands.
+ */
 export function pageHtml(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
     .replace('data-ao=""', `data-ao="${facts.edition}"`)
     .replace('<!--head-->', () => headOf(facts))
-    .replace('</head>', () => `  ${facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}" />`).join('\n    ')}\n  </head>`)
+    .replace(
+      '</head>',
+      () =>
+        `  ${facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}" />`).join('\n    ')}\n  </head>`,
+    )
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonText(facts.boot)}</script>`);
 }
 
@@ -27,14 +38,24 @@ function headOf(facts: PageFacts): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${attribute(content)}" />`;
   return [
     `<title>${attribute(facts.title)}</title>`,
-    ...(facts.description === '' ? [] : [`<meta name="description" content="${attribute(facts.description)}" />`, property('description', facts.description)]),
+    ...(facts.description === ''
+      ? []
+      : [
+          `<meta name="description" content="${attribute(facts.description)}" />`,
+          property('description', facts.description),
+        ]),
     `<link rel="canonical" href="${attribute(facts.canonical)}" />`,
-    property('title', facts.title), property('type', 'website'), property('url', facts.canonical), property('site_name', facts.siteName),
+    property('title', facts.title),
+    property('type', 'website'),
+    property('url', facts.canonical),
+    property('site_name', facts.siteName),
     ...(facts.isIndexed ? [] : ['<meta name="robots" content="noindex" />']),
     ...(facts.jsonLd ? [`<script type="application/ld+json">${jsonText(JSON.stringify(facts.jsonLd))}</script>`] : []),
   ].join('\n    ');
 }
 
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** JSON that cannot end the script it stands in, nor break old parsers of scripts. */
-const jsonText = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const jsonText = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -4,25 +4,40 @@ import type { Description } from './page-html.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** One address of the web app, as the server knows it: its screen's file, its words, and the call that its screen makes first. */
+/**
+ * One address of the web app, as the server knows it: its screen's file, its words, and the call that its screen makes
+ * first.
+ */
 export type SitePage = {
   /** Under the app's base, with `:params`; a param that ends in `?` may be left out. */
   readonly pattern: string;
-  /** `<area>/<name>`: the screen is features/<area>/<name>-screen.tsx. An address whose screen is not built answers not-found. */
+  /**
+   * `<area>/<name>`: the screen is features/<area>/<name>-screen.tsx. An address whose screen is not built answers
+   * not-found.
+   */
   readonly screen: string;
   readonly title?: string | ((params: Params) => string);
   readonly call?: { readonly route: Route; readonly input: (params: Params, query: Params) => Record<string, unknown> };
-  /** Words for people and search engines, from the first call's data. Only such pages are offered to search engines with more than a title. */
+  /**
+   * Words for people and search engines, from the first call's data. Only such pages are offered to search engines with
+   * more than a title.
+   */
   readonly describe?: (data: unknown, publicUrl: string) => Description;
 };
 
-/** Declares a page that arrives filled: the reply of its first call, and the words made from it. The compiler checks both. */
+/**
+ * Declares a page that arrives filled: the reply of its first call, and the words made from it. The compiler checks
+ * both.
+ */
 export const page = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared: {
-  readonly pattern: string; readonly screen: string; readonly route: Route<I, O>;
+  readonly pattern: string;
+  readonly screen: string;
+  readonly route: Route<I, O>;
   readonly input: (params: Params, query: Params) => z.input<I>;
   readonly describe: (data: z.output<O>, publicUrl: string) => Description;
 }): SitePage => ({
-  pattern: declared.pattern, screen: declared.screen,
+  pattern: declared.pattern,
+  screen: declared.screen,
   call: { route: declared.route, input: (params, query) => declared.input(params, query) as Record<string, unknown> },
   describe: (data, publicUrl) => declared.describe(data as z.output<O>, publicUrl),
 });
@@ -33,7 +48,10 @@ export type Match = { readonly page: SitePage; readonly params: Params };
 export function pageAt(pages: readonly SitePage[], address: string): Match | undefined {
   const parts = address.split('/').filter((part) => part !== '');
   for (const page of pages) {
-    const params = paramsOf(page.pattern.split('/').filter((part) => part !== ''), parts);
+    const params = paramsOf(
+      page.pattern.split('/').filter((part) => part !== ''),
+      parts,
+    );
     if (params) return { page, params };
   }
   return undefined;

@@ -18,6 +18,10 @@ export async function findCompetition(db: Db, code: string): Promise<Competition
 
 /** The competition whose own age group that is; undefined for a standard group, which belongs to none. */
 export async function competitionOfAgeGroup(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('age_group').select('comp_id').where('id', '=', id as AgeGroupId).executeTakeFirst();
+  const row = await db
+    .selectFrom('age_group')
+    .select('comp_id')
+    .where('id', '=', id as AgeGroupId)
+    .executeTakeFirst();
   return row?.comp_id ?? undefined;
 }

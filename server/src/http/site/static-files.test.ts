@@ -16,7 +16,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 test('a build under a running server takes no file away from the pages that it serves; what was never read is not there', async () => {
   const files = new StaticFiles(folder);
   await files.find('assets/list-abcdefgh.js.map/no'); // one turn, as at any start
-  await expect.poll(async () => (await files.find('assets/list-abcdefgh.js'))?.forms.identity.toString()).toBe('the first build');
+  await expect
+    .poll(async () => (await files.find('assets/list-abcdefgh.js'))?.forms.identity.toString())
+    .toBe('the first build');
   fs.rmSync(path.join(folder, 'assets'), { recursive: true });
   fs.mkdirSync(path.join(folder, 'assets'));
   put('assets/list-ijklmnop.js', 'the second build');

@@ -3,19 +3,37 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compressed, WORTH_COMPRESSING, type Encoding } from '../kept/encodings.ts';
 
-type Ready = { readonly etag: string; readonly type: string; readonly cache: string; readonly forms: Readonly<Record<Encoding, Buffer>> };
+type Ready = {
+  readonly etag: string;
+  readonly type: string;
+  readonly cache: string;
+  readonly forms: Readonly<Record<Encoding, Buffer>>;
+};
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml', '.json': 'application/json', '.map': 'application/json',
-  '.woff2': 'font/woff2', '.png': 'image/png', '.ico': 'image/x-icon', '.webp': 'image/webp', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 };
 const SQUEEZED = new Set(['.js', '.css', '.html', '.svg', '.json', '.map', '.txt', '.webmanifest', '.wasm']);
 /** Names that hold a hash of their content never change. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 /**
- * The files of the built web app. Only names that were there at the start are ever opened; bytes are read once and kept, those
- * that a page asks for at once: a build made under a running server takes nothing away from the pages that this one serves.
+ * The files of the built web app. Only names that were there at the start are ever opened; bytes are read once and
+ * kept, those
+ * that a page asks for at once: a build made under a running server takes nothing away from the pages that this one
+ * serves.
  */
 export class StaticFiles {
   readonly #root: string;
@@ -24,7 +42,12 @@ export class StaticFiles {
 
   constructor(root: string) {
     this.#root = root;
-    this.#names = new Set(fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/')).filter((name) => path.extname(name) in types && name !== 'index.html' && name !== 'manifest.json'));
+    this.#names = new Set(
+      fs
+        .readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .map((name) => name.split(path.sep).join('/'))
+        .filter((name) => path.extname(name) in types && name !== 'index.html' && name !== 'manifest.json'),
+    );
     for (const name of this.#names) if (!name.endsWith('.map')) void this.find(name);
   }
 
@@ -40,10 +63,15 @@ export class StaticFiles {
     const file = path.join(this.#root, name);
     const bytes = await fs.promises.readFile(file);
     const ending = path.extname(name);
-    const small = SQUEEZED.has(ending) && bytes.length >= WORTH_COMPRESSING ? await this.#small(file, bytes) : { br: bytes, gzip: bytes };
+    const small =
+      SQUEEZED.has(ending) && bytes.length >= WORTH_COMPRESSING
+        ? await this.#small(file, bytes)
+        : { br: bytes, gzip: bytes };
     return {
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, type: types[ending] ?? 'application/octet-stream',
-      cache: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate', forms: { identity: bytes, ...small },
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      type: types[ending] ?? 'application/octet-stream',
+      cache: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      forms: { identity: bytes, ...small },
     };
   }
 

@@ -10,7 +10,10 @@ import { insertRefund } from '../refund-queries.ts';
 import { settlePayment, type Settled } from '../settle-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
-/** Asks the provider how a payment stands and applies its answer. A payment that was never told to it is started first (F4). */
+/**
+ * Asks the provider how a payment stands and applies its answer. A payment that was never told to it is started first
+ * (F4).
+ */
 export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
   const payment = await readPayment(ctx.db, id);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
@@ -34,9 +37,24 @@ async function noteRefundsElsewhere(ctx: Ctx, id: PaymentId, refundedThere: numb
     const unknown = refundedThere - (payment?.refunded ?? refundedThere);
     if (!payment || unknown <= 0) return;
     const now = ctx.now();
-    await insertRefund(tx, { paymentId: id, orderId: payment.orderId, amount: unknown, manner: 'card', isDone: true, reason: 'Refunded with the card provider', onceKey: `elsewhere:${id}:${refundedThere}`, now });
+    await insertRefund(tx, {
+      paymentId: id,
+      orderId: payment.orderId,
+      amount: unknown,
+      manner: 'card',
+      isDone: true,
+      reason: 'Refunded with the card provider',
+      onceKey: `elsewhere:${id}:${refundedThere}`,
+      now,
+    });
     const lines = returnPostings(money(unknown, payment.currency), { kind: 'card' }, { kind: 'card' });
-    await post(tx, { name: `elsewhere:${id}:${refundedThere}`, orderId: payment.orderId, lines, note: 'refunded with the provider', now });
+    await post(tx, {
+      name: `elsewhere:${id}:${refundedThere}`,
+      orderId: payment.orderId,
+      lines,
+      note: 'refunded with the provider',
+      now,
+    });
     await setOrderState(tx, payment.orderId, refundedThere >= payment.amount ? 'refunded' : 'part-refunded');
   });
 }

@@ -25,13 +25,36 @@ let intentions = 0;
 /** A parent with three children at a competition where every child after the first costs £1.80 less. */
 async function family() {
   const comp = await seedCompetition(engine.db, { events });
-  await engine.db.insertInto('discount').values({ comp_id: comp.compId, name: 'Family', percent_points: 2_000, amount_minor: null, basis: 'athlete', basis_from: 2, starts_at: null, ends_at: null }).execute();
+  await engine.db
+    .insertInto('discount')
+    .values({
+      comp_id: comp.compId,
+      name: 'Family',
+      percent_points: 2_000,
+      amount_minor: null,
+      basis: 'athlete',
+      basis_from: 2,
+      starts_at: null,
+      ends_at: null,
+    })
+    .execute();
   const caller = await seedUser(engine.db);
   const clock = new TestClock();
-  const ctx = () => testCtx(engine.db, { caller, clock, outside: { cards: testCards(engine.db, clock.now) }, intention: `discount-race-${String(++intentions)}` });
-  const children = [await seedAthlete(engine.db, caller.id), await seedAthlete(engine.db, caller.id), await seedAthlete(engine.db, caller.id)];
+  const ctx = () =>
+    testCtx(engine.db, {
+      caller,
+      clock,
+      outside: { cards: testCards(engine.db, clock.now) },
+      intention: `discount-race-${String(++intentions)}`,
+    });
+  const children = [
+    await seedAthlete(engine.db, caller.id),
+    await seedAthlete(engine.db, caller.id),
+    await seedAthlete(engine.db, caller.id),
+  ];
   const hold = (nth: number) => holdPlace(ctx(), { ceid: comp.eventIds[nth]!, athleteId: children[nth]!, clubId: 0 });
-  const totals = async () => (await readCart(ctx(), { id: 0 })).data.flatMap(({ lines }) => lines.map(({ total }) => total)).sort();
+  const totals = async () =>
+    (await readCart(ctx(), { id: 0 })).data.flatMap(({ lines }) => lines.map(({ total }) => total)).sort();
   return { comp, ctx, hold, totals };
 }
 
@@ -57,8 +80,16 @@ test('a place chosen while the others are being paid never changes what was aske
   for (let round = 0; round < ROUNDS; round++) {
     const { comp, ctx, hold } = await family();
     const entryIds = [(await hold(0)).entryId, (await hold(1)).entryId];
-    const [order] = await Promise.all([checkOut(ctx(), { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '16.20', currency: 'GBP' }), hold(2)]);
-    const bought = await engine.db.selectFrom('entry').select('total_minor').where('order_id', '=', order.orderId).orderBy('total_minor').execute();
+    const [order] = await Promise.all([
+      checkOut(ctx(), { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '16.20', currency: 'GBP' }),
+      hold(2),
+    ]);
+    const bought = await engine.db
+      .selectFrom('entry')
+      .select('total_minor')
+      .where('order_id', '=', order.orderId)
+      .orderBy('total_minor')
+      .execute();
     expect(bought, `round ${String(round)}`).toEqual([{ total_minor: 720 }, { total_minor: 900 }]);
     expect(order.lines.map(({ total }) => total).sort()).toEqual(['7.20', '9.00']);
   }

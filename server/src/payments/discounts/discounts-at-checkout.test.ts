@@ -27,17 +27,44 @@ let intentions = 0;
 /** A parent at a competition of three events at £9.00 each, with one discount. */
 async function shopper(discount: Partial<Insertable<Tables['discount']>>) {
   const comp = await seedCompetition(engine.db, { events });
-  await engine.db.insertInto('discount').values({ comp_id: comp.compId, name: 'Family', percent_points: 2_000, amount_minor: null, basis: 'event', basis_from: 2, starts_at: null, ends_at: null, ...discount }).execute();
+  await engine.db
+    .insertInto('discount')
+    .values({
+      comp_id: comp.compId,
+      name: 'Family',
+      percent_points: 2_000,
+      amount_minor: null,
+      basis: 'event',
+      basis_from: 2,
+      starts_at: null,
+      ends_at: null,
+      ...discount,
+    })
+    .execute();
   const caller = await seedUser(engine.db);
   const clock = new TestClock();
-  const ctx = () => testCtx(engine.db, { caller, clock, outside: { cards: testCards(engine.db, clock.now) }, intention: `discount-${String(++intentions)}` });
+  const ctx = () =>
+    testCtx(engine.db, {
+      caller,
+      clock,
+      outside: { cards: testCards(engine.db, clock.now) },
+      intention: `discount-${String(++intentions)}`,
+    });
   const child = () => seedAthlete(engine.db, caller.id);
-  const totals = async () => (await readCart(ctx(), { id: 0 })).data.flatMap(({ lines }) => lines.map(({ total }) => total)).sort();
+  const totals = async () =>
+    (await readCart(ctx(), { id: 0 })).data.flatMap(({ lines }) => lines.map(({ total }) => total)).sort();
   return { comp, ctx, child, totals };
 }
 
 test('the second event of an athlete costs less from the moment it is chosen, and the full price again when the first is taken out', async () => {
-  const { comp: { eventIds: [first, second] }, ctx, child, totals } = await shopper({});
+  const {
+    comp: {
+      eventIds: [first, second],
+    },
+    ctx,
+    child,
+    totals,
+  } = await shopper({});
   const athleteId = await child();
   const one = await holdPlace(ctx(), { ceid: first!, athleteId, clubId: 0 });
   expect(one.total).toBe('9.00');
@@ -48,31 +75,77 @@ test('the second event of an athlete costs less from the moment it is chosen, an
 });
 
 test('whoever pays for one place alone gets no discount for having chosen another', async () => {
-  const { comp: { orgId, eventIds: [first, second] }, ctx, child } = await shopper({});
+  const {
+    comp: {
+      orgId,
+      eventIds: [first, second],
+    },
+    ctx,
+    child,
+  } = await shopper({});
   const athleteId = await child();
   await holdPlace(ctx(), { ceid: first!, athleteId, clubId: 0 });
   const cheap = await holdPlace(ctx(), { ceid: second!, athleteId, clubId: 0 });
-  await expect(checkOut(ctx(), { orgId, method: 'card', entryIds: [cheap.entryId], expectedTotal: cheap.total, currency: 'GBP' })).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
+  await expect(
+    checkOut(ctx(), { orgId, method: 'card', entryIds: [cheap.entryId], expectedTotal: cheap.total, currency: 'GBP' }),
+  ).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
 });
 
 test('what is paid counts first: a third event bought later has its discount, and the money agrees with the lines', async () => {
-  const { comp: { orgId, eventIds: [first, second, third] }, ctx, child } = await shopper({ basis_from: 3, percent_points: null, amount_minor: 250 });
+  const {
+    comp: {
+      orgId,
+      eventIds: [first, second, third],
+    },
+    ctx,
+    child,
+  } = await shopper({ basis_from: 3, percent_points: null, amount_minor: 250 });
   const athleteId = await child();
-  const held = [await holdPlace(ctx(), { ceid: first!, athleteId, clubId: 0 }), await holdPlace(ctx(), { ceid: second!, athleteId, clubId: 0 })];
-  const order = await checkOut(ctx(), { orgId, method: 'card', entryIds: held.map(({ entryId }) => entryId), expectedTotal: '18.00', currency: 'GBP' });
+  const held = [
+    await holdPlace(ctx(), { ceid: first!, athleteId, clubId: 0 }),
+    await holdPlace(ctx(), { ceid: second!, athleteId, clubId: 0 }),
+  ];
+  const order = await checkOut(ctx(), {
+    orgId,
+    method: 'card',
+    entryIds: held.map(({ entryId }) => entryId),
+    expectedTotal: '18.00',
+    currency: 'GBP',
+  });
   await payByTestCard(ctx(), { orderId: order.orderId, number: '4242 4242 4242 4242' });
   const later = await holdPlace(ctx(), { ceid: third!, athleteId, clubId: 0 });
   expect(later.total).toBe('6.50');
-  const again = await checkOut(ctx(), { orgId, method: 'card', entryIds: [later.entryId], expectedTotal: '6.50', currency: 'GBP' });
+  const again = await checkOut(ctx(), {
+    orgId,
+    method: 'card',
+    entryIds: [later.entryId],
+    expectedTotal: '6.50',
+    currency: 'GBP',
+  });
   await payByTestCard(ctx(), { orderId: again.orderId, number: '4242 4242 4242 4242' });
-  const lines = await engine.db.selectFrom('order_line').select('total_minor').where('order_id', '=', again.orderId).execute();
+  const lines = await engine.db
+    .selectFrom('order_line')
+    .select('total_minor')
+    .where('order_id', '=', again.orderId)
+    .execute();
   expect(lines).toEqual([{ total_minor: 650 }]);
-  const books = await engine.db.selectFrom('ledger').select(({ fn }) => fn.sum<string>('amount_minor').as('sum')).where('order_id', '=', again.orderId).executeTakeFirstOrThrow();
+  const books = await engine.db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<string>('amount_minor').as('sum'))
+    .where('order_id', '=', again.orderId)
+    .executeTakeFirstOrThrow();
   expect(Number(books.sum)).toBe(0);
 });
 
 test('a family pays less from its second child on; a discounted place may be moved to an event that costs the same', async () => {
-  const { comp: { eventIds: [first, second] }, ctx, child, totals } = await shopper({ basis: 'athlete', basis_from: 2 });
+  const {
+    comp: {
+      eventIds: [first, second],
+    },
+    ctx,
+    child,
+    totals,
+  } = await shopper({ basis: 'athlete', basis_from: 2 });
   await holdPlace(ctx(), { ceid: first!, athleteId: await child(), clubId: 0 });
   const sister = await holdPlace(ctx(), { ceid: first!, athleteId: await child(), clubId: 0 });
   expect(await totals()).toEqual(['7.20', '9.00']);

@@ -12,7 +12,10 @@ import { checkOut } from '../check-out.ts';
 /** The guard taken away: discounts are given on all that is held, whatever of it is bought. */
 vi.mock('../../entries/give-discounts.ts', async (original) => {
   const real = await original<typeof discounts>();
-  return { ...real, giveDiscounts: (tx, { userId, compId, now, settings }) => real.giveDiscounts(tx, { userId, compId, now, settings }) } satisfies typeof discounts;
+  return {
+    ...real,
+    giveDiscounts: (tx, { userId, compId, now, settings }) => real.giveDiscounts(tx, { userId, compId, now, settings }),
+  } satisfies typeof discounts;
 });
 
 let engine: Engine;
@@ -22,15 +25,40 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 test('without its guard a place bought alone keeps the discount of another that was only chosen, so the test of that rule does find what it looks for', async () => {
-  const { compId, orgId, eventIds: [first, second] } = await seedCompetition(engine.db, { events: [{ max: 8 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }] });
-  await engine.db.insertInto('discount').values({ comp_id: compId, name: 'Second event', percent_points: 2_000, amount_minor: null, basis: 'event', basis_from: 2, starts_at: null, ends_at: null }).execute();
+  const {
+    compId,
+    orgId,
+    eventIds: [first, second],
+  } = await seedCompetition(engine.db, {
+    events: [{ max: 8 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }],
+  });
+  await engine.db
+    .insertInto('discount')
+    .values({
+      comp_id: compId,
+      name: 'Second event',
+      percent_points: 2_000,
+      amount_minor: null,
+      basis: 'event',
+      basis_from: 2,
+      starts_at: null,
+      ends_at: null,
+    })
+    .execute();
   const caller = await seedUser(engine.db);
   const clock = new TestClock();
-  const ctx = (intention: string) => testCtx(engine.db, { caller, clock, outside: { cards: testCards(engine.db, clock.now) }, intention });
+  const ctx = (intention: string) =>
+    testCtx(engine.db, { caller, clock, outside: { cards: testCards(engine.db, clock.now) }, intention });
   const athleteId = await seedAthlete(engine.db, caller.id);
   await holdPlace(ctx('unguarded-1'), { ceid: first!, athleteId, clubId: 0 });
   const cheap = await holdPlace(ctx('unguarded-2'), { ceid: second!, athleteId, clubId: 0 });
   expect(cheap.total).toBe('7.20');
-  const order = await checkOut(ctx('unguarded-3'), { orgId, method: 'card', entryIds: [cheap.entryId], expectedTotal: '7.20', currency: 'GBP' });
+  const order = await checkOut(ctx('unguarded-3'), {
+    orgId,
+    method: 'card',
+    entryIds: [cheap.entryId],
+    expectedTotal: '7.20',
+    currency: 'GBP',
+  });
   expect(order.total).toBe('7.20');
 });

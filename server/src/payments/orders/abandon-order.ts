@@ -9,7 +9,10 @@ import { readOrderRow, readPayments, setOrderState } from './order-queries.ts';
 import { giveCreditBack } from '../spend-credit.ts';
 import { showOrder } from './show-order.ts';
 
-/** Gives up paying by card: first the provider is asked whether it came after all, then its page is closed. Places stay held. */
+/**
+ * Gives up paying by card: first the provider is asked whether it came after all, then its page is closed. Places stay
+ * held.
+ */
 export async function abandonOrder(ctx: Ctx, { id }: { id: OrderId }) {
   const asked = await readOrder(ctx, { id });
   if (asked.state !== 'awaiting-card') return asked;
@@ -20,10 +23,22 @@ export async function abandonOrder(ctx: Ctx, { id }: { id: OrderId }) {
   await transaction(ctx.db, async (tx) => {
     await lockOrders(tx, [id]);
     const order = await readOrderRow(tx, id);
-    if (order === undefined || order.method === 'cheque' || !(orderAllowedFrom.cancel as readonly string[]).includes(order.state)) return;
+    if (
+      order === undefined ||
+      order.method === 'cheque' ||
+      !(orderAllowedFrom.cancel as readonly string[]).includes(order.state)
+    )
+      return;
     await giveCreditBack(tx, order, ctx.now());
     await setOrderState(tx, id, 'cancelled');
-    await writeAudit(tx, ctx, { action: 'give up', subject: 'order', subjectId: id, orgId: order.orgId, before: { order: order.state }, after: { order: 'cancelled' } });
+    await writeAudit(tx, ctx, {
+      action: 'give up',
+      subject: 'order',
+      subjectId: id,
+      orgId: order.orgId,
+      before: { order: order.state },
+      after: { order: 'cancelled' },
+    });
   });
   return showOrder(ctx, { id });
 }

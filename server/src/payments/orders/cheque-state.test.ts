@@ -21,14 +21,25 @@ afterAll(() => engine.close());
 /** An order of two entries that a cheque is promised for, and what may happen to each of them. */
 async function aPromise() {
   const clock = new TestClock();
-  const comp = await seedCompetition(engine.db, { events: [{}, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance' }], options: { cheques: { allow: true, ends: '' } } });
+  const comp = await seedCompetition(engine.db, {
+    events: [{}, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance' }],
+    options: { cheques: { allow: true, ends: '' } },
+  });
   const shopper = await aShopper(engine.db, clock);
   const finance = await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId });
   const ids: EntryId[] = [];
-  for (const ceid of comp.eventIds) ids.push((await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId);
-  const { orderId } = await checkOut(shopper.ctx(), { orgId: comp.orgId, method: 'cheque', entryIds: ids, expectedTotal: '18.00', currency: 'GBP' });
+  for (const ceid of comp.eventIds)
+    ids.push((await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId);
+  const { orderId } = await checkOut(shopper.ctx(), {
+    orgId: comp.orgId,
+    method: 'cheque',
+    entryIds: ids,
+    expectedTotal: '18.00',
+    currency: 'GBP',
+  });
   const [first, second] = ids as [EntryId, EntryId];
-  const paid = (id: EntryId, isPaid = true) => markPaid(testCtx(engine.db, { caller: finance, clock }), { prodIds: [id], paid: isPaid, message: '' });
+  const paid = (id: EntryId, isPaid = true) =>
+    markPaid(testCtx(engine.db, { caller: finance, clock }), { prodIds: [id], paid: isPaid, message: '' });
   const cancel = (id: EntryId) => cancelEntry(shopper.ctx(), { id, reason: 'injured', back: 'refund' });
   return { first, second, paid, cancel, state: async () => (await readOrderRow(engine.db, orderId))?.state };
 }
@@ -58,7 +69,13 @@ test('an order by cheque says that money went back, though the rest of it came l
 
 test('a cheque that was noted by mistake and came after all does not stand in the way of giving back both entries', async () => {
   const { first, second, paid, cancel, state } = await aPromise();
-  for (const [id, isPaid] of [[first, true], [second, true], [second, false], [second, true]] as const) await paid(id, isPaid);
+  for (const [id, isPaid] of [
+    [first, true],
+    [second, true],
+    [second, false],
+    [second, true],
+  ] as const)
+    await paid(id, isPaid);
   await cancel(first);
   expect(await state()).toBe('part-refunded');
   expect(await cancel(second)).toMatchObject({ back: 'refund', amount: '8.50' });

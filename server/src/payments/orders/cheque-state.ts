@@ -3,7 +3,8 @@ import type { Tx } from '../../db/db.ts';
 import { readLines, readPayments, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
 
 /**
- * The state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited while one of them is,
+ * The state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited while one
+ * of them is,
  * and then by what came and went back. `left` is what is kept of its payments, in minor units.
  */
 export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[], left: number): OrderRow['state'] {
@@ -15,6 +16,9 @@ export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[
 /** Sets an order by cheque to the state that its entries and payments give. The order is locked. */
 export async function setChequeState(tx: Tx, { id }: Pick<OrderRow, 'id'>, now: Instant): Promise<void> {
   const payments = (await readPayments(tx, id)).filter(({ state }) => state === 'succeeded');
-  const state = chequeState(await readLines(tx, id), payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0));
+  const state = chequeState(
+    await readLines(tx, id),
+    payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+  );
   await setOrderState(tx, id, state, state === 'paid' ? now : undefined);
 }

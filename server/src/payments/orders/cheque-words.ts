@@ -1,11 +1,20 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 
-/** Where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the order. */
-export function chequeInstructions(lines: readonly { readonly competition: string; readonly compOptions: unknown }[]): string {
+/**
+ * Where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the order.
+ */
+export function chequeInstructions(
+  lines: readonly { readonly competition: string; readonly compOptions: unknown }[],
+): string {
   const said = lines.map(({ competition, compOptions }) => {
     const { contact, helpText } = completeOptions(compOptions);
     const who = [contact.userName, contact.email, contact.tel].filter((part) => part !== '').join(', ');
-    return [helpText.cart, who === '' ? `Ask the organiser of ${competition} where to send it.` : `Ask ${who} where to send it.`].filter((part) => part !== '').join(' ');
+    return [
+      helpText.cart,
+      who === '' ? `Ask the organiser of ${competition} where to send it.` : `Ask ${who} where to send it.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
   });
   return [...new Set(said)].join('\n');
 }

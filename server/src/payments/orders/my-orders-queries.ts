@@ -4,12 +4,27 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type MyOrderRow = {
-  readonly id: OrderId; readonly createdAt: Date; readonly state: Tables['shop_order']['state']; readonly method: 'card' | 'cheque' | 'free' | 'credit'; readonly currency: 'GBP' | 'EUR'; readonly total: number; readonly org: string;
-  readonly refunded: number; readonly productIds: readonly number[]; readonly competitions: readonly string[]; readonly hasCredit: boolean; readonly hasRefund: boolean; readonly totalCount: number;
+  readonly id: OrderId;
+  readonly createdAt: Date;
+  readonly state: Tables['shop_order']['state'];
+  readonly method: 'card' | 'cheque' | 'free' | 'credit';
+  readonly currency: 'GBP' | 'EUR';
+  readonly total: number;
+  readonly org: string;
+  readonly refunded: number;
+  readonly productIds: readonly number[];
+  readonly competitions: readonly string[];
+  readonly hasCredit: boolean;
+  readonly hasRefund: boolean;
+  readonly totalCount: number;
 };
 
 /** One page of a user's orders, newest first; those given up before paying are left out. */
-export async function readMyOrders(db: Db, userId: UserId, page: { readonly size: number; readonly offset: number }): Promise<MyOrderRow[]> {
+export async function readMyOrders(
+  db: Db,
+  userId: UserId,
+  page: { readonly size: number; readonly offset: number },
+): Promise<MyOrderRow[]> {
   const { rows } = await sql<MyOrderRow>`
     select s.id, s.created_at as "createdAt", s.state, s.method, s.currency, s.total_minor as total, o.name as org, count(*) over ()::int as "totalCount",
       coalesce((select sum(r.amount_minor) from refund r where r.order_id = s.id), 0)::int as refunded, array(select l.entry_id from order_line l where l.order_id = s.id order by 1) as "productIds",

@@ -4,11 +4,16 @@ import { askProvider } from '../card/ask-provider.ts';
 import { readPayments } from './order-queries.ts';
 import { showOrder } from './show-order.ts';
 
-/** An order for the screen that waits: a payment that is under way is asked for first, so a lost word of the provider costs nobody time. */
+/**
+ * An order for the screen that waits: a payment that is under way is asked for first, so a lost word of the provider
+ * costs nobody time.
+ */
 export async function readOrder(ctx: Ctx, { id }: { id: OrderId }) {
   for (const payment of await readPayments(ctx.db, id)) {
     if (payment.state !== 'pending' || payment.provider !== ctx.outside.cards.provider) continue;
-    await askProvider(ctx, payment.id).catch((fault: unknown) => ctx.log.warn({ order: id, err: fault }, 'the card provider did not answer'));
+    await askProvider(ctx, payment.id).catch((fault: unknown) =>
+      ctx.log.warn({ order: id, err: fault }, 'the card provider did not answer'),
+    );
   }
   return showOrder(ctx, { id });
 }

@@ -12,10 +12,27 @@ export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
   const lines = await readLines(ctx.db, id);
   const payments = await readPayments(ctx.db, id);
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
-  const total = (of: 'price' | 'fee' | 'total' | 'refunded'): string => amount(lines.reduce((sum, line) => sum + line[of], 0));
+  const total = (of: 'price' | 'fee' | 'total' | 'refunded'): string =>
+    amount(lines.reduce((sum, line) => sum + line[of], 0));
   return {
-    number: `R-${String(order.id).padStart(6, '0')}`, orderId: order.id, paidAt: order.settledAt.toISOString(), payer: { name: order.userName, email: order.userEmail }, seller: order.orgName, method: order.method,
-    currency: order.currency, lines: lines.map((line) => ({ description: line.description, price: amount(line.price), fee: amount(line.fee), total: amount(line.total), refunded: amount(line.refunded) })),
-    price: total('price'), fee: total('fee'), total: total('total'), refunded: total('refunded'), isTest: payments.some(({ provider, state }) => provider === 'test' && state !== 'failed'),
+    number: `R-${String(order.id).padStart(6, '0')}`,
+    orderId: order.id,
+    paidAt: order.settledAt.toISOString(),
+    payer: { name: order.userName, email: order.userEmail },
+    seller: order.orgName,
+    method: order.method,
+    currency: order.currency,
+    lines: lines.map((line) => ({
+      description: line.description,
+      price: amount(line.price),
+      fee: amount(line.fee),
+      total: amount(line.total),
+      refunded: amount(line.refunded),
+    })),
+    price: total('price'),
+    fee: total('fee'),
+    total: total('total'),
+    refunded: total('refunded'),
+    isTest: payments.some(({ provider, state }) => provider === 'test' && state !== 'failed'),
   };
 }

@@ -3,31 +3,151 @@ import type { DemoFacts } from '../demo-world.ts';
 
 /** The words of JSON Schema that contracts use. */
 export type Schema = {
-  readonly type?: string; readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly items?: Schema; readonly anyOf?: readonly Schema[];
-  readonly enum?: readonly unknown[]; readonly const?: unknown; readonly format?: string; readonly maxLength?: number;
-  readonly minimum?: number; readonly exclusiveMinimum?: number; readonly maximum?: number; readonly maxItems?: number;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
 };
 type Value = fc.Arbitrary<unknown>;
 
 /** Which records of the demo an input of that name may mean. */
 const named: readonly (readonly [RegExp, (facts: DemoFacts) => readonly number[]])[] = [
-  [/^(compid|id|comporgid)$/i, (f) => f.competition], [/^(orgid|organiserid)$/i, (f) => f.organisation], [/^(athleteid|aid|id)$/i, (f) => [...f.ownAthlete, ...f.athlete.slice(0, 3)]],
-  [/^ceid$/i, (f) => f.event], [/^(productid|entryid|prodids|entryids|products|id)$/i, (f) => [...f.ownEntry, ...f.entry.slice(0, 4)]], [/^(orderid|order|id)$/i, (f) => [...f.ownOrder, ...f.order.slice(0, 3)]],
-  [/^(userid|id)$/i, (f) => f.user], [/^eid$/i, (f) => f.eventDef], [/^eventgroupid$/i, (f) => f.eventGroup], [/^(clubid|club2id|schoolid)$/i, (f) => f.club], [/^areaid$/i, (f) => f.area],
+  [/^(compid|id|comporgid)$/i, (f) => f.competition],
+  [/^(orgid|organiserid)$/i, (f) => f.organisation],
+  [/^(athleteid|aid|id)$/i, (f) => [...f.ownAthlete, ...f.athlete.slice(0, 3)]],
+  [/^ceid$/i, (f) => f.event],
+  [/^(productid|entryid|prodids|entryids|products|id)$/i, (f) => [...f.ownEntry, ...f.entry.slice(0, 4)]],
+  [/^(orderid|order|id)$/i, (f) => [...f.ownOrder, ...f.order.slice(0, 3)]],
+  [/^(userid|id)$/i, (f) => f.user],
+  [/^eid$/i, (f) => f.eventDef],
+  [/^eventgroupid$/i, (f) => f.eventGroup],
+  [/^(clubid|club2id|schoolid)$/i, (f) => f.club],
+  [/^areaid$/i, (f) => f.area],
 ];
 
 /** Texts that people and programs get wrong, and those that break what is careless. */
 export const rudeTexts = [
-  '', ' ', '\u0000', 'a\u0000b', '\u0007', '\r\nSet-Cookie: a=b', '\u202e', '\ud800', '👨‍👩‍👧‍👦'.repeat(20), 'é'.repeat(300), 'x'.repeat(5_000), '%', '%00', '%%%', '\\', '\\u0000', "'", "' or 1=1 --", '"; drop table entry; --',
-  '<script>alert(1)</script>', '${7*7}', '{{7*7}}', '../../etc/passwd', '__proto__', 'constructor', 'toString', 'null', 'undefined', 'NaN', 'true', '-1', '0', '1e309', '1e400', '0x10', '99999999999999999999', '2027-02-30', '0000-00-00', '2027-13-01',
-  '275760-09-13', '+1', '1,5', '01', '１２', ' 1', '1;2', '()', '((((((((((', '&|!', ':*', '\u2028', '\ufeff', 'a:b:c', '<->', '!!', 'select 1', 'İ', 'ß'.repeat(40),
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\u0007',
+  '\r\nSet-Cookie: a=b',
+  '\u202e',
+  '\ud800',
+  '👨‍👩‍👧‍👦'.repeat(20),
+  'é'.repeat(300),
+  'x'.repeat(5_000),
+  '%',
+  '%00',
+  '%%%',
+  '\\',
+  '\\u0000',
+  "'",
+  "' or 1=1 --",
+  '"; drop table entry; --',
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '-1',
+  '0',
+  '1e309',
+  '1e400',
+  '0x10',
+  '99999999999999999999',
+  '2027-02-30',
+  '0000-00-00',
+  '2027-13-01',
+  '275760-09-13',
+  '+1',
+  '1,5',
+  '01',
+  '１２',
+  ' 1',
+  '1;2',
+  '()',
+  '((((((((((',
+  '&|!',
+  ':*',
+  '\u2028',
+  '\ufeff',
+  'a:b:c',
+  '<->',
+  '!!',
+  'select 1',
+  'İ',
+  'ß'.repeat(40),
 ] as const;
-const rudeValues = [null, true, false, 0, -0, -1, 0.5, 1e21, 1e308, -1e308, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_993, [], {}, [null], [[[[]]]], { id: 1 }, { toString: 1 }, { length: 3 }, { $gt: '' }] as const;
+const rudeValues = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  0.5,
+  1e21,
+  1e308,
+  -1e308,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  9_007_199_254_740_993,
+  [],
+  {},
+  [null],
+  [[[[]]]],
+  { id: 1 },
+  { toString: 1 },
+  { length: 3 },
+  { $gt: '' },
+] as const;
 
 /** A value that a contract did not ask for. */
-export const rude: Value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom<unknown>(...rudeTexts) }, { weight: 3, arbitrary: fc.constantFrom<unknown>(...rudeValues) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) }, { weight: 1, arbitrary: fc.double() });
+export const rude: Value = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...rudeTexts) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...rudeValues) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.double() },
+);
 
-const words = fc.constantFrom('Niamh', 'Byrne', 'Kent', '100m', '12.34', '1:02.3', '2013-03-04', '3000001', 'parent@demo.test', 'M', 'F', 'EA', 'startline-demo', 'O’Neill', 'Łukasz', '日本', '');
+const words = fc.constantFrom(
+  'Niamh',
+  'Byrne',
+  'Kent',
+  '100m',
+  '12.34',
+  '1:02.3',
+  '2013-03-04',
+  '3000001',
+  'parent@demo.test',
+  'M',
+  'F',
+  'EA',
+  'startline-demo',
+  'O’Neill',
+  'Łukasz',
+  '日本',
+  '',
+);
 
 /** A value as the schema asks, for an input of that name, with ids of the demo where the name says which. */
 export function fitting(schema: Schema, name: string, facts: DemoFacts): Value {
@@ -44,15 +164,24 @@ const byType: Readonly<Record<string, (schema: Schema, name: string, facts: Demo
   integer: numbers,
   number: numbers,
   string: texts,
-  array: (schema, name, facts) => fc.array(fitting(schema.items ?? {}, name, facts), { maxLength: Math.min(schema.maxItems ?? 4, 4) }),
+  array: (schema, name, facts) =>
+    fc.array(fitting(schema.items ?? {}, name, facts), { maxLength: Math.min(schema.maxItems ?? 4, 4) }),
   object: (schema, _, facts) => objects(schema, facts),
 };
 
 function numbers(schema: Schema, name: string, facts: DemoFacts): Value {
   const min = Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? -1_000) + 1, -2_147_483_648);
-  const free = schema.type === 'integer' ? fc.oneof(fc.integer({ min, max: Math.min(schema.maximum ?? 200, 200) }), fc.constantFrom(min, schema.maximum ?? 1)) : fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(12.34, 1e15, 1e-9));
+  const free =
+    schema.type === 'integer'
+      ? fc.oneof(
+          fc.integer({ min, max: Math.min(schema.maximum ?? 200, 200) }),
+          fc.constantFrom(min, schema.maximum ?? 1),
+        )
+      : fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(12.34, 1e15, 1e-9));
   const known = named.filter(([pattern]) => pattern.test(name)).flatMap(([, of]) => of(facts));
-  return known.length === 0 ? free : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free });
+  return known.length === 0
+    ? free
+    : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free });
 }
 
 function texts({ format, maxLength }: Schema): Value {
@@ -60,10 +189,17 @@ function texts({ format, maxLength }: Schema): Value {
   const day = fc.constantFrom('2027-04-24', '2012-02-29', '0001-01-01', '9999-12-31', '2000-01-01');
   if (format === 'date') return day;
   if (format === 'email') return fc.constantFrom('parent@demo.test', 'new.person@example.com', 'admin@demo.test');
-  return fc.oneof(words.map((word) => word.slice(0, longest)), fc.string({ unit: 'grapheme', maxLength: longest }), day, fc.constantFrom('1.00', '9.45', '4242424242424242', '4000000000000002', '12/34', '123'));
+  return fc.oneof(
+    words.map((word) => word.slice(0, longest)),
+    fc.string({ unit: 'grapheme', maxLength: longest }),
+    day,
+    fc.constantFrom('1.00', '9.45', '4242424242424242', '4000000000000002', '12/34', '123'),
+  );
 }
 
 function objects(schema: Schema, facts: DemoFacts): Value {
-  const shape = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inside]) => [name, fitting(inside, name, facts)]));
+  const shape = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, inside]) => [name, fitting(inside, name, facts)]),
+  );
   return fc.record(shape, { requiredKeys: [...(schema.required ?? [])] });
 }

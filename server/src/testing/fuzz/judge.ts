@@ -3,26 +3,43 @@ import type { Route } from '@startline/contract/route';
 import type { LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 
-const known = new Map<number, { name: string; status: number }>(Object.entries(refusals).map(([name, { errNo, status }]) => [errNo, { name, status }]));
+const known = new Map<number, { name: string; status: number }>(
+  Object.entries(refusals).map(([name, { errNo, status }]) => [errNo, { name, status }]),
+);
 /** What only our own side may read. */
-const INSIDE = /node_modules|\bat [\w.<>]+ \(|[/\\]src[/\\]|\.ts:\d+|violates |duplicate key|invalid input syntax|\bsqlstate\b|relation "|column "|argon2id/i;
+const INSIDE =
+  /node_modules|\bat [\w.<>]+ \(|[/\\]src[/\\]|\.ts:\d+|violates |duplicate key|invalid input syntax|\bsqlstate\b|relation "|column "|argon2id/i;
 
 type Body = { errNo?: unknown; error?: unknown; message?: unknown; data?: unknown; meta?: unknown };
 
-/** Everything wrong with a reply, in words: its status, its envelope, its schema, its headers. `route` is absent for an address that is no call. */
+/**
+ * Everything wrong with a reply, in words: its status, its envelope, its schema, its headers. `route` is absent for an
+ * address that is no call.
+ */
 export function faultsOf(answer: LightMyRequestResponse, route: Route | undefined): string[] {
   const faults = [...ofHeaders(answer, route)];
   if (answer.statusCode >= 500 && answer.statusCode !== 503) faults.push(`status ${answer.statusCode}`);
   if (INSIDE.test(answer.body) && answer.statusCode >= 400) faults.push('tells of the inside of the server');
   if (answer.statusCode === 303 && answer.headers.location !== undefined) return faults;
-  if (answer.statusCode < 300 && route !== undefined && (route.sends !== undefined || route.path.endsWith('.ics'))) return faults;
+  if (answer.statusCode < 300 && route !== undefined && (route.sends !== undefined || route.path.endsWith('.ics')))
+    return faults;
   return [...faults, ...ofEnvelope(answer, route)];
 }
 
 function ofHeaders({ headers, statusCode }: LightMyRequestResponse, route: Route | undefined): string[] {
-  const faults = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'x-request-id', 'cache-control'].filter((name) => headers[name] === undefined).map((name) => `no ${name}`);
+  const faults = [
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'x-request-id',
+    'cache-control',
+  ]
+    .filter((name) => headers[name] === undefined)
+    .map((name) => `no ${name}`);
   const mayBeKept = route?.cacheSeconds !== undefined && statusCode < 400;
-  if (!mayBeKept && headers['cache-control'] !== 'no-store') faults.push(`cache-control ${String(headers['cache-control'])}`);
+  if (!mayBeKept && headers['cache-control'] !== 'no-store')
+    faults.push(`cache-control ${String(headers['cache-control'])}`);
   if (statusCode === 401 && headers['www-authenticate'] === undefined) faults.push('401 without www-authenticate');
   return faults;
 }
@@ -34,19 +51,32 @@ function ofEnvelope(answer: LightMyRequestResponse, route: Route | undefined): s
   } catch {
     return ['the reply is no JSON'];
   }
-  if (typeof body.errNo !== 'number' || typeof body.error !== 'string' || typeof body.message !== 'string' || !('data' in body)) return ['the reply is no envelope'];
+  if (
+    typeof body.errNo !== 'number' ||
+    typeof body.error !== 'string' ||
+    typeof body.message !== 'string' ||
+    !('data' in body)
+  )
+    return ['the reply is no envelope'];
   return body.errNo === 0 ? ofData(answer.statusCode, body, route) : ofRefusal(answer.statusCode, body);
 }
 
 function ofData(status: number, body: Body, route: Route | undefined): string[] {
   if (status < 200 || status > 299) return [`errNo 0 with status ${status}`];
   if (!route) return ['an address that is no call answered'];
-  return [...mismatch('data', route.output, body.data), ...(route.meta && body.meta !== undefined ? mismatch('meta', route.meta, body.meta) : [])];
+  return [
+    ...mismatch('data', route.output, body.data),
+    ...(route.meta && body.meta !== undefined ? mismatch('meta', route.meta, body.meta) : []),
+  ];
 }
 
 function mismatch(what: string, schema: z.ZodMiniType, value: unknown): string[] {
   const read = schema.safeParse(value);
-  return read.success ? [] : read.error.issues.slice(0, 3).map((issue) => `${what}.${issue.path.map(String).join('.')}: ${issue.code} ${issue.message}`);
+  return read.success
+    ? []
+    : read.error.issues
+        .slice(0, 3)
+        .map((issue) => `${what}.${issue.path.map(String).join('.')}: ${issue.code} ${issue.message}`);
 }
 
 function ofRefusal(status: number, body: Body): string[] {

@@ -5,7 +5,8 @@ import type { DemoWorld } from '../demo-world.ts';
 import { strangers, type Case } from './requests.ts';
 
 /**
- * Whether the contract lets the sender of a case in, asked in SQL of its own so that it shares nothing with the code that it
+ * Whether the contract lets the sender of a case in, asked in SQL of its own so that it shares nothing with the code
+ * that it
  * judges. Where the request does not name one record plainly, anybody may be told so: true.
  */
 export async function mayPass(world: DemoWorld, one: Case): Promise<boolean> {
@@ -24,12 +25,19 @@ function idIn({ route, request }: Case, access: Extract<Access, { param: string 
   const url = new URL(typeof request.url === 'string' ? request.url : '/', 'http://x');
   const at = `/wp-json/e4s${route.path}`.split('/').indexOf(`:${access.param}`);
   const inBody = (request.payload as Record<string, unknown> | undefined)?.[access.param];
-  const value = pathParams(route.path).includes(access.param) ? url.pathname.split('/')[at] : (url.searchParams.get(access.param) ?? inBody);
+  const value = pathParams(route.path).includes(access.param)
+    ? url.pathname.split('/')[at]
+    : (url.searchParams.get(access.param) ?? inBody);
   const text = typeof value === 'number' ? value.toString() : value;
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-async function holds({ engine }: DemoWorld, access: Extract<Access, { param: string }>, id: number, user: number): Promise<boolean> {
+async function holds(
+  { engine }: DemoWorld,
+  access: Extract<Access, { param: string }>,
+  id: number,
+  user: number,
+): Promise<boolean> {
   const questions = {
     athlete: sql`select 1 from user_athlete where athlete_id = ${id} and user_id = ${user} union all select 1 from athlete a join user_club r on r.club_id in (a.club_id, a.club2_id, a.school_id) where a.id = ${id} and r.user_id = ${user}`,
     order: sql`select 1 from shop_order s where s.id = ${id} and (s.user_id = ${user} or exists (select 1 from permission p where p.user_id = ${user} and p.role in ('FINANCE', 'ADMIN') and p.org_id in (0, s.org_id)))`,
@@ -40,13 +48,30 @@ async function holds({ engine }: DemoWorld, access: Extract<Access, { param: str
     competition: sql`select 1 from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where c.id = ${id} and p.user_id = ${user}`,
     organisation: sql`select 1 from permission p where p.user_id = ${user} and p.org_id in (0, ${id})`,
   };
-  if (access.who === 'builder' && access.at !== 'competition' && access.at !== 'organisation') return holdsAtPart(engine, partTables[access.at], id, user);
-  return (await questions[access.who === 'owner' ? access.of : (access.at as 'competition' | 'organisation')].execute(engine.db)).rows.length > 0;
+  if (access.who === 'builder' && access.at !== 'competition' && access.at !== 'organisation')
+    return holdsAtPart(engine, partTables[access.at], id, user);
+  return (
+    (
+      await questions[access.who === 'owner' ? access.of : (access.at as 'competition' | 'organisation')].execute(
+        engine.db,
+      )
+    ).rows.length > 0
+  );
 }
 
-const partTables = { compEvent: 'comp_event', eventGroup: 'event_group', price: 'price', compRule: 'comp_rule', discount: 'discount', ageGroup: 'age_group' } as const;
+const partTables = {
+  compEvent: 'comp_event',
+  eventGroup: 'event_group',
+  price: 'price',
+  compRule: 'comp_rule',
+  discount: 'discount',
+  ageGroup: 'age_group',
+} as const;
 
 async function holdsAtPart(engine: DemoWorld['engine'], table: string, id: number, user: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} r join competition c on c.id = r.comp_id join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where r.id = ${id} and p.user_id = ${user}`.execute(engine.db);
+  const { rows } =
+    await sql`select 1 from ${sql.table(table)} r join competition c on c.id = r.comp_id join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where r.id = ${id} and p.user_id = ${user}`.execute(
+      engine.db,
+    );
   return rows.length > 0;
 }

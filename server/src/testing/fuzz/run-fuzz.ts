@@ -11,16 +11,30 @@ import { mayPass } from './may-pass.ts';
 import { accounts, addressOf, casesFor, nowhere, strangers, type Case, type Sender } from './requests.ts';
 import { watchWrites } from '../watch-writes.ts';
 
-export type FuzzSummary = { readonly cases: number; readonly answers: Readonly<Record<string, number>>; readonly faults: readonly string[] };
+export type FuzzSummary = {
+  readonly cases: number;
+  readonly answers: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+};
 type Since = () => Promise<readonly string[]>;
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Sends `cases` requests, spread over every call, to the whole service over the demo, as strangers and as its accounts (BAR S13).
- * After each: no 5xx but 503, the envelope and the schema of the contract, nothing written by what was refused or only reads,
+ * Sends `cases` requests, spread over every call, to the whole service over the demo, as strangers and as its accounts
+ * (BAR S13).
+ * After each: no 5xx but 503, the envelope and the schema of the contract, nothing written by what was refused or only
+ * reads,
  * and nobody let in whom the contract does not name. The same seed gives the same requests.
  */
-export async function runFuzz({ cases, seed, say = () => undefined }: { readonly cases: number; readonly seed: number; readonly say?: (words: string) => void }): Promise<FuzzSummary> {
+export async function runFuzz({
+  cases,
+  seed,
+  say = () => undefined,
+}: {
+  readonly cases: number;
+  readonly seed: number;
+  readonly say?: (words: string) => void;
+}): Promise<FuzzSummary> {
   hashWith(FLOOR);
   const world = await demoWorld();
   const run = new Run(world);
@@ -30,11 +44,17 @@ export async function runFuzz({ cases, seed, say = () => undefined }: { readonly
     for (let sent = 0, turn = 0; sent < cases; turn++) {
       const most = Math.min(Math.ceil(cases / routes.length), 20, cases - sent);
       const route = routes[turn % routes.length]!;
-      for (const one of fc.sample(casesFor(route, world.facts), { numRuns: most, seed: seed + turn })) await run.send(one, since);
+      for (const one of fc.sample(casesFor(route, world.facts), { numRuns: most, seed: seed + turn }))
+        await run.send(one, since);
       sent += most;
       if (turn % routes.length === 0) say(`${sent} of ${cases}, ${run.faults.length} faults`);
     }
-    for (const request of fc.sample(nowhere, { numRuns: 60, seed })) run.note(`${request.method ?? ''} ${JSON.stringify(request.url)}`, await world.site.app.inject(request), undefined);
+    for (const request of fc.sample(nowhere, { numRuns: 60, seed }))
+      run.note(
+        `${request.method ?? ''} ${JSON.stringify(request.url)}`,
+        await world.site.app.inject(request),
+        undefined,
+      );
     return { cases: run.sent, answers: run.answers, faults: run.faults };
   } finally {
     await world.close();
@@ -57,14 +77,25 @@ class Run {
     const headers = await this.#headers(one.sender);
     const passes = await mayPass(this.#world, { ...one, route: routeCalled(one) });
     await since(); // what the lines above wrote
-    const answer = await this.#world.site.app.inject({ ...one.request, headers: { ...headers, ...one.request.headers } });
+    const answer = await this.#world.site.app.inject({
+      ...one.request,
+      headers: { ...headers, ...one.request.headers },
+    });
     const written = await since();
     const what = `${addressOf(one.route)} as ${one.sender} (${one.twist}) ${JSON.stringify(one.request.url).slice(0, 200)} ${bodyOf(one)}`;
     this.note(what, answer, one.route);
-    if (answer.statusCode >= 400 && written.length > 0) this.faults.push(`${what}: refused with ${answer.statusCode} and wrote ${written.join(', ')}`);
-    if (!isChanging(one.route) && one.request.method === 'GET' && written.length > 0) this.faults.push(`${what}: a read wrote ${written.join(', ')}`);
+    if (answer.statusCode >= 400 && written.length > 0)
+      this.faults.push(`${what}: refused with ${answer.statusCode} and wrote ${written.join(', ')}`);
+    if (!isChanging(one.route) && one.request.method === 'GET' && written.length > 0)
+      this.faults.push(`${what}: a read wrote ${written.join(', ')}`);
     if (answer.statusCode < 400 && !passes) this.faults.push(`${what}: let in`);
-    if (!isStranger && (answer.statusCode === 401 || one.route.path.includes('logout') || /session|password|pwdreset|email|impersonate|two-step/.test(one.route.path))) this.#known.delete(one.sender);
+    if (
+      !isStranger &&
+      (answer.statusCode === 401 ||
+        one.route.path.includes('logout') ||
+        /session|password|pwdreset|email|impersonate|two-step/.test(one.route.path))
+    )
+      this.#known.delete(one.sender);
   }
 
   note(what: string, answer: LightMyRequestResponse, route: Route | undefined): void {
@@ -74,7 +105,8 @@ class Run {
     const isForCall = route !== undefined && answer.raw.req.method === route.method ? route : undefined;
     const isElsewhere = route !== undefined && isForCall === undefined && answer.statusCode < 400;
     if (isBodiless || isElsewhere) return;
-    for (const fault of faultsOf(answer, isForCall)) this.faults.push(`${what}: ${fault}\n    ${answer.body.slice(0, 300)}`);
+    for (const fault of faultsOf(answer, isForCall))
+      this.faults.push(`${what}: ${fault}\n    ${answer.body.slice(0, 300)}`);
   }
 
   async #headers(sender: Sender): Promise<Headers> {
@@ -89,24 +121,44 @@ class Run {
     const { site, users } = this.#world;
     const parent = users['parent@demo.test'];
     switch (sender) {
-      case 'nobody': return {};
-      case 'wrong cookie': return { cookie: `startline_session=${'A'.repeat(43)}; a=;;;=b; __proto__=1; XSRF-TOKEN=%%%`, 'x-xsrf-token': '%%%', 'sec-fetch-site': 'same-origin' };
-      case 'wrong token': return { authorization: `Bearer ${'\u00ff'.repeat(20)}` };
-      case 'two credentials': return { ...(await site.as(parent)).headers, authorization: 'Bearer wrong' };
+      case 'nobody':
+        return {};
+      case 'wrong cookie':
+        return {
+          cookie: `startline_session=${'A'.repeat(43)}; a=;;;=b; __proto__=1; XSRF-TOKEN=%%%`,
+          'x-xsrf-token': '%%%',
+          'sec-fetch-site': 'same-origin',
+        };
+      case 'wrong token':
+        return { authorization: `Bearer ${'\u00ff'.repeat(20)}` };
+      case 'two credentials':
+        return { ...(await site.as(parent)).headers, authorization: 'Bearer wrong' };
       case 'expired session': {
         const { headers } = await site.as(parent);
-        await site.engine.db.updateTable('session').set({ expires_at: new Date(site.clock.now() - hours(1)) }).where('user_id', '=', parent).execute();
+        await site.engine.db
+          .updateTable('session')
+          .set({ expires_at: new Date(site.clock.now() - hours(1)) })
+          .where('user_id', '=', parent)
+          .execute();
         this.#known.delete('parent@demo.test');
         return headers;
       }
       default:
         await site.engine.db.updateTable('app_user').set({ closed_at: null }).where('id', '=', users[sender]).execute();
-        return (accounts.indexOf(sender) % 2 === 0 ? await site.as(users[sender]) : await site.withToken(users[sender])).headers;
+        return (accounts.indexOf(sender) % 2 === 0 ? await site.as(users[sender]) : await site.withToken(users[sender]))
+          .headers;
     }
   }
 }
 
 const shapeOf = ({ path }: Route): string => path.replaceAll(/:\w+/g, ':');
 /** The call that a request really makes: with another verb it may be one that lets in others. */
-const routeCalled = ({ route, request }: Case): Route => handlers.find(({ route: other }) => other.method === request.method && shapeOf(other) === shapeOf(route))?.route ?? route;
-const bodyOf = ({ request }: Case): string => (request.payload === undefined ? '' : Buffer.isBuffer(request.payload) ? 'bytes' : JSON.stringify(request.payload).slice(0, 250));
+const routeCalled = ({ route, request }: Case): Route =>
+  handlers.find(({ route: other }) => other.method === request.method && shapeOf(other) === shapeOf(route))?.route ??
+  route;
+const bodyOf = ({ request }: Case): string =>
+  request.payload === undefined
+    ? ''
+    : Buffer.isBuffer(request.payload)
+      ? 'bytes'
+      : JSON.stringify(request.payload).slice(0, 250);

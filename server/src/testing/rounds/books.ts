@@ -74,13 +74,31 @@ export async function brokenLaws(db: Db): Promise<string[]> {
 
 type EntryFound = Pick<Selectable<Tables['entry']>, 'state' | 'athlete_id' | 'comp_event_id' | 'held_until'>;
 
-/** Looks whether everything that was acknowledged is there; answers what is not. All that was sent has an answer by now. */
+/**
+ * Looks whether everything that was acknowledged is there; answers what is not. All that was sent has an answer by now.
+ */
 export async function missing(db: Db, shoppers: readonly Shopper[]): Promise<string[]> {
-  const entries = new Map((await db.selectFrom('entry').select(['id', 'state', 'athlete_id', 'comp_event_id', 'held_until']).execute()).map((row) => [row.id, row]));
-  const orders = new Map((await db.selectFrom('shop_order').select(['id', 'state']).execute()).map((row) => [row.id, row.state]));
+  const entries = new Map(
+    (await db.selectFrom('entry').select(['id', 'state', 'athlete_id', 'comp_event_id', 'held_until']).execute()).map(
+      (row) => [row.id, row],
+    ),
+  );
+  const orders = new Map(
+    (await db.selectFrom('shop_order').select(['id', 'state']).execute()).map((row) => [row.id, row.state]),
+  );
   return shoppers.flatMap((shopper) => [
-    ...[...shopper.entries].filter(([id, known]) => !isEntryAsTold(shopper, id, known, entries.get(id))).map(([id, known]) => `Entry ${String(id)} was ${known.state} by the server's word and is ${entries.get(id)?.state ?? 'gone'}`),
-    ...[...shopper.orders].filter(([id, known]) => !isOrderAsTold(shopper, known, orders.get(id))).map(([id, known]) => `Order ${String(id)} was ${known.state} by the server's word and is ${orders.get(id) ?? 'gone'}`),
+    ...[...shopper.entries]
+      .filter(([id, known]) => !isEntryAsTold(shopper, id, known, entries.get(id)))
+      .map(
+        ([id, known]) =>
+          `Entry ${String(id)} was ${known.state} by the server's word and is ${entries.get(id)?.state ?? 'gone'}`,
+      ),
+    ...[...shopper.orders]
+      .filter(([id, known]) => !isOrderAsTold(shopper, known, orders.get(id)))
+      .map(
+        ([id, known]) =>
+          `Order ${String(id)} was ${known.state} by the server's word and is ${orders.get(id) ?? 'gone'}`,
+      ),
   ]);
 }
 
@@ -90,7 +108,9 @@ function isEntryAsTold({ orders }: Shopper, id: EntryId, known: KnownEntry, row:
   if (row.state === known.state) return true;
   if (known.state !== 'held') return false;
   if (row.state === 'lapsed') return (row.held_until?.getTime() ?? Infinity) <= Date.now();
-  return row.state === 'paid' && [...orders.values()].some(({ isUnderWay, entryIds }) => isUnderWay && entryIds.includes(id));
+  return (
+    row.state === 'paid' && [...orders.values()].some(({ isUnderWay, entryIds }) => isUnderWay && entryIds.includes(id))
+  );
 }
 
 const settled: readonly unknown[] = ['paid', 'part-refunded', 'refunded'];

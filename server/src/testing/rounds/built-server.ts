@@ -22,33 +22,68 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Builds the server when a source is newer than what was built. `npm test` has built it already, so this costs nothing there. */
+/**
+ * Builds the server when a source is newer than what was built. `npm test` has built it already, so this costs nothing
+ * there.
+ */
 export function buildIfOlder(): void {
   const built = fs.existsSync(program) ? fs.statSync(program).mtimeMs : 0;
-  if (built > Math.max(...['rules/src', 'contract/src', 'server/src'].map((folder) => newest(path.join(root, folder))))) return;
-  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/build-server.mjs')], { cwd: root, encoding: 'utf8' });
+  if (built > Math.max(...['rules/src', 'contract/src', 'server/src'].map((folder) => newest(path.join(root, folder)))))
+    return;
+  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/build-server.mjs')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The server cannot be built:\n${stderr}`);
 }
 
 function newest(folder: string): number {
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile() && /(?<![.]test)[.]ts$/.test(item.name) && !item.parentPath.includes('/testing'));
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && /(?<![.]test)[.]ts$/.test(item.name) && !item.parentPath.includes('/testing'));
   return Math.max(0, ...files.map((item) => fs.statSync(path.join(item.parentPath, item.name)).mtimeMs));
 }
 
 /** Starts the built server without waiting for it. `env` adds to what every test server is given. */
 export function launch(port: number, env: Readonly<Record<string, string>>): ServerProcess {
   const origin = `http://127.0.0.1:${String(port)}`;
-  const given = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO: '1', NODE_ENV: 'test', ...env };
-  const child = spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...given }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const given = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DATABASE_URL: '',
+    RATE_LIMITS: 'off',
+    DEMO: '1',
+    NODE_ENV: 'test',
+    ...env,
+  };
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { ...process.env, ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const complaints: string[] = [];
   const hear = (part: Buffer) => {
     said = (said + part.toString()).slice(-400_000);
-    complaints.push(...part.toString().split('\n').filter((line) => /"level":50|jobs are waiting for the database|did not answer/.test(line)));
+    complaints.push(
+      ...part
+        .toString()
+        .split('\n')
+        .filter((line) => /"level":50|jobs are waiting for the database|did not answer/.test(line)),
+    );
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  return { origin, pid: child.pid ?? 0, hasEnded: () => isGone(child), said: () => said, complaints: () => complaints, signal: (signal) => void child.kill(signal), end: (signal) => end(child, signal) };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    hasEnded: () => isGone(child),
+    said: () => said,
+    complaints: () => complaints,
+    signal: (signal) => void child.kill(signal),
+    end: (signal) => end(child, signal),
+  };
 }
 
 /** Waits until /readyz is green; throws with the server's own words when it ends or takes three minutes. */
@@ -63,7 +98,10 @@ export async function untilReady(server: ServerProcess): Promise<void> {
 }
 
 export const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then((reply) => reply.ok, () => false);
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
 
 /** Starts the built server and waits until it is ready. */
 export async function startServerProcess(env: Readonly<Record<string, string>>, port?: number): Promise<ServerProcess> {

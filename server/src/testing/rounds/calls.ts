@@ -6,15 +6,30 @@ import { requestFor } from '../http.ts';
 /** One thing that a person wants done: the same key each time that it is sent. */
 export type Intention = { readonly route: Route; readonly input: Record<string, unknown>; readonly key: string };
 /** What came back. `body` is the text to the letter. */
-export type Reply = { readonly status: number; readonly body: string; readonly retryAfter: number | undefined; readonly replayed: boolean };
+export type Reply = {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: number | undefined;
+  readonly replayed: boolean;
+};
 
 /** An intention, typed by its contract. */
-export const intend = <I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, input: z.input<I>, key: string): Intention => ({ route, input: input as Record<string, unknown>, key });
+export const intend = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+  key: string,
+): Intention => ({ route, input: input as Record<string, unknown>, key });
 
 /** The `data` of a reply, as the contract lays it down. */
-export const dataOf = <I extends z.ZodMiniType, O extends z.ZodMiniType>(route: Route<I, O>, reply: Reply): z.output<O> => route.output.parse((JSON.parse(reply.body) as { data: unknown }).data);
+export const dataOf = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  reply: Reply,
+): z.output<O> => route.output.parse((JSON.parse(reply.body) as { data: unknown }).data);
 
-/** Sends over real HTTP with a bearer token. Undefined when no whole answer came back: nobody knows then whether it was done. */
+/**
+ * Sends over real HTTP with a bearer token. Undefined when no whole answer came back: nobody knows then whether it was
+ * done.
+ */
 export type Line = { send(token: string, intention: Intention): Promise<Reply | undefined>; close(): void };
 
 /** A client with connections of its own to one address, which may come and go. */
@@ -26,14 +41,25 @@ export function lineTo(origin: string, patienceMs = 20_000): Line {
     send: (token, { route, input, key }) => {
       const asked = requestFor(route, input);
       const payload = 'payload' in asked ? JSON.stringify(asked.payload) : undefined;
-      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      };
       return new Promise((done) => {
-        const request = http.request({ agent, hostname, port, method: asked.method, path: asked.url, headers, timeout: patienceMs }, (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.on('error', () => done(undefined));
-          response.on('end', () => done(response.complete ? toReply(response, Buffer.concat(parts).toString()) : undefined));
-        });
+        const request = http.request(
+          { agent, hostname, port, method: asked.method, path: asked.url, headers, timeout: patienceMs },
+          (response) => {
+            const parts: Buffer[] = [];
+            response.on('data', (part: Buffer) => parts.push(part));
+            response.on('error', () => done(undefined));
+            response.on('end', () =>
+              done(response.complete ? toReply(response, Buffer.concat(parts).toString()) : undefined),
+            );
+          },
+        );
         request.on('timeout', () => request.destroy());
         request.on('error', () => done(undefined));
         request.end(payload);
@@ -44,5 +70,10 @@ export function lineTo(origin: string, patienceMs = 20_000): Line {
 
 function toReply({ statusCode, headers }: http.IncomingMessage, body: string): Reply {
   const wait = headers['retry-after'];
-  return { status: statusCode ?? 0, body, retryAfter: wait === undefined ? undefined : Number(wait), replayed: headers['idempotency-replayed'] === 'true' };
+  return {
+    status: statusCode ?? 0,
+    body,
+    retryAfter: wait === undefined ? undefined : Number(wait),
+    replayed: headers['idempotency-replayed'] === 'true',
+  };
 }

@@ -4,7 +4,10 @@ import type { Line } from './calls.ts';
 import type { Meet } from './meet.ts';
 import { Shopper } from './shopper.ts';
 
-/** Parents who shop at the same time, a fixed number of hands for all of them. One who waits for an answer makes room for another. */
+/**
+ * Parents who shop at the same time, a fixed number of hands for all of them. One who waits for an answer makes room
+ * for another.
+ */
 export class Crowd {
   readonly shoppers: readonly Shopper[];
   answered = 0;
@@ -18,13 +21,22 @@ export class Crowd {
   constructor(meet: Meet, line: Line, { seed, slowCards }: { readonly seed: number; readonly slowCards: boolean }) {
     this.#line = line;
     this.#chance = seededChance(seed);
-    this.shoppers = meet.parents.map((parent) => new Shopper(parent, meet, { chance: seededChance(seed * 7919 + parent.id), slowCards }));
+    this.shoppers = meet.parents.map(
+      (parent) => new Shopper(parent, meet, { chance: seededChance(seed * 7919 + parent.id), slowCards }),
+    );
   }
 
   /** Keeps so many hands shopping until `stop`; resolves when all have put down what they were at. */
   async shop(hands: number): Promise<void> {
     this.#isOver = false;
-    await Promise.all(Array.from({ length: hands }, () => this.#hand(() => this.#isOver, () => true)));
+    await Promise.all(
+      Array.from({ length: hands }, () =>
+        this.#hand(
+          () => this.#isOver,
+          () => true,
+        ),
+      ),
+    );
   }
 
   /** Waits until so many more answers came, or at most as long. */
@@ -41,9 +53,19 @@ export class Crowd {
   async settle(withinMs: number): Promise<void> {
     const latest = Date.now() + withinMs;
     const open = () => this.shoppers.filter(({ pending }) => pending !== undefined);
-    await Promise.all(Array.from({ length: 8 }, () => this.#hand(() => open().length === 0 || Date.now() > latest, ({ pending }) => pending !== undefined)));
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        this.#hand(
+          () => open().length === 0 || Date.now() > latest,
+          ({ pending }) => pending !== undefined,
+        ),
+      ),
+    );
     const stuck = open();
-    if (stuck.length > 0) throw new Error(`No answer came to ${stuck.map(({ pending }) => `${pending?.intention.route.path ?? ''} ${pending?.intention.key ?? ''}`).join(', ')}`);
+    if (stuck.length > 0)
+      throw new Error(
+        `No answer came to ${stuck.map(({ pending }) => `${pending?.intention.route.path ?? ''} ${pending?.intention.key ?? ''}`).join(', ')}`,
+      );
   }
 
   /** Some of those who got an answer since the last time look whether it still holds. */
@@ -53,12 +75,18 @@ export class Crowd {
     await Promise.all(some.map((shopper) => shopper.lookBack(this.#line)));
   }
 
-  /** Sends answered calls once more with their keys, the latest first; each must be answered to the letter as before. Answers how many. */
+  /**
+   * Sends answered calls once more with their keys, the latest first; each must be answered to the letter as before.
+   * Answers how many.
+   */
   async repeatKept(most: number): Promise<number> {
     const kept = this.shoppers.flatMap((shopper) => shopper.kept.map((one) => ({ shopper, ...one }))).slice(-most);
     for (const { shopper, token, intention, reply } of kept) {
       const again = await this.#line.send(token, intention);
-      if (again?.status !== reply.status || again.body !== reply.body || !again.replayed) shopper.faults.push(`${intention.key} was answered ${String(reply.status)} ${reply.body}, then ${String(again?.status)} ${again?.body ?? ''}`);
+      if (again?.status !== reply.status || again.body !== reply.body || !again.replayed)
+        shopper.faults.push(
+          `${intention.key} was answered ${String(reply.status)} ${reply.body}, then ${String(again?.status)} ${again?.body ?? ''}`,
+        );
     }
     return kept.length;
   }
@@ -70,7 +98,9 @@ export class Crowd {
   async #hand(isOver: () => boolean, mayAct: (shopper: Shopper) => boolean): Promise<void> {
     while (!isOver()) {
       const now = Date.now();
-      const ready = this.shoppers.filter((shopper) => !this.#busy.has(shopper) && shopper.readyAt <= now && mayAct(shopper));
+      const ready = this.shoppers.filter(
+        (shopper) => !this.#busy.has(shopper) && shopper.readyAt <= now && mayAct(shopper),
+      );
       const shopper = ready.length > 0 ? this.#chance.pick(ready) : undefined;
       if (!shopper) {
         await pause(10);

@@ -19,13 +19,25 @@ const ANSWERED_WITHIN_MS = 2_000;
 const SETTLE_MS = 75_000;
 const SLOW_CARDS_MS = 20_000;
 
-export type OutageSummary = Summary & { /** The longest time to heal, and to answer while the database was gone; ms. */ readonly healedMs: number; readonly answeredMs: number };
+export type OutageSummary = Summary & {
+  /** The longest time to heal, and to answer while the database was gone; ms. */ readonly healedMs: number;
+  readonly answeredMs: number;
+};
 
 /**
- * BAR P2 and P13: kills PostgreSQL and all its processes while parents shop. While it is gone every call is answered 503 with
- * Retry-After within 2 s, /readyz is red and /healthz green; when it is back the same server process serves again within 10 s.
+ * BAR P2 and P13: kills PostgreSQL and all its processes while parents shop. While it is gone every call is answered
+ * 503 with
+ * Retry-After within 2 s, /readyz is red and /healthz green; when it is back the same server process serves again
+ * within 10 s.
  */
-export async function killPostgres({ rounds, seed, parents = 120, hands = 8, slowCards = true, say = () => undefined }: Rounds): Promise<OutageSummary> {
+export async function killPostgres({
+  rounds,
+  seed,
+  parents = 120,
+  hands = 8,
+  slowCards = true,
+  say = () => undefined,
+}: Rounds): Promise<OutageSummary> {
   const began = Date.now();
   const chance = seededChance(seed);
   const database = await ownPostgres();
@@ -38,10 +50,21 @@ export async function killPostgres({ rounds, seed, parents = 120, hands = 8, slo
   try {
     for (let round = 1; round <= rounds; round++) {
       outages.push(await oneOutage(scene, { answers: chance.whole(1, MOST_ANSWERS), thenMs: chance.whole(0, 40) }));
-      if (round % 10 === 0 || round === rounds) say(`outage ${String(round)} of ${String(rounds)}: ${String(scene.crowd.answered)} answers, healed in ${String(longest(outages, 'healedMs'))} ms at most`);
+      if (round % 10 === 0 || round === rounds)
+        say(
+          `outage ${String(round)} of ${String(rounds)}: ${String(scene.crowd.answered)} answers, healed in ${String(longest(outages, 'healedMs'))} ms at most`,
+        );
     }
     const settled = await settle(scene, slowCards);
-    return { ...summaryOf(scene.crowd), rounds, repeated: settled.repeated, seconds: (Date.now() - began) / 1000, healedMs: longest(outages, 'healedMs'), answeredMs: longest(outages, 'answeredMs'), faults: [...outages.flatMap(({ faults }) => faults), ...settled.faults] };
+    return {
+      ...summaryOf(scene.crowd),
+      rounds,
+      repeated: settled.repeated,
+      seconds: (Date.now() - began) / 1000,
+      healedMs: longest(outages, 'healedMs'),
+      answeredMs: longest(outages, 'answeredMs'),
+      faults: [...outages.flatMap(({ faults }) => faults), ...settled.faults],
+    };
   } finally {
     line.close();
     await server.end('SIGKILL');
@@ -50,12 +73,23 @@ export async function killPostgres({ rounds, seed, parents = 120, hands = 8, slo
   }
 }
 
-type Scene = { readonly database: OwnPostgres; readonly server: ServerProcess; readonly line: Line; readonly meet: Meet; readonly crowd: Crowd; readonly hands: number };
+type Scene = {
+  readonly database: OwnPostgres;
+  readonly server: ServerProcess;
+  readonly line: Line;
+  readonly meet: Meet;
+  readonly crowd: Crowd;
+  readonly hands: number;
+};
 type Outage = { readonly healedMs: number; readonly answeredMs: number; readonly faults: readonly string[] };
-const longest = (outages: readonly Outage[], of: 'healedMs' | 'answeredMs'): number => Math.max(0, ...outages.map((outage) => outage[of]));
+const longest = (outages: readonly Outage[], of: 'healedMs' | 'answeredMs'): number =>
+  Math.max(0, ...outages.map((outage) => outage[of]));
 
 /** Parents shop, PostgreSQL is killed, callers are told so, it comes back, and so does the server. */
-async function oneOutage({ database, server, line, meet, crowd, hands }: Scene, until: { readonly answers: number; readonly thenMs: number }): Promise<Outage> {
+async function oneOutage(
+  { database, server, line, meet, crowd, hands }: Scene,
+  until: { readonly answers: number; readonly thenMs: number },
+): Promise<Outage> {
   const shopping = crowd.shop(hands);
   await crowd.untilAnswered(until.answers, LONGEST_LIFE_MS);
   await pause(until.thenMs);
@@ -72,7 +106,10 @@ async function oneOutage({ database, server, line, meet, crowd, hands }: Scene, 
 }
 
 /** Everything gets its answer, jobs end, keys answer as before, and the books are looked at. */
-async function settle({ database, server, crowd }: Scene, slowCards: boolean): Promise<{ repeated: number; faults: string[] }> {
+async function settle(
+  { database, server, crowd }: Scene,
+  slowCards: boolean,
+): Promise<{ repeated: number; faults: string[] }> {
   await crowd.settle(SETTLE_MS);
   const engine = await openPostgres(database.url);
   try {
@@ -80,7 +117,10 @@ async function settle({ database, server, crowd }: Scene, slowCards: boolean): P
     for (let tries = 0; tries < 60 && !(await isQuiet(engine.db)); tries++) await pause(1_000);
     const repeated = await crowd.repeatKept(300);
     await server.end('SIGTERM');
-    return { repeated, faults: [...crowd.faults(), ...(await brokenLaws(engine.db)), ...(await missing(engine.db, crowd.shoppers))] };
+    return {
+      repeated,
+      faults: [...crowd.faults(), ...(await brokenLaws(engine.db)), ...(await missing(engine.db, crowd.shoppers))],
+    };
   } finally {
     await engine.close();
   }
@@ -99,7 +139,14 @@ async function prepare(url: string, parents: number): Promise<Meet> {
 /** A write that anybody may try at any time: it asks for a place that the last parent may or may not get. */
 const aTry = ({ parents, ceids }: Meet) => {
   const [parent] = parents.slice(-1);
-  return { token: parent?.token ?? '', intention: intend(holdPlace, { ceid: ceids.at(-1) ?? 0, athleteId: parent?.athletes[0] ?? 0, clubId: 0, teamId: 0 }, 'a-try-in-the-dark') };
+  return {
+    token: parent?.token ?? '',
+    intention: intend(
+      holdPlace,
+      { ceid: ceids.at(-1) ?? 0, athleteId: parent?.athletes[0] ?? 0, clubId: 0, teamId: 0 },
+      'a-try-in-the-dark',
+    ),
+  };
 };
 
 /** What callers get while the database is gone. */
@@ -110,12 +157,16 @@ async function duringOutage(origin: string, line: Line, meet: Meet): Promise<{ f
   const replies = await Promise.all(Array.from({ length: 4 }, () => line.send(token, intention)));
   const longestMs = Date.now() - began;
   for (const reply of replies) {
-    if (reply?.status !== 503) faults.push(`a call was answered ${String(reply?.status)} ${reply?.body ?? ''} while the database was gone`);
+    if (reply?.status !== 503)
+      faults.push(`a call was answered ${String(reply?.status)} ${reply?.body ?? ''} while the database was gone`);
     else if (reply.retryAfter === undefined) faults.push('503 without Retry-After');
   }
   if (longestMs > ANSWERED_WITHIN_MS) faults.push(`the answer came only after ${String(longestMs)} ms`);
   if (await isReady(origin)) faults.push('/readyz was green while the database was gone');
-  const isAlive = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }).then((reply) => reply.ok, () => false);
+  const isAlive = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
   if (!isAlive) faults.push('/healthz was not green');
   return { faults, longestMs };
 }

@@ -14,10 +14,29 @@ import { lineTo } from './calls.ts';
 import { Crowd } from './crowd.ts';
 import { seedMeet } from './meet.ts';
 
-/** Where the server under test keeps its rows: in a folder of its own, or on a PostgreSQL that lives through all rounds. */
+/**
+ * Where the server under test keeps its rows: in a folder of its own, or on a PostgreSQL that lives through all rounds.
+ */
 export type Home = { readonly env: Readonly<Record<string, string>>; open(): Promise<Engine>; remove(): void };
-export type Rounds = { readonly rounds: number; readonly seed: number; readonly parents?: number; readonly hands?: number; /** Cards that succeed only later make settling last 20 s longer. */ readonly slowCards?: boolean; readonly say?: (words: string) => void };
-export type Summary = { readonly rounds: number; readonly answered: number; readonly entries: number; readonly orders: number; readonly paid: number; readonly refunds: number; readonly repeated: number; readonly seconds: number; readonly faults: readonly string[] };
+export type Rounds = {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly parents?: number;
+  readonly hands?: number;
+  /** Cards that succeed only later make settling last 20 s longer. */ readonly slowCards?: boolean;
+  readonly say?: (words: string) => void;
+};
+export type Summary = {
+  readonly rounds: number;
+  readonly answered: number;
+  readonly entries: number;
+  readonly orders: number;
+  readonly paid: number;
+  readonly refunds: number;
+  readonly repeated: number;
+  readonly seconds: number;
+  readonly faults: readonly string[];
+};
 
 const CAPS = [1, 2, 3, 5, 8, 20, 40, 0, 0, 0];
 /** A life ends after a number of answers rather than a time, so that a slow machine works as much as a fast one. */
@@ -32,20 +51,33 @@ const MOST_SETTLINGS = 8;
 
 export const onEmbedded = (): Home => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-kills-'));
-  return { env: { DATA_DIR: folder }, open: () => openEmbedded(folder), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+  return {
+    env: { DATA_DIR: folder },
+    open: () => openEmbedded(folder),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
 };
 
 /** `url` is an empty database; the folder only keeps the secret. */
 export const onPostgres = (url: string): Home => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-kills-'));
-  return { env: { DATA_DIR: folder, DATABASE_URL: url }, open: () => openPostgres(url), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: url },
+    open: () => openPostgres(url),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
 };
 
 /**
- * BAR P1: kills the server at random moments while parents hold, pay, cancel and give back over HTTP; each time it starts
- * again on the same rows. At the end everybody repeats what had no answer, and everything acknowledged must be there once.
+ * BAR P1: kills the server at random moments while parents hold, pay, cancel and give back over HTTP; each time it
+ * starts
+ * again on the same rows. At the end everybody repeats what had no answer, and everything acknowledged must be there
+ * once.
  */
-export async function killServer(home: Home, { rounds, seed, parents = 120, hands = 8, slowCards = true, say = () => undefined }: Rounds): Promise<Summary> {
+export async function killServer(
+  home: Home,
+  { rounds, seed, parents = 120, hands = 8, slowCards = true, say = () => undefined }: Rounds,
+): Promise<Summary> {
   const began = Date.now();
   const chance = seededChance(seed);
   const meet = await withEngine(home, async (engine) => {
@@ -72,11 +104,27 @@ export async function killServer(home: Home, { rounds, seed, parents = 120, hand
       crowd.stop();
       await shopping;
       complaints.push(...server.complaints());
-      if (round % 25 === 0 || round === rounds) say(`round ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(crowd.faults().length)} faults`);
+      if (round % 25 === 0 || round === rounds)
+        say(
+          `round ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(crowd.faults().length)} faults`,
+        );
     }
-    const repeated = await settleAndRepeat(home, crowd, { port, complaints, pauseMs: slowCards ? SLOW_CARDS_MS : QUICK_JOBS_MS });
-    const found = await withEngine(home, async ({ db }) => [...(await brokenLaws(db)), ...(await missing(db, crowd.shoppers))]);
-    return { ...summaryOf(crowd), rounds, repeated, seconds: (Date.now() - began) / 1000, faults: [...crowd.faults(), ...found, ...complaints.slice(0, 20)] };
+    const repeated = await settleAndRepeat(home, crowd, {
+      port,
+      complaints,
+      pauseMs: slowCards ? SLOW_CARDS_MS : QUICK_JOBS_MS,
+    });
+    const found = await withEngine(home, async ({ db }) => [
+      ...(await brokenLaws(db)),
+      ...(await missing(db, crowd.shoppers)),
+    ]);
+    return {
+      ...summaryOf(crowd),
+      rounds,
+      repeated,
+      seconds: (Date.now() - began) / 1000,
+      faults: [...crowd.faults(), ...found, ...complaints.slice(0, 20)],
+    };
   } finally {
     line.close();
     home.remove();
@@ -123,14 +171,24 @@ async function withoutServer<T>(home: Home, server: ServerProcess, work: (engine
 
 /** Whether no job waits: one that a killed process had in hand comes again within a minute. */
 export async function isQuiet(db: Db): Promise<boolean> {
-  return (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst()) === undefined;
+  return (
+    (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst()) ===
+    undefined
+  );
 }
 
 export function summaryOf(crowd: Crowd): Pick<Summary, 'answered' | 'entries' | 'orders' | 'paid' | 'refunds'> {
   const { shoppers } = crowd;
-  const total = (count: (shopper: (typeof shoppers)[number]) => number) => shoppers.reduce((sum, shopper) => sum + count(shopper), 0);
+  const total = (count: (shopper: (typeof shoppers)[number]) => number) =>
+    shoppers.reduce((sum, shopper) => sum + count(shopper), 0);
   return {
-    answered: crowd.answered, entries: total(({ entries }) => entries.size), orders: total(({ orders }) => orders.size),
-    paid: total(({ orders }) => [...orders.values()].filter(({ state }) => state !== 'awaiting-card' && state !== 'cancelled').length), refunds: total(({ told }) => told.refunds),
+    answered: crowd.answered,
+    entries: total(({ entries }) => entries.size),
+    orders: total(({ orders }) => orders.size),
+    paid: total(
+      ({ orders }) =>
+        [...orders.values()].filter(({ state }) => state !== 'awaiting-card' && state !== 'cancelled').length,
+    ),
+    refunds: total(({ told }) => told.refunds),
   };
 }

@@ -20,8 +20,11 @@ export type OwnPostgres = {
 function programs(): string {
   const debian = '/usr/lib/postgresql';
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = [process.env['PG_BIN'], ...versions.map((version) => `${debian}/${version}/bin`)].find((folder) => folder !== undefined && fs.existsSync(path.join(folder, 'initdb')));
-  if (found === undefined) throw new Error('The programs of PostgreSQL (initdb, postgres) are not here: set PG_BIN to their folder.');
+  const found = [process.env['PG_BIN'], ...versions.map((version) => `${debian}/${version}/bin`)].find(
+    (folder) => folder !== undefined && fs.existsSync(path.join(folder, 'initdb')),
+  );
+  if (found === undefined)
+    throw new Error('The programs of PostgreSQL (initdb, postgres) are not here: set PG_BIN to their folder.');
   return found;
 }
 
@@ -36,10 +39,32 @@ export async function ownPostgres(settings: readonly string[] = []): Promise<Own
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-pg-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'cluster');
-  execFileSync(...asOwner(path.join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync']), { stdio: 'ignore' });
+  execFileSync(
+    ...asOwner(path.join(bin, 'initdb'), [
+      '-D',
+      data,
+      '-A',
+      'trust',
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]),
+    { stdio: 'ignore' },
+  );
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
-  const options = [`port=${String(port)}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=on', 'synchronous_commit=on', 'max_connections=120', ...settings].flatMap((setting) => ['-c', setting]);
+  const options = [
+    `port=${String(port)}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=on',
+    'synchronous_commit=on',
+    'max_connections=120',
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]);
   const start = async () => {
     const [program, args] = asOwner(path.join(bin, 'postgres'), ['-D', data, ...options]);
     const log = fs.openSync(path.join(folder, 'log'), 'a');
@@ -55,7 +80,9 @@ export async function ownPostgres(settings: readonly string[] = []): Promise<Own
   };
   await start();
   return {
-    url, start, kill,
+    url,
+    start,
+    kill,
     remove: async () => {
       await kill().catch(() => undefined); // it may be gone already
       fs.rmSync(folder, { recursive: true, force: true });
@@ -64,13 +91,21 @@ export async function ownPostgres(settings: readonly string[] = []): Promise<Own
 }
 
 function childrenOf(parent: number): number[] {
-  return fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => statOf(pid)?.[1] === String(parent));
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.[1] === String(parent));
 }
 
 /** State and parent of a process, as the kernel lists them after its name. */
 function statOf(pid: number): string[] | undefined {
   try {
-    return fs.readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return fs
+      .readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .split(') ')
+      .at(-1)
+      ?.split(' ');
   } catch {
     return undefined;
   }
@@ -89,7 +124,10 @@ async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
-    const isThere = await client.connect().then(() => true, () => false);
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (isThere) return;
     await pause(50);

@@ -18,8 +18,12 @@ const MOST_ANSWERS = 80;
 const LONGEST_LIFE_MS = 15_000;
 const SETTLE_MS = 60_000;
 const IMAGE_BYTES = 768 * 1024 * 1024;
-/** FS_IOC_SHUTDOWN with "no log flush": the file system forgets all that it had not put on its device, as when the power goes. */
-const CUT = 'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die "shutdown: $!"';
+/**
+ * FS_IOC_SHUTDOWN with "no log flush": the file system forgets all that it had not put on its device, as when the power
+ * goes.
+ */
+const CUT =
+  'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die "shutdown: $!"';
 
 /** A file system of its own in a file, mounted over a loop device; needs root. */
 class Disk {
@@ -62,20 +66,35 @@ class Disk {
   }
 }
 
-export type PowerCuts = Rounds & { /** With false, syncing is made to do nothing while it says that it did: rows must go missing. */ readonly syncs?: boolean };
+export type PowerCuts = Rounds & {
+  /** With false, syncing is made to do nothing while it says that it did: rows must go missing. */
+  readonly syncs?: boolean;
+};
 export type PowerSummary = Summary & { readonly lost: number };
 
 /**
- * BAR P2 for the embedded engine: the server runs on a file system of its own; at a random moment it is frozen in one stroke, the
+ * BAR P2 for the embedded engine: the server runs on a file system of its own; at a random moment it is frozen in one
+ * stroke, the
  * file system is shut down without writing anything more, and mounted again as after a power cut. Everything that
- * had been acknowledged must be there. What the disk itself keeps in a cache of its own is not looked at: a sync is believed.
+ * had been acknowledged must be there. What the disk itself keeps in a cache of its own is not looked at: a sync is
+ * believed.
  */
-export async function cutPower({ rounds, seed, parents = 80, hands = 6, syncs = true, say = () => undefined }: PowerCuts): Promise<PowerSummary> {
+export async function cutPower({
+  rounds,
+  seed,
+  parents = 80,
+  hands = 6,
+  syncs = true,
+  say = () => undefined,
+}: PowerCuts): Promise<PowerSummary> {
   const began = Date.now();
   const chance = seededChance(seed);
   const disk = new Disk();
   const data = path.join(disk.folder, 'data');
-  const env = { DATA_DIR: data, ...(syncs ? {} : { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'without-sync.mjs')}` }) };
+  const env = {
+    DATA_DIR: data,
+    ...(syncs ? {} : { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'without-sync.mjs')}` }),
+  };
   const port = await freePort();
   const line = lineTo(`http://127.0.0.1:${String(port)}`);
   const found: string[] = [];
@@ -96,10 +115,19 @@ export async function cutPower({ rounds, seed, parents = 80, hands = 6, syncs = 
       disk.unmount();
       disk.mount();
       found.push(...(await lookAfter(data, crowd)));
-      say(`cut ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(found.length)} faults`);
+      say(
+        `cut ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(found.length)} faults`,
+      );
     }
     if (found.length === 0) found.push(...(await settleOn(env, port, crowd)));
-    return { ...summaryOf(crowd), rounds, repeated: 0, seconds: (Date.now() - began) / 1000, lost: found.length, faults: [...crowd.faults(), ...found] };
+    return {
+      ...summaryOf(crowd),
+      rounds,
+      repeated: 0,
+      seconds: (Date.now() - began) / 1000,
+      lost: found.length,
+      faults: [...crowd.faults(), ...found],
+    };
   } finally {
     line.close();
     disk.remove();
@@ -116,12 +144,20 @@ async function prepare(data: string, parents: number) {
   }
 }
 
-/** What of all acknowledged things the disk does not hold. What is still unanswered may be done or not, so its rows are not judged. */
+/**
+ * What of all acknowledged things the disk does not hold. What is still unanswered may be done or not, so its rows are
+ * not judged.
+ */
 async function lookAfter(data: string, crowd: Crowd): Promise<string[]> {
-  const engine = await openEmbedded(data).catch((fault: unknown) => (fault instanceof Error ? fault.message : 'unknown'));
+  const engine = await openEmbedded(data).catch((fault: unknown) =>
+    fault instanceof Error ? fault.message : 'unknown',
+  );
   if (typeof engine === 'string') return [`The database does not open after the cut: ${engine}`];
   try {
-    return await missing(engine.db, crowd.shoppers.filter(({ pending }) => pending === undefined));
+    return await missing(
+      engine.db,
+      crowd.shoppers.filter(({ pending }) => pending === undefined),
+    );
   } catch (fault) {
     return [`The database cannot be read after the cut: ${fault instanceof Error ? fault.message : 'unknown'}`];
   } finally {
@@ -129,14 +165,24 @@ async function lookAfter(data: string, crowd: Crowd): Promise<string[]> {
   }
 }
 
-async function settleOn(env: Readonly<Record<string, string>> & { DATA_DIR: string }, port: number, crowd: Crowd): Promise<string[]> {
+async function settleOn(
+  env: Readonly<Record<string, string>> & { DATA_DIR: string },
+  port: number,
+  crowd: Crowd,
+): Promise<string[]> {
   const server = await startServerProcess(env, port);
-  await crowd.settle(SETTLE_MS).finally(() => pause(4_000)).finally(() => server.end('SIGTERM'));
+  await crowd
+    .settle(SETTLE_MS)
+    .finally(() => pause(4_000))
+    .finally(() => server.end('SIGTERM'));
   const engine = await openEmbedded(env.DATA_DIR);
   try {
     const laws = await brokenLaws(engine.db);
     const isSettled = await isQuiet(engine.db);
-    return [...(await missing(engine.db, crowd.shoppers)), ...(isSettled ? laws : laws.filter((law) => !/nothing waits|provider holds|refund went out/.test(law)))];
+    return [
+      ...(await missing(engine.db, crowd.shoppers)),
+      ...(isSettled ? laws : laws.filter((law) => !/nothing waits|provider holds|refund went out/.test(law))),
+    ];
   } finally {
     await engine.close();
   }

@@ -8,11 +8,23 @@ import type { Chance } from '../../demo/seeded-random.ts';
 import { dataOf, intend, type Intention, type Line, type Reply } from './calls.ts';
 import type { Meet, Parent } from './meet.ts';
 
-export type KnownEntry = { state: OrderReply['lines'][number]['state']; readonly athleteId: AthleteId; readonly ceid: CompEventId; readonly total: string };
-export type KnownOrder = { state: OrderReply['state']; readonly entryIds: readonly EntryId[]; /** A card was given whose answer comes later. */ isUnderWay: boolean };
+export type KnownEntry = {
+  state: OrderReply['lines'][number]['state'];
+  readonly athleteId: AthleteId;
+  readonly ceid: CompEventId;
+  readonly total: string;
+};
+export type KnownOrder = {
+  state: OrderReply['state'];
+  readonly entryIds: readonly EntryId[];
+  /** A card was given whose answer comes later. */ isUnderWay: boolean;
+};
 /** An answer that must come again for the same key, to the letter. */
 export type Kept = { readonly token: string; readonly intention: Intention; readonly reply: Reply };
-/** Something sent, what is learnt from its answer, and the number of a refusal that says of a repeat: this is done already. */
+/**
+ * Something sent, what is learnt from its answer, and the number of a refusal that says of a repeat: this is done
+ * already.
+ */
 type Pending = { readonly intention: Intention; readonly learn: (reply: Reply) => void; readonly isDoneBy?: number };
 /** How an attempt ended: answered, or to be sent again (no answer, or "try again"). */
 type Outcome = 'answered' | 'again';
@@ -43,7 +55,11 @@ export class Shopper {
   readonly #chance: Chance;
   readonly #cards: readonly string[];
 
-  constructor(parent: Parent, meet: Meet, { chance, slowCards }: { readonly chance: Chance; readonly slowCards: boolean }) {
+  constructor(
+    parent: Parent,
+    meet: Meet,
+    { chance, slowCards }: { readonly chance: Chance; readonly slowCards: boolean },
+  ) {
     this.parent = parent;
     this.#meet = meet;
     this.#chance = chance;
@@ -69,18 +85,26 @@ export class Shopper {
     return true;
   }
 
-  /** Whether the server still says what it said: the basket, the latest order, and the latest answers under their keys. */
+  /**
+   * Whether the server still says what it said: the basket, the latest order, and the latest answers under their keys.
+   */
   async lookBack(line: Line): Promise<void> {
     for (const { intention, reply, token } of this.kept.slice(-2)) {
       const again = await line.send(token, intention);
-      if (again && again.status < 500 && (again.status !== reply.status || again.body !== reply.body)) this.faults.push(`${intention.key} was answered ${reply.status} ${reply.body}, then ${again.status} ${again.body}`);
+      if (again && again.status < 500 && (again.status !== reply.status || again.body !== reply.body))
+        this.faults.push(
+          `${intention.key} was answered ${reply.status} ${reply.body}, then ${again.status} ${again.body}`,
+        );
     }
     if (this.pending) return;
     const cart = await line.send(this.parent.token, intend(readCart, { id: 0 }, this.#key()));
     if (cart?.status !== 200) return;
     const inCart = new Set(dataOf(readCart, cart).flatMap(({ lines }) => lines.map(({ entryId }) => entryId)));
-    const missing = [...this.entries].filter(([id, { state }]) => state === 'held' && !inCart.has(id as never) && !this.#mayBePaid(id));
-    if (missing.length > 0) this.faults.push(`Parent ${this.parent.id} holds ${missing.map(([id]) => id).join()} which the basket lacks`);
+    const missing = [...this.entries].filter(
+      ([id, { state }]) => state === 'held' && !inCart.has(id as never) && !this.#mayBePaid(id),
+    );
+    if (missing.length > 0)
+      this.faults.push(`Parent ${this.parent.id} holds ${missing.map(([id]) => id).join()} which the basket lacks`);
   }
 
   #mayBePaid(id: EntryId): boolean {
@@ -89,11 +113,13 @@ export class Shopper {
 
   #outcome({ route, key }: Intention, reply: Reply | undefined): Outcome {
     if (!reply || reply.status === 503 || reply.status === 429) {
-      if (reply && reply.retryAfter === undefined) this.faults.push(`${route.path} answered ${reply.status} without Retry-After`);
+      if (reply && reply.retryAfter === undefined)
+        this.faults.push(`${route.path} answered ${reply.status} without Retry-After`);
       return 'again';
     }
     if (errNoOf(reply) === refusals['key-in-flight'].errNo) return 'again';
-    if (reply.status >= 500) this.faults.push(`${route.method} ${route.path} ${key} answered ${reply.status} ${reply.body}`);
+    if (reply.status >= 500)
+      this.faults.push(`${route.method} ${route.path} ${key} answered ${reply.status} ${reply.body}`);
     return 'answered';
   }
 
@@ -114,43 +140,80 @@ export class Shopper {
   #hold() {
     const [athleteId, ceid] = [this.#chance.pick(this.parent.athletes), this.#chance.pick(this.#meet.ceids)];
     const intention = intend(holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 }, this.#key());
-    return { intention, learn: (reply: Reply) => {
-      const { entryId, total } = dataOf(holdPlace, reply);
-      this.entries.set(entryId, { state: 'held', athleteId, ceid, total });
-    } };
+    return {
+      intention,
+      learn: (reply: Reply) => {
+        const { entryId, total } = dataOf(holdPlace, reply);
+        this.entries.set(entryId, { state: 'held', athleteId, ceid, total });
+      },
+    };
   }
 
   #release(id: EntryId) {
-    return { intention: intend(releasePlace, { productId: id }, this.#key()), learn: () => this.#note(id, 'cancelled') };
+    return {
+      intention: intend(releasePlace, { productId: id }, this.#key()),
+      learn: () => this.#note(id, 'cancelled'),
+    };
   }
 
   #checkOut(free: readonly (readonly [EntryId, KnownEntry])[]) {
     const chosen = free.slice(0, this.#chance.whole(1, 3));
     const total = chosen.reduce((sum, [, entry]) => sum + (parseMoney(entry.total, 'GBP')?.minor ?? 0), 0);
-    const input = { orgId: this.#meet.orgId, method: this.#chance.next() < 0.3 ? 'cheque' as const : 'card' as const, entryIds: chosen.map(([id]) => id), expectedTotal: decimalText(money(total, 'GBP')), currency: 'GBP' as const };
-    return { intention: intend(checkOut, input, this.#key()), learn: (reply: Reply) => this.#learnOrder(dataOf(checkOut, reply), false) };
+    const input = {
+      orgId: this.#meet.orgId,
+      method: this.#chance.next() < 0.3 ? ('cheque' as const) : ('card' as const),
+      entryIds: chosen.map(([id]) => id),
+      expectedTotal: decimalText(money(total, 'GBP')),
+      currency: 'GBP' as const,
+    };
+    return {
+      intention: intend(checkOut, input, this.#key()),
+      learn: (reply: Reply) => this.#learnOrder(dataOf(checkOut, reply), false),
+    };
   }
 
   #pay([orderId, { isUnderWay }]: readonly [OrderId, KnownOrder]) {
-    if (isUnderWay) return { intention: intend(readOrder, { id: orderId }, this.#key()), learn: (reply: Reply) => this.#learnOrder(dataOf(readOrder, reply), true) };
+    if (isUnderWay)
+      return {
+        intention: intend(readOrder, { id: orderId }, this.#key()),
+        learn: (reply: Reply) => this.#learnOrder(dataOf(readOrder, reply), true),
+      };
     const number = this.#chance.pick(this.#cards);
-    return { intention: intend(payByTestCard, { orderId, number }, this.#key()), learn: (reply: Reply) => this.#learnOrder(dataOf(payByTestCard, reply), number === SLOW) };
+    return {
+      intention: intend(payByTestCard, { orderId, number }, this.#key()),
+      learn: (reply: Reply) => this.#learnOrder(dataOf(payByTestCard, reply), number === SLOW),
+    };
   }
 
   #abandon(id: OrderId) {
-    return { intention: intend(abandonOrder, { id }, this.#key()), learn: (reply: Reply) => this.#learnOrder(dataOf(abandonOrder, reply), false) };
+    return {
+      intention: intend(abandonOrder, { id }, this.#key()),
+      learn: (reply: Reply) => this.#learnOrder(dataOf(abandonOrder, reply), false),
+    };
   }
 
   #cancel(id: EntryId) {
-    const intention = intend(cancelEntry, { id, reason: 'Cannot come', back: this.#chance.pick(['refund', 'credit'] as const) }, this.#key());
-    return { intention, isDoneBy: refusals['not-cancellable'].errNo, learn: () => {
-      this.#note(id, 'cancelled');
-      this.told.refunds += 1;
-    } };
+    const intention = intend(
+      cancelEntry,
+      { id, reason: 'Cannot come', back: this.#chance.pick(['refund', 'credit'] as const) },
+      this.#key(),
+    );
+    return {
+      intention,
+      isDoneBy: refusals['not-cancellable'].errNo,
+      learn: () => {
+        this.#note(id, 'cancelled');
+        this.told.refunds += 1;
+      },
+    };
   }
 
   #learnOrder(order: OrderReply, isUnderWay: boolean): void {
-    this.orders.set(order.orderId, { state: order.state, entryIds: order.lines.map(({ entryId }) => entryId), isUnderWay: isUnderWay && order.state === 'awaiting-card' });
+    this.orders.set(order.orderId, {
+      state: order.state,
+      entryIds: order.lines.map(({ entryId }) => entryId),
+      isUnderWay: isUnderWay && order.state === 'awaiting-card',
+    });
     for (const line of order.lines) this.#note(line.entryId, line.state);
   }
 

@@ -11,7 +11,13 @@ export function SessionBanner() {
       {left !== undefined && (
         <p className="flex flex-wrap items-center justify-center gap-2 bg-[#ffd98a] px-4 py-2 text-center text-[0.95rem] font-semibold text-[#2b1a00]">
           {t('session.ended')}
-          <Link to="/v2/login-v2" search={{ redirectFrom: left } as never} className="inline-flex min-h-11 items-center underline underline-offset-[3px]">{t('session.back')}</Link>
+          <Link
+            to="/v2/login-v2"
+            search={{ redirectFrom: left } as never}
+            className="inline-flex min-h-11 items-center underline underline-offset-[3px]"
+          >
+            {t('session.back')}
+          </Link>
         </p>
       )}
     </div>

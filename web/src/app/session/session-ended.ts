@@ -25,7 +25,10 @@ onSession(() => {
   if (isLoggedIn(knownConfig()?.config)) leave(undefined);
 });
 
-/** What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); for who was logged in it keeps the way back, which is where the first of several such answers came. */
+/**
+ * What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); for who was logged in it
+ * keeps the way back, which is where the first of several such answers came.
+ */
 export function whenSessionEnds(router: AnyRouter): () => void {
   let first: string | undefined;
   return () => {

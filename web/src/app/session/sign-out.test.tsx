@@ -9,9 +9,20 @@ import { SignOut } from './sign-out.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('AUTH-04 logging out calls the server and leads to the home page, as somebody nobody knows', async () => {
-  const asked = aServer((one) => (one.url.includes('/config') ? said(anAppConfig(), '', { events: [], locations: [], organisers: [] }) : said({})));
+  const asked = aServer((one) =>
+    one.url.includes('/config') ? said(anAppConfig(), '', { events: [], locations: [], organisers: [] }) : said({}),
+  );
   const done = vi.fn();
-  const { href } = await screenAt(() => <><h1>Account</h1><SignOut onDone={done} /></>, '/v2/user-v2', '/v2/user-v2');
+  const { href } = await screenAt(
+    () => (
+      <>
+        <h1>Account</h1>
+        <SignOut onDone={done} />
+      </>
+    ),
+    '/v2/user-v2',
+    '/v2/user-v2',
+  );
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(href()).toBe('/app-v3/v2'));
   expect(done).toHaveBeenCalledOnce();

@@ -11,7 +11,10 @@ import { useWayBack } from './use-way-back.ts';
 
 type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: string } | { kind: 'failed'; words: string };
 
-/** Confirms an e-mail address from a mailed link. It waits for a press, so that a mail program that opens links uses nothing up. */
+/**
+ * Confirms an e-mail address from a mailed link. It waits for a press, so that a mail program that opens links uses
+ * nothing up.
+ */
 export function ConfirmScreen() {
   const { key }: { key?: string } = useSearch({ strict: false });
   const { search } = useWayBack();
@@ -30,15 +33,50 @@ export function ConfirmScreen() {
   if (state.kind === 'done') {
     return (
       <AccountPage title="E-mail address confirmed">
-        <NoticeBox tone="ok" live title={`${state.email} is confirmed.`}>{!loggedIn && <p>You can log in now.</p>}</NoticeBox>
-        <div className="pt-4">{loggedIn ? <LinkButton to="/v2">See competitions</LinkButton> : <LinkButton to="/v2/login-v2" search={search}>Log in</LinkButton>}</div>
+        <NoticeBox tone="ok" live title={`${state.email} is confirmed.`}>
+          {!loggedIn && <p>You can log in now.</p>}
+        </NoticeBox>
+        <div className="pt-4">
+          {loggedIn ? (
+            <LinkButton to="/v2">See competitions</LinkButton>
+          ) : (
+            <LinkButton to="/v2/login-v2" search={search}>
+              Log in
+            </LinkButton>
+          )}
+        </div>
       </AccountPage>
     );
   }
   return (
-    <AccountPage title="Confirm your e-mail address" below={<>The link does not work? <TextLink to="/v2/register-v2" search={search}>Register again</TextLink> or <TextLink to="/v2/forgot-v2" search={search}>ask for a new password</TextLink>.</>}>
-      {state.kind === 'failed' && <div className="pb-4"><NoticeBox tone="bad" live title={state.words} /></div>}
-      {key ? <Button busy={state.kind === 'busy'} onClick={() => void confirm()}>Confirm e-mail address</Button> : <p>This address is not complete. Open the whole link from our mail.</p>}
+    <AccountPage
+      title="Confirm your e-mail address"
+      below={
+        <>
+          The link does not work?{' '}
+          <TextLink to="/v2/register-v2" search={search}>
+            Register again
+          </TextLink>{' '}
+          or{' '}
+          <TextLink to="/v2/forgot-v2" search={search}>
+            ask for a new password
+          </TextLink>
+          .
+        </>
+      }
+    >
+      {state.kind === 'failed' && (
+        <div className="pb-4">
+          <NoticeBox tone="bad" live title={state.words} />
+        </div>
+      )}
+      {key ? (
+        <Button busy={state.kind === 'busy'} onClick={() => void confirm()}>
+          Confirm e-mail address
+        </Button>
+      ) : (
+        <p>This address is not complete. Open the whole link from our mail.</p>
+      )}
     </AccountPage>
   );
 }

@@ -20,14 +20,42 @@ const schema = z.object({ email: address });
 export function ForgotPasswordScreen() {
   const wayBack = useWayBack();
   const [sent, setSent] = useState('');
-  const form = useSentForm<z.infer<typeof schema>>({ schema, start: { email: '' }, send: async ({ email }) => setSent((await send(inBody(requestPasswordReset), { key: email, ...wayBack.asked })).message) });
+  const form = useSentForm<z.infer<typeof schema>>({
+    schema,
+    start: { email: '' },
+    send: async ({ email }) =>
+      setSent((await send(inBody(requestPasswordReset), { key: email, ...wayBack.asked })).message),
+  });
   return (
-    <AccountPage title="Forgotten your password?" lead="We send you a link to choose a new one." below={<TextLink to="/v2/login-v2" search={wayBack.search}>Back to log in</TextLink>}>
+    <AccountPage
+      title="Forgotten your password?"
+      lead="We send you a link to choose a new one."
+      below={
+        <TextLink to="/v2/login-v2" search={wayBack.search}>
+          Back to log in
+        </TextLink>
+      }
+    >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {sent !== '' && <SentNotice title={sent}><p>The link works for 1 hour.</p></SentNotice>}
-        <Field label="E-mail address" {...form.field('email')}><TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.form.register('email')} /></Field>
-        <Button type="submit" busy={form.busy}>{sent === '' ? 'Send the link' : 'Send it again'}</Button>
+        {sent !== '' && (
+          <SentNotice title={sent}>
+            <p>The link works for 1 hour.</p>
+          </SentNotice>
+        )}
+        <Field label="E-mail address" {...form.field('email')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.form.register('email')}
+          />
+        </Field>
+        <Button type="submit" busy={form.busy}>
+          {sent === '' ? 'Send the link' : 'Send it again'}
+        </Button>
       </form>
     </AccountPage>
   );

@@ -3,8 +3,16 @@ import { isEmail } from '@startline/rules/formats/contact-formats';
 import * as z from 'zod/mini';
 
 /** What the forms of accounts check before they are sent, in words that say what to do. The server checks again. */
-export const filled = (words: string, max = 200) => z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
-export const address = z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.refine((text: string) => text.trim() === '' || isEmail(text.trim()), 'Enter an e-mail address like name@example.com'));
+export const filled = (words: string, max = 200) =>
+  z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
+export const address = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Enter your e-mail address'),
+  z.refine(
+    (text: string) => text.trim() === '' || isEmail(text.trim()),
+    'Enter an e-mail address like name@example.com',
+  ),
+);
 export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'));
 export const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'));
 
@@ -13,6 +21,9 @@ type Rule = { readonly regex: string; readonly helpText: string };
 export const newPassword = (rule: Rule, optional = false) =>
   z.string().check((context) => {
     if (optional && context.value === '') return;
-    if (context.value === '') context.issues.push({ code: 'custom', input: context.value, message: 'Choose a password' });
-    else for (const fault of passwordFaults(context.value, rule)) context.issues.push({ code: 'custom', input: context.value, message: passwordFaultText(fault) });
+    if (context.value === '')
+      context.issues.push({ code: 'custom', input: context.value, message: 'Choose a password' });
+    else
+      for (const fault of passwordFaults(context.value, rule))
+        context.issues.push({ code: 'custom', input: context.value, message: passwordFaultText(fault) });
   });

@@ -25,13 +25,17 @@ async function logIn(typed: { email?: string; password?: string }): Promise<void
 }
 
 test('AUTH-13 AUTH-01 logging in sends name and password, learns who is here, and goes back to where the person was', async () => {
-  const asked = aServer((one) => (isConfig(one) ? config(true) : said({ display_name: 'Aoife Byrne', twoStepNeeded: false })));
+  const asked = aServer((one) =>
+    isConfig(one) ? config(true) : said({ display_name: 'Aoife Byrne', twoStepNeeded: false }),
+  );
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12');
   expect(screen.getByLabelText('E-mail address').getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   await logIn({ email: 'parent@demo.test', password: 'startline-demo' });
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/entry-v2/12'));
-  expect(sent(asked)).toMatchObject([{ url: '/wp-login.php', body: { log: 'parent@demo.test', pwd: 'startline-demo' } }]);
+  expect(sent(asked)).toMatchObject([
+    { url: '/wp-login.php', body: { log: 'parent@demo.test', pwd: 'startline-demo' } },
+  ]);
   expect(isLoggedIn(knownConfig()?.config)).toBe(true);
 });
 
@@ -58,14 +62,20 @@ test('an empty form names all its faults at once and sends nothing', async () =>
   await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2');
   await logIn({});
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter your e-mail address', 'Enter your password']);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Enter your e-mail address', 'Enter your password']);
   expect(sent(asked)).toEqual([]);
 });
 
 test('an account with a second step is asked for the code, in a field that phones fill in, with the focus on it', async () => {
   const asked = aServer((one) => {
     if (isConfig(one)) return config(true);
-    return (one.body as { code: string }).code === '123456' ? said({ display_name: 'Aoife Byrne', twoStepNeeded: false }) : refused(1016, 401, 'Enter the code from your authenticator.');
+    return (one.body as { code: string }).code === '123456'
+      ? said({ display_name: 'Aoife Byrne', twoStepNeeded: false })
+      : refused(1016, 401, 'Enter the code from your authenticator.');
   });
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2');
   await logIn({ email: 'parent@demo.test', password: 'startline-demo' });
@@ -78,7 +88,9 @@ test('an account with a second step is asked for the code, in a field that phone
 });
 
 test('AUTH-14 registering sends name and e-mail, the password only when one is chosen, and says that a mail is coming', async () => {
-  const asked = aServer((one) => (isConfig(one) ? config(false) : said(null, 'We have sent a mail to ann@test.example.')));
+  const asked = aServer((one) =>
+    isConfig(one) ? config(false) : said(null, 'We have sent a mail to ann@test.example.'),
+  );
   await screenAt(RegisterScreen, '/v2/register-v2', '/v2/register-v2');
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example');
@@ -91,7 +103,9 @@ test('AUTH-14 registering sends name and e-mail, the password only when one is c
 });
 
 test('a refused registration shows each fault beside its field', async () => {
-  aServer(() => refused(1018, 400, 'Too common.', { data: { faults: [{ field: 'password', message: 'Too common.' }] } }));
+  aServer(() =>
+    refused(1018, 400, 'Too common.', { data: { faults: [{ field: 'password', message: 'Too common.' }] } }),
+  );
   await screenAt(RegisterScreen, '/v2/register-v2', '/v2/register-v2');
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example');
@@ -106,16 +120,26 @@ test('AUTH-15 the forgot screen sends a reset request with the e-mail address as
   await screenAt(ForgotPasswordScreen, '/v2/forgot-v2', '/v2/forgot-v2');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
-  expect(sent(asked)).toMatchObject([{ method: 'POST', url: '/wp-json/e4s/v5/public/pwdresetrequest', body: { key: 'ann@test.example' } }]);
+  expect(sent(asked)).toMatchObject([
+    { method: 'POST', url: '/wp-json/e4s/v5/public/pwdresetrequest', body: { key: 'ann@test.example' } },
+  ]);
 });
 
 test('AUTH-16 the reset screen sets a new password with the key and login of the link', async () => {
-  const asked = aServer((one) => (isConfig(one) ? config(false) : said(null, 'Your new password is set. Log in with it.')));
+  const asked = aServer((one) =>
+    isConfig(one) ? config(false) : said(null, 'Your new password is set. Log in with it.'),
+  );
   const at = await screenAt(ResetPasswordScreen, '/v2/reset_pwd', '/v2/reset_pwd?key=abc-DEF&login=ann%40test.example');
   expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/login-v2'));
-  expect(sent(asked)).toMatchObject([{ method: 'POST', url: '/wp-json/e4s/v5/public/pwdreset', body: { key: 'abc-DEF', login: 'ann@test.example', pwd: 'three wet hurdles' } }]);
+  expect(sent(asked)).toMatchObject([
+    {
+      method: 'POST',
+      url: '/wp-json/e4s/v5/public/pwdreset',
+      body: { key: 'abc-DEF', login: 'ann@test.example', pwd: 'three wet hurdles' },
+    },
+  ]);
 });
 
 test('a link without a key says so and offers a new one', async () => {
@@ -129,7 +153,9 @@ test('an address is confirmed by a press, not by opening the link, and an old li
     if (isConfig(one)) return config(false);
     const first = !used;
     used = true;
-    return first ? refused(1017, 410, 'This link was used already or is too old. Ask for a new one.') : said({ email: 'ann@test.example' });
+    return first
+      ? refused(1017, 410, 'This link was used already or is too old. Ask for a new one.')
+      : said({ email: 'ann@test.example' });
   });
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
   expect(sent(asked)).toEqual([]);
@@ -140,13 +166,23 @@ test('an address is confirmed by a press, not by opening the link, and an old li
 });
 
 test('where the person wanted to go goes along with the registration, and the mailed link leads to it by the login', async () => {
-  const asked = aServer((one) => (isConfig(one) ? config(false) : one.url.includes('/public/confirm') ? said({ email: 'ann@test.example' }) : said(null, 'We have sent a mail.')));
+  const asked = aServer((one) =>
+    isConfig(one)
+      ? config(false)
+      : one.url.includes('/public/confirm')
+        ? said({ email: 'ann@test.example' })
+        : said(null, 'We have sent a mail.'),
+  );
   const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
   await screenAt(RegisterScreen, '/v2/register-v2', `/v2/register-v2?${way}`);
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
   await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
-  expect(sent(asked)[0]?.body).toEqual({ name: 'Ann Lee', email: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
+  expect(sent(asked)[0]?.body).toEqual({
+    name: 'Ann Lee',
+    email: 'ann@test.example',
+    redirectFrom: '/app-v3/v2/entry-v2/12',
+  });
   cleanup();
   await screenAt(ConfirmScreen, '/v2/confirm-v2', `/v2/confirm-v2?key=abc&${way}`);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm e-mail address' }));
@@ -161,7 +197,11 @@ test('a forgotten password does not forget where the person wanted to go', async
   await screen.findByRole('status');
   expect(sent(asked)[0]?.body).toEqual({ key: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
   cleanup();
-  const at = await screenAt(ResetPasswordScreen, '/v2/reset_pwd', `/v2/reset_pwd?key=abc&login=ann%40test.example&${way}`);
+  const at = await screenAt(
+    ResetPasswordScreen,
+    '/v2/reset_pwd',
+    `/v2/reset_pwd?key=abc&login=ann%40test.example&${way}`,
+  );
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
   await waitFor(() => expect(at.href()).toBe(`/app-v3/v2/login-v2?${way}`));
 });

@@ -21,10 +21,18 @@ import { StartAccountCard, startAccountId } from './account-page/start-account-c
 import { useSentForm } from './use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
-const schema = z.object({ log: filled('Enter your e-mail address', 254), pwd: oldPassword, code: z.string(), stay: z.boolean() });
+const schema = z.object({
+  log: filled('Enter your e-mail address', 254),
+  pwd: oldPassword,
+  code: z.string(),
+  stay: z.boolean(),
+});
 type Values = z.infer<typeof schema>;
 
-/** Logs in with e-mail and password (AUTH-13), and a code where the account asks for one; then goes where the person wanted to go. */
+/**
+ * Logs in with e-mail and password (AUTH-13), and a code where the account asks for one; then goes where the person
+ * wanted to go.
+ */
 export function LoginScreen() {
   const { redirectFrom, search } = useWayBack();
   const router = useRouter();
@@ -34,7 +42,12 @@ export function LoginScreen() {
     start: { log: '', pwd: '', code: '', stay: false },
     send: async (values) => {
       try {
-        const { twoStepNeeded } = await call(formLogin, { log: values.log, pwd: values.pwd, code: values.code, ...(values.stay && { rememberme: true }) });
+        const { twoStepNeeded } = await call(formLogin, {
+          log: values.log,
+          pwd: values.pwd,
+          code: values.code,
+          ...(values.stay && { rememberme: true }),
+        });
         await refreshSession();
         if (twoStepNeeded) info('Set up the second step now: administrators need it.');
         router.history.replace(twoStepNeeded ? returnAddress('/v2/user-v2') : returnAddress(redirectFrom));
@@ -47,24 +60,74 @@ export function LoginScreen() {
   const { register } = form.form;
   const competition = /\/entry-v2\/(\d+)/.exec(redirectFrom ?? '')?.[1];
   return (
-    <AccountPage title="Log in" other={competition !== undefined && <StartAccountCard competition={competition} />} below={competition === undefined && <>New here? <TextLink to="/v2/register-v2" search={search}>Register</TextLink></>}>
+    <AccountPage
+      title="Log in"
+      other={competition !== undefined && <StartAccountCard competition={competition} />}
+      below={
+        competition === undefined && (
+          <>
+            New here?{' '}
+            <TextLink to="/v2/register-v2" search={search}>
+              Register
+            </TextLink>
+          </>
+        )
+      }
+    >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {redirectFrom !== undefined && form.faults.length === 0 && <NoticeBox>Log in to go on. You will return to where you were.{competition !== undefined && <> <a href={`#${startAccountId}`} className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden">New here? Enter without an account.</a></>}</NoticeBox>}
-        <Field label="E-mail address" {...form.field('log')}><TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('log')} /></Field>
-        <Field label="Password" {...form.field('pwd')}><PasswordInput autoComplete="current-password" {...register('pwd')} /></Field>
+        {redirectFrom !== undefined && form.faults.length === 0 && (
+          <NoticeBox>
+            Log in to go on. You will return to where you were.
+            {competition !== undefined && (
+              <>
+                {' '}
+                <a
+                  href={`#${startAccountId}`}
+                  className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden"
+                >
+                  New here? Enter without an account.
+                </a>
+              </>
+            )}
+          </NoticeBox>
+        )}
+        <Field label="E-mail address" {...form.field('log')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('log')}
+          />
+        </Field>
+        <Field label="Password" {...form.field('pwd')}>
+          <PasswordInput autoComplete="current-password" {...register('pwd')} />
+        </Field>
         {asksCode && <CodeField field={form.field('code')} register={register('code')} />}
-        <Checkbox label="Stay logged in on this device" hint="For 30 days. Not on a shared computer; staff accounts ask again after a few hours." {...register('stay')} />
+        <Checkbox
+          label="Stay logged in on this device"
+          hint="For 30 days. Not on a shared computer; staff accounts ask again after a few hours."
+          {...register('stay')}
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" busy={form.busy}>Log in</Button>
-          <TextLink to="/v2/forgot-v2" search={search}>Forgotten your password?</TextLink>
+          <Button type="submit" busy={form.busy}>
+            Log in
+          </Button>
+          <TextLink to="/v2/forgot-v2" search={search}>
+            Forgotten your password?
+          </TextLink>
         </div>
       </form>
     </AccountPage>
   );
 }
 
-type CodeProps = { field: { name: string; error: string | undefined }; register: ReturnType<ReturnType<typeof useSentForm<Values>>['form']['register']> };
+type CodeProps = {
+  field: { name: string; error: string | undefined };
+  register: ReturnType<ReturnType<typeof useSentForm<Values>>['form']['register']>;
+};
 
 /** The second step; takes the focus when it appears, and phones offer the code to fill in. */
 function CodeField({ field, register }: CodeProps) {
@@ -72,8 +135,18 @@ function CodeField({ field, register }: CodeProps) {
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place}>
-      <Field label="Code" hint="The 6 figures that your authenticator shows now, or one of your backup codes." {...field}>
-        <TextInput className="num max-w-48" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register} />
+      <Field
+        label="Code"
+        hint="The 6 figures that your authenticator shows now, or one of your backup codes."
+        {...field}
+      >
+        <TextInput
+          className="num max-w-48"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register}
+        />
       </Field>
     </div>
   );

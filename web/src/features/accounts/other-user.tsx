@@ -30,9 +30,17 @@ export function OtherUser({ id }: { id: number }) {
   const user = users.data?.data[0];
   return (
     <>
-      <Band back={<BackLink to="/v2/user-search-v2">Users</BackLink>} title={user?.display_name ?? 'User'} lead={user?.user_email} />
+      <Band
+        back={<BackLink to="/v2/user-search-v2">Users</BackLink>}
+        title={user?.display_name ?? 'User'}
+        lead={user?.user_email}
+      />
       <Page narrow>
-        <States query={users} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="There is no such user">Go back and search by name or e-mail address.</EmptyState>}>
+        <States
+          query={users}
+          isEmpty={(reply) => reply.data.length === 0}
+          empty={<EmptyState title="There is no such user">Go back and search by name or e-mail address.</EmptyState>}
+        >
           {(reply) => reply.data.map((one) => <UserCards key={one.id} user={one} />)}
         </States>
       </Page>
@@ -56,7 +64,9 @@ function UserCards({ user }: { user: FoundUser }) {
       <Card>
         <div className="flex flex-wrap gap-2 pb-3">
           <Badge tone={user.role === 'USER' ? 'plain' : 'brand'}>{user.role}</Badge>
-          <Badge tone={user.emailConfirmed ? 'ok' : 'warn'}>{user.emailConfirmed ? 'E-mail confirmed' : 'E-mail not confirmed'}</Badge>
+          <Badge tone={user.emailConfirmed ? 'ok' : 'warn'}>
+            {user.emailConfirmed ? 'E-mail confirmed' : 'E-mail not confirmed'}
+          </Badge>
           {user.twoStep && <Badge tone="ok">Second step on</Badge>}
           {user.isClosed && <Badge tone="bad">Closed</Badge>}
         </div>
@@ -65,9 +75,23 @@ function UserCards({ user }: { user: FoundUser }) {
           <Fact name="Phone" value={user.phone} />
           <Fact name="Clubs" value={user.clubs.map((club) => club.name).join(', ')} />
           <Fact name="Areas" value={user.areas.map((area) => area.name).join(', ')} />
-          <Fact name="Permissions" value={user.permissions.map(({ role, orgname, compid }) => `${role} at ${orgname || 'every organisation'}${compid ? `, competition ${compid}` : ''}`).join('; ')} />
+          <Fact
+            name="Permissions"
+            value={user.permissions
+              .map(
+                ({ role, orgname, compid }) =>
+                  `${role} at ${orgname || 'every organisation'}${compid ? `, competition ${compid}` : ''}`,
+              )
+              .join('; ')}
+          />
         </dl>
-        {user.role === 'USER' && !user.isClosed && <div className="pt-4"><Button variant="secondary" busy={busy} onClick={() => void actAs()}>Act as {user.display_name}</Button></div>}
+        {user.role === 'USER' && !user.isClosed && (
+          <div className="pt-4">
+            <Button variant="secondary" busy={busy} onClick={() => void actAs()}>
+              Act as {user.display_name}
+            </Button>
+          </div>
+        )}
       </Card>
       <CreditCard user={user} />
     </>
@@ -81,13 +105,23 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
-const schema = z.object({ value: z.string().check(z.trim(), z.refine((text) => readTypedChange(text, 'GBP') !== undefined, 'Enter an amount like 12.50, with a minus to take credit away')), reason: filled('Say why', 300) });
+const schema = z.object({
+  value: z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => readTypedChange(text, 'GBP') !== undefined,
+      'Enter an amount like 12.50, with a minus to take credit away',
+    ),
+  ),
+  reason: filled('Say why', 300),
+});
 
 function CreditCard({ user }: { user: FoundUser }) {
   const amount = parseMoney(user.e4s_credit, useConfig()?.currency ?? 'GBP');
   const intention = useIntention();
   const form = useSentForm<z.infer<typeof schema>>({
-    schema, start: { value: '', reason: '' },
+    schema,
+    start: { value: '', reason: '' },
     send: async (values, { reset }) => {
       const reply = await intention.run((key) => send(addCredit, { id: user.id, ...values }, { key }));
       info(reply.message);
@@ -98,13 +132,21 @@ function CreditCard({ user }: { user: FoundUser }) {
   const { register } = form.form;
   return (
     <Card aria-labelledby="credit-title">
-      <h2 id="credit-title" className="text-[1.19rem]">Credit</h2>
+      <h2 id="credit-title" className="text-[1.19rem]">
+        Credit
+      </h2>
       <p className="num pb-4 text-ink2">{amount ? <Money amount={amount} /> : user.e4s_credit} now</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        <Field label="Amount to add" hint="With a minus it is taken away." {...form.field('value')}><TextInput className="num max-w-40" inputMode="text" autoComplete="off" {...register('value')} /></Field>
-        <Field label="Reason" {...form.field('reason')}><TextInput autoComplete="off" {...register('reason')} /></Field>
-        <Button type="submit" busy={form.busy}>Change credit</Button>
+        <Field label="Amount to add" hint="With a minus it is taken away." {...form.field('value')}>
+          <TextInput className="num max-w-40" inputMode="text" autoComplete="off" {...register('value')} />
+        </Field>
+        <Field label="Reason" {...form.field('reason')}>
+          <TextInput autoComplete="off" {...register('reason')} />
+        </Field>
+        <Button type="submit" busy={form.busy}>
+          Change credit
+        </Button>
       </form>
     </Card>
   );

@@ -25,18 +25,52 @@ export function RegisterScreen() {
   const form = useSentForm<Values>({
     schema: z.object({ name: filled('Enter your name', 80), email: address, password: newPassword(rule, true) }),
     start: { name: '', email: '', password: '' },
-    send: async ({ name, email, password }) => setSent((await send(registerCall, { name, email, ...(password !== '' && { password }), ...wayBack.asked })).message),
+    send: async ({ name, email, password }) =>
+      setSent(
+        (await send(registerCall, { name, email, ...(password !== '' && { password }), ...wayBack.asked })).message,
+      ),
   });
   const { register } = form.form;
   return (
-    <AccountPage title="Register" lead="One account for the whole family or club." below={<>You have an account? <TextLink to="/v2/login-v2" search={wayBack.search}>Log in</TextLink></>}>
+    <AccountPage
+      title="Register"
+      lead="One account for the whole family or club."
+      below={
+        <>
+          You have an account?{' '}
+          <TextLink to="/v2/login-v2" search={wayBack.search}>
+            Log in
+          </TextLink>
+        </>
+      }
+    >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         {sent !== '' && <SentNotice title={sent} />}
-        <Field label="Your name" hint="The person who enters athletes, not the athlete." {...form.field('name')}><TextInput autoComplete="name" {...register('name')} /></Field>
-        <Field label="E-mail address" hint="Confirmations and receipts go here." {...form.field('email')}><TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} /></Field>
-        <Field label="Password" optional hint={`${rule.helpText} You can also choose it later, from the link we send.`} {...form.field('password')}><PasswordInput autoComplete="new-password" {...register('password')} /></Field>
-        <Button type="submit" busy={form.busy}>{sent === '' ? 'Register' : 'Send the link again'}</Button>
+        <Field label="Your name" hint="The person who enters athletes, not the athlete." {...form.field('name')}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="E-mail address" hint="Confirmations and receipts go here." {...form.field('email')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+        <Field
+          label="Password"
+          optional
+          hint={`${rule.helpText} You can also choose it later, from the link we send.`}
+          {...form.field('password')}
+        >
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Button type="submit" busy={form.busy}>
+          {sent === '' ? 'Register' : 'Send the link again'}
+        </Button>
       </form>
     </AccountPage>
   );

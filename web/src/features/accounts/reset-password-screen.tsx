@@ -30,12 +30,27 @@ export function ResetPasswordScreen() {
     return (
       <AccountPage title="Choose a new password">
         <p>This address is not complete. Open the whole link from our mail, or ask for a new one.</p>
-        <div className="pt-4"><LinkButton to="/v2/forgot-v2" search={search}>Ask for a new link</LinkButton></div>
+        <div className="pt-4">
+          <LinkButton to="/v2/forgot-v2" search={search}>
+            Ask for a new link
+          </LinkButton>
+        </div>
       </AccountPage>
     );
   }
   return (
-    <AccountPage title={isFirst ? 'Choose a password' : 'Choose a new password'} lead={isFirst ? 'Then your account is ready on any device.' : undefined} below={<>The link does not work? <TextLink to="/v2/forgot-v2" search={search}>Ask for a new one</TextLink></>}>
+    <AccountPage
+      title={isFirst ? 'Choose a password' : 'Choose a new password'}
+      lead={isFirst ? 'Then your account is ready on any device.' : undefined}
+      below={
+        <>
+          The link does not work?{' '}
+          <TextLink to="/v2/forgot-v2" search={search}>
+            Ask for a new one
+          </TextLink>
+        </>
+      }
+    >
       <ResetForm linkKey={link.key} login={link.login ?? ''} />
     </AccountPage>
   );
@@ -60,9 +75,15 @@ function ResetForm({ linkKey, login }: { linkKey: string; login: string }) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
-      <Field label="E-mail address" {...form.field('login')}><TextInput type="email" autoComplete="username" readOnly={login !== ''} {...register('login')} /></Field>
-      <Field label="New password" hint={rule.helpText} {...form.field('pwd')}><PasswordInput autoComplete="new-password" {...register('pwd')} /></Field>
-      <Button type="submit" busy={form.busy}>Set password</Button>
+      <Field label="E-mail address" {...form.field('login')}>
+        <TextInput type="email" autoComplete="username" readOnly={login !== ''} {...register('login')} />
+      </Field>
+      <Field label="New password" hint={rule.helpText} {...form.field('pwd')}>
+        <PasswordInput autoComplete="new-password" {...register('pwd')} />
+      </Field>
+      <Button type="submit" busy={form.busy}>
+        Set password
+      </Button>
     </form>
   );
 }

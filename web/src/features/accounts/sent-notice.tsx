@@ -8,7 +8,11 @@ export function SentNotice({ title, children }: { title: string; children?: Reac
   return (
     <NoticeBox tone="ok" live title={title}>
       {children}
-      <p>{isKept ? 'This installation keeps its mails: an administrator finds yours under Users, Mails.' : 'Nothing after 5 minutes? Look in the spam folder, then send it again.'}</p>
+      <p>
+        {isKept
+          ? 'This installation keeps its mails: an administrator finds yours under Users, Mails.'
+          : 'Nothing after 5 minutes? Look in the spam folder, then send it again.'}
+      </p>
     </NoticeBox>
   );
 }

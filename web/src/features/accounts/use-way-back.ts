@@ -4,7 +4,8 @@ import { useSearch } from '@tanstack/react-router';
 const LONGEST = 500;
 
 /**
- * Where the person wanted to go before they met these screens: `search` keeps it from one screen to the next, `asked` sends it
+ * Where the person wanted to go before they met these screens: `search` keeps it from one screen to the next, `asked`
+ * sends it
  * along so that the mailed link leads back there.
  */
 export function useWayBack() {

@@ -10,21 +10,68 @@ import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts'
 import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
 import { UserScreen } from './user-screen.tsx';
 
-const account = { id: 7, name: 'Aoife Byrne', email: 'parent@demo.test', phone: '', emailConfirmed: true, hasPassword: true, waitingEmail: null, twoStep: { isOn: false, isRequired: false, codesLeft: 0 }, version: { current: 'v2', toggle: false } } as const;
+const account = {
+  id: 7,
+  name: 'Aoife Byrne',
+  email: 'parent@demo.test',
+  phone: '',
+  emailConfirmed: true,
+  hasPassword: true,
+  waitingEmail: null,
+  twoStep: { isOn: false, isRequired: false, codesLeft: 0 },
+  version: { current: 'v2', toggle: false },
+} as const;
 const sessions = [
-  { id: 'a', kind: 'cookie', device: 'Firefox on Windows', startedAt: '2027-03-01T10:00:00Z', lastSeenAt: '2027-03-01T11:00:00Z', isThis: true },
-  { id: 'b', kind: 'cookie', device: 'Safari on iPhone', startedAt: '2027-02-20T10:00:00Z', lastSeenAt: '2027-02-28T11:00:00Z', isThis: false },
+  {
+    id: 'a',
+    kind: 'cookie',
+    device: 'Firefox on Windows',
+    startedAt: '2027-03-01T10:00:00Z',
+    lastSeenAt: '2027-03-01T11:00:00Z',
+    isThis: true,
+  },
+  {
+    id: 'b',
+    kind: 'cookie',
+    device: 'Safari on iPhone',
+    startedAt: '2027-02-20T10:00:00Z',
+    lastSeenAt: '2027-02-28T11:00:00Z',
+    isThis: false,
+  },
 ];
-const found = { id: 12, display_name: 'Pat Lee', user_email: 'pat@test.example', phone: '', role: 'USER', emailConfirmed: true, twoStep: false, isClosed: false, e4s_credit: '5.00', createdAt: '2027-01-01T00:00:00Z', clubs: [], areas: [], permissions: [] };
+const found = {
+  id: 12,
+  display_name: 'Pat Lee',
+  user_email: 'pat@test.example',
+  phone: '',
+  role: 'USER',
+  emailConfirmed: true,
+  twoStep: false,
+  isClosed: false,
+  e4s_credit: '5.00',
+  createdAt: '2027-01-01T00:00:00Z',
+  clubs: [],
+  areas: [],
+  permissions: [],
+};
 
 eachAVisit();
 
 type Own = Partial<Omit<Account, 'id'>>;
-async function opened(facts: { own?: Own; at?: string; user?: Partial<typeof aParent>; impersonating?: boolean; answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | undefined } = {}) {
+async function opened(
+  facts: {
+    own?: Own;
+    at?: string;
+    user?: Partial<typeof aParent>;
+    impersonating?: boolean;
+    answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | undefined;
+  } = {},
+) {
   const asked = aServer((one) => {
     const own = facts.answer?.(one);
     if (own) return own;
-    if (one.url.includes('/public/config')) return saidConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } });
+    if (one.url.includes('/public/config'))
+      return saidConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } });
     if (one.method === 'GET' && one.url.endsWith('/user/account')) return said({ ...account, ...facts.own });
     if (one.method === 'GET' && one.url.endsWith('/user/sessions')) return said(sessions);
     if (one.method === 'GET' && one.url.includes('/admin/user')) return said([found]);
@@ -47,7 +94,11 @@ test('the account shows its details and where it is logged in; another device is
 test('AUTH-11 the version of the interface is switched once switching is allowed', async () => {
   const { writes } = await opened({ own: { version: { current: 'v2', toggle: true } } });
   await userEvent.click(await screen.findByLabelText('Version 1 addresses'));
-  await waitFor(() => expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/user/version', body: { version: 'v1', toggle: true, userId: 0 } }]));
+  await waitFor(() =>
+    expect(writes()).toMatchObject([
+      { url: '/wp-json/e4s/v5/user/version', body: { version: 'v1', toggle: true, userId: 0 } },
+    ]),
+  );
 });
 
 test('AUTH-10 an administrator toggles admin mode, and messages for debugging show while it is on', async () => {
@@ -71,7 +122,14 @@ test('AUTH-10 admin mode is not offered to others', async () => {
 });
 
 test('a wrong password now is shown beside its field and the new one stays typed', async () => {
-  await opened({ answer: (one) => (one.url.endsWith('/user/password') ? refused(1005, 400, 'This is not your password.', { data: { faults: [{ field: 'current', message: 'This is not your password.' }] } }) : undefined) });
+  await opened({
+    answer: (one) =>
+      one.url.endsWith('/user/password')
+        ? refused(1005, 400, 'This is not your password.', {
+            data: { faults: [{ field: 'current', message: 'This is not your password.' }] },
+          })
+        : undefined,
+  });
   await userEvent.click(await screen.findByText('Change password'));
   await userEvent.type(screen.getByLabelText('Password now'), 'wrong');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles');
@@ -84,8 +142,10 @@ test('a wrong password now is shown beside its field and the new one stays typed
 test('the second step is set up: password, QR code with the key in words, first code, backup codes', async () => {
   await opened({
     answer: (one) => {
-      if (one.url.endsWith('/two-step/start')) return said({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1h-1z' } });
-      if (one.url.endsWith('/two-step/confirm')) return said({ codes: ['abcde-fghjk', 'mnpqr-stuvw'] }, 'The second step is on.');
+      if (one.url.endsWith('/two-step/start'))
+        return said({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1h-1z' } });
+      if (one.url.endsWith('/two-step/confirm'))
+        return said({ codes: ['abcde-fghjk', 'mnpqr-stuvw'] }, 'The second step is on.');
       return undefined;
     },
   });
@@ -106,7 +166,13 @@ test('an account opened while entering is asked to be finished, and shows nothin
 });
 
 test('an administrator sees another user and acts as them', async () => {
-  const { writes, at } = await opened({ at: '/v2/user-v2/12', answer: (one) => (one.url.includes('/admin/impersonate/') ? said({ display_name: 'Pat Lee', token: null }, 'Now impersonating: Pat Lee') : undefined) });
+  const { writes, at } = await opened({
+    at: '/v2/user-v2/12',
+    answer: (one) =>
+      one.url.includes('/admin/impersonate/')
+        ? said({ display_name: 'Pat Lee', token: null }, 'Now impersonating: Pat Lee')
+        : undefined,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Act as Pat Lee' }));
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2'));
   expect(writes()).toMatchObject([{ method: 'POST', url: '/wp-json/e4s/v5/admin/impersonate/12' }]);
@@ -135,12 +201,31 @@ test('every button of the account that sends something sends it once, however fa
   const filled = async (fields: readonly [HTMLElement, string][]): Promise<void> => {
     for (const [field, words] of fields) await userEvent.type(field, words);
   };
-  for (const summary of ['Change e-mail address', 'Change password', 'New backup codes', 'Turn the second step off']) await userEvent.click(await screen.findByText(summary));
-  await filled([[screen.getByLabelText('New e-mail address'), 'ann@test.example'], [screen.getAllByLabelText('Your password')[0]!, 'startline-demo']]);
-  await filled([[screen.getByLabelText('Password now'), 'startline-demo'], [screen.getByLabelText('New password'), 'three wet hurdles']]);
-  await filled([[screen.getAllByLabelText('Code')[0]!, '123456'], [screen.getAllByLabelText('Your password')[1]!, 'startline-demo'], [screen.getAllByLabelText('Code')[1]!, '123456']]);
+  for (const summary of ['Change e-mail address', 'Change password', 'New backup codes', 'Turn the second step off'])
+    await userEvent.click(await screen.findByText(summary));
+  await filled([
+    [screen.getByLabelText('New e-mail address'), 'ann@test.example'],
+    [screen.getAllByLabelText('Your password')[0]!, 'startline-demo'],
+  ]);
+  await filled([
+    [screen.getByLabelText('Password now'), 'startline-demo'],
+    [screen.getByLabelText('New password'), 'three wet hurdles'],
+  ]);
+  await filled([
+    [screen.getAllByLabelText('Code')[0]!, '123456'],
+    [screen.getAllByLabelText('Your password')[1]!, 'startline-demo'],
+    [screen.getAllByLabelText('Code')[1]!, '123456'],
+  ]);
   const seen = [];
-  for (const name of ['Save details', 'Send the link', 'Set password', 'Make new codes', 'Turn off', 'Log out Safari on iPhone', 'Log out everywhere else']) {
+  for (const name of [
+    'Save details',
+    'Send the link',
+    'Set password',
+    'Make new codes',
+    'Turn off',
+    'Log out Safari on iPhone',
+    'Log out everywhere else',
+  ]) {
     const before = writes().length;
     await userEvent.dblClick(screen.getByRole('button', { name }));
     await waitFor(() => expect(writes().length).toBeGreaterThan(before));

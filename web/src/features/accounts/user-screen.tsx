@@ -30,8 +30,20 @@ function OwnAccount() {
   return (
     <>
       <Band title="My account" lead={userInfo && `${name} · ${userInfo.user.user_email}`} />
-      <Page aside={mayChange && account.data && <><SessionsCard /><AppearanceCard account={account.data.data} /></>}>
-        <States query={account} empty={null} isEmpty={() => false}>{(reply) => <Cards account={reply.data} />}</States>
+      <Page
+        aside={
+          mayChange &&
+          account.data && (
+            <>
+              <SessionsCard />
+              <AppearanceCard account={account.data.data} />
+            </>
+          )
+        }
+      >
+        <States query={account} empty={null} isEmpty={() => false}>
+          {(reply) => <Cards account={reply.data} />}
+        </States>
       </Page>
     </>
   );
@@ -42,14 +54,20 @@ function Cards({ account }: { account: Account }) {
   if (userInfo?.user.impersonating === true) {
     return (
       <>
-        <NoticeBox tone="warn" title={`You are acting as ${account.name}`}><p>Password, e-mail address and second step can be changed by the user alone.</p></NoticeBox>
+        <NoticeBox tone="warn" title={`You are acting as ${account.name}`}>
+          <p>Password, e-mail address and second step can be changed by the user alone.</p>
+        </NoticeBox>
         <ProfileCard account={account} />
       </>
     );
   }
   return (
     <>
-      {userInfo?.security.twoStepNeeded === true && <NoticeBox tone="warn" title="Set up the second step"><p>Administrators need it. Until then this account can do what any user can.</p></NoticeBox>}
+      {userInfo?.security.twoStepNeeded === true && (
+        <NoticeBox tone="warn" title="Set up the second step">
+          <p>Administrators need it. Until then this account can do what any user can.</p>
+        </NoticeBox>
+      )}
       {!account.hasPassword && <FinishNotice email={account.email} />}
       <ProfileCard account={account} />
       {account.hasPassword && <EmailCard account={account} />}

@@ -23,12 +23,20 @@ export function AthleteScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { comp }: { comp?: number } = useSearch({ strict: false });
   const athleteId = Number(id);
-  const back = comp ? <BackLink to="/v2/entry-v2/$id" params={{ id: String(comp) }}>Entry</BackLink> : <BackLink to="/v2/athletes-v2">Athletes</BackLink>;
+  const back = comp ? (
+    <BackLink to="/v2/entry-v2/$id" params={{ id: String(comp) }}>
+      Entry
+    </BackLink>
+  ) : (
+    <BackLink to="/v2/athletes-v2">Athletes</BackLink>
+  );
   if (athleteId === 0) {
     return (
       <>
         <Band back={back} title="Add an athlete" lead="Once: next time they are here already." />
-        <Page narrow><AthleteEditor comp={comp} athlete={undefined} /></Page>
+        <Page narrow>
+          <AthleteEditor comp={comp} athlete={undefined} />
+        </Page>
       </>
     );
   }
@@ -42,8 +50,15 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
     <>
       <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup} />
       <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
-        <States query={athlete} empty={null} isEmpty={() => false}>{(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}</States>
-        {athlete.error && !athlete.data && <p>An athlete is shown to the people it is linked to. <TextLink to="/v2/athletes-v2">See my own athletes</TextLink></p>}
+        <States query={athlete} empty={null} isEmpty={() => false}>
+          {(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}
+        </States>
+        {athlete.error && !athlete.data && (
+          <p>
+            An athlete is shown to the people it is linked to.{' '}
+            <TextLink to="/v2/athletes-v2">See my own athletes</TextLink>
+          </p>
+        )}
       </Page>
     </>
   );
@@ -58,18 +73,51 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
   const navigate = useNavigate();
   const body = bodyOf(config);
   const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
-  const { busy, attempt, faults, likely, save, link } = useSaveAthlete(athlete && { id: athlete.id, version: athlete.version }, body, (id) => {
-    void (comp ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never }) : navigate({ to: '/v2/athletes-v2' }));
-  });
+  const { busy, attempt, faults, likely, save, link } = useSaveAthlete(
+    athlete && { id: athlete.id, version: athlete.version },
+    body,
+    (id) => {
+      void (comp
+        ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never })
+        : navigate({ to: '/v2/athletes-v2' }));
+    },
+  );
   return (
     <Card>
-      <form noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); void save(values, false); }}>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(values, false);
+        }}
+      >
         <ErrorSummary faults={faults} attempt={attempt} />
-        {likely && <LikelyDouble likely={likely} busy={busy} hasNumber={values.URN !== ''} onAddAnyway={() => void save(values, true)} onLink={() => void link(values, likely)} />}
-        <AthleteFields values={values} faults={faults} onChange={setValues} urnHint={body.patterns[body.aocode]?.helpText ?? ''} withContact={comp === undefined || athlete !== undefined} />
+        {likely && (
+          <LikelyDouble
+            likely={likely}
+            busy={busy}
+            hasNumber={values.URN !== ''}
+            onAddAnyway={() => void save(values, true)}
+            onLink={() => void link(values, likely)}
+          />
+        )}
+        <AthleteFields
+          values={values}
+          faults={faults}
+          onChange={setValues}
+          urnHint={body.patterns[body.aocode]?.helpText ?? ''}
+          withContact={comp === undefined || athlete !== undefined}
+        />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy}>{athlete ? 'Save' : comp ? 'Save and choose events' : 'Add athlete'}</Button>
-          {!comp && <LinkButton to="/v2/athletes-v2" variant="secondary">Cancel</LinkButton>}
+          <Button type="submit" busy={busy}>
+            {athlete ? 'Save' : comp ? 'Save and choose events' : 'Add athlete'}
+          </Button>
+          {!comp && (
+            <LinkButton to="/v2/athletes-v2" variant="secondary">
+              Cancel
+            </LinkButton>
+          )}
         </div>
       </form>
     </Card>
@@ -82,10 +130,22 @@ type DoubleProps = { likely: Likely; busy: boolean; hasNumber: boolean; onAddAny
 const LikelyDouble = ({ likely, busy, hasNumber, onAddAnyway, onLink }: DoubleProps) => (
   <NoticeBox tone="warn" live title={likely.words}>
     <div className="mt-2 flex flex-wrap gap-2">
-      {!likely.isMine && hasNumber && <Button busy={busy} onClick={onLink}>Link to this athlete</Button>}
+      {!likely.isMine && hasNumber && (
+        <Button busy={busy} onClick={onLink}>
+          Link to this athlete
+        </Button>
+      )}
       {!likely.isMine && !hasNumber && <p>To link, enter the registration number below and save again.</p>}
-      {likely.isMine && <LinkButton to="/v2/athletes-v2" variant="secondary">See my athletes</LinkButton>}
-      {likely.mayAddAnyway && <Button variant="secondary" busy={busy} onClick={onAddAnyway}>No, this is someone else</Button>}
+      {likely.isMine && (
+        <LinkButton to="/v2/athletes-v2" variant="secondary">
+          See my athletes
+        </LinkButton>
+      )}
+      {likely.mayAddAnyway && (
+        <Button variant="secondary" busy={busy} onClick={onAddAnyway}>
+          No, this is someone else
+        </Button>
+      )}
     </div>
   </NoticeBox>
 );

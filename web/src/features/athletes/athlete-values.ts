@@ -1,6 +1,11 @@
 import type { AthleteRecord } from '@startline/contract/athletes';
 import type { UrnPatterns } from '@startline/rules/people/registration-number';
-import { emptyAthleteForm, readAthleteForm, type AthleteFaults, type AthleteForm } from '@startline/rules/people/athlete-form';
+import {
+  emptyAthleteForm,
+  readAthleteForm,
+  type AthleteFaults,
+  type AthleteForm,
+} from '@startline/rules/people/athlete-form';
 import { isoDate, type IsoDate } from '@startline/rules/time';
 import { shownDate } from '../../ui/form/date-field.tsx';
 import type { FieldFault } from '../../ui/form/error-summary.tsx';
@@ -8,38 +13,101 @@ import type { ChosenClub } from './club-field.tsx';
 
 /** What the form holds: text as typed, so that nothing is lost when it is refused. */
 export type Values = {
-  readonly firstName: string; readonly surName: string; readonly dob: string; readonly gender: string; readonly club: ChosenClub; readonly URN: string;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly dob: string;
+  readonly gender: string;
+  readonly club: ChosenClub;
+  readonly URN: string;
   readonly emergency: { readonly name: string; readonly tel: string; readonly relationship: string };
 };
 
-export const emptyValues: Values = { firstName: '', surName: '', dob: '', gender: '', club: { name: '', clubId: null, schoolId: null }, URN: '', emergency: { name: '', tel: '', relationship: '' } };
+export const emptyValues: Values = {
+  firstName: '',
+  surName: '',
+  dob: '',
+  gender: '',
+  club: { name: '', clubId: null, schoolId: null },
+  URN: '',
+  emergency: { name: '', tel: '', relationship: '' },
+};
 
 /** The form of an athlete who is there already. */
 export const valuesOf = (athlete: AthleteRecord): Values => ({
-  firstName: athlete.firstName, surName: athlete.surName, dob: shownDate(athlete.dob), gender: athlete.gender, URN: athlete.URN, emergency: athlete.options.emergency,
-  club: { name: athlete.club || athlete.school, clubId: athlete.clubid, schoolId: athlete.clubid === null ? athlete.schoolid : null },
+  firstName: athlete.firstName,
+  surName: athlete.surName,
+  dob: shownDate(athlete.dob),
+  gender: athlete.gender,
+  URN: athlete.URN,
+  emergency: athlete.options.emergency,
+  club: {
+    name: athlete.club || athlete.school,
+    clubId: athlete.clubid,
+    schoolId: athlete.clubid === null ? athlete.schoolid : null,
+  },
 });
 
 /** The input of the call that saves it. */
 export const inputOf = (values: Values, aocode: 'EA' | 'IRL') => ({
-  firstName: values.firstName, surName: values.surName, dob: values.dob, gender: values.gender, URN: values.URN, aocode, emergency: { ...values.emergency },
-  clubid: values.club.clubId, schoolid: values.club.schoolId,
+  firstName: values.firstName,
+  surName: values.surName,
+  dob: values.dob,
+  gender: values.gender,
+  URN: values.URN,
+  aocode,
+  emergency: { ...values.emergency },
+  clubid: values.club.clubId,
+  schoolid: values.club.schoolId,
 });
 
 const fieldOf: Readonly<Record<keyof AthleteFaults, string>> = {
-  firstName: 'firstName', surName: 'surName', gender: 'gender', dob: 'dob', club: 'clubid', urn: 'URN', email: 'email', emergencyName: 'emergency.name', emergencyTel: 'emergency.tel',
-  tiktok: 'tiktok', instagram: 'instagram', facebook: 'facebook',
+  firstName: 'firstName',
+  surName: 'surName',
+  gender: 'gender',
+  dob: 'dob',
+  club: 'clubid',
+  urn: 'URN',
+  email: 'email',
+  emergencyName: 'emergency.name',
+  emergencyTel: 'emergency.tel',
+  tiktok: 'tiktok',
+  instagram: 'instagram',
+  facebook: 'facebook',
 };
 
 /** The fields that are required, by their labels: 'Required.' four times in a summary says nothing. */
-const requiredLabels: Partial<Record<keyof AthleteFaults, string>> = { firstName: 'First name', surName: 'Surname', dob: 'Date of birth', gender: 'Competes as' };
+const requiredLabels: Partial<Record<keyof AthleteFaults, string>> = {
+  firstName: 'First name',
+  surName: 'Surname',
+  dob: 'Date of birth',
+  gender: 'Competes as',
+};
 
 /** All faults by the rule that the server asks too, in the order of the form. */
-export function faultsOf(values: Values, aoCode: string, { today, patterns }: { readonly today: IsoDate; readonly patterns: UrnPatterns }): readonly (FieldFault & { field: string })[] {
-  const form: AthleteForm = { ...emptyAthleteForm, firstName: values.firstName, surName: values.surName, gender: values.gender, dob: values.dob, aoCode, urn: values.URN, emergency: values.emergency, clubId: values.club.clubId, schoolId: values.club.schoolId };
+export function faultsOf(
+  values: Values,
+  aoCode: string,
+  { today, patterns }: { readonly today: IsoDate; readonly patterns: UrnPatterns },
+): readonly (FieldFault & { field: string })[] {
+  const form: AthleteForm = {
+    ...emptyAthleteForm,
+    firstName: values.firstName,
+    surName: values.surName,
+    gender: values.gender,
+    dob: values.dob,
+    aoCode,
+    urn: values.URN,
+    emergency: values.emergency,
+    clubId: values.club.clubId,
+    schoolId: values.club.schoolId,
+  };
   const read = readAthleteForm(form, today, patterns);
   if (read.ok) return [];
-  return (Object.entries(read.reason) as [keyof AthleteFaults, string][]).map(([field, message]) => ({ field: fieldOf[field], message, label: message === 'Required.' ? requiredLabels[field] : undefined }));
+  return (Object.entries(read.reason) as [keyof AthleteFaults, string][]).map(([field, message]) => ({
+    field: fieldOf[field],
+    message,
+    label: message === 'Required.' ? requiredLabels[field] : undefined,
+  }));
 }
 
 /** Today by the clock of the person at the screen. */

@@ -30,9 +30,27 @@ export function AthletesScreen() {
   const meta = found.data?.meta as Meta | undefined;
   return (
     <>
-      <Band title="Athletes" lead={meta && (meta.totalCount === 1 ? '1 athlete' : `${meta.totalCount} athletes`)} actions={<LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} variant="band"><UserPlus aria-hidden size={18} /> Add athlete</LinkButton>}>
+      <Band
+        title="Athletes"
+        lead={meta && (meta.totalCount === 1 ? '1 athlete' : `${meta.totalCount} athletes`)}
+        actions={
+          <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} variant="band">
+            <UserPlus aria-hidden size={18} /> Add athlete
+          </LinkButton>
+        }
+      >
         <div className="max-w-[34rem] text-ink">
-          <SearchInput maxLength={60} aria-label="Name or registration number" placeholder="Name or registration number" icon={<Search size={20} />} value={search} onSearch={(words) => { setSearch(words); setPage(1); }} />
+          <SearchInput
+            maxLength={60}
+            aria-label="Name or registration number"
+            placeholder="Name or registration number"
+            icon={<Search size={20} />}
+            value={search}
+            onSearch={(words) => {
+              setSearch(words);
+              setPage(1);
+            }}
+          />
         </div>
       </Band>
       <Page>
@@ -41,7 +59,13 @@ export function AthletesScreen() {
             <>
               <Card flush>
                 <ul>
-                  {reply.data.map((athlete) => <AthleteRow key={athlete.id} athlete={athlete} onRemove={meta?.mayDeleteLinks ? () => setLeaving(athlete) : undefined} />)}
+                  {reply.data.map((athlete) => (
+                    <AthleteRow
+                      key={athlete.id}
+                      athlete={athlete}
+                      onRemove={meta?.mayDeleteLinks ? () => setLeaving(athlete) : undefined}
+                    />
+                  ))}
                 </ul>
               </Card>
               <Pager page={page} pageSize={PAGE_SIZE} total={meta?.totalCount ?? 0} onPage={setPage} />
@@ -73,15 +97,29 @@ const Nobody = ({ search }: { search: string }) =>
 
 const AthleteRow = ({ athlete, onRemove }: { athlete: AthleteSummary; onRemove: (() => void) | undefined }) => (
   <li className="flex flex-wrap items-center justify-end gap-2 border-b border-line pr-2 last:border-b-0">
-    <Link to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} className="flex min-h-16 min-w-[min(100%,12rem)] flex-1 items-center justify-between gap-3 px-4 py-3 text-ink no-underline hover:bg-raise">
+    <Link
+      to="/v2/athlete-v2/$id"
+      params={{ id: String(athlete.id) }}
+      className="flex min-h-16 min-w-[min(100%,12rem)] flex-1 items-center justify-between gap-3 px-4 py-3 text-ink no-underline hover:bg-raise"
+    >
       <span className="min-w-0">
-        <span className="block text-[1.06rem] font-[650]">{athlete.firstName} {athlete.surName}</span>
-        <span className="block text-[0.95rem] text-ink2">{[athlete.ageGroup, athlete.club || athlete.school, athlete.URN].filter(Boolean).join(' · ')}</span>
-        {athlete.noEntryReason && <span className="block text-[0.95rem] font-[650] text-warn">{athlete.noEntryReason}</span>}
+        <span className="block text-[1.06rem] font-[650]">
+          {athlete.firstName} {athlete.surName}
+        </span>
+        <span className="block text-[0.95rem] text-ink2">
+          {[athlete.ageGroup, athlete.club || athlete.school, athlete.URN].filter(Boolean).join(' · ')}
+        </span>
+        {athlete.noEntryReason && (
+          <span className="block text-[0.95rem] font-[650] text-warn">{athlete.noEntryReason}</span>
+        )}
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-ink2" />
     </Link>
-    {onRemove && <IconButton label={`Take ${athlete.firstName} ${athlete.surName} off my list`} onClick={onRemove}><X aria-hidden size={20} /></IconButton>}
+    {onRemove && (
+      <IconButton label={`Take ${athlete.firstName} ${athlete.surName} off my list`} onClick={onRemove}>
+        <X aria-hidden size={20} />
+      </IconButton>
+    )}
   </li>
 );
 
@@ -96,10 +134,22 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
   };
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title={`Take ${athlete.firstName} off your list?`}
-      actions={<><Button variant="danger" busy={busy} onClick={() => void remove()}>Take off my list</Button><Button variant="secondary" onClick={onClose}>Keep</Button></>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take ${athlete.firstName} off your list?`}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            Take off my list
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep
+          </Button>
+        </>
+      }
     >
-      {athlete.firstName}’s entries and bests stay as they are. To have {athlete.firstName} back, link with the registration number and date of birth.
+      {athlete.firstName}’s entries and bests stay as they are. To have {athlete.firstName} back, link with the
+      registration number and date of birth.
     </Dialog>
   );
 }

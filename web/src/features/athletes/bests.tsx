@@ -8,7 +8,10 @@ export const Bests = ({ pbs }: { pbs: AthleteRecord['pbInfo'] }) => (
     {pbs.length === 0 && <p className="mt-2 text-ink2">None yet. A PB that is given with an entry is kept here.</p>}
     <dl>
       {pbs.map((pb) => (
-        <div key={pb.eventid} className="flex items-baseline justify-between border-b border-line py-2.5 last:border-b-0">
+        <div
+          key={pb.eventid}
+          className="flex items-baseline justify-between border-b border-line py-2.5 last:border-b-0"
+        >
           <dt>{pb.eventName}</dt>
           <dd className="num text-[1.19rem] font-bold">{pb.pbText}</dd>
         </div>

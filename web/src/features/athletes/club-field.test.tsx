@@ -18,8 +18,13 @@ test('who is in no club of the list goes on with one press', async () => {
   aServer(({ url }) => said(url.includes('startswith=Unattached') ? [unattached] : []));
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Club or school'), 'Nowhere Harriers');
-  expect(await screen.findByText(/No club or school begins with this. Check the spelling, or say below that it is not listed/)).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
+  expect(
+    await screen.findByText(
+      /No club or school begins with this. Check the spelling, or say below that it is not listed/,
+    ),
+  ).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
   await userEvent.click(screen.getByRole('button', { name: 'Not in a club or school that is listed' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached'); // its number is found when the form is sent, as for any name typed whole
+  // its number is found when the form is sent, as for any name typed whole
+  expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,11 @@
-import { addAthlete, changeAthlete, linkAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/athletes';
+import {
+  addAthlete,
+  changeAthlete,
+  linkAthlete,
+  listAthletes,
+  myAthletes,
+  readAthlete,
+} from '@startline/contract/athletes';
 import { listClubs } from '@startline/contract/orgs';
 import type { AthleteId } from '@startline/rules/ids';
 import type { AoCode } from '@startline/rules/people/ao-codes';
@@ -13,17 +20,34 @@ import { chosenClub } from './club-field.tsx';
 import { faultsOf, inputOf, today, type Values } from './athlete-values.ts';
 
 /** An athlete that is there already and may be the one meant. */
-export type Likely = { readonly id: AthleteId; readonly words: string; readonly isMine: boolean; readonly mayAddAnyway: boolean };
+export type Likely = {
+  readonly id: AthleteId;
+  readonly words: string;
+  readonly isMine: boolean;
+  readonly mayAddAnyway: boolean;
+};
 
 type Saving = {
-  readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[]; readonly likely: Likely | undefined;
+  readonly busy: boolean;
+  readonly attempt: number;
+  readonly faults: readonly FieldFault[];
+  readonly likely: Likely | undefined;
   readonly save: (values: Values, isNew: boolean) => Promise<void>;
   readonly link: (values: Values, likely: Likely) => Promise<void>;
 };
 
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
-export function useSaveAthlete(existing: { id: AthleteId; version: number } | undefined, { aocode, patterns }: { readonly aocode: AoCode; readonly patterns: UrnPatterns }, onSaved: (id: AthleteId) => void): Saving {
-  const [state, setState] = useState<Pick<Saving, 'busy' | 'attempt' | 'faults' | 'likely'>>({ busy: false, attempt: 0, faults: [], likely: undefined });
+export function useSaveAthlete(
+  existing: { id: AthleteId; version: number } | undefined,
+  { aocode, patterns }: { readonly aocode: AoCode; readonly patterns: UrnPatterns },
+  onSaved: (id: AthleteId) => void,
+): Saving {
+  const [state, setState] = useState<Pick<Saving, 'busy' | 'attempt' | 'faults' | 'likely'>>({
+    busy: false,
+    attempt: 0,
+    faults: [],
+    likely: undefined,
+  });
 
   const attempted = async (action: () => Promise<{ id: AthleteId; alert: string }>): Promise<void> => {
     setState((before) => ({ ...before, busy: true, faults: [], likely: undefined, attempt: before.attempt + 1 }));
@@ -47,9 +71,14 @@ export function useSaveAthlete(existing: { id: AthleteId; version: number } | un
       return;
     }
     const input = inputOf(values, aocode);
-    await attempted(() => (existing ? call(changeAthlete, { ...input, id: existing.id, version: existing.version }) : call(addAthlete, { ...input, isNew })));
+    await attempted(() =>
+      existing
+        ? call(changeAthlete, { ...input, id: existing.id, version: existing.version })
+        : call(addAthlete, { ...input, isNew }),
+    );
   };
-  const link = (values: Values, { id }: Likely): Promise<void> => attempted(() => call(linkAthlete, { id, regid: values.URN, dob: values.dob }));
+  const link = (values: Values, { id }: Likely): Promise<void> =>
+    attempted(() => call(linkAthlete, { id, regid: values.URN, dob: values.dob }));
   return { ...state, save, link };
 }
 
@@ -58,7 +87,8 @@ async function withClub(values: Values): Promise<Values> {
   const name = values.club.name.trim();
   if (name.length < 2 || values.club.clubId !== null || values.club.schoolId !== null) return values;
   const found = await call(listClubs, { startswith: name, pagesize: 20 }).catch(() => []);
-  const match = found.find((club) => club.name.toLowerCase() === name.toLowerCase()) ?? (found.length === 1 ? found[0] : undefined);
+  const match =
+    found.find((club) => club.name.toLowerCase() === name.toLowerCase()) ?? (found.length === 1 ? found[0] : undefined);
   return match ? { ...values, club: chosenClub(match) } : values;
 }
 

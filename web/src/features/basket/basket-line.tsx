@@ -30,8 +30,21 @@ export function BasketLine({ line, currency, onChanged }: Props) {
     await onChanged();
     setBusy(false);
   };
-  const remove = () => doing(() => call(releasePlace, { productId: line.entryId }), `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`);
-  const holdAgain = () => doing(() => call(holdPlace, { ceid: line.ceid, athleteId: line.athleteId, clubId: line.clubId, teamId: 0, ...(line.perfText ? { pb: line.perfText } : {}) }));
+  const remove = () =>
+    doing(
+      () => call(releasePlace, { productId: line.entryId }),
+      `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
+    );
+  const holdAgain = () =>
+    doing(() =>
+      call(holdPlace, {
+        ceid: line.ceid,
+        athleteId: line.athleteId,
+        clubId: line.clubId,
+        teamId: 0,
+        ...(line.perfText ? { pb: line.perfText } : {}),
+      }),
+    );
   const at = instant(line.startDateTime);
   const when = `${weekdays[wallClock(at, line.zone).weekday] ?? ''} ${line.timeKnown ? startTime(at, line.zone) : 'TBC'}`;
   const lapsed = line.state === 'lapsed';
@@ -40,14 +53,32 @@ export function BasketLine({ line, currency, onChanged }: Props) {
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
           <span className="text-[1.06rem] font-[650]">{line.event}</span>
-          <span className="num font-[650]">{formatMoney(parseMoney(lapsed ? line.totalNow : line.total, currency) ?? money(0, currency))}</span>
+          <span className="num font-[650]">
+            {formatMoney(parseMoney(lapsed ? line.totalNow : line.total, currency) ?? money(0, currency))}
+          </span>
         </div>
-        <p className="text-[0.95rem] text-ink2">{[`${line.firstName} ${line.surName}`, line.ageGroup, when, line.perfText && `PB ${line.perfText}`].filter(Boolean).join(' · ')}</p>
-        {lapsed
-          ? <Lapsed line={line} busy={busy} onHold={() => void holdAgain()} />
-          : <p className="text-[0.95rem]"><Countdown key={line.heldUntil} until={Date.parse(line.heldUntil)} onOver={() => void onChanged()}>{(left, over) => (over ? 'The hold has ended' : `Held for ${left}`)}</Countdown></p>}
+        <p className="text-[0.95rem] text-ink2">
+          {[`${line.firstName} ${line.surName}`, line.ageGroup, when, line.perfText && `PB ${line.perfText}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {lapsed ? (
+          <Lapsed line={line} busy={busy} onHold={() => void holdAgain()} />
+        ) : (
+          <p className="text-[0.95rem]">
+            <Countdown key={line.heldUntil} until={Date.parse(line.heldUntil)} onOver={() => void onChanged()}>
+              {(left, over) => (over ? 'The hold has ended' : `Held for ${left}`)}
+            </Countdown>
+          </p>
+        )}
       </div>
-      <IconButton label={`Take ${line.event} for ${line.firstName} out of the basket`} disabled={busy} onClick={() => void remove()}><X aria-hidden size={20} /></IconButton>
+      <IconButton
+        label={`Take ${line.event} for ${line.firstName} out of the basket`}
+        disabled={busy}
+        onClick={() => void remove()}
+      >
+        <X aria-hidden size={20} />
+      </IconButton>
     </li>
   );
 }
@@ -56,8 +87,12 @@ const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold:
   line.blocks.length === 0 ? (
     <div className="mt-1 text-[0.95rem]">
       <p>The hold ended, so this place is free for others. What you entered is kept.</p>
-      <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>Hold a place again</Button>
+      <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>
+        Hold a place again
+      </Button>
     </div>
   ) : (
-    <p className="mt-1 text-[0.95rem]">The hold ended. {line.message}. {wayOnText(line.wayOn, line.zone)}</p>
+    <p className="mt-1 text-[0.95rem]">
+      The hold ended. {line.message}. {wayOnText(line.wayOn, line.zone)}
+    </p>
   );

@@ -23,25 +23,59 @@ export function BasketScreen() {
   const changed = () => askAgain(readCart);
   return (
     <>
-      <Band title="Basket" lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`} />
-      <States query={cart} isEmpty={(reply) => reply.data.length === 0} empty={<Page><Nothing /></Page>}>
-        {(reply) => reply.data.map((group) => <OrganisationBasket key={`${group.org.id} ${group.currency}`} group={group} credit={creditIn(reply.meta, group)} onChanged={changed} />)}
+      <Band
+        title="Basket"
+        lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`}
+      />
+      <States
+        query={cart}
+        isEmpty={(reply) => reply.data.length === 0}
+        empty={
+          <Page>
+            <Nothing />
+          </Page>
+        }
+      >
+        {(reply) =>
+          reply.data.map((group) => (
+            <OrganisationBasket
+              key={`${group.org.id} ${group.currency}`}
+              group={group}
+              credit={creditIn(reply.meta, group)}
+              onChanged={changed}
+            />
+          ))
+        }
       </States>
     </>
   );
 }
 
 const Nothing = () => (
-  <EmptyState title="Nothing in the basket" icon={<ShoppingBag size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2">Find a competition</LinkButton>}>
-    An event that you choose is held here until you pay. What you have paid for is under <TextLink to="/v2/my-entries-v2">My entries</TextLink>.
+  <EmptyState
+    title="Nothing in the basket"
+    icon={<ShoppingBag size={36} strokeWidth={1.5} />}
+    action={<LinkButton to="/v2">Find a competition</LinkButton>}
+  >
+    An event that you choose is held here until you pay. What you have paid for is under{' '}
+    <TextLink to="/v2/my-entries-v2">My entries</TextLink>.
   </EmptyState>
 );
 
 type Meta = { readonly credit: readonly { readonly currency: string; readonly amount: string }[] };
 /** The caller's credit in the currency of a group; none in others. */
-const creditIn = (meta: unknown, { currency }: CartGroup): string => (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
+const creditIn = (meta: unknown, { currency }: CartGroup): string =>
+  (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
 
-function OrganisationBasket({ group, credit, onChanged }: { group: CartGroup; credit: string; onChanged: () => Promise<void> }) {
+function OrganisationBasket({
+  group,
+  credit,
+  onChanged,
+}: {
+  group: CartGroup;
+  credit: string;
+  onChanged: () => Promise<void>;
+}) {
   const competitions = [...new Map(group.lines.map((line) => [line.compId, line.competition]))];
   return (
     <Page aside={<PayPanel key={`${group.totals.total} ${credit}`} group={group} credit={credit} />}>
@@ -50,12 +84,21 @@ function OrganisationBasket({ group, credit, onChanged }: { group: CartGroup; cr
         {competitions.map(([compId, name]) => (
           <div key={compId}>
             <CardStrip>{name}</CardStrip>
-            <ul>{group.lines.filter((line) => line.compId === compId).map((line) => <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={onChanged} />)}</ul>
-            <p className="border-t border-line px-4 py-3"><TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>Enter another event or athlete</TextLink></p>
+            <ul>
+              {group.lines
+                .filter((line) => line.compId === compId)
+                .map((line) => (
+                  <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={onChanged} />
+                ))}
+            </ul>
+            <p className="border-t border-line px-4 py-3">
+              <TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
+                Enter another event or athlete
+              </TextLink>
+            </p>
           </div>
         ))}
       </Card>
     </Page>
   );
 }
-

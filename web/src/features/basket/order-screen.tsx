@@ -15,17 +15,34 @@ import { States } from '../../ui/screen-states.tsx';
 
 const WAIT_MS = 2_000;
 
-/** Where an order stands: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is settled. */
+/**
+ * Where an order stands: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is
+ * settled.
+ */
 export function OrderScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
   const orderId = Number(id) as OrderId;
-  const order = useCall(readOrder, { id: orderId }, { again: (reply) => (reply === undefined || reply.data.state === 'awaiting-card' ? WAIT_MS : false) });
+  const order = useCall(
+    readOrder,
+    { id: orderId },
+    { again: (reply) => (reply === undefined || reply.data.state === 'awaiting-card' ? WAIT_MS : false) },
+  );
   return (
     <>
-      <Band title={order.data ? titleOf(order.data.data) : 'Your order'} lead={order.data && `Order ${order.data.data.orderId} · ${order.data.data.org.name}`} />
+      <Band
+        title={order.data ? titleOf(order.data.data) : 'Your order'}
+        lead={order.data && `Order ${order.data.data.orderId} · ${order.data.data.org.name}`}
+      />
       <Page narrow>
-        <States query={order} empty={null} isEmpty={() => false}>{(reply) => <OrderView order={reply.data} />}</States>
-        {order.error && !order.data && <p>An order is shown to the account that made it. <TextLink to="/v2/my-entries-v2">See my own entries</TextLink></p>}
+        <States query={order} empty={null} isEmpty={() => false}>
+          {(reply) => <OrderView order={reply.data} />}
+        </States>
+        {order.error && !order.data && (
+          <p>
+            An order is shown to the account that made it.{' '}
+            <TextLink to="/v2/my-entries-v2">See my own entries</TextLink>
+          </p>
+        )}
       </Page>
     </>
   );
@@ -33,12 +50,18 @@ export function OrderScreen() {
 
 function titleOf(order: OrderReply): string {
   switch (order.state) {
-    case 'paid': return 'You are in';
-    case 'awaiting-cheque': return 'Entered, cheque awaited';
-    case 'awaiting-card': return 'Waiting for the payment';
-    case 'cancelled': return 'This order was not paid';
-    case 'part-refunded': return 'Part of this order was refunded';
-    case 'refunded': return 'This order was refunded';
+    case 'paid':
+      return 'You are in';
+    case 'awaiting-cheque':
+      return 'Entered, cheque awaited';
+    case 'awaiting-card':
+      return 'Waiting for the payment';
+    case 'cancelled':
+      return 'This order was not paid';
+    case 'part-refunded':
+      return 'Part of this order was refunded';
+    case 'refunded':
+      return 'This order was refunded';
   }
 }
 
@@ -52,7 +75,10 @@ function OrderView({ order }: { order: OrderReply }) {
         <CardHead title="Entries" aside={<span className="num font-bold">{amount(order.total)}</span>} />
         <ul>
           {order.lines.map((line) => (
-            <li key={line.entryId} className="flex justify-between gap-3 border-b border-line px-4 py-3 last:border-b-0">
+            <li
+              key={line.entryId}
+              className="flex justify-between gap-3 border-b border-line px-4 py-3 last:border-b-0"
+            >
               <span>
                 <span className="block font-[650]">{line.event}</span>
                 <span className="text-[0.95rem] text-ink2">
@@ -66,7 +92,11 @@ function OrderView({ order }: { order: OrderReply }) {
         </ul>
         {order.credit !== '0.00' && (
           <p className="num flex justify-between gap-3 border-t border-line px-4 py-3">
-            <span>{order.state === 'awaiting-card' ? 'Of it from your credit, once the card has paid the rest' : 'Of it from your credit'}</span>
+            <span>
+              {order.state === 'awaiting-card'
+                ? 'Of it from your credit, once the card has paid the rest'
+                : 'Of it from your credit'}
+            </span>
             <span>{amount(order.credit)}</span>
           </p>
         )}
@@ -74,7 +104,11 @@ function OrderView({ order }: { order: OrderReply }) {
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
         {settled && (
-          <a className={buttonClass({ variant: 'secondary' })} href={addressOf(myCalendar, { order: order.orderId }).url} download>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={addressOf(myCalendar, { order: order.orderId }).url}
+            download
+          >
             <CalendarPlus aria-hidden size={18} /> Add to my calendar
           </a>
         )}
@@ -90,8 +124,35 @@ function OrderView({ order }: { order: OrderReply }) {
 
 function Stands({ order }: { order: OrderReply }) {
   const words = <p>{order.text}</p>;
-  if (order.state === 'paid') return <NoticeBox tone="ok" live title="Confirmed">{words}<p className="mt-1"><Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by mail.</p></NoticeBox>;
-  if (order.state === 'awaiting-cheque') return <NoticeBox tone="ok" live title="Your places are kept">{words}<p className="mt-1 whitespace-pre-line">{order.chequeText}</p></NoticeBox>;
-  if (order.state === 'awaiting-card') return <NoticeBox live title="Asking the card provider">{words}<p className="mt-1">You can close this page: the entry is made as soon as the payment is known, and you get a mail.</p></NoticeBox>;
-  return <NoticeBox tone="warn" live>{words}</NoticeBox>;
+  if (order.state === 'paid')
+    return (
+      <NoticeBox tone="ok" live title="Confirmed">
+        {words}
+        <p className="mt-1">
+          <Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by
+          mail.
+        </p>
+      </NoticeBox>
+    );
+  if (order.state === 'awaiting-cheque')
+    return (
+      <NoticeBox tone="ok" live title="Your places are kept">
+        {words}
+        <p className="mt-1 whitespace-pre-line">{order.chequeText}</p>
+      </NoticeBox>
+    );
+  if (order.state === 'awaiting-card')
+    return (
+      <NoticeBox live title="Asking the card provider">
+        {words}
+        <p className="mt-1">
+          You can close this page: the entry is made as soon as the payment is known, and you get a mail.
+        </p>
+      </NoticeBox>
+    );
+  return (
+    <NoticeBox tone="warn" live>
+      {words}
+    </NoticeBox>
+  );
 }

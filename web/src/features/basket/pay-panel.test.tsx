@@ -10,24 +10,97 @@ import { BasketScreen } from './basket-screen.tsx';
 eachAVisit();
 beforeEach(() => forgetCalls());
 
-const line = { productId: 51, entryId: 51, state: 'held', heldUntil: '2030-01-01T00:00:00.000Z', athleteId: 7, firstName: 'Niamh', surName: 'Byrne', compId: 12, competition: 'County', zone: 'Europe/London', ceid: 1, eventid: 1, event: '100m', ageGroup: 'U15', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true, clubId: 1, perf: null, perfText: '', price: '8.50', fee: '0.50', total: '9.00', totalNow: '9.00', orderId: null as number | null, blocks: [], wayOn: { kind: 'none' }, message: '' };
+const line = {
+  productId: 51,
+  entryId: 51,
+  state: 'held',
+  heldUntil: '2030-01-01T00:00:00.000Z',
+  athleteId: 7,
+  firstName: 'Niamh',
+  surName: 'Byrne',
+  compId: 12,
+  competition: 'County',
+  zone: 'Europe/London',
+  ceid: 1,
+  eventid: 1,
+  event: '100m',
+  ageGroup: 'U15',
+  startDateTime: '2027-04-24T10:00:00.000Z',
+  timeKnown: true,
+  clubId: 1,
+  perf: null,
+  perfText: '',
+  price: '8.50',
+  fee: '0.50',
+  total: '9.00',
+  totalNow: '9.00',
+  orderId: null as number | null,
+  blocks: [],
+  wayOn: { kind: 'none' },
+  message: '',
+};
 const order = (facts: object = {}) => ({
-  orderId: 3, state: 'paid', method: 'card', total: '9.00', credit: '0.00', currency: 'GBP', org: { id: 5, name: 'Kent County AA' }, createdAt: '2027-03-01T12:00:00.000Z', settledAt: null, payment: null, card: null, lines: [], refunds: [], text: '', chequeText: '', ...facts,
+  orderId: 3,
+  state: 'paid',
+  method: 'card',
+  total: '9.00',
+  credit: '0.00',
+  currency: 'GBP',
+  org: { id: 5, name: 'Kent County AA' },
+  createdAt: '2027-03-01T12:00:00.000Z',
+  settledAt: null,
+  payment: null,
+  card: null,
+  lines: [],
+  refunds: [],
+  text: '',
+  chequeText: '',
+  ...facts,
 });
 type Site = { credit?: string; cheque?: boolean; waiting?: { credit: string } };
 async function basket({ credit, cheque = false, waiting }: Site) {
   const asked = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
-      const group = { org: { id: 5, name: 'Kent County AA' }, currency: 'GBP', lines: [{ ...line, orderId: waiting ? 3 : null }], totals: { lines: 1, price: '8.50', fee: '0.50', total: '9.00' }, firstEnd: line.heldUntil, methods: { card: { offered: true, isTest: true, notice: 'Test card: no money moves' }, cheque: { offered: cheque, notice: 'By post', until: null }, free: false } };
-      return said([group], '', { wcCart: { currency: 'GBP', items: 1, url: '/' }, now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: credit === undefined ? [] : [{ currency: 'GBP', amount: credit }] });
+      const group = {
+        org: { id: 5, name: 'Kent County AA' },
+        currency: 'GBP',
+        lines: [{ ...line, orderId: waiting ? 3 : null }],
+        totals: { lines: 1, price: '8.50', fee: '0.50', total: '9.00' },
+        firstEnd: line.heldUntil,
+        methods: {
+          card: { offered: true, isTest: true, notice: 'Test card: no money moves' },
+          cheque: { offered: cheque, notice: 'By post', until: null },
+          free: false,
+        },
+      };
+      return said([group], '', {
+        wcCart: { currency: 'GBP', items: 1, url: '/' },
+        now: '2027-03-01T12:00:00.000Z',
+        firstEnd: null,
+        credit: credit === undefined ? [] : [{ currency: 'GBP', amount: credit }],
+      });
     }
-    if (method === 'GET' && url.includes('/v5/order/')) return said(order({ state: 'awaiting-card', credit: waiting?.credit ?? '0.00', card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' } }));
+    if (method === 'GET' && url.includes('/v5/order/'))
+      return said(
+        order({
+          state: 'awaiting-card',
+          credit: waiting?.credit ?? '0.00',
+          card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' },
+        }),
+      );
     if (url.includes('/checkout/test-card/')) return said(order());
-    return said(order(credit === '20.00' ? {} : { state: 'awaiting-card', card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' } }));
+    return said(
+      order(
+        credit === '20.00'
+          ? {}
+          : { state: 'awaiting-card', card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' } },
+      ),
+    );
   });
   await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
   await screen.findByRole('heading', { level: 2, name: 'Kent County AA' });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/wp-json/e4s/v5', ''), body]);
+  return () =>
+    asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/wp-json/e4s/v5', ''), body]);
 }
 
 test('credit that covers everything pays it without a card; without it, the whole price is asked of the card', async () => {
@@ -38,7 +111,14 @@ test('credit that covers everything pays it without a card; without it, the whol
   expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
   await userEvent.click(screen.getByRole('checkbox', { name: /credit/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Pay with credit' }));
-  await waitFor(() => expect(sent()).toEqual([['/checkout', { orgId: 5, method: 'card', entryIds: [51], expectedTotal: '9.00', currency: 'GBP', useCredit: '9.00' }]]));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [
+        '/checkout',
+        { orgId: 5, method: 'card', entryIds: [51], expectedTotal: '9.00', currency: 'GBP', useCredit: '9.00' },
+      ],
+    ]),
+  );
 });
 
 test('credit that covers a part says what is left for the card; a cheque takes none', async () => {

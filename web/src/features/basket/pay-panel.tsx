@@ -32,18 +32,43 @@ export function PayPanel({ group, credit }: { group: CartGroup; credit: string }
     <Card>
       <h2 className="text-[1.19rem]">{group.org.name}</h2>
       <Totals group={group} />
-      <form noValidate className="mt-4 space-y-4" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <form
+        noValidate
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <UseCredit group={group} use={use} />
-        {!isCovered && <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />}
-        {fault !== undefined && <NoticeBox tone="bad" live title="Not paid">{fault} Your places are still held.</NoticeBox>}
-        {mayPay ? <Button type="submit" block busy={busy} className="min-h-13 text-[1.06rem]">{payWords(group, method, use)}</Button> : <NoPayment />}
+        {!isCovered && (
+          <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
+        )}
+        {fault !== undefined && (
+          <NoticeBox tone="bad" live title="Not paid">
+            {fault} Your places are still held.
+          </NoticeBox>
+        )}
+        {mayPay ? (
+          <Button type="submit" block busy={busy} className="min-h-13 text-[1.06rem]">
+            {payWords(group, method, use)}
+          </Button>
+        ) : (
+          <NoPayment />
+        )}
       </form>
-      <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2"><ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />{card.isTest ? 'This is a demonstration: nothing is charged.' : 'Card details go to the card provider, never to us.'}</p>
+      <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
+        <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
+        {card.isTest
+          ? 'This is a demonstration: nothing is charged.'
+          : 'Card details go to the card provider, never to us.'}
+      </p>
     </Card>
   );
 }
 
-const printed = (text: string, { currency }: CartGroup): string => formatMoney(parseMoney(text, currency) ?? money(0, currency));
+const printed = (text: string, { currency }: CartGroup): string =>
+  formatMoney(parseMoney(text, currency) ?? money(0, currency));
 
 function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   if (group.methods.free) return 'Confirm the entry';
@@ -56,40 +81,83 @@ function payWords(group: CartGroup, method: Method, use: CreditUse): string {
 const UseCredit = ({ group: { currency }, use }: { group: CartGroup; use: ReturnType<typeof useCredit> }) =>
   use.most > 0 && (
     <Checkbox
-      label={`Use ${formatMoney(money(use.most, currency))} credit`} hint={use.amount > 0 ? `Left to pay: ${formatMoney(money(use.left, currency))}` : undefined}
-      checked={use.wanted} onChange={(event) => use.choose(event.target.checked)}
+      label={`Use ${formatMoney(money(use.most, currency))} credit`}
+      hint={use.amount > 0 ? `Left to pay: ${formatMoney(money(use.left, currency))}` : undefined}
+      checked={use.wanted}
+      onChange={(event) => use.choose(event.target.checked)}
     />
   );
 
 const Totals = ({ group }: { group: CartGroup }) => (
   <dl className="mt-3 space-y-1.5">
-    <Amount label={group.totals.lines === 1 ? '1 event' : `${group.totals.lines} events`} value={printed(group.totals.price, group)} />
-    {group.totals.price !== group.totals.total && <Amount label="Booking fee" value={printed(group.totals.fee, group)} />}
-    <div className="flex items-baseline justify-between border-t border-line pt-3 font-[650]"><dt>Total</dt><dd className="num text-[1.5rem] font-bold">{printed(group.totals.total, group)}</dd></div>
+    <Amount
+      label={group.totals.lines === 1 ? '1 event' : `${group.totals.lines} events`}
+      value={printed(group.totals.price, group)}
+    />
+    {group.totals.price !== group.totals.total && (
+      <Amount label="Booking fee" value={printed(group.totals.fee, group)} />
+    )}
+    <div className="flex items-baseline justify-between border-t border-line pt-3 font-[650]">
+      <dt>Total</dt>
+      <dd className="num text-[1.5rem] font-bold">{printed(group.totals.total, group)}</dd>
+    </div>
   </dl>
 );
 
 const NoPayment = () => (
-  <NoticeBox tone="warn" title="Payment is not possible here yet">The organiser has not set up payments. Your places stay held until their time ends; contact the organiser.</NoticeBox>
+  <NoticeBox tone="warn" title="Payment is not possible here yet">
+    The organiser has not set up payments. Your places stay held until their time ends; contact the organiser.
+  </NoticeBox>
 );
 
-type HowProps = { group: CartGroup; method: Method; onMethod: (method: Method) => void; number: string; onNumber: (number: string) => void };
+type HowProps = {
+  group: CartGroup;
+  method: Method;
+  onMethod: (method: Method) => void;
+  number: string;
+  onNumber: (number: string) => void;
+};
 
 /** Card or cheque, where there is a choice, and what each needs. */
-function HowToPay({ group: { methods: { card, cheque } }, method, onMethod, number, onNumber }: HowProps) {
+function HowToPay({
+  group: {
+    methods: { card, cheque },
+  },
+  method,
+  onMethod,
+  number,
+  onNumber,
+}: HowProps) {
   return (
     <>
       {card.offered && cheque.offered && (
         <RadioGroup
-          label="How to pay" name="method" value={method} onChange={(event) => onMethod(event.target.value === 'cheque' ? 'cheque' : 'card')}
-          choices={[{ value: 'card', label: 'Card' }, { value: 'cheque', label: 'Cheque', hint: cheque.notice }]}
+          label="How to pay"
+          name="method"
+          value={method}
+          onChange={(event) => onMethod(event.target.value === 'cheque' ? 'cheque' : 'card')}
+          choices={[
+            { value: 'card', label: 'Card' },
+            { value: 'cheque', label: 'Cheque', hint: cheque.notice },
+          ]}
         />
       )}
       {method === 'card' && card.isTest && (
         <>
           <NoticeBox tone="warn" title={card.notice} />
-          <Field label="Card number" name="cardNumber" hint="4242 4242 4242 4242 is accepted; 4000 0000 0000 0002 is refused.">
-            <TextInput className="num" inputMode="numeric" maxLength={30} autoComplete="off" value={number} onChange={(event) => onNumber(event.target.value)} />
+          <Field
+            label="Card number"
+            name="cardNumber"
+            hint="4242 4242 4242 4242 is accepted; 4000 0000 0000 0002 is refused."
+          >
+            <TextInput
+              className="num"
+              inputMode="numeric"
+              maxLength={30}
+              autoComplete="off"
+              value={number}
+              onChange={(event) => onNumber(event.target.value)}
+            />
           </Field>
         </>
       )}
@@ -99,5 +167,8 @@ function HowToPay({ group: { methods: { card, cheque } }, method, onMethod, numb
 }
 
 const Amount = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex justify-between"><dt>{label}</dt><dd className="num">{value}</dd></div>
+  <div className="flex justify-between">
+    <dt>{label}</dt>
+    <dd className="num">{value}</dd>
+  </div>
 );

@@ -12,10 +12,15 @@ import { askAgain } from '../../lib/kept-calls.ts';
 export type Method = 'card' | 'cheque';
 /** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
 export type Way = { readonly method: Method; readonly cardNumber: string; readonly credit: string };
-type Checkout = { readonly busy: boolean; readonly fault: string | undefined; readonly pay: (way: Way) => Promise<void> };
+type Checkout = {
+  readonly busy: boolean;
+  readonly fault: string | undefined;
+  readonly pay: (way: Way) => Promise<void>;
+};
 
 /**
- * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays twice.
+ * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays
+ * twice.
  * An order that waits for its card is taken up again instead of making a second one.
  */
 export function useCheckout(group: CartGroup): Checkout {
@@ -36,7 +41,10 @@ export function useCheckout(group: CartGroup): Checkout {
     const made = waiting ?? (await order.run((key) => call(checkOut, checkoutOf(group, way), { key })));
     if (made.state !== 'awaiting-card') await finish(made);
     else if (made.card?.provider === 'stripe') window.location.assign(made.card.redirectUrl);
-    else await finish(await payment.run((key) => call(payByTestCard, { orderId: made.orderId, number: way.cardNumber }, { key })));
+    else
+      await finish(
+        await payment.run((key) => call(payByTestCard, { orderId: made.orderId, number: way.cardNumber }, { key })),
+      );
   };
 
   const pay = async (way: Way): Promise<void> => {
@@ -60,14 +68,21 @@ const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-
 const held = (group: CartGroup) => group.lines.filter(({ state }) => state === 'held');
 
 const checkoutOf = (group: CartGroup, { method, credit }: Way) => ({
-  orgId: group.org.id, method, entryIds: held(group).map(({ entryId }) => entryId), expectedTotal: group.totals.total, currency: group.currency, useCredit: credit,
+  orgId: group.org.id,
+  method,
+  entryIds: held(group).map(({ entryId }) => entryId),
+  expectedTotal: group.totals.total,
+  currency: group.currency,
+  useCredit: credit,
 });
 
 /** The order that waits for its card, when it is the one that this way of paying would make. */
 async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | undefined> {
   const id = waitingOrder(group);
   const waiting = id === undefined ? undefined : await call(readOrder, { id });
-  return waiting === undefined || (waiting.state === 'awaiting-card' && waiting.credit !== credit) ? undefined : waiting;
+  return waiting === undefined || (waiting.state === 'awaiting-card' && waiting.credit !== credit)
+    ? undefined
+    : waiting;
 }
 
 /** The one order that all held lines wait in, when its payment can be tried again. */

@@ -38,10 +38,24 @@ function Existing({ id }: { id: CompetitionId }) {
   if (!read.data) {
     return (
       <>
-        <Band lanes={false} back={<BackLink to="/v2/builder-v2">Builder</BackLink>} title={isRefused ? 'Not yours to build' : 'Builder'} />
+        <Band
+          lanes={false}
+          back={<BackLink to="/v2/builder-v2">Builder</BackLink>}
+          title={isRefused ? 'Not yours to build' : 'Builder'}
+        />
         <Page>
-          {isRefused ? <EmptyState title="You may not build this competition" action={<LinkButton to="/v2/builder-v2">My competitions</LinkButton>}>{read.error.message} An administrator of its organisation can give you the right.</EmptyState>
-            : <States query={read} empty={null} loading={<Skeleton rows={5} tall />}>{() => null}</States>}
+          {isRefused ? (
+            <EmptyState
+              title="You may not build this competition"
+              action={<LinkButton to="/v2/builder-v2">My competitions</LinkButton>}
+            >
+              {read.error.message} An administrator of its organisation can give you the right.
+            </EmptyState>
+          ) : (
+            <States query={read} empty={null} loading={<Skeleton rows={5} tall />}>
+              {() => null}
+            </States>
+          )}
         </Page>
       </>
     );

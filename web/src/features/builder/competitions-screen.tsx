@@ -33,25 +33,79 @@ export function CompetitionsScreen() {
   const [isImporting, setImporting] = useState(false);
   const size = asked.all === true ? ALL : PAGE;
   const page = asked.page ?? 1;
-  const list = useCall(listBuilt, { search: asked.search ?? '', show: asked.show ?? 'all', pagenumber: page, pagesize: size }, { keep: true, freshMs: 0 });
-  const ask = (change: Asked): void => void navigate({ to: '/v2/builder-v2', search: { ...asked, page: undefined, ...change } as never, replace: true });
+  const list = useCall(
+    listBuilt,
+    { search: asked.search ?? '', show: asked.show ?? 'all', pagenumber: page, pagesize: size },
+    { keep: true, freshMs: 0 },
+  );
+  const ask = (change: Asked): void =>
+    void navigate({ to: '/v2/builder-v2', search: { ...asked, page: undefined, ...change } as never, replace: true });
   const isNarrowed = (asked.search ?? '') !== '' || (asked.show ?? 'all') !== 'all';
   return (
     <>
       <Band
-        title="Builder" lead="Your competitions, from the idea to the published page"
-        actions={<><Button variant="band" onClick={() => setImporting(true)}><Upload aria-hidden size={18} /> Import</Button><LinkButton variant="accent" to="/v2/builder-v2/$id" params={{ id: '0' }}><Plus aria-hidden size={18} /> New competition</LinkButton></>}
+        title="Builder"
+        lead="Your competitions, from the idea to the published page"
+        actions={
+          <>
+            <Button variant="band" onClick={() => setImporting(true)}>
+              <Upload aria-hidden size={18} /> Import
+            </Button>
+            <LinkButton variant="accent" to="/v2/builder-v2/$id" params={{ id: '0' }}>
+              <Plus aria-hidden size={18} /> New competition
+            </LinkButton>
+          </>
+        }
       />
       <Page>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="flex-1 basis-56"><Field label="Find a competition" name="search" optional="quiet"><TextInput type="search" autoComplete="off" icon={<Search size={18} />} value={asked.search ?? ''} onChange={(event) => ask({ search: event.target.value })} /></Field></div>
-          <Chips label="Which competitions">{(Object.keys(shows) as Show[]).map((show) => <Chip key={show} pressed={(asked.show ?? 'all') === show} onClick={() => ask({ show })}>{shows[show]}</Chip>)}</Chips>
+          <div className="flex-1 basis-56">
+            <Field label="Find a competition" name="search" optional="quiet">
+              <TextInput
+                type="search"
+                autoComplete="off"
+                icon={<Search size={18} />}
+                value={asked.search ?? ''}
+                onChange={(event) => ask({ search: event.target.value })}
+              />
+            </Field>
+          </div>
+          <Chips label="Which competitions">
+            {(Object.keys(shows) as Show[]).map((show) => (
+              <Chip key={show} pressed={(asked.show ?? 'all') === show} onClick={() => ask({ show })}>
+                {shows[show]}
+              </Chip>
+            ))}
+          </Chips>
         </div>
-        <States query={list} isEmpty={(reply) => reply.data.competitions.length === 0} empty={<Nothing isNarrowed={isNarrowed} onClear={() => ask({ search: '', show: 'all' })} />}>
-          {({ data: { competitions, page: { totalCount } } }) => (
+        <States
+          query={list}
+          isEmpty={(reply) => reply.data.competitions.length === 0}
+          empty={<Nothing isNarrowed={isNarrowed} onClear={() => ask({ search: '', show: 'all' })} />}
+        >
+          {({
+            data: {
+              competitions,
+              page: { totalCount },
+            },
+          }) => (
             <>
-              <Card flush aria-label="My competitions"><ul className="divide-y divide-line">{competitions.map((one) => <BuiltRow key={one.id} built={one} onCopy={() => setCopied(one)} />)}</ul></Card>
-              <Foot total={totalCount} isAll={asked.all === true} onAll={(all) => ask({ all })}><Pager page={page} pageSize={size} total={totalCount} onPage={(next) => ask({ page: next })} label="Pages of competitions" /></Foot>
+              <Card flush aria-label="My competitions">
+                <ul className="divide-y divide-line">
+                  {competitions.map((one) => (
+                    <BuiltRow key={one.id} built={one} onCopy={() => setCopied(one)} />
+                  ))}
+                </ul>
+              </Card>
+              <Foot total={totalCount} isAll={asked.all === true} onAll={(all) => ask({ all })}>
+                <Pager
+                  page={page}
+                  pageSize={size}
+                  total={totalCount}
+                  onPage={(next) => ask({ page: next })}
+                  label="Pages of competitions"
+                />
+              </Foot>
             </>
           )}
         </States>
@@ -64,15 +118,47 @@ export function CompetitionsScreen() {
   );
 }
 
-const Foot = ({ total, isAll, onAll, children }: { total: number; isAll: boolean; onAll: (all: boolean) => void; children: ReactNode }) =>
+const Foot = ({
+  total,
+  isAll,
+  onAll,
+  children,
+}: {
+  total: number;
+  isAll: boolean;
+  onAll: (all: boolean) => void;
+  children: ReactNode;
+}) =>
   total > PAGE && (
     <div className="space-y-2">
       {children}
-      <Button variant="quiet" className="-ml-4" onClick={() => onAll(!isAll)}>{isAll ? 'Show five at a time' : `Show all ${total}`}</Button>
+      <Button variant="quiet" className="-ml-4" onClick={() => onAll(!isAll)}>
+        {isAll ? 'Show five at a time' : `Show all ${total}`}
+      </Button>
     </div>
   );
 
 const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
-  isNarrowed ? <EmptyState title="No competition fits" action={<Button variant="secondary" onClick={onClear}>Show all competitions</Button>}>Try a part of the name, or another group.</EmptyState> : (
-    <EmptyState title="No competitions yet" action={<LinkButton to="/v2/builder-v2/$id" params={{ id: '0' }}>New competition</LinkButton>}>Start from a template, import a timetable, or begin with an empty one.</EmptyState>
+  isNarrowed ? (
+    <EmptyState
+      title="No competition fits"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all competitions
+        </Button>
+      }
+    >
+      Try a part of the name, or another group.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No competitions yet"
+      action={
+        <LinkButton to="/v2/builder-v2/$id" params={{ id: '0' }}>
+          New competition
+        </LinkButton>
+      }
+    >
+      Start from a template, import a timetable, or begin with an empty one.
+    </EmptyState>
   );

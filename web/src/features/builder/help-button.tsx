@@ -6,7 +6,9 @@ import { openHelp, useHelp } from './help-store.ts';
 
 const HelpPanel = lazy(() => import('./help-panel.tsx').then((part) => ({ default: part.HelpPanel })));
 
-/** The button beside a field that opens its help. `name` says what it is about to those who cannot see where it stands. */
+/**
+ * The button beside a field that opens its help. `name` says what it is about to those who cannot see where it stands.
+ */
 export function HelpButton({ helpKey, name }: { helpKey: string; name?: string | undefined }) {
   const [pressed, setPressed] = useState(false);
   const press = (): void => {
@@ -15,8 +17,19 @@ export function HelpButton({ helpKey, name }: { helpKey: string; name?: string |
   };
   return (
     <>
-      <IconButton label={name === undefined ? 'Help' : `Help: ${name}`} aria-haspopup="dialog" className="text-ink2" onClick={press}><CircleHelp aria-hidden size={20} /></IconButton>
-      {pressed && <Suspense fallback={null}><OpenPanel helpKey={helpKey} onClosed={() => setPressed(false)} /></Suspense>}
+      <IconButton
+        label={name === undefined ? 'Help' : `Help: ${name}`}
+        aria-haspopup="dialog"
+        className="text-ink2"
+        onClick={press}
+      >
+        <CircleHelp aria-hidden size={20} />
+      </IconButton>
+      {pressed && (
+        <Suspense fallback={null}>
+          <OpenPanel helpKey={helpKey} onClosed={() => setPressed(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

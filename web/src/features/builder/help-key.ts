@@ -1,4 +1,6 @@
-/** Where a form of the builder calls a field otherwise than its contract does: the form's key and the key of its help. */
+/**
+ * Where a form of the builder calls a field otherwise than its contract does: the form's key and the key of its help.
+ */
 const called: Readonly<Record<string, string>> = {
   'builder.event.startsAt': 'builder.event.startDateTime',
   'builder.event.moveMinutes': 'builder.event.startDateTime',
@@ -22,4 +24,5 @@ const called: Readonly<Record<string, string>> = {
 };
 
 /** The key of the help of a field by the key that its form has for it. */
-export const helpKeyFor = (key: string): string => called[key] ?? key.replace(/^builder\.event\.team\./, 'builder.team.').replace(/^(builder\.price)\.options\./, '$1.');
+export const helpKeyFor = (key: string): string =>
+  called[key] ?? key.replace(/^builder\.event\.team\./, 'builder.team.').replace(/^(builder\.price)\.options\./, '$1.');

@@ -11,7 +11,14 @@ import { closeHelp, forgetHelp, helpNow, openHelp, saveHelp } from './help-store
 const KEY = 'builder.general.name';
 /** The panel is fetched when it is first opened. */
 const SOON = { timeout: 10_000 };
-const record = { id: 7, key: KEY, title: 'Name of the competition', type: 'T', data: '<p>What entrants look for.</p><p><strong>Tip</strong> Name the season.</p>', preload: false };
+const record = {
+  id: 7,
+  key: KEY,
+  title: 'Name of the competition',
+  type: 'T',
+  data: '<p>What entrants look for.</p><p><strong>Tip</strong> Name the season.</p>',
+  preload: false,
+};
 const empty = { id: 0, key: KEY, title: '', type: 'T', data: '', preload: false };
 
 beforeEach(() => {
@@ -23,8 +30,21 @@ afterEach(() => {
   vi.restoreAllMocks();
   forgetSession();
 });
-const administrator = { ...anAppConfig(), menus: { admin: { builder: true, cheques: true, userSearch: true, reports: [] } } };
-const page = () => screenAt(() => <><h1>Builder</h1><HelpButton helpKey={KEY} name="Name" /></>, '/v2', '/v2');
+const administrator = {
+  ...anAppConfig(),
+  menus: { admin: { builder: true, cheques: true, userSearch: true, reports: [] } },
+};
+const page = () =>
+  screenAt(
+    () => (
+      <>
+        <h1>Builder</h1>
+        <HelpButton helpKey={KEY} name="Name" />
+      </>
+    ),
+    '/v2',
+    '/v2',
+  );
 const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Help: Name' }));
 
 test('HELP-04 reading by key opens the help panel with its record', async () => {
@@ -54,7 +74,15 @@ test('HELP-03 the state holds showHelp, isLoading and a cache keyed by help key'
 });
 
 test('HELP-05 a record that came with the page needs no call at all', async () => {
-  const asked = aServer((one) => (one.url.includes('/public/config') ? said({ ...anAppConfig(), help: [{ ...record, preload: true }] }, '', { events: [], locations: [], organisers: [] }) : said(empty)));
+  const asked = aServer((one) =>
+    one.url.includes('/public/config')
+      ? said({ ...anAppConfig(), help: [{ ...record, preload: true }] }, '', {
+          events: [],
+          locations: [],
+          organisers: [],
+        })
+      : said(empty),
+  );
   await refreshSession();
   expect((await openHelp(KEY)).title).toBe('Name of the competition');
   expect(asked.filter(({ url }) => url.includes('/help/'))).toEqual([]);
@@ -85,8 +113,11 @@ test('HELP-08 saving updates when the id is not 0', async () => {
 
 test('HELP-09 after saving the result is shown', async () => {
   aServer((one) => {
-    if (one.url.includes('/public/config')) return said(administrator, '', { events: [], locations: [], organisers: [] });
-    return one.method === 'GET' ? said(empty, '', { version: 0 }) : said({ ...record, data: 'As the server cleaned it' }, 'Help saved.', { version: 1 });
+    if (one.url.includes('/public/config'))
+      return said(administrator, '', { events: [], locations: [], organisers: [] });
+    return one.method === 'GET'
+      ? said(empty, '', { version: 0 })
+      : said({ ...record, data: 'As the server cleaned it' }, 'Help saved.', { version: 1 });
   });
   await refreshSession();
   await page();

@@ -25,21 +25,39 @@ export function HelpPanel({ open, onClosed }: Props) {
   const title = shown.help.title === '' ? 'Help' : shown.help.title;
   return (
     <Sheet open={open} onOpenChange={(next) => !next && close()} title={title}>
-      {editing ? <HelpForm key={shown.help.id} from={shown} onDone={() => setEditing(false)} /> : <HelpBody onEdit={() => setEditing(true)} />}
+      {editing ? (
+        <HelpForm key={shown.help.id} from={shown} onDone={() => setEditing(false)} />
+      ) : (
+        <HelpBody onEdit={() => setEditing(true)} />
+      )}
     </Sheet>
   );
 }
 
 function HelpBody({ onEdit }: { onEdit: () => void }) {
-  const { isLoading, failure, shown: { help } } = useHelp();
+  const {
+    isLoading,
+    failure,
+    shown: { help },
+  } = useHelp();
   const { config } = useSession();
   if (isLoading) return <Skeleton />;
   if (failure !== '') return <FailedState message={failure} onRetry={() => void openHelp(help.key)} />;
   const mayWrite = config?.menus.admin.userSearch === true; // the flag of application administrators
   return (
     <div className="space-y-5">
-      {help.data === '' ? <p className="text-ink2">There is no help for this yet.{mayWrite ? '' : ' Ask support if you are not sure what to enter.'}</p> : <RichText text={help.data} />}
-      {mayWrite && <Button variant="secondary" onClick={onEdit}>{help.id === 0 ? 'Write this help' : 'Edit this help'}</Button>}
+      {help.data === '' ? (
+        <p className="text-ink2">
+          There is no help for this yet.{mayWrite ? '' : ' Ask support if you are not sure what to enter.'}
+        </p>
+      ) : (
+        <RichText text={help.data} />
+      )}
+      {mayWrite && (
+        <Button variant="secondary" onClick={onEdit}>
+          {help.id === 0 ? 'Write this help' : 'Edit this help'}
+        </Button>
+      )}
     </div>
   );
 }
@@ -57,13 +75,34 @@ function HelpForm({ from, onDone }: { from: KnownHelp; onDone: () => void }) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-4">
-      {failure !== '' && <NoticeBox tone="bad" live title="Not saved">{failure}</NoticeBox>}
-      <Field label="Title" name="help.title"><TextInput maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} /></Field>
-      <Field label="Text" name="help.data" hint="Paragraphs, lists, bold, italics and links are kept; anything else is taken out."><TextArea rows={12} maxLength={8000} value={data} onChange={(event) => setData(event.target.value)} /></Field>
-      <Checkbox label="Fetch it with the page" hint="For texts that are opened often." checked={preload} onChange={(event) => setPreload(event.target.checked)} />
+      {failure !== '' && (
+        <NoticeBox tone="bad" live title="Not saved">
+          {failure}
+        </NoticeBox>
+      )}
+      <Field label="Title" name="help.title">
+        <TextInput maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
+      </Field>
+      <Field
+        label="Text"
+        name="help.data"
+        hint="Paragraphs, lists, bold, italics and links are kept; anything else is taken out."
+      >
+        <TextArea rows={12} maxLength={8000} value={data} onChange={(event) => setData(event.target.value)} />
+      </Field>
+      <Checkbox
+        label="Fetch it with the page"
+        hint="For texts that are opened often."
+        checked={preload}
+        onChange={(event) => setPreload(event.target.checked)}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isLoading}>Save</Button>
-        <Button variant="secondary" onClick={onDone}>Cancel</Button>
+        <Button type="submit" busy={isLoading}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -7,4 +7,14 @@ import { listDiscounts } from '@startline/contract/builder/discounts';
 import { readTimetable } from '@startline/contract/builder/timetable';
 
 /** The calls whose replies are old after a change to a part of a competition. */
-export const partsOfCompetition = [listCompEvents, listPrices, priceExample, listRules, listDiscounts, listAgeGroups, defaultAgeGroups, readTimetable, validateCompetition] as const;
+export const partsOfCompetition = [
+  listCompEvents,
+  listPrices,
+  priceExample,
+  listRules,
+  listDiscounts,
+  listAgeGroups,
+  defaultAgeGroups,
+  readTimetable,
+  validateCompetition,
+] as const;

@@ -18,18 +18,48 @@ beforeAll(() => import('./panels/more-panels.tsx'), 60_000);
 eachAVisit('2027-04-14T12:00:00Z');
 
 const counters = { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 16 };
-function aSite(facts: Partial<CompetitionView> = {}, more: { hidden?: boolean; message?: () => ReturnType<typeof said> } = {}) {
+function aSite(
+  facts: Partial<CompetitionView> = {},
+  more: { hidden?: boolean; message?: () => ReturnType<typeof said> } = {},
+) {
   return aServer(({ url, method }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
     if (url.includes('/my/comps')) return said({ own: [], unpublished: [] });
-    if (url.includes('/entries')) return said({ counters, events: [{ eventGroupId: 1, eventNo: 1, name: '100m', count: 2 }], entries: [{ eventGroupId: 1, event: '100m', ageGroup: 'U15', name: 'Niamh Byrne', club: 'Tonbridge AC', perfText: '12.71' }] }, '', { page: 1, pageSize: 200, totalCount: 1 });
-    if (method === 'POST') return more.message?.() ?? said({ sent: true }, 'Your message goes to the organiser now. The answer will come to ann@test.example.');
-    if (more.hidden && url.includes('/public/comp/')) return refused(1004, 404, 'There is no competition with this number.');
+    if (url.includes('/entries'))
+      return said(
+        {
+          counters,
+          events: [{ eventGroupId: 1, eventNo: 1, name: '100m', count: 2 }],
+          entries: [
+            {
+              eventGroupId: 1,
+              event: '100m',
+              ageGroup: 'U15',
+              name: 'Niamh Byrne',
+              club: 'Tonbridge AC',
+              perfText: '12.71',
+            },
+          ],
+        },
+        '',
+        { page: 1, pageSize: 200, totalCount: 1 },
+      );
+    if (method === 'POST')
+      return (
+        more.message?.() ??
+        said({ sent: true }, 'Your message goes to the organiser now. The answer will come to ann@test.example.')
+      );
+    if (more.hidden && url.includes('/public/comp/'))
+      return refused(1004, 404, 'There is no competition with this number.');
     return said(aView(facts));
   });
 }
 const open = async (tab = '') => {
-  const place = await screenAt(CompetitionScreen, '/v2/show-entry-v2/$id', `/v2/show-entry-v2/12${tab && `?tab=${tab}`}`);
+  const place = await screenAt(
+    CompetitionScreen,
+    '/v2/show-entry-v2/$id',
+    `/v2/show-entry-v2/12${tab && `?tab=${tab}`}`,
+  );
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return place;
 };
@@ -44,7 +74,11 @@ describe('the page of a competition', () => {
     expect(screen.getByRole('link', { name: 'Organiser Link' }).getAttribute('href')).toBe('https://kent.test');
     expect(screen.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe('https://maps.test/x');
     expect(screen.getAllByRole('link', { name: 'Enter' })[0]?.getAttribute('href')).toBe('/app-v3/v2/entry-v2/12');
-    expect(within(screen.getByLabelText('Entries so far')).getAllByRole('definition').map((one) => one.textContent)).toEqual(['2', '3', '1', '4', '16']);
+    expect(
+      within(screen.getByLabelText('Entries so far'))
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual(['2', '3', '1', '4', '16']);
   });
 
   test.each([
@@ -52,15 +86,22 @@ describe('the page of a competition', () => {
     ['STATUS-03', { active: false }, 'Not Active'],
     ['STATUS-04', { options: { ...plainOptions, disabled: true, disabledReason: 'Track flooded' } }, 'Disabled'],
     ['STATUS-05', { opendate: '2027-04-20T17:00:00Z' }, 'Opens 20th Apr 18:00'],
-    ['STATUS-07', { options: { ...plainOptions, compLimits: { athletes: 2, entries: 7, teams: 0 } } }, 'Closed: Max athletes reached: 2, Max entries reached: 7'],
+    [
+      'STATUS-07',
+      { options: { ...plainOptions, compLimits: { athletes: 2, entries: 7, teams: 0 } } },
+      'Closed: Max athletes reached: 2, Max entries reached: 7',
+    ],
     ['STATUS-08', { closedate: '2027-04-10T22:59:00Z' }, 'Closed 10th Apr 23:59'],
     ['STATUS-09', { saleenddate: '2027-04-16T22:59:00Z' }, 'Price Increases on 16th Apr 23:58'],
     ['STATUS-10', {}, 'Entries Close 18th Apr 23:59'],
-  ] satisfies [string, Partial<CompetitionView>, string][])('%s its status is said in the words of the specification', async (_id, facts, words) => {
-    aSite(facts);
-    await open();
-    expect(screen.getByText('Status').nextElementSibling?.textContent).toBe(words);
-  });
+  ] satisfies [string, Partial<CompetitionView>, string][])(
+    '%s its status is said in the words of the specification',
+    async (_id, facts, words) => {
+      aSite(facts);
+      await open();
+      expect(screen.getByText('Status').nextElementSibling?.textContent).toBe(words);
+    },
+  );
 
   test('ENTRY-18 why entries are stopped is said, and there is no way in', async () => {
     aSite({ options: { ...plainOptions, disabled: true, disabledReason: 'Track flooded' } });
@@ -70,9 +111,23 @@ describe('the page of a competition', () => {
   });
 
   test('prices are whole amounts with the fee; the lower price says when it ends and what comes after', async () => {
-    aSite({ prices: [aPrice(), aPrice({ id: 2, description: 'Relay', saleEndDate: '2027-04-01T22:59:00Z' }), aPrice({ id: 3, description: 'Fun run', saleEndDate: null, total: '0.00', options: { displayFee: false, feeIncluded: true, freeEntry: true } })] });
+    aSite({
+      prices: [
+        aPrice(),
+        aPrice({ id: 2, description: 'Relay', saleEndDate: '2027-04-01T22:59:00Z' }),
+        aPrice({
+          id: 3,
+          description: 'Fun run',
+          saleEndDate: null,
+          total: '0.00',
+          options: { displayFee: false, feeIncluded: true, freeEntry: true },
+        }),
+      ],
+    });
     await open('prices');
-    const [now, over, free] = within(screen.getByRole('tabpanel')).getAllByRole('listitem').map((one) => one.textContent);
+    const [now, over, free] = within(screen.getByRole('tabpanel'))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent);
     expect(now).toContain('£9.50with £0.50 fee');
     expect(now).toContain('Lower price until Friday 16 April, 23:58, then £12.60');
     expect(over).toContain('£12.60');
@@ -112,8 +167,25 @@ describe('the page of a competition', () => {
 
 describe('the schedule', () => {
   const schedule = [
-    aRow({ number: 1 }), aRow({ number: 2, eventName: 'Long jump', tf: 'F', startTime: '2027-04-24T10:30:00Z', maxAthletes: 3, entered: 3 }),
-    aRow({ number: 3, eventName: 'Hammer', tf: 'F', maxAthletes: -1, startTime: '2027-04-25T08:00:00Z', gender: 'M', ageGroup: 'Senior' }), aRow({ number: 4, eventName: '4 x 100m', scheduledEvent: { isTeamEvent: true }, startTime: '2027-04-25T14:00:00Z', timeKnown: false, round: 'Final' }),
+    aRow({ number: 1 }),
+    aRow({ number: 2, eventName: 'Long jump', tf: 'F', startTime: '2027-04-24T10:30:00Z', maxAthletes: 3, entered: 3 }),
+    aRow({
+      number: 3,
+      eventName: 'Hammer',
+      tf: 'F',
+      maxAthletes: -1,
+      startTime: '2027-04-25T08:00:00Z',
+      gender: 'M',
+      ageGroup: 'Senior',
+    }),
+    aRow({
+      number: 4,
+      eventName: '4 x 100m',
+      scheduledEvent: { isTeamEvent: true },
+      startTime: '2027-04-25T14:00:00Z',
+      timeKnown: false,
+      round: 'Final',
+    }),
   ];
 
   test('ENTRY-04 All, Track or Field; All to begin with', async () => {
@@ -139,24 +211,48 @@ describe('the schedule', () => {
     expect(rows[3]).toContain('Time to follow4 x 100m U15 girlsFinal · Team event');
   });
 
-  test.each([['T', 'Track', true], ['F', 'Track', false], ['F', 'Field', true], ['M', 'Track', true], ['M', 'Field', true], ['R', 'Field', false], ['X', 'Track', true]] as const)('ENTRY-04 an event of type %s is under %s: %s', (tf, choice, is) => {
+  test.each([
+    ['T', 'Track', true],
+    ['F', 'Track', false],
+    ['F', 'Field', true],
+    ['M', 'Track', true],
+    ['M', 'Field', true],
+    ['R', 'Field', false],
+    ['X', 'Track', true],
+  ] as const)('ENTRY-04 an event of type %s is under %s: %s', (tf, choice, is) => {
     expect(belongs({ tf }, choice)).toBe(is);
   });
 
   test('age groups are said the way people say them', () => {
     expect(forWhom({ ageGroup: 'U20', gender: 'F' })).toBe('U20 women');
-    expect([agesOf({ minAge: 13, maxAge: 14 }), agesOf({ minAge: 20, maxAge: 0 }), agesOf({ minAge: 0, maxAge: 8 }), agesOf({ minAge: 35, maxAge: 39 }), agesOf({ minAge: 9, maxAge: 9 }), agesOf({ minAge: 0, maxAge: 0 })]).toEqual(['13 and 14', '20 and over', 'up to 8', '35 to 39', '9', 'any age']);
+    expect([
+      agesOf({ minAge: 13, maxAge: 14 }),
+      agesOf({ minAge: 20, maxAge: 0 }),
+      agesOf({ minAge: 0, maxAge: 8 }),
+      agesOf({ minAge: 35, maxAge: 39 }),
+      agesOf({ minAge: 9, maxAge: 9 }),
+      agesOf({ minAge: 0, maxAge: 0 }),
+    ]).toEqual(['13 and 14', '20 and over', 'up to 8', '35 to 39', '9', 'any age']);
   });
 });
 
 describe('contacting the organiser', () => {
-  const openForm = () => screenAt(ContactOrganiserScreen, '/v2/contact-organiser-v2/$id', '/v2/contact-organiser-v2/12');
-  const contact = { userName: 'Rob Hale', email: 'rob@kent.test', tel: '01234 567', visible: true, socials: [{ name: 'Our page', url: 'https://social.test/kent' }] };
+  const openForm = () =>
+    screenAt(ContactOrganiserScreen, '/v2/contact-organiser-v2/$id', '/v2/contact-organiser-v2/12');
+  const contact = {
+    userName: 'Rob Hale',
+    email: 'rob@kent.test',
+    tel: '01234 567',
+    visible: true,
+    socials: [{ name: 'Our page', url: 'https://social.test/kent' }],
+  };
 
   test('ENTRY-22 how to reach the organiser is shown when that is made visible', async () => {
     aSite({ options: { ...plainOptions, contact } });
     await openForm();
-    expect((await screen.findByRole('link', { name: 'rob@kent.test' })).getAttribute('href')).toBe('mailto:rob@kent.test');
+    expect((await screen.findByRole('link', { name: 'rob@kent.test' })).getAttribute('href')).toBe(
+      'mailto:rob@kent.test',
+    );
     expect(screen.getByRole('link', { name: '01234 567' }).getAttribute('href')).toBe('tel:01234567');
     expect(screen.getByRole('link', { name: 'Our page' })).toBeDefined();
   });
@@ -172,13 +268,19 @@ describe('contacting the organiser', () => {
     const asked = aSite();
     await openForm();
     await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
-    expect((await screen.findByRole('alert', { name: 'There is a problem' })).textContent).toMatch(/Enter your name.*Enter your e-mail address.*Write at least 10 characters/);
+    expect((await screen.findByRole('alert', { name: 'There is a problem' })).textContent).toMatch(
+      /Enter your name.*Enter your e-mail address.*Write at least 10 characters/,
+    );
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
     await userEvent.type(screen.getByLabelText('Your e-mail address'), 'ann@test.example');
     await userEvent.type(screen.getByLabelText('Message'), 'May my daughter run?');
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeDefined();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Ann Lee', email: 'ann@test.example', message: 'May my daughter run?' });
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Ann Lee',
+      email: 'ann@test.example',
+      message: 'May my daughter run?',
+    });
   });
 });

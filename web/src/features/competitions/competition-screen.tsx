@@ -25,7 +25,10 @@ const MorePanels = lazy(loadMore);
 /** Who may see the entries of a competition with contact and payment. */
 const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS']);
 
-/** The page of a competition: what it is, when, what it costs, who comes, and the way in. The open tab is in the address. */
+/**
+ * The page of a competition: what it is, when, what it costs, who comes, and the way in. The open tab is in the
+ * address.
+ */
 export function CompetitionScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
   const now = useNow();
@@ -35,9 +38,19 @@ export function CompetitionScreen() {
     <CompetitionStates query={query}>
       {(view) => (
         <>
-          <CompetitionBand view={view} access={access} now={now} seesEntries={own?.permissions.some((area) => staffAreas.has(area)) ?? false} />
+          <CompetitionBand
+            view={view}
+            access={access}
+            now={now}
+            seesEntries={own?.permissions.some((area) => staffAreas.has(area)) ?? false}
+          />
           <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
-            {isDraft && <NoticeBox tone="warn" title="Not published">Only you and your staff see this page. It opens to everyone when the competition is active and your organisation is approved.</NoticeBox>}
+            {isDraft && (
+              <NoticeBox tone="warn" title="Not published">
+                Only you and your staff see this page. It opens to everyone when the competition is active and your
+                organisation is approved.
+              </NoticeBox>
+            )}
             <CompetitionTabs view={view} now={now} />
           </Page>
           <CompetitionBar view={view} access={access} now={now} />
@@ -51,16 +64,47 @@ function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant })
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   useEffect(() => void loadMore(), []);
-  const more = (value: MoreTab, label: string) => ({ value, label, panel: <Suspense fallback={<Skeleton rows={4} tall />}><MorePanels tab={value} view={view} now={now} /></Suspense> });
+  const more = (value: MoreTab, label: string) => ({
+    value,
+    label,
+    panel: (
+      <Suspense fallback={<Skeleton rows={4} tall />}>
+        <MorePanels tab={value} view={view} now={now} />
+      </Suspense>
+    ),
+  });
   const items = [
     { value: 'info', label: 'Info', panel: <InfoPanel view={view} now={now} /> },
-    more('schedule', 'Schedule'), more('prices', 'Prices'), more('entered', 'Who has entered'), more('ages', 'Age groups'), more('contact', 'Contact & documents'),
+    more('schedule', 'Schedule'),
+    more('prices', 'Prices'),
+    more('entered', 'Who has entered'),
+    more('ages', 'Age groups'),
+    more('contact', 'Contact & documents'),
   ];
   const open = items.some(({ value }) => value === tab) ? String(tab) : 'info';
-  return <Tabs label="About this competition" items={items} value={open} onValue={(value) => void navigate({ to: '.', search: (value === 'info' ? {} : { tab: value }) as never, replace: true, resetScroll: false })} />;
+  return (
+    <Tabs
+      label="About this competition"
+      items={items}
+      value={open}
+      onValue={(value) =>
+        void navigate({
+          to: '.',
+          search: (value === 'info' ? {} : { tab: value }) as never,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }
 
-type AsideProps = { view: CompetitionView; access: boolean; now: Instant; entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[] };
+type AsideProps = {
+  view: CompetitionView;
+  access: boolean;
+  now: Instant;
+  entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[];
+};
 
 /** Beside the page on a desktop: how entries stand, and the visitor's own. */
 const Aside = ({ view, access, now, entries }: AsideProps) => (
@@ -70,7 +114,13 @@ const Aside = ({ view, access, now, entries }: AsideProps) => (
     <EnterButton view={view} access={access} now={now} look="block" />
     {entries.length > 0 && (
       <ul className="mt-4 border-t border-line pt-3 text-[0.95rem]">
-        {entries.map((entry) => <li key={entry.athleteId}><strong>{entry.firstName}</strong>: {entry.entered === 1 ? '1 event entered' : `${entry.entered} events entered`}{entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}</li>)}
+        {entries.map((entry) => (
+          <li key={entry.athleteId}>
+            <strong>{entry.firstName}</strong>:{' '}
+            {entry.entered === 1 ? '1 event entered' : `${entry.entered} events entered`}
+            {entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}
+          </li>
+        ))}
       </ul>
     )}
   </Card>

@@ -31,9 +31,18 @@ export function ContactOrganiserScreen() {
     <CompetitionStates query={query}>
       {(view) => (
         <>
-          <Band back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>{view.name}</BackLink>} title="Contact the organiser" />
+          <Band
+            back={
+              <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
+                {view.name}
+              </BackLink>
+            }
+            title="Contact the organiser"
+          />
           <Page narrow>
-            <Card><ContactDetails view={view} /></Card>
+            <Card>
+              <ContactDetails view={view} />
+            </Card>
             <MessageForm view={view} />
           </Page>
         </>
@@ -44,13 +53,27 @@ export function ContactOrganiserScreen() {
 
 function MessageForm({ view }: { view: CompetitionView }) {
   const { userInfo } = useSession();
-  const form = useForm<Message>({ defaultValues: { name: userInfo?.user.display_name ?? '', email: userInfo?.user.user_email ?? '', message: '' } });
+  const form = useForm<Message>({
+    defaultValues: { name: userInfo?.user.display_name ?? '', email: userInfo?.user.user_email ?? '', message: '' },
+  });
   const [answer, setAnswer] = useState<Reply<{ sent: boolean }>>();
   const { errors, submitCount, isSubmitting } = form.formState;
-  const submit = form.handleSubmit((message) => send(contactOrganiser, { compId: view.id, ...message }).then(setAnswer, (cause: unknown) => showRefusal(form.setError, cause)));
+  const submit = form.handleSubmit((message) =>
+    send(contactOrganiser, { compId: view.id, ...message }).then(setAnswer, (cause: unknown) =>
+      showRefusal(form.setError, cause),
+    ),
+  );
   if (answer) {
     return (
-      <EmptyState title={answer.data.sent ? 'Message sent' : 'Message kept'} icon={<MailCheck size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>Back to the competition</LinkButton>}>
+      <EmptyState
+        title={answer.data.sent ? 'Message sent' : 'Message kept'}
+        icon={<MailCheck size={36} strokeWidth={1.5} />}
+        action={
+          <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
+            Back to the competition
+          </LinkButton>
+        }
+      >
         {answer.message}
       </EmptyState>
     );
@@ -60,12 +83,28 @@ function MessageForm({ view }: { view: CompetitionView }) {
     <Card>
       <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={listFaults(errors)} attempt={submitCount} />
-        <Field label="Your name" name="name" error={errors.name?.message}><TextInput autoComplete="name" {...form.register('name', filled('Enter your name.'))} /></Field>
-        <Field label="Your e-mail address" name="email" hint="The answer goes there." error={errors.email?.message}><TextInput type="email" autoComplete="email" {...form.register('email', filled('Enter your e-mail address.'))} /></Field>
-        <Field label="Message" name="message" error={errors.message?.message}>
-          <TextArea rows={6} maxLength={3000} {...form.register('message', { validate: (value) => value.trim().length >= 10 || 'Write at least 10 characters.' })} />
+        <Field label="Your name" name="name" error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register('name', filled('Enter your name.'))} />
         </Field>
-        <Button type="submit" busy={isSubmitting}>Send message</Button>
+        <Field label="Your e-mail address" name="email" hint="The answer goes there." error={errors.email?.message}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            {...form.register('email', filled('Enter your e-mail address.'))}
+          />
+        </Field>
+        <Field label="Message" name="message" error={errors.message?.message}>
+          <TextArea
+            rows={6}
+            maxLength={3000}
+            {...form.register('message', {
+              validate: (value) => value.trim().length >= 10 || 'Write at least 10 characters.',
+            })}
+          />
+        </Field>
+        <Button type="submit" busy={isSubmitting}>
+          Send message
+        </Button>
       </form>
     </Card>
   );

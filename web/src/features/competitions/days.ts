@@ -2,14 +2,25 @@ import { clockTime } from '@startline/rules/formats/dates';
 import { isoDate, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const parts = {
-  weekday: format({ weekday: 'short' }), longWeekday: format({ weekday: 'long' }), day: format({ day: 'numeric' }), month: format({ month: 'short' }), longMonth: format({ month: 'long' }),
-  whole: format({ weekday: 'short', day: 'numeric', month: 'short' }), long: format({ weekday: 'long', day: 'numeric', month: 'long' }), full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  weekday: format({ weekday: 'short' }),
+  longWeekday: format({ weekday: 'long' }),
+  day: format({ day: 'numeric' }),
+  month: format({ month: 'short' }),
+  longMonth: format({ month: 'long' }),
+  whole: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+  long: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
 
 /** The three parts of a card's date: Sat, 24, Apr. */
-export const dateBlock = (date: string) => ({ weekday: parts.weekday.format(noon(date)), day: parts.day.format(noon(date)), month: parts.month.format(noon(date)) });
+export const dateBlock = (date: string) => ({
+  weekday: parts.weekday.format(noon(date)),
+  day: parts.day.format(noon(date)),
+  month: parts.month.format(noon(date)),
+});
 
 /** Saturday 24 April. */
 export const longDay = (date: string): string => parts.long.format(noon(date)).replace(',', '');
@@ -22,17 +33,24 @@ export const shortDay = (date: string): string => parts.whole.format(noon(date))
 export function dayRange(first: string, last: string): string {
   if (first === last) return `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  const start = sameMonth ? parts.day.format(noon(first)) : `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
+  const start = sameMonth
+    ? parts.day.format(noon(first))
+    : `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
   return `${start}${sameMonth ? '–' : ' – '}${parts.day.format(noon(last))} ${parts.longMonth.format(noon(last))}`;
 }
 
-/** The days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or the days one by one when they are apart. */
+/**
+ * The days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or the days one by one when they
+ * are apart.
+ */
 export function daysInWords(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (first === last) return fullDay(first);
   const inARow = dates.length === Math.round((noon(last).getTime() - noon(first).getTime()) / 86_400_000) + 1;
-  return inARow ? `${dayRange(first, last)} ${last.slice(0, 4)}` : `${dates.map(shortDay).join(', ')} ${last.slice(0, 4)}`;
+  return inARow
+    ? `${dayRange(first, last)} ${last.slice(0, 4)}`
+    : `${dates.map(shortDay).join(', ')} ${last.slice(0, 4)}`;
 }
 
 /** Saturday 17 April, 23:59, by the wall clock of the competition. */

@@ -19,7 +19,9 @@ import { byWeekend } from './list/weekends.ts';
 /** What opens on a tap comes with the tap; the pointer or a finger on the button already fetches it. */
 const loadFilters = () => import('./list/filter-sheet.tsx');
 const FilterSheet = lazy(async () => ({ default: (await loadFilters()).FilterSheet }));
-const CompetitionTable = lazy(async () => ({ default: (await import('./list/competition-table.tsx')).CompetitionTable }));
+const CompetitionTable = lazy(async () => ({
+  default: (await import('./list/competition-table.tsx')).CompetitionTable,
+}));
 
 /** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
 export function ListScreen() {
@@ -35,17 +37,51 @@ export function ListScreen() {
 
   return (
     <>
-      <HomeBand asked={asked} athletes={list.athletes} filters={parts.length} onAsk={ask} onFilters={() => setFiltering(true)} onFiltersNear={() => void loadFilters()} />
-      {filtering && <Suspense fallback={null}><FilterSheet open onOpenChange={setFiltering} state={list.state} defaults={asked.defaults} onChoose={(filter) => ask({ filter })} /></Suspense>}
+      <HomeBand
+        asked={asked}
+        athletes={list.athletes}
+        filters={parts.length}
+        onAsk={ask}
+        onFilters={() => setFiltering(true)}
+        onFiltersNear={() => void loadFilters()}
+      />
+      {filtering && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open
+            onOpenChange={setFiltering}
+            state={list.state}
+            defaults={asked.defaults}
+            onChoose={(filter) => ask({ filter })}
+          />
+        </Suspense>
+      )}
       <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
-        <States query={list.found} loading={<Skeleton rows={4} tall />} isEmpty={(reply) => reply.data.summaries.length === 0} empty={<NothingFound isNarrowed={isNarrowed} onClear={clear} onFirst={isPastEnd ? () => ask({ filter: { ...asked.filter, pageNumber: 1 } }) : undefined} />}>
+        <States
+          query={list.found}
+          loading={<Skeleton rows={4} tall />}
+          isEmpty={(reply) => reply.data.summaries.length === 0}
+          empty={
+            <NothingFound
+              isNarrowed={isNarrowed}
+              onClear={clear}
+              onFirst={isPastEnd ? () => ask({ filter: { ...asked.filter, pageNumber: 1 } }) : undefined}
+            />
+          }
+        >
           {() => (
             <>
               <ListHead page={list.state.page} loading={list.state.loading} asked={asked} onAsk={ask} />
               <Results list={list} now={now} athlete={athlete} />
-              <Pager page={list.state.page.page} pageSize={list.state.page.pageSize} total={list.state.page.totalCount} onPage={(pageNumber) => ask({ filter: { ...asked.filter, pageNumber } })} label="Pages of competitions" />
+              <Pager
+                page={list.state.page.page}
+                pageSize={list.state.page.pageSize}
+                total={list.state.page.totalCount}
+                onPage={(pageNumber) => ask({ filter: { ...asked.filter, pageNumber } })}
+                label="Pages of competitions"
+              />
             </>
           )}
         </States>
@@ -58,20 +94,39 @@ type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow>;
 
 function Results({ list: { state, own }, now, athlete }: Shown) {
   const { config } = useSession();
-  if (state.displayType === 'TABLE') return <Suspense fallback={<Skeleton rows={6} />}><CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} /></Suspense>;
+  if (state.displayType === 'TABLE')
+    return (
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} />
+      </Suspense>
+    );
   const groups = byWeekend(state.summaries, today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'));
   return groups.map((group) => (
     <section key={group.key} className="space-y-3 pt-2 first:pt-0">
       <SectionTitle note={group.note}>{group.title}</SectionTitle>
       <ul className="space-y-3">
-        {group.items.map((summary) => <CompetitionCard key={summary.compId} summary={summary} own={own?.own.find((one) => one.compId === summary.compId)} now={now} athlete={athlete} />)}
+        {group.items.map((summary) => (
+          <CompetitionCard
+            key={summary.compId}
+            summary={summary}
+            own={own?.own.find((one) => one.compId === summary.compId)}
+            now={now}
+            athlete={athlete}
+          />
+        ))}
       </ul>
     </section>
   ));
 }
 
 /** For an organiser: the own competitions that nobody else sees yet, with what comes next. */
-function Unpublished({ summaries, now }: { summaries: Parameters<typeof workflowOf>[0][]; now: ReturnType<typeof useNow> }) {
+function Unpublished({
+  summaries,
+  now,
+}: {
+  summaries: Parameters<typeof workflowOf>[0][];
+  now: ReturnType<typeof useNow>;
+}) {
   if (summaries.length === 0) return null;
   return (
     <section className="space-y-3">
@@ -79,18 +134,38 @@ function Unpublished({ summaries, now }: { summaries: Parameters<typeof workflow
       <ul className="space-y-3">
         {summaries.map((summary) => {
           const { current, next } = workflowOf(summary, now);
-          return <CompetitionCard key={summary.compId} summary={summary} own={undefined} now={now} stage={next === undefined ? current : `${current}; next: ${next.toLowerCase()}`} />;
+          return (
+            <CompetitionCard
+              key={summary.compId}
+              summary={summary}
+              own={undefined}
+              now={now}
+              stage={next === undefined ? current : `${current}; next: ${next.toLowerCase()}`}
+            />
+          );
         })}
       </ul>
     </section>
   );
 }
 
-const NothingFound = ({ isNarrowed, onClear, onFirst }: { isNarrowed: boolean; onClear: () => void; onFirst: (() => void) | undefined }) =>
+const NothingFound = ({
+  isNarrowed,
+  onClear,
+  onFirst,
+}: {
+  isNarrowed: boolean;
+  onClear: () => void;
+  onFirst: (() => void) | undefined;
+}) =>
   onFirst ? (
     <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
   ) : isNarrowed ? (
-    <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>Try fewer words or another date. Nothing else is hidden.</EmptyState>
+    <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>
+      Try fewer words or another date. Nothing else is hidden.
+    </EmptyState>
   ) : (
-    <EmptyState title="No competitions yet">Competitions appear here as soon as their organisers publish them.</EmptyState>
+    <EmptyState title="No competitions yet">
+      Competitions appear here as soon as their organisers publish them.
+    </EmptyState>
   );

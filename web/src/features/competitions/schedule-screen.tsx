@@ -17,8 +17,22 @@ export function ScheduleScreen() {
     <CompetitionStates query={query}>
       {(view) => (
         <>
-          <Band back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>{view.name}</BackLink>} title="Schedule" lead={<>{daysInWords(view.dates)} · {placeOf(view)}</>} />
-          <Page><SchedulePanel view={view} /></Page>
+          <Band
+            back={
+              <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
+                {view.name}
+              </BackLink>
+            }
+            title="Schedule"
+            lead={
+              <>
+                {daysInWords(view.dates)} · {placeOf(view)}
+              </>
+            }
+          />
+          <Page>
+            <SchedulePanel view={view} />
+          </Page>
         </>
       )}
     </CompetitionStates>

@@ -14,14 +14,17 @@ export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) 
   const note = noteOf(card, facts, now);
   return (
     <div className="flex-1 basis-36 sm:flex-none">
-      <StatusLine tone={toneOf(card, soon)} icon={iconOf(card)}>{cardText(card, facts.zone)}</StatusLine>
+      <StatusLine tone={toneOf(card, soon)} icon={iconOf(card)}>
+        {cardText(card, facts.zone)}
+      </StatusLine>
       {note !== '' && <p className="num mt-1 text-[0.9rem] text-ink2">{note}</p>}
     </div>
   );
 }
 
 /** Whether the button is for entering: entries run and the visitor is admitted. */
-export const mayEnter = (facts: CardFacts, now: Instant): boolean => facts.access && takesEntries(competitionStatus(facts, now));
+export const mayEnter = (facts: CardFacts, now: Instant): boolean =>
+  facts.access && takesEntries(competitionStatus(facts, now));
 
 type Tone = 'plain' | 'ok' | 'warn' | 'bad';
 
@@ -34,17 +37,28 @@ function toneOf({ kind }: Card, soon: boolean): Tone {
 function iconOf({ kind }: Card): ReactNode {
   const look = { 'aria-hidden': true, size: 17, className: 'mt-1 shrink-0 self-start' } as const;
   switch (kind) {
-    case 'standard-entries-close': return <CircleCheck {...look} />;
-    case 'late-entries-close': return <Clock {...look} />;
-    case 'opens': return <CalendarClock {...look} />;
-    default: return <Lock {...look} />;
+    case 'standard-entries-close':
+      return <CircleCheck {...look} />;
+    case 'late-entries-close':
+      return <Clock {...look} />;
+    case 'opens':
+      return <CalendarClock {...look} />;
+    default:
+      return <Lock {...look} />;
   }
 }
 
 function noteOf(card: Card, facts: CardFacts, now: Instant): string {
   const status = competitionStatus(facts, now);
   if (status.kind === 'price-increases') return statusText(status, facts.zone);
-  if ('at' in card) return `${momentInWords(card.at, facts.zone)}${isFinalWindow(facts, now) ? ` · ${timeUntil(card.at, now)}` : ''}`;
+  if ('at' in card)
+    return `${momentInWords(card.at, facts.zone)}${isFinalWindow(facts, now) ? ` · ${timeUntil(card.at, now)}` : ''}`;
   if (card.kind === 'entries-closed') return momentInWords(facts.closes, facts.zone);
-  return limitsReached(facts.limits, facts.counts).map(({ of, max }) => (of === 'athletes' ? `${facts.counts.athletes} of ${max} athletes` : `${facts.counts.individual + facts.counts.team} of ${max} entries`)).join(', ');
+  return limitsReached(facts.limits, facts.counts)
+    .map(({ of, max }) =>
+      of === 'athletes'
+        ? `${facts.counts.athletes} of ${max} athletes`
+        : `${facts.counts.individual + facts.counts.team} of ${max} entries`,
+    )
+    .join(', ');
 }

@@ -16,9 +16,20 @@ export function ErrorReportTestScreen() {
       <Band title="Error reporting test" lead="Each button makes an error on purpose" />
       <Page narrow>
         <Card className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => { throw new Error('A test error in a click'); }}>Error in a click</Button>
-          <Button variant="secondary" onClick={() => void Promise.reject(new Error('A test rejection'))}>Unhandled rejection</Button>
-          <Button variant="danger" onClick={() => setBroken(true)}>Error while drawing</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              throw new Error('A test error in a click');
+            }}
+          >
+            Error in a click
+          </Button>
+          <Button variant="secondary" onClick={() => void Promise.reject(new Error('A test rejection'))}>
+            Unhandled rejection
+          </Button>
+          <Button variant="danger" onClick={() => setBroken(true)}>
+            Error while drawing
+          </Button>
         </Card>
         {broken && <Broken />}
       </Page>

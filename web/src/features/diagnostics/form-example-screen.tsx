@@ -19,7 +19,16 @@ import { TabLink, TabLinks } from '../../ui/layout/tabs.tsx';
 import { BackLink } from '../../ui/link-button.tsx';
 import { PartsExample, PartsAside } from './parts-example.tsx';
 
-type Example = { name: string; email: string; day: string; club: string; sex: string; password: string; note: string; agree: boolean };
+type Example = {
+  name: string;
+  email: string;
+  day: string;
+  club: string;
+  sex: string;
+  password: string;
+  note: string;
+  agree: boolean;
+};
 
 const wrong: Record<keyof Example, (value: Example) => string | false> = {
   name: ({ name }) => name.trim() === '' && 'Enter a name',
@@ -41,23 +50,52 @@ const check: Resolver<Example> = (values) => {
 const clubs = ['Tonbridge AC', 'Ashford AC', 'Dartford Harriers'].map((name) => ({ value: name, label: name }));
 
 function ExampleForm() {
-  const form = useForm<Example>({ resolver: check, shouldFocusError: false, defaultValues: { name: '', email: '', day: '', club: '', sex: '', password: '', note: '', agree: false } });
+  const form = useForm<Example>({
+    resolver: check,
+    shouldFocusError: false,
+    defaultValues: { name: '', email: '', day: '', club: '', sex: '', password: '', note: '', agree: false },
+  });
   const { errors, submitCount, isSubmitting } = form.formState;
   const save = form.handleSubmit((values) => info(`Saved for <strong>${values.name}</strong>.`));
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-5">
       <ErrorSummary faults={listFaults(errors)} attempt={submitCount} />
-      <Field label="Full name" name="name" error={errors.name?.message}><TextInput autoComplete="name" {...form.register('name')} /></Field>
-      <Field label="E-mail" name="email" hint="Receipts go here." error={errors.email?.message}><TextInput type="email" autoComplete="email" {...form.register('email')} /></Field>
-      <Field label="Date of birth" name="day" hint="For example 27/03/2012." error={errors.day?.message}><DateField {...form.register('day')} /></Field>
-      <Field label="Club" name="club" error={errors.club?.message}><Select options={clubs} placeholder="Choose a club" {...form.register('club')} /></Field>
-      <RadioGroup label="Sex" inline choices={[{ value: 'F', label: 'Female' }, { value: 'M', label: 'Male' }]} error={errors.sex?.message} {...form.register('sex')} />
-      <Field label="Password" name="password" hint="At least 8 characters." error={errors.password?.message}><PasswordInput autoComplete="new-password" {...form.register('password')} /></Field>
-      <Field label="Anything else" name="note" optional><TextArea {...form.register('note')} /></Field>
+      <Field label="Full name" name="name" error={errors.name?.message}>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field label="E-mail" name="email" hint="Receipts go here." error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Date of birth" name="day" hint="For example 27/03/2012." error={errors.day?.message}>
+        <DateField {...form.register('day')} />
+      </Field>
+      <Field label="Club" name="club" error={errors.club?.message}>
+        <Select options={clubs} placeholder="Choose a club" {...form.register('club')} />
+      </Field>
+      <RadioGroup
+        label="Sex"
+        inline
+        choices={[
+          { value: 'F', label: 'Female' },
+          { value: 'M', label: 'Male' },
+        ]}
+        error={errors.sex?.message}
+        {...form.register('sex')}
+      />
+      <Field label="Password" name="password" hint="At least 8 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Anything else" name="note" optional>
+        <TextArea {...form.register('note')} />
+      </Field>
       <Checkbox label="I have read the terms" error={errors.agree?.message} {...form.register('agree')} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isSubmitting}>Save</Button>
-        <Button variant="secondary" onClick={() => form.reset()}>Start again</Button>
+        <Button type="submit" busy={isSubmitting}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={() => form.reset()}>
+          Start again
+        </Button>
       </div>
     </form>
   );
@@ -76,7 +114,11 @@ export function FormExampleScreen() {
         back={<BackLink to="/v2">Competitions</BackLink>}
         title="Form and parts example"
         lead="Saturday 17 April 2027 · Tonbridge School Track"
-        actions={<Button variant="band" onClick={show}>{irish ? 'Show the UK edition' : 'Show the Irish edition'}</Button>}
+        actions={
+          <Button variant="band" onClick={show}>
+            {irish ? 'Show the UK edition' : 'Show the Irish edition'}
+          </Button>
+        }
       >
         <TabLinks label="Test pages">
           <TabLink to="/v2/form-generic-example-v2">Parts</TabLink>
@@ -87,7 +129,9 @@ export function FormExampleScreen() {
       <Page aside={<PartsAside />}>
         <PartsExample />
         <SectionTitle note="every field is required unless it says so">A form</SectionTitle>
-        <Card><ExampleForm /></Card>
+        <Card>
+          <ExampleForm />
+        </Card>
       </Page>
     </>
   );

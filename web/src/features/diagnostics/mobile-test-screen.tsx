@@ -6,7 +6,10 @@ import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0"><dt className="text-ink2">{name}</dt><dd className="num text-right font-[650]">{children}</dd></div>
+  <div className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
+    <dt className="text-ink2">{name}</dt>
+    <dd className="num text-right font-[650]">{children}</dd>
+  </div>
 );
 
 /** What this device looks like to the app. */

@@ -17,9 +17,25 @@ export const ToastTestScreen = () => (
     <Band title="Toast test" lead="Each button shows one message" />
     <Page narrow>
       <Card className="flex flex-wrap gap-2">
-        {samples.map(({ name, at, text }) => <Button key={name} variant="secondary" onClick={() => toast(text, at, TOAST_MS)}>{name}</Button>)}
-        <Button variant="secondary" onClick={() => message('This one stays long enough to be read at leisure.')}>Long message ({MESSAGE_MS / 1000} s)</Button>
-        <Button variant="secondary" onClick={() => toast('<h1>Large</h1><img src=x onerror=alert(1)><script>alert(2)</script> and <a href="https://example.org">a link</a>', level.INFO)}>Unsafe markup</Button>
+        {samples.map(({ name, at, text }) => (
+          <Button key={name} variant="secondary" onClick={() => toast(text, at, TOAST_MS)}>
+            {name}
+          </Button>
+        ))}
+        <Button variant="secondary" onClick={() => message('This one stays long enough to be read at leisure.')}>
+          Long message ({MESSAGE_MS / 1000} s)
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            toast(
+              '<h1>Large</h1><img src=x onerror=alert(1)><script>alert(2)</script> and <a href="https://example.org">a link</a>',
+              level.INFO,
+            )
+          }
+        >
+          Unsafe markup
+        </Button>
       </Card>
     </Page>
   </>

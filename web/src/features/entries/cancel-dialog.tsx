@@ -28,9 +28,15 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
     }
     setBusy(true);
     try {
-      const done = await intention.run((key) => call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }));
+      const done = await intention.run((key) =>
+        call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }),
+      );
       const amount = formatMoney(parseMoney(done.amount, done.currency) ?? money(0, done.currency));
-      info(done.back === 'none' ? 'Entry cancelled.' : `Entry cancelled. ${amount} comes back as ${done.back === 'credit' ? 'credit' : 'a refund'}.`);
+      info(
+        done.back === 'none'
+          ? 'Entry cancelled.'
+          : `Entry cancelled. ${amount} comes back as ${done.back === 'credit' ? 'credit' : 'a refund'}.`,
+      );
       await askAgain(myEntries, entryActions);
       onClose();
     } catch (cause) {
@@ -40,15 +46,35 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
   };
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title={`Cancel ${entry.event} for ${entry.athlete}?`} description={entry.cancelText}
-      actions={<><Button variant="danger" busy={busy} onClick={() => void cancel()}>Cancel the entry</Button><Button variant="secondary" onClick={onClose}>Keep it</Button></>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel ${entry.event} for ${entry.athlete}?`}
+      description={entry.cancelText}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            Cancel the entry
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
     >
       <div className="space-y-4">
-        <Field label="Why?" name="reason" error={fault}><TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field label="Why?" name="reason" error={fault}>
+          <TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </Field>
         {entry.moneyBack.length > 1 && (
           <RadioGroup
-            label="How the money comes back" name="back" value={back} onChange={(event) => setBack(event.target.value === 'credit' ? 'credit' : 'refund')}
-            choices={[{ value: 'refund', label: 'Refund to the card' }, { value: 'credit', label: 'Credit for another entry' }]}
+            label="How the money comes back"
+            name="back"
+            value={back}
+            onChange={(event) => setBack(event.target.value === 'credit' ? 'credit' : 'refund')}
+            choices={[
+              { value: 'refund', label: 'Refund to the card' },
+              { value: 'credit', label: 'Credit for another entry' },
+            ]}
           />
         )}
       </div>

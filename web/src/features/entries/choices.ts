@@ -12,7 +12,10 @@ export type Wish = { readonly want: 'hold' | 'release'; readonly state: 'sending
 export type Wishes = ReadonlyMap<CompEventId, Wish>;
 
 export type JudgedRow = {
-  readonly row: Row; readonly decision: RowDecision; readonly chosen: boolean; readonly wish: Wish | undefined;
+  readonly row: Row;
+  readonly decision: RowDecision;
+  readonly chosen: boolean;
+  readonly wish: Wish | undefined;
   /** Whether a tap asks for a place or gives one back. */
   readonly mayTap: boolean;
 };
@@ -23,7 +26,9 @@ export type Judged = { readonly rows: readonly JudgedRow[]; readonly meters: rea
  * so that a tap shows its effect at once.
  */
 export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged {
-  const facts = events.rows.map(({ facts }) => withWish(facts, wishes.get(facts.id), now, events.competition.holdMinutes));
+  const facts = events.rows.map(({ facts }) =>
+    withWish(facts, wishes.get(facts.id), now, events.competition.holdMinutes),
+  );
   const context = { ...events.context, now };
   const shut = isShut(events, now);
   const decisions = recompute(facts, new Set(), context);
@@ -33,7 +38,11 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
       const chosen = facts[at]?.entry.kind === 'held';
       return { row, decision, chosen, wish: wishes.get(row.ceid), mayTap: decision.enabled && (chosen || !shut) };
     }),
-    meters: meters(facts, facts.filter((fact) => fact.entry.kind !== 'none'), context.limits),
+    meters: meters(
+      facts,
+      facts.filter((fact) => fact.entry.kind !== 'none'),
+      context.limits,
+    ),
     shut,
   };
 }
@@ -42,7 +51,10 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
  * Nothing new can be entered for this athlete now, whatever the event: what stands above the events says why.
  * Where only the limit of athletes is reached, one who is counted already may enter more (API-051).
  */
-function isShut({ competition: { takesEntries, compLimits, entered, closesAt }, athlete, rows }: EntryEvents, now: Instant): boolean {
+function isShut(
+  { competition: { takesEntries, compLimits, entered, closesAt }, athlete, rows }: EntryEvents,
+  now: Instant,
+): boolean {
   if (athlete !== null && athlete.refusal !== '') return true;
   if (takesEntries) return false;
   const isReached = (of: 'athletes' | 'entries'): boolean => compLimits[of] > 0 && entered[of] >= compLimits[of];
@@ -51,7 +63,9 @@ function isShut({ competition: { takesEntries, compLimits, entered, closesAt }, 
 }
 
 function withWish(facts: EventRow, wish: Wish | undefined, now: Instant, holdMinutes: number): EventRow {
-  if (wish?.want === 'hold' && facts.entry.kind === 'none') return { ...facts, entry: { kind: 'held', until: heldUntil(now, holdMinutes) }, liveHolds: facts.liveHolds + 1 };
-  if (wish?.want === 'release' && facts.entry.kind === 'held') return { ...facts, entry: { kind: 'none' }, liveHolds: Math.max(0, facts.liveHolds - 1) };
+  if (wish?.want === 'hold' && facts.entry.kind === 'none')
+    return { ...facts, entry: { kind: 'held', until: heldUntil(now, holdMinutes) }, liveHolds: facts.liveHolds + 1 };
+  if (wish?.want === 'release' && facts.entry.kind === 'held')
+    return { ...facts, entry: { kind: 'none' }, liveHolds: Math.max(0, facts.liveHolds - 1) };
   return facts;
 }

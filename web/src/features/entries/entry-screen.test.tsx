@@ -8,8 +8,32 @@ import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
 import { EntryScreen } from './entry-screen.tsx';
 
-const athlete = { id: 7, firstName: 'Niamh', surName: 'Byrne', URN: '', club: 'Hartsfield AC', school: '', gender: 'F', ageGroup: 'U16 girls', ageKey: 'U16', yearOfBirth: 2012, infoText: '', noEntryReason: '' };
-const price = { id: 1, description: 'Entry', currency: 'GBP', price: '6.50', fee: '0.50', total: '7.00', feeIncluded: false, free: false, earlyEndsAt: null, totalAfter: null };
+const athlete = {
+  id: 7,
+  firstName: 'Niamh',
+  surName: 'Byrne',
+  URN: '',
+  club: 'Hartsfield AC',
+  school: '',
+  gender: 'F',
+  ageGroup: 'U16 girls',
+  ageKey: 'U16',
+  yearOfBirth: 2012,
+  infoText: '',
+  noEntryReason: '',
+};
+const price = {
+  id: 1,
+  description: 'Entry',
+  currency: 'GBP',
+  price: '6.50',
+  fee: '0.50',
+  total: '7.00',
+  feeIncluded: false,
+  free: false,
+  earlyEndsAt: null,
+  totalAfter: null,
+};
 const unit = { id: 1, type: 'T', options: [{ pattern: 'ss.SS', short: 's', text: 'seconds', uomType: 'T' }] };
 const held = new Map<number, number>();
 let compId = 100;
@@ -29,30 +53,145 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const row = (ceid: number, name: string, facts: Parameters<typeof anEventRow>[0] = {}) => ({
-  ceid, athleteid: 7, eventid: ceid, eventGroupId: ceid, eventGroup: name, eventNo: ceid, Name: name, tf: 'T', gender: 'F', ageGroupId: 1, ageGroup: 'U16', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true,
-  isTeamEvent: false, firstName: 'Niamh', surName: 'Byrne', club: 'Hartsfield AC', teamId: 0, multiid: 0, helpText: '', price, places: { max: 0, taken: 0, held: 0, left: null }, pb: null, pbText: '',
-  perfInfo: { perf: null, perfText: '' }, uomInfo: unit, ruleType: 'none', ruleMessage: '', ruleIsDisabledBy: null, enabled: true, note: 'none', blocks: [], wayOn: { kind: 'none' }, userSelected: held.has(ceid),
-  entered: false, paid: 0, order: { productId: held.get(ceid) ?? 0 }, entry: null,
-  facts: anEventRow({ id: ceid as CompEventId, name, ...facts, ...(held.has(ceid) ? { entry: { kind: 'held', until: Date.parse('2030-01-01T00:00:00Z') as never } } : {}) }),
+  ceid,
+  athleteid: 7,
+  eventid: ceid,
+  eventGroupId: ceid,
+  eventGroup: name,
+  eventNo: ceid,
+  Name: name,
+  tf: 'T',
+  gender: 'F',
+  ageGroupId: 1,
+  ageGroup: 'U16',
+  startDateTime: '2027-04-24T10:00:00.000Z',
+  timeKnown: true,
+  isTeamEvent: false,
+  firstName: 'Niamh',
+  surName: 'Byrne',
+  club: 'Hartsfield AC',
+  teamId: 0,
+  multiid: 0,
+  helpText: '',
+  price,
+  places: { max: 0, taken: 0, held: 0, left: null },
+  pb: null,
+  pbText: '',
+  perfInfo: { perf: null, perfText: '' },
+  uomInfo: unit,
+  ruleType: 'none',
+  ruleMessage: '',
+  ruleIsDisabledBy: null,
+  enabled: true,
+  note: 'none',
+  blocks: [],
+  wayOn: { kind: 'none' },
+  userSelected: held.has(ceid),
+  entered: false,
+  paid: 0,
+  order: { productId: held.get(ceid) ?? 0 },
+  entry: null,
+  facts: anEventRow({
+    id: ceid as CompEventId,
+    name,
+    ...facts,
+    ...(held.has(ceid) ? { entry: { kind: 'held', until: Date.parse('2030-01-01T00:00:00Z') as never } } : {}),
+  }),
 });
 
-const events = () => said({
-  competition: {
-    id: compId, name: 'County Championships', zone: 'Europe/London', currency: 'GBP', opensAt: '2027-01-01T09:00:00.000Z', closesAt: '2027-04-10T22:59:00.000Z', status: 'Entries Close 10th Apr 23:59', takesEntries: true, holdMinutes: 30,
-    priority: null, chequesAllowed: true, helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' }, entered: { athletes: 1, entries: 1 }, compLimits: { athletes: 0, entries: 0 }, ...panels, ...shut.competition,
-  },
-  athlete: { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC', clubid: 1, ageInfo: 'U16', ageGroupId: 1, refusal: '', ...shut.athlete },
-  now: '2027-03-01T12:00:00.000Z', meters: [], context: { ...anEntryContext(), now: undefined }, rows: shut.rows ?? [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
-});
+const events = () =>
+  said({
+    competition: {
+      id: compId,
+      name: 'County Championships',
+      zone: 'Europe/London',
+      currency: 'GBP',
+      opensAt: '2027-01-01T09:00:00.000Z',
+      closesAt: '2027-04-10T22:59:00.000Z',
+      status: 'Entries Close 10th Apr 23:59',
+      takesEntries: true,
+      holdMinutes: 30,
+      priority: null,
+      chequesAllowed: true,
+      helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' },
+      entered: { athletes: 1, entries: 1 },
+      compLimits: { athletes: 0, entries: 0 },
+      ...panels,
+      ...shut.competition,
+    },
+    athlete: {
+      id: 7,
+      firstName: 'Niamh',
+      surName: 'Byrne',
+      gender: 'F',
+      club: 'Hartsfield AC',
+      clubid: 1,
+      ageInfo: 'U16',
+      ageGroupId: 1,
+      refusal: '',
+      ...shut.athlete,
+    },
+    now: '2027-03-01T12:00:00.000Z',
+    meters: [],
+    context: { ...anEntryContext(), now: undefined },
+    rows: shut.rows ?? [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
+  });
 
 const line = (ceid: number, product: number) => ({
-  productId: product, entryId: product, state: 'held', heldUntil: '2030-01-01T00:00:00.000Z', athleteId: 7, firstName: 'Niamh', surName: 'Byrne', compId, competition: 'County Championships', zone: 'Europe/London', ceid, eventid: ceid,
-  event: ceid === 1 ? '100m' : '800m', ageGroup: 'U16', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true, clubId: 1, perf: null, perfText: '', price: '6.50', fee: '0.50', total: '7.00', totalNow: '7.00', orderId: null, blocks: [], wayOn: { kind: 'none' }, message: '',
+  productId: product,
+  entryId: product,
+  state: 'held',
+  heldUntil: '2030-01-01T00:00:00.000Z',
+  athleteId: 7,
+  firstName: 'Niamh',
+  surName: 'Byrne',
+  compId,
+  competition: 'County Championships',
+  zone: 'Europe/London',
+  ceid,
+  eventid: ceid,
+  event: ceid === 1 ? '100m' : '800m',
+  ageGroup: 'U16',
+  startDateTime: '2027-04-24T10:00:00.000Z',
+  timeKnown: true,
+  clubId: 1,
+  perf: null,
+  perfText: '',
+  price: '6.50',
+  fee: '0.50',
+  total: '7.00',
+  totalNow: '7.00',
+  orderId: null,
+  blocks: [],
+  wayOn: { kind: 'none' },
+  message: '',
 });
-const cart = () => said(held.size === 0 ? [] : [{
-  org: { id: 1, name: 'County AA' }, currency: 'GBP', lines: [...held].map(([ceid, product]) => line(ceid, product)), totals: { lines: held.size, price: '6.50', fee: '0.50', total: '7.00' }, firstEnd: '2030-01-01T00:00:00.000Z',
-  methods: { card: { offered: true, isTest: true, notice: '' }, cheque: { offered: false, notice: '', until: null }, free: false },
-}], '', { wcCart: { currency: 'GBP', items: held.size, url: '/' }, now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [] });
+const cart = () =>
+  said(
+    held.size === 0
+      ? []
+      : [
+          {
+            org: { id: 1, name: 'County AA' },
+            currency: 'GBP',
+            lines: [...held].map(([ceid, product]) => line(ceid, product)),
+            totals: { lines: held.size, price: '6.50', fee: '0.50', total: '7.00' },
+            firstEnd: '2030-01-01T00:00:00.000Z',
+            methods: {
+              card: { offered: true, isTest: true, notice: '' },
+              cheque: { offered: false, notice: '', until: null },
+              free: false,
+            },
+          },
+        ],
+    '',
+    {
+      wcCart: { currency: 'GBP', items: held.size, url: '/' },
+      now: '2027-03-01T12:00:00.000Z',
+      firstEnd: null,
+      credit: [],
+    },
+  );
 
 function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined = () => undefined): Asked[] {
   return aServer((asked) => {
@@ -63,7 +202,17 @@ function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefin
     if (asked.method === 'PUT' && asked.url.includes('/public/product/')) {
       const ceid = Number(asked.url.split('/product/')[1]?.split('/')[0]);
       held.set(ceid, 50 + ceid);
-      return said({ entryId: 50 + ceid, productId: 50 + ceid, state: 'held', heldUntil: '2030-01-01T00:00:00.000Z', price: '6.50', fee: '0.50', total: '7.00', currency: 'GBP', basketCount: held.size });
+      return said({
+        entryId: 50 + ceid,
+        productId: 50 + ceid,
+        state: 'held',
+        heldUntil: '2030-01-01T00:00:00.000Z',
+        price: '6.50',
+        fee: '0.50',
+        total: '7.00',
+        currency: 'GBP',
+        basketCount: held.size,
+      });
     }
     if (asked.url.includes('/public/product/delete/')) {
       const product = Number(asked.url.split('/delete/')[1]);
@@ -76,7 +225,8 @@ function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefin
 }
 
 const open = () => screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}`);
-const calls = (asked: readonly Asked[]): string[] => asked.map(({ method, url }) => `${method} ${url.replace(/^.*\/v5/, '').replace(/\?.*$/, '')}`);
+const calls = (asked: readonly Asked[]): string[] =>
+  asked.map(({ method, url }) => `${method} ${url.replace(/^.*\/v5/, '').replace(/\?.*$/, '')}`);
 
 test('ENTRY-02 the page opens on the schedule of the athlete, with ENTRY-16 the organiser’s help for it', async () => {
   site();
@@ -91,11 +241,18 @@ test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a produ
   const box = await screen.findByRole('checkbox', { name: '100m' });
   const before = asked.length;
   await userEvent.click(box);
-  await waitFor(() => expect(calls(asked.slice(before))).toEqual(['PUT /public/product/1/7/0/0', `GET /public/events/${compId}/7`, 'GET /cart']));
+  await waitFor(() =>
+    expect(calls(asked.slice(before))).toEqual([
+      'PUT /public/product/1/7/0/0',
+      `GET /public/events/${compId}/7`,
+      'GET /cart',
+    ]),
+  );
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(false));
-  await waitFor(() => expect(calls(asked).at(-1)).toBe('GET /cart'), { timeout: 4_000 }); // the basket is read a second later, not in the next test
+  // the basket is read a second later, not in the next test
+  await waitFor(() => expect(calls(asked).at(-1)).toBe('GET /cart'), { timeout: 4_000 });
 });
 
 test('ENTRY-15 removing says so, and CART-09 after several removals the cart is read once, a second after the last', async () => {
@@ -115,7 +272,9 @@ test('ENTRY-15 removing says so, and CART-09 after several removals the cart is 
 
 test('CART-14 what is held is submitted to the basket, says so, and CART-06 the browser goes to the basket', async () => {
   held.set(1, 51);
-  const asked = site(({ url }) => (url.includes('/basket/add') ? said({ products: [51], url: '/' }, 'Submitted to basket.') : undefined));
+  const asked = site(({ url }) =>
+    url.includes('/basket/add') ? said({ products: [51], url: '/' }, 'Submitted to basket.') : undefined,
+  );
   const { href } = await open();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Review and pay' }))[0] as HTMLElement);
   await waitFor(() => expect(href()).toContain('/v2/basket-v2'));
@@ -126,11 +285,21 @@ test('CART-14 what is held is submitted to the basket, says so, and CART-06 the 
 test('CART-05 what blocks the basket is a warning for ten seconds; CART-13 a failure says that it could not be submitted', async () => {
   held.set(1, 51);
   let status = 409;
-  site(({ url }) => (url.includes('/basket/add') ? (status === 409 ? (refused(2004, 409, "Event 'Camping' requires 'Decathlon' to be selected.")) : (refused(9000, 500, 'Our fault.'))) : undefined));
+  site(({ url }) =>
+    url.includes('/basket/add')
+      ? status === 409
+        ? refused(2004, 409, "Event 'Camping' requires 'Decathlon' to be selected.")
+        : refused(9000, 500, 'Our fault.')
+      : undefined,
+  );
   const { href } = await open();
   const [review] = await screen.findAllByRole('button', { name: 'Review and pay' });
   await userEvent.click(review as HTMLElement);
-  await waitFor(() => expect(toasts).toEqual([{ text: "Event 'Camping' requires 'Decathlon' to be selected.", level: 2, duration: 10_000 }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      { text: "Event 'Camping' requires 'Decathlon' to be selected.", level: 2, duration: 10_000 },
+    ]),
+  );
   status = 500;
   await userEvent.click(review as HTMLElement);
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ text: 'Error submitting to basket.', level: 2 }));
@@ -141,7 +310,11 @@ test('ENTRY-01 beside the schedule there is a panel of athletes: who is in the b
   held.set(1, 51);
   site();
   const { href } = await open();
-  expect(within(await screen.findByRole('group', { name: 'Parts of this page' })).getAllByRole('button').map((button) => button.textContent)).toEqual(['Schedule', 'Athletes']);
+  expect(
+    within(await screen.findByRole('group', { name: 'Parts of this page' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Schedule', 'Athletes']);
   await userEvent.click(screen.getByRole('button', { name: 'Athletes' }));
   const list = await screen.findByRole('region', { name: 'Athletes' });
   expect(list.textContent).toContain('Niamh Byrne');
@@ -172,7 +345,9 @@ test('ENTRY-03 a panel that the organiser hides is not there; with one left ther
 
 test('a choice that could not be sent outlives the screen: it is sent when the connection is back, whatever page is open', async () => {
   let isLost = true;
-  const sent = site(({ method, url }) => (isLost && method === 'PUT' && url.includes('/public/product/') ? 'lost' : undefined));
+  const sent = site(({ method, url }) =>
+    isLost && method === 'PUT' && url.includes('/public/product/') ? 'lost' : undefined,
+  );
   await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: '100m' }));
   expect(await screen.findByText('Not sent yet: trying again')).toBeDefined();
@@ -189,12 +364,20 @@ test('a choice that could not be sent outlives the screen: it is sent when the c
 });
 
 test('ENTRY-20 a product call that fails shows its error, and the message of the server as information; a name for programs is shown to nobody who has the message', async () => {
-  const failing = (message: string, error: string) => site(({ method, url }) => (method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, message, { error }) : undefined));
+  const failing = (message: string, error: string) =>
+    site(({ method, url }) =>
+      method === 'PUT' && url.includes('/public/product/') ? refused(2001, 409, message, { error }) : undefined,
+    );
   const seen = () => toasts.splice(0).map(({ text, level }) => [text, level]);
   failing('Event full', 'Product not made.');
   await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: '100m' }));
-  await waitFor(() => expect(seen()).toEqual([['Product not made.', 3], ['Event full', 1]]));
+  await waitFor(() =>
+    expect(seen()).toEqual([
+      ['Product not made.', 3],
+      ['Event full', 1],
+    ]),
+  );
   failing('Event full', 'entry-blocked');
   await userEvent.click(screen.getByRole('checkbox', { name: '800m' }));
   await waitFor(() => expect(seen()).toEqual([['Event full', 3]]));
@@ -212,13 +395,25 @@ test('where nothing can be entered now no event can be ticked, the page says so 
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
   expect(screen.getAllByText('Closed 1st Feb 20:00').length).toBeGreaterThan(0);
   expect(screen.queryByText(/Entries close/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Contact the organiser' }).getAttribute('href')).toContain(`/v2/contact-organiser-v2/${compId}`);
+  expect(screen.getByRole('link', { name: 'Contact the organiser' }).getAttribute('href')).toContain(
+    `/v2/contact-organiser-v2/${compId}`,
+  );
 });
 
 test('when the competition has all its athletes, one who is counted may enter more and nobody else; when it has all its entries, nobody', async () => {
-  const full = (limits: object) => ({ competition: { takesEntries: false, status: 'Closed: Max reached', compLimits: { athletes: 0, entries: 0, ...limits } } });
+  const full = (limits: object) => ({
+    competition: {
+      takesEntries: false,
+      status: 'Closed: Max reached',
+      compLimits: { athletes: 0, entries: 0, ...limits },
+    },
+  });
   site();
-  for (const [limits, isIn, mayTick] of [[{ athletes: 1 }, true, true], [{ athletes: 1 }, false, false], [{ athletes: 1, entries: 1 }, true, false]] as const) {
+  for (const [limits, isIn, mayTick] of [
+    [{ athletes: 1 }, true, true],
+    [{ athletes: 1 }, false, false],
+    [{ athletes: 1, entries: 1 }, true, false],
+  ] as const) {
     compId += 1000;
     held.clear();
     if (isIn) held.set(2, 52);
@@ -236,7 +431,9 @@ test('an athlete whom the competition does not take can tick nothing, and is tol
   site();
   await open();
   expect(await screen.findByText('Niamh cannot be entered yet')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See Niamh’s record' }).getAttribute('href')).toBe(`/app-v3/v2/athlete-v2/7?comp=${compId}`);
+  expect(screen.getByRole('link', { name: 'See Niamh’s record' }).getAttribute('href')).toBe(
+    `/app-v3/v2/athlete-v2/7?comp=${compId}`,
+  );
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
 });
 
@@ -244,18 +441,28 @@ test('an athlete whom no event fits is told so in words, whatever their age', as
   shut = { athlete: { ageInfo: '' }, rows: [] };
   site();
   await open();
-  expect((await screen.findByText('No events for Niamh')).parentElement?.textContent).toContain('fits Niamh’s age on the day and sex');
+  expect((await screen.findByText('No events for Niamh')).parentElement?.textContent).toContain(
+    'fits Niamh’s age on the day and sex',
+  );
 });
 
-test.each([[1003, 403, 'You may enter only athletes on your list. Add the athlete first.'], [1004, 404, 'There is no such athlete.']])('an address that names somebody else’s athlete says so, and shows no other athlete’s events in its place: %d', async (errNo, status, words) => {
-  site(({ url }) => (url.includes('/public/events/') && url.includes('/99') ? refused(errNo, status, words) : undefined));
-  const { href } = await screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}?athlete=99`);
-  expect((await screen.findByRole('status')).textContent).toContain(words);
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /Niamh Byrne/ }));
-  expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
-  expect(href()).toContain('athlete=7');
-});
+test.each([
+  [1003, 403, 'You may enter only athletes on your list. Add the athlete first.'],
+  [1004, 404, 'There is no such athlete.'],
+])(
+  'an address that names somebody else’s athlete says so, and shows no other athlete’s events in its place: %d',
+  async (errNo, status, words) => {
+    site(({ url }) =>
+      url.includes('/public/events/') && url.includes('/99') ? refused(errNo, status, words) : undefined,
+    );
+    const { href } = await screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}?athlete=99`);
+    expect((await screen.findByRole('status')).textContent).toContain(words);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Niamh Byrne/ }));
+    expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
+    expect(href()).toContain('athlete=7');
+  },
+);
 
 test('an address that names no number of an athlete shows one of the own list; one of a competition that is not there leads on', async () => {
   site();
@@ -263,7 +470,9 @@ test('an address that names no number of an athlete shows one of the own list; o
   expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
   cleanup();
   compId += 1;
-  site(({ url }) => (url.includes('/public/events/') ? refused(1004, 404, 'There is no competition with this number.') : undefined));
+  site(({ url }) =>
+    url.includes('/public/events/') ? refused(1004, 404, 'There is no competition with this number.') : undefined,
+  );
   await open();
   expect((await screen.findByRole('link', { name: 'See all competitions' })).getAttribute('href')).toBe('/app-v3/v2');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

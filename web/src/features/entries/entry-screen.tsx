@@ -39,58 +39,145 @@ export function EntryScreen() {
   const events = useEntryEvents(compId, chosen);
   const competition = events.data?.data.competition;
   const { panels, open } = openPanel(competition, asked.panel);
-  const show = (search: { athlete?: AthleteId | 0; panel?: string }): void => void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
-  const chips = <AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={(athlete) => show({ athlete })} />;
+  const show = (search: { athlete?: AthleteId | 0; panel?: string }): void =>
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  const chips = (
+    <AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={(athlete) => show({ athlete })} />
+  );
 
   return (
     <>
       <Band
-        back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>Competition</BackLink>}
+        back={
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
+            Competition
+          </BackLink>
+        }
         title={competition?.name ?? 'Entry'}
-        lead={competition && (competition.takesEntries ? <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</> : competition.status)}
+        lead={
+          competition &&
+          (competition.takesEntries ? (
+            <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>
+          ) : (
+            competition.status
+          ))
+        }
       >
-        <PanelChips panels={panels} open={open} onOpen={(panel) => show({ athlete: chosen, panel: panel.toLowerCase() })} />
+        <PanelChips
+          panels={panels}
+          open={open}
+          onOpen={(panel) => show({ athlete: chosen, panel: panel.toLowerCase() })}
+        />
       </Band>
       <States
         query={mine}
-        loading={<Page><Skeleton rows={4} /></Page>}
-        empty={<Page><NoAthletes compId={compId} /></Page>}
+        loading={
+          <Page>
+            <Skeleton rows={4} />
+          </Page>
+        }
+        empty={
+          <Page>
+            <NoAthletes compId={compId} />
+          </Page>
+        }
         isEmpty={(reply) => reply.data.length === 0 && named === 0}
       >
-        {() => isNotMine(named, events.error) ? <Page>{chips}<NoticeBox tone="warn" live title={events.error.message}>Choose an athlete of yours above, or add one.</NoticeBox></Page> : (
-          <States query={events} loading={<Page><Skeleton rows={6} /></Page>} empty={null} isEmpty={() => false}>
-            {(reply) => {
-              if (open === undefined) return <Page><NothingShown compId={compId} /></Page>;
-              if (open === 'ATHLETES') return <Athletes athletes={athletes} compId={compId} help={reply.data.competition.helpText.athletes} onChoose={(athlete) => show({ athlete, panel: 'schedule' })} />;
-              return <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={chips} />;
-            }}
-          </States>
-        )}
+        {() =>
+          isNotMine(named, events.error) ? (
+            <Page>
+              {chips}
+              <NoticeBox tone="warn" live title={events.error.message}>
+                Choose an athlete of yours above, or add one.
+              </NoticeBox>
+            </Page>
+          ) : (
+            <States
+              query={events}
+              loading={
+                <Page>
+                  <Skeleton rows={6} />
+                </Page>
+              }
+              empty={null}
+              isEmpty={() => false}
+            >
+              {(reply) => {
+                if (open === undefined)
+                  return (
+                    <Page>
+                      <NothingShown compId={compId} />
+                    </Page>
+                  );
+                if (open === 'ATHLETES')
+                  return (
+                    <Athletes
+                      athletes={athletes}
+                      compId={compId}
+                      help={reply.data.competition.helpText.athletes}
+                      onChoose={(athlete) => show({ athlete, panel: 'schedule' })}
+                    />
+                  );
+                return (
+                  <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={chips} />
+                );
+              }}
+            </States>
+          )
+        }
       </States>
     </>
   );
 }
 
-/** The athlete whom the address names, 0 for none or for what is no number of one. On the own list, of a club that is represented, or somebody else's: the server knows. */
-const namedIn = (athlete: number | undefined): AthleteId | 0 => (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
+/**
+ * The athlete whom the address names, 0 for none or for what is no number of one. On the own list, of a club that is
+ * represented, or somebody else's: the server knows.
+ */
+const namedIn = (athlete: number | undefined): AthleteId | 0 =>
+  (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
 
-const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error => named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
+const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error =>
+  named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
 
 const NothingShown = ({ compId }: { compId: number }) => (
-  <EmptyState title="Nothing to enter here" action={<LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>Contact the organiser</LinkButton>}>
+  <EmptyState
+    title="Nothing to enter here"
+    action={
+      <LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
+        Contact the organiser
+      </LinkButton>
+    }
+  >
     The organiser does not take entries on this page. Ask how to enter.
   </EmptyState>
 );
 
-function Athletes({ compId, ...rest }: Omit<ComponentProps<typeof AthletesPanel>, 'inBasket'> & { compId: CompetitionId }) {
+function Athletes({
+  compId,
+  ...rest
+}: Omit<ComponentProps<typeof AthletesPanel>, 'inBasket'> & { compId: CompetitionId }) {
   const basket = useBasket(compId);
   const inBasket = new Map<number, number>();
-  for (const { athleteId } of (basket.data?.data ?? []).flatMap((group) => group.lines)) inBasket.set(athleteId, (inBasket.get(athleteId) ?? 0) + 1);
-  return <Page><AthletesPanel compId={compId} inBasket={inBasket} {...rest} /></Page>;
+  for (const { athleteId } of (basket.data?.data ?? []).flatMap((group) => group.lines))
+    inBasket.set(athleteId, (inBasket.get(athleteId) ?? 0) + 1);
+  return (
+    <Page>
+      <AthletesPanel compId={compId} inBasket={inBasket} {...rest} />
+    </Page>
+  );
 }
 
 const NoAthletes = ({ compId }: { compId: number }) => (
-  <EmptyState title="Who is competing?" icon={<UserPlus size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>Add an athlete</LinkButton>}>
+  <EmptyState
+    title="Who is competing?"
+    icon={<UserPlus size={36} strokeWidth={1.5} />}
+    action={
+      <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>
+        Add an athlete
+      </LinkButton>
+    }
+  >
     Add the athlete once: name, date of birth and club. Next time they are here already.
   </EmptyState>
 );
@@ -116,17 +203,36 @@ function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
 
   return (
     <>
-      <Page aside={<div className="hidden lg:block"><ToPay {...total} /></div>}>
+      <Page
+        aside={
+          <div className="hidden lg:block">
+            <ToPay {...total} />
+          </div>
+        }
+      >
         {chips}
         <Closed events={events} judged={judged} />
-        {competition.priority
-          ? <PriorityCode compId={compId} message={competition.priority.message} />
-          : <EventList judged={judged} name={name} zone={competition.zone} compId={compId} onToggle={toggle} onPb={setAsking} onRemove={remove} />}
+        {competition.priority ? (
+          <PriorityCode compId={compId} message={competition.priority.message} />
+        ) : (
+          <EventList
+            judged={judged}
+            name={name}
+            zone={competition.zone}
+            compId={compId}
+            onToggle={toggle}
+            onPb={setAsking}
+            onRemove={remove}
+          />
+        )}
       </Page>
       <ToPayBar {...total} />
       {asking && athleteId !== 0 && (
         <PbDialog
-          row={asking.row} athleteId={athleteId} firstName={name} onClose={() => setAsking(undefined)}
+          row={asking.row}
+          athleteId={athleteId}
+          firstName={name}
+          onClose={() => setAsking(undefined)}
           onSaved={(typed) => {
             setAsking(undefined);
             if (asking.chosen || !asking.decision.enabled) void choose(asking.row, 'hold', typed);
@@ -141,12 +247,21 @@ function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
 /** What the total beside the events, and at the foot of a phone, is made of. */
 function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGroup[], judged: Judged) {
   const { currency, zone, holdMinutes } = competition;
-  const lines = payLines(groups.flatMap((group) => group.lines), judged, athlete?.firstName ?? '', currency);
+  const lines = payLines(
+    groups.flatMap((group) => group.lines),
+    judged,
+    athlete?.firstName ?? '',
+    currency,
+  );
   const firstEnd = groups.flatMap((group) => group.firstEnd ?? []).sort()[0] ?? null;
   return { lines, currency, judged, zone, firstEnd, holdMinutes };
 }
 
-const AskOrganiser = ({ compId }: { compId: number }) => <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>Contact the organiser</TextLink>;
+const AskOrganiser = ({ compId }: { compId: number }) => (
+  <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
+    Contact the organiser
+  </TextLink>
+);
 
 /** What stands in the way of all events at once, and what to know beforehand. */
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
@@ -161,7 +276,11 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
         <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>
           {athlete.refusal}{' '}
           <span className="flex flex-wrap gap-x-5">
-            <TextLink to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} search={{ comp: competition.id } as never}>
+            <TextLink
+              to="/v2/athlete-v2/$id"
+              params={{ id: String(athlete.id) }}
+              search={{ comp: competition.id } as never}
+            >
               See {athlete.firstName}’s record
             </TextLink>{' '}
             <AskOrganiser compId={competition.id} />
@@ -171,8 +290,8 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
       {competition.helpText.schedule !== '' && <NoticeBox>{competition.helpText.schedule}</NoticeBox>}
       {judged.rows.length === 0 && (
         <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>
-          No event of this competition fits {athlete ? `${athlete.firstName}’s age on the day and sex` : 'this athlete'}. Check the date of birth, choose
-          another athlete, or{' '}
+          No event of this competition fits {athlete ? `${athlete.firstName}’s age on the day and sex` : 'this athlete'}
+          . Check the date of birth, choose another athlete, or{' '}
           <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(competition.id) }}>
             look at the competition
           </TextLink>

@@ -36,11 +36,26 @@ export function GiveCard({ entry }: { entry: MyEntry }) {
   };
   return (
     <Card aria-labelledby="give-title">
-      <h2 id="give-title" className="text-[1.19rem]">Put into another basket</h2>
-      <p className="pt-1 pb-4 text-ink2">For when somebody else is to pay. The place is held anew for them, and a mail tells them.</p>
+      <h2 id="give-title" className="text-[1.19rem]">
+        Put into another basket
+      </h2>
+      <p className="pt-1 pb-4 text-ink2">
+        For when somebody else is to pay. The place is held anew for them, and a mail tells them.
+      </p>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <Field label="E-mail address of their account" name="email" error={fault}><TextInput type="email" inputMode="email" autoComplete="off" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} /></Field>
-        <Button type="submit" variant="secondary" busy={busy}>Put into their basket</Button>
+        <Field label="E-mail address of their account" name="email" error={fault}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Put into their basket
+        </Button>
       </form>
     </Card>
   );

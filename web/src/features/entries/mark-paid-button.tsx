@@ -14,7 +14,9 @@ export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'no
   const mark = async (): Promise<void> => {
     setBusy(true);
     try {
-      await intention.run((key) => call(markPaid, { prodIds: [entry.entryId], paid: to === 'paid', message: '' }, { key }));
+      await intention.run((key) =>
+        call(markPaid, { prodIds: [entry.entryId], paid: to === 'paid', message: '' }, { key }),
+      );
       info(to === 'paid' ? 'The entry is marked as paid.' : 'The entry awaits its cheque again.');
     } catch (cause) {
       error('Error updating paid.');
@@ -23,5 +25,9 @@ export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'no
     await askAgain(entryActions);
     setBusy(false);
   };
-  return <Button variant="secondary" busy={busy} onClick={() => void mark()}>{to === 'paid' ? 'Cheque came' : 'Not paid after all'}</Button>;
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void mark()}>
+      {to === 'paid' ? 'Cheque came' : 'Not paid after all'}
+    </Button>
+  );
 }

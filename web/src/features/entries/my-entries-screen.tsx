@@ -30,17 +30,30 @@ export function MyEntriesScreen() {
   const shown = (entries.data?.data ?? []).filter((entry) => entry.isOver === past);
   return (
     <>
-      <Band title="My entries" actions={<a className={buttonClass({ variant: 'band' })} href={addressOf(myCalendar, {}).url} download><CalendarPlus aria-hidden size={18} /> Add to my calendar</a>}>
+      <Band
+        title="My entries"
+        actions={
+          <a className={buttonClass({ variant: 'band' })} href={addressOf(myCalendar, {}).url} download>
+            <CalendarPlus aria-hidden size={18} /> Add to my calendar
+          </a>
+        }
+      >
         <Chips label="Which entries">
-          <Chip onBand pressed={!past} onClick={() => setPast(false)}>Coming up</Chip>
-          <Chip onBand pressed={past} onClick={() => setPast(true)}>Past</Chip>
+          <Chip onBand pressed={!past} onClick={() => setPast(false)}>
+            Coming up
+          </Chip>
+          <Chip onBand pressed={past} onClick={() => setPast(true)}>
+            Past
+          </Chip>
         </Chips>
       </Band>
       <Page>
         <States query={entries} isEmpty={() => shown.length === 0} empty={<Nothing past={past} />}>
           {(reply) => (
             <>
-              {competitionsOf(shown).map(([compId, own]) => <CompetitionEntries key={compId} entries={own} onCancel={setLeaving} />)}
+              {competitionsOf(shown).map(([compId, own]) => (
+                <CompetitionEntries key={compId} entries={own} onCancel={setLeaving} />
+              ))}
               <Pager page={page} pageSize={PAGE_SIZE} total={(reply.meta as Meta).totalCount} onPage={setPage} />
             </>
           )}
@@ -52,8 +65,16 @@ export function MyEntriesScreen() {
 }
 
 const Nothing = ({ past }: { past: boolean }) =>
-  past ? <EmptyState title="No past entries">Competitions that are over are kept here.</EmptyState> : (
-    <EmptyState title="No entries coming up" icon={<Ticket size={36} strokeWidth={1.5} />} action={<LinkButton to="/v2">Find a competition</LinkButton>}>Choose a competition and enter: it takes a minute.</EmptyState>
+  past ? (
+    <EmptyState title="No past entries">Competitions that are over are kept here.</EmptyState>
+  ) : (
+    <EmptyState
+      title="No entries coming up"
+      icon={<Ticket size={36} strokeWidth={1.5} />}
+      action={<LinkButton to="/v2">Find a competition</LinkButton>}
+    >
+      Choose a competition and enter: it takes a minute.
+    </EmptyState>
   );
 
 function competitionsOf(entries: readonly MyEntry[]): [number, MyEntry[]][] {
@@ -67,8 +88,19 @@ const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCance
   if (!first) return null;
   return (
     <Card flush aria-label={first.competition}>
-      <CardHead title={<TextLink to="/v2/show-entry-v2/$id" params={{ id: String(first.compId) }}>{first.competition}</TextLink>} note={`${longDay(first.startsOn as IsoDate)} · ${first.venue}`} />
-      <ul>{entries.map((entry) => <EntryRow key={entry.entryId} entry={entry} onCancel={() => onCancel(entry)} />)}</ul>
+      <CardHead
+        title={
+          <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(first.compId) }}>
+            {first.competition}
+          </TextLink>
+        }
+        note={`${longDay(first.startsOn as IsoDate)} · ${first.venue}`}
+      />
+      <ul>
+        {entries.map((entry) => (
+          <EntryRow key={entry.entryId} entry={entry} onCancel={() => onCancel(entry)} />
+        ))}
+      </ul>
     </Card>
   );
 };
@@ -85,25 +117,38 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
           <p className="text-[1.06rem] font-[650]">
             {entry.athlete} · {entry.event}
           </p>
-          <p className="num text-[0.95rem] text-ink2">{[when, entry.ageGroup, entry.perfText && `PB ${entry.perfText}`].filter(Boolean).join(' · ')}</p>
+          <p className="num text-[0.95rem] text-ink2">
+            {[when, entry.ageGroup, entry.perfText && `PB ${entry.perfText}`].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <div className="flex items-center gap-3">
           <StateBadge state={entry.state} />
-          <span className="num font-[650]">{formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}</span>
+          <span className="num font-[650]">
+            {formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}
+          </span>
         </div>
       </div>
       <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
       <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
         <Next entry={entry} />
         {entry.orderId !== null && (
-          <TextLink to="/v2/order-v2/$id" params={{ id: String(entry.orderId) }} className="inline-flex min-h-11 items-center">
+          <TextLink
+            to="/v2/order-v2/$id"
+            params={{ id: String(entry.orderId) }}
+            className="inline-flex min-h-11 items-center"
+          >
             Order {entry.orderId}
           </TextLink>
         )}
         {!entry.isOver && entry.state !== 'cancelled' && (
           <TextLink
             to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
-            params={{ compId: String(entry.compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }}
+            params={{
+              compId: String(entry.compId),
+              athleteId: String(entry.athleteId),
+              clubId: '0',
+              entryId: String(entry.entryId),
+            }}
             aria-label={`Change ${entry.event} for ${entry.athlete}`}
             className="inline-flex min-h-11 items-center"
           >
@@ -111,7 +156,11 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
           </TextLink>
         )}
         {entry.mayCancel && (
-          <button type="button" className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2" onClick={onCancel}>
+          <button
+            type="button"
+            className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
+            onClick={onCancel}
+          >
             Cancel this entry
           </button>
         )}
@@ -123,8 +172,23 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
 function Next({ entry }: { entry: MyEntry }) {
   switch (entry.next.kind) {
     case 'pay':
-    case 'hold-again': return <TextLink to="/v2/basket-v2" className="inline-flex min-h-11 items-center">Go to the basket</TextLink>;
-    case 'enter-again': return <TextLink to="/v2/entry-v2/$id" params={{ id: String(entry.compId) }} className="inline-flex min-h-11 items-center">Enter again</TextLink>;
-    default: return null;
+    case 'hold-again':
+      return (
+        <TextLink to="/v2/basket-v2" className="inline-flex min-h-11 items-center">
+          Go to the basket
+        </TextLink>
+      );
+    case 'enter-again':
+      return (
+        <TextLink
+          to="/v2/entry-v2/$id"
+          params={{ id: String(entry.compId) }}
+          className="inline-flex min-h-11 items-center"
+        >
+          Enter again
+        </TextLink>
+      );
+    default:
+      return null;
   }
 }

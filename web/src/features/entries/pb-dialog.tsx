@@ -14,9 +14,18 @@ import { NoticeBox } from '../../ui/notice-box.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { Row } from './use-entry-events.ts';
 
-type Props = { row: Row; athleteId: AthleteId; firstName: string; onClose: () => void; /** The mark as typed, once it is saved. */ onSaved: (typed: string) => void };
+type Props = {
+  row: Row;
+  athleteId: AthleteId;
+  firstName: string;
+  onClose: () => void;
+  /** The mark as typed, once it is saved. */ onSaved: (typed: string) => void;
+};
 
-/** Asks for a PB, checks it with the rule of the server, and asks once about a mark that looks odd. What was typed stays until it is saved. */
+/**
+ * Asks for a PB, checks it with the rule of the server, and asks once about a mark that looks odd. What was typed stays
+ * until it is saved.
+ */
 export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props) {
   const [typed, setTyped] = useState(row.pbText);
   const [fault, setFault] = useState<string>();
@@ -39,7 +48,13 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
     }
     setBusy(true);
     try {
-      const saved = await call(savePb, { aid: athleteId, eid: row.eventid, pb: read.value.value, pbText: typed.trim(), ceid: row.ceid });
+      const saved = await call(savePb, {
+        aid: athleteId,
+        eid: row.eventid,
+        pb: read.value.value,
+        pbText: typed.trim(),
+        ceid: row.ceid,
+      });
       info(`PB saved for ${saved.eventName}`);
       onSaved(typed.trim());
     } catch (cause) {
@@ -52,18 +67,43 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
 
   const example = unit.options[0] ? exampleOf(unit.options[0]) : '';
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${firstName}’s PB for ${row.Name}`} description="The organiser seeds the heats by it.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${firstName}’s PB for ${row.Name}`}
+      description="The organiser seeds the heats by it."
+    >
       <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
-        <Field label={`PB in ${unit.options[0]?.text ?? 'figures'}`} name="pb" hint={`For example ${example}`} error={fault}>
+        <Field
+          label={`PB in ${unit.options[0]?.text ?? 'figures'}`}
+          name="pb"
+          hint={`For example ${example}`}
+          error={fault}
+        >
           <TextInput
-            className="num max-w-[12rem] text-[1.25rem]" inputMode={unit.type === 'T' ? 'text' : 'decimal'} autoComplete="off" autoFocus value={typed}
-            onChange={(change) => { setTyped(change.target.value); setQuestion(undefined); }}
+            className="num max-w-[12rem] text-[1.25rem]"
+            inputMode={unit.type === 'T' ? 'text' : 'decimal'}
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            onChange={(change) => {
+              setTyped(change.target.value);
+              setQuestion(undefined);
+            }}
           />
         </Field>
-        {question !== undefined && <NoticeBox tone="warn" live title={question}>Change it above, or save it as it is.</NoticeBox>}
+        {question !== undefined && (
+          <NoticeBox tone="warn" live title={question}>
+            Change it above, or save it as it is.
+          </NoticeBox>
+        )}
         <div className="flex flex-col gap-2 sm:flex-row">
-          <Button type="submit" busy={busy}>{question === undefined ? 'Save PB' : 'Yes, save it'}</Button>
-          <Button variant="secondary" onClick={onClose}>Cancel</Button>
+          <Button type="submit" busy={busy}>
+            {question === undefined ? 'Save PB' : 'Yes, save it'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -71,7 +111,8 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
 }
 
 function oddness(mark: Performance, row: Row): string | undefined {
-  const pb = row.pb === null ? undefined : { type: mark.type, value: row.pb, timing: timingOfText(mark.type, row.pbText) };
+  const pb =
+    row.pb === null ? undefined : { type: mark.type, value: row.pb, timing: timingOfText(mark.type, row.pbText) };
   const [odd] = oddMarks(mark, { pb, sensible: null });
   return odd && oddMarkQuestion(odd);
 }

@@ -30,8 +30,17 @@ export function PriorityCode({ compId, message }: { compId: CompetitionId; messa
       <form onSubmit={(event) => void give(event)} noValidate className="space-y-4">
         <h2 className="text-[1.19rem]">A code is needed for now</h2>
         {message && <p className="text-ink2">{message}</p>}
-        <Field label="Priority code" name="code" error={fault}><TextInput value={code} autoComplete="off" className="max-w-[16rem]" onChange={(event) => setCode(event.target.value)} /></Field>
-        <Button type="submit" busy={busy}>Use the code</Button>
+        <Field label="Priority code" name="code" error={fault}>
+          <TextInput
+            value={code}
+            autoComplete="off"
+            className="max-w-[16rem]"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" busy={busy}>
+          Use the code
+        </Button>
       </form>
     </Card>
   );

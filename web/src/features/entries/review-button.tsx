@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { products: readonly EntryId[]; block?: boolean; className?: string };
 
-/** Submits what is held to the basket and goes there; what stands in the way is a warning that stays for ten seconds (CART-04 to CART-06). */
+/**
+ * Submits what is held to the basket and goes there; what stands in the way is a warning that stays for ten seconds
+ * (CART-04 to CART-06).
+ */
 export function ReviewButton({ products, ...look }: Props) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -19,11 +22,16 @@ export function ReviewButton({ products, ...look }: Props) {
       info((await send(submitBasket, { products: [...products] })).message);
       await navigate({ to: '/v2/basket-v2' });
     } catch (cause) {
-      if (isRefusal(cause, 'basket-refused') || isRefusal(cause, 'basket-changed')) warn(cause.message.replaceAll('\n', '<br>'), BASKET_WARNING_MS);
+      if (isRefusal(cause, 'basket-refused') || isRefusal(cause, 'basket-changed'))
+        warn(cause.message.replaceAll('\n', '<br>'), BASKET_WARNING_MS);
       else warn('Error submitting to basket.', BASKET_WARNING_MS);
     } finally {
       setBusy(false);
     }
   };
-  return <Button busy={busy} disabled={products.length === 0} onClick={() => void submit()} {...look}>Review and pay</Button>;
+  return (
+    <Button busy={busy} disabled={products.length === 0} onClick={() => void submit()} {...look}>
+      Review and pay
+    </Button>
+  );
 }

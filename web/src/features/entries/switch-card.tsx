@@ -35,19 +35,43 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   };
   return (
     <Card aria-labelledby="switch-title">
-      <h2 id="switch-title" className="text-[1.19rem]">Move to another event</h2>
-      <p className="pt-1 pb-4 text-ink2">The place in {entry.event} is given up and the new one taken together. Nothing is paid again.</p>
-      {fault !== undefined && <div className="pb-4"><NoticeBox tone="bad" live title={fault} /></div>}
+      <h2 id="switch-title" className="text-[1.19rem]">
+        Move to another event
+      </h2>
+      <p className="pt-1 pb-4 text-ink2">
+        The place in {entry.event} is given up and the new one taken together. Nothing is paid again.
+      </p>
+      {fault !== undefined && (
+        <div className="pb-4">
+          <NoticeBox tone="bad" live title={fault} />
+        </div>
+      )}
       {open.length > 0 && (
         <div className="space-y-4">
-          <RadioGroup label="Event" name="target" value={chosen} onChange={(event) => setChosen(event.target.value)} choices={open.map(({ ceid, event, ageGroup }) => ({ value: String(ceid), label: `${event}, ${ageGroup}` }))} />
-          <Button busy={busy} onClick={() => void move()}>Move the entry</Button>
+          <RadioGroup
+            label="Event"
+            name="target"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            choices={open.map(({ ceid, event, ageGroup }) => ({ value: String(ceid), label: `${event}, ${ageGroup}` }))}
+          />
+          <Button busy={busy} onClick={() => void move()}>
+            Move the entry
+          </Button>
         </div>
       )}
       {closed.length > 0 && (
         <details className="pt-3" open={open.length === 0}>
-          <summary className="text-[0.95rem] text-ink2">{closed.length === 1 ? '1 event is' : `${String(closed.length)} events are`} not possible</summary>
-          <ul className="space-y-1 text-[0.95rem]">{closed.map(({ ceid, event, message }) => <li key={ceid}><span className="font-[650]">{event}</span>: {message}</li>)}</ul>
+          <summary className="text-[0.95rem] text-ink2">
+            {closed.length === 1 ? '1 event is' : `${String(closed.length)} events are`} not possible
+          </summary>
+          <ul className="space-y-1 text-[0.95rem]">
+            {closed.map(({ ceid, event, message }) => (
+              <li key={ceid}>
+                <span className="font-[650]">{event}</span>: {message}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </Card>

@@ -16,19 +16,31 @@ type Choices = {
   readonly choose: (row: Row, want: Wish['want'], pb?: string) => Promise<void>;
 };
 
-/** One athlete's wish for one event. It outlives the screen: who goes on to the next child or another page has still asked for it. */
-type Asked = { readonly athleteId: AthleteId | 0; readonly row: Row; readonly wish: Wish; readonly pb: string | undefined };
+/**
+ * One athlete's wish for one event. It outlives the screen: who goes on to the next child or another page has still
+ * asked for it.
+ */
+type Asked = {
+  readonly athleteId: AthleteId | 0;
+  readonly row: Row;
+  readonly wish: Wish;
+  readonly pb: string | undefined;
+};
 let asked: readonly Asked[] = [];
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Sends what is ticked. Holding a place twice answers the same place, so a wish whose reply was lost is simply sent again,
+ * Sends what is ticked. Holding a place twice answers the same place, so a wish whose reply was lost is simply sent
+ * again,
  * until it is known; meanwhile the row says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
   const all = useSyncExternalStore(watch, () => asked);
-  const wishes = useMemo(() => new Map(all.filter((one) => one.athleteId === athleteId).map(({ row, wish }) => [row.ceid, wish])), [all, athleteId]);
+  const wishes = useMemo(
+    () => new Map(all.filter((one) => one.athleteId === athleteId).map(({ row, wish }) => [row.ceid, wish])),
+    [all, athleteId],
+  );
   return { wishes, choose: (row, want, pb) => choose(athleteId, row, { want, pb }) };
 }
 
@@ -38,7 +50,11 @@ function watch(changed: () => void): () => void {
 }
 
 /** Notes how far a wish has come; without a state it is answered and forgotten. */
-function note(athleteId: AthleteId | 0, row: Row, { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] }): void {
+function note(
+  athleteId: AthleteId | 0,
+  row: Row,
+  { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] },
+): void {
   const others = asked.filter((one) => one.athleteId !== athleteId || one.row.ceid !== row.ceid);
   asked = state === undefined ? others : [...others, { athleteId, row, wish: { want, state }, pb }];
   for (const changed of watchers) changed();
@@ -48,7 +64,8 @@ function note(athleteId: AthleteId | 0, row: Row, { want, pb, state }: { want: W
 const isUnsent = ({ wish }: Asked): boolean => wish.state === 'not-sent';
 
 const sendAgain = (): void => {
-  for (const { athleteId, row, wish, pb } of asked.filter(isUnsent)) void choose(athleteId, row, { want: wish.want, pb });
+  for (const { athleteId, row, wish, pb } of asked.filter(isUnsent))
+    void choose(athleteId, row, { want: wish.want, pb });
 };
 
 function retryWhileUnsent(): void {
@@ -60,7 +77,11 @@ function retryWhileUnsent(): void {
   else window.removeEventListener('online', sendAgain);
 }
 
-async function choose(athleteId: AthleteId | 0, row: Row, { want, pb }: { want: Wish['want']; pb: string | undefined }): Promise<void> {
+async function choose(
+  athleteId: AthleteId | 0,
+  row: Row,
+  { want, pb }: { want: Wish['want']; pb: string | undefined },
+): Promise<void> {
   note(athleteId, row, { want, pb, state: 'sending' });
   try {
     setBasketCount(await send(row, want, athleteId, pb));
@@ -77,7 +98,8 @@ async function choose(athleteId: AthleteId | 0, row: Row, { want, pb }: { want: 
 }
 
 /**
- * A failed product call shows its error; where that is a sentence, the message of the server follows as information (ENTRY-20).
+ * A failed product call shows its error; where that is a sentence, the message of the server follows as information
+ * (ENTRY-20).
  * Our server names its refusals for programs ('entry-blocked'): of these a person reads the message alone.
  */
 function sayRefusal(cause: unknown): void {
@@ -87,12 +109,19 @@ function sayRefusal(cause: unknown): void {
 }
 
 /** The bare name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
-const inWords = (words: string): string => (words.includes(' ') ? words : words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' '));
+const inWords = (words: string): string =>
+  words.includes(' ') ? words : words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
 /** Makes the call and answers how many lines the basket holds now. */
 async function send(row: Row, want: Wish['want'], athleteId: AthleteId | 0, pb: string | undefined): Promise<number> {
   if (want === 'hold') {
-    const held = await call(holdPlace, { ceid: row.ceid, athleteId, clubId: 0, teamId: 0, ...(pb === undefined ? {} : { pb }) });
+    const held = await call(holdPlace, {
+      ceid: row.ceid,
+      athleteId,
+      clubId: 0,
+      teamId: 0,
+      ...(pb === undefined ? {} : { pb }),
+    });
     return held.basketCount;
   }
   try {

@@ -22,7 +22,8 @@ export async function reload(): Promise<void> {
 
 /** After removals the basket is read again once, when this long nothing more was removed (CART-09). */
 const REMOVALS_MS = 1_000;
-let waiting: { timer: ReturnType<typeof setTimeout>; readonly done: Promise<void>; readonly go: () => void } | undefined;
+let waiting:
+  { timer: ReturnType<typeof setTimeout>; readonly done: Promise<void>; readonly go: () => void } | undefined;
 
 /** Reads the events again at once and the basket once for several removals; answers when both are true. */
 export async function reloadAfterRemoval(): Promise<void> {

@@ -2,29 +2,60 @@ import type { ReactNode } from 'react';
 
 type Block = { readonly kind: 'title' | 'heading' | 'text' | 'bullets' | 'steps'; readonly lines: readonly string[] };
 
-/** The parts of a guide page: a title, headings, paragraphs, bullets and numbered steps; nothing else is written there. */
+/**
+ * The parts of a guide page: a title, headings, paragraphs, bullets and numbered steps; nothing else is written there.
+ */
 export function readGuide(text: string): readonly Block[] {
-  return text.trim().split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m).map((part) => part.trim()).filter(Boolean).map((part): Block => {
-    const lines = part.split('\n');
-    if (part.startsWith('# ')) return { kind: 'title', lines: [part.slice(2)] };
-    if (part.startsWith('## ')) return { kind: 'heading', lines: [part.slice(3)] };
-    if (lines.every((line) => line.startsWith('- '))) return { kind: 'bullets', lines: lines.map((line) => line.slice(2)) };
-    if (lines.every((line) => /^\d+\. /.test(line))) return { kind: 'steps', lines: lines.map((line) => line.replace(/^\d+\. /, '')) };
-    return { kind: 'text', lines: [part] };
-  });
+  return text
+    .trim()
+    .split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part): Block => {
+      const lines = part.split('\n');
+      if (part.startsWith('# ')) return { kind: 'title', lines: [part.slice(2)] };
+      if (part.startsWith('## ')) return { kind: 'heading', lines: [part.slice(3)] };
+      if (lines.every((line) => line.startsWith('- ')))
+        return { kind: 'bullets', lines: lines.map((line) => line.slice(2)) };
+      if (lines.every((line) => /^\d+\. /.test(line)))
+        return { kind: 'steps', lines: lines.map((line) => line.replace(/^\d+\. /, '')) };
+      return { kind: 'text', lines: [part] };
+    });
 }
 
 /** A guide page without its title, which stands on the band. */
 export const GuideText = ({ text }: { text: string }) => (
-  <div className="space-y-3 text-[1.02rem]">{readGuide(text).filter(({ kind }) => kind !== 'title').map((block, at) => <Part key={at} block={block} />)}</div>
+  <div className="space-y-3 text-[1.02rem]">
+    {readGuide(text)
+      .filter(({ kind }) => kind !== 'title')
+      .map((block, at) => (
+        <Part key={at} block={block} />
+      ))}
+  </div>
 );
 
 function Part({ block: { kind, lines } }: { block: Block }): ReactNode {
   switch (kind) {
-    case 'heading': return <h2 className="pt-3 text-[1.25rem]">{lines[0]}</h2>;
-    case 'bullets': return <ul className="list-disc space-y-1 pl-6">{lines.map((line) => <li key={line}>{line}</li>)}</ul>;
-    case 'steps': return <ol className="list-decimal space-y-1.5 pl-6">{lines.map((line) => <li key={line}>{line}</li>)}</ol>;
+    case 'heading':
+      return <h2 className="pt-3 text-[1.25rem]">{lines[0]}</h2>;
+    case 'bullets':
+      return (
+        <ul className="list-disc space-y-1 pl-6">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      );
+    case 'steps':
+      return (
+        <ol className="list-decimal space-y-1.5 pl-6">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      );
     case 'title':
-    case 'text': return <p>{lines.join(' ').replaceAll('`', '')}</p>;
+    case 'text':
+      return <p>{lines.join(' ').replaceAll('`', '')}</p>;
   }
 }

@@ -7,7 +7,10 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { GuideText } from './guide-text.tsx';
 
-const pages = [{ key: 'entering', label: 'Entering', text: entering }, { key: 'organising', label: 'Organising', text: organising }] as const;
+const pages = [
+  { key: 'entering', label: 'Entering', text: entering },
+  { key: 'organising', label: 'Organising', text: organising },
+] as const;
 
 /** The user guide: the same pages that stand in docs/guide. */
 export function UserGuideScreen() {
@@ -15,9 +18,19 @@ export function UserGuideScreen() {
   return (
     <>
       <Band title="User guide" lead="How to enter, pay and look after your entries">
-        <Chips label="Part of the guide">{pages.map((page) => <Chip key={page.key} onBand pressed={page === shown} onClick={() => setShown(page)}>{page.label}</Chip>)}</Chips>
+        <Chips label="Part of the guide">
+          {pages.map((page) => (
+            <Chip key={page.key} onBand pressed={page === shown} onClick={() => setShown(page)}>
+              {page.label}
+            </Chip>
+          ))}
+        </Chips>
       </Band>
-      <Page narrow><Card><GuideText text={shown.text} /></Card></Page>
+      <Page narrow>
+        <Card>
+          <GuideText text={shown.text} />
+        </Card>
+      </Page>
     </>
   );
 }

@@ -28,10 +28,26 @@ export function CompEntriesScreen() {
   const filter = readFilter(useSearch({ strict: false }));
   const navigate = useNavigate();
   const id = Number(compId) as CompetitionId;
-  const asked = { id, search: filter.search ?? '', eventGroupId: filter.event ?? 0, clubId: filter.club ?? 0, payment: filter.payment ?? 'all' } as const;
-  const entries = useCall(entriesOfCompetition, { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE }, { keep: true });
+  const asked = {
+    id,
+    search: filter.search ?? '',
+    eventGroupId: filter.event ?? 0,
+    clubId: filter.club ?? 0,
+    payment: filter.payment ?? 'all',
+  } as const;
+  const entries = useCall(
+    entriesOfCompetition,
+    { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE },
+    { keep: true },
+  );
   const live = useLiveEntries(id);
-  const set = (change: Filter): void => void navigate({ to: '.', search: cleaned({ ...filter, page: 1, ...change }) as never, replace: true, resetScroll: false });
+  const set = (change: Filter): void =>
+    void navigate({
+      to: '.',
+      search: cleaned({ ...filter, page: 1, ...change }) as never,
+      replace: true,
+      resetScroll: false,
+    });
   const download = async (): Promise<void> => {
     try {
       saveFile(await call(entriesCsv, asked));
@@ -44,18 +60,44 @@ export function CompEntriesScreen() {
   return (
     <>
       <Band
-        back={<BackLink to="/v2/show-entry-v2/$id" params={{ id: String(id) }}>Competition</BackLink>} title={data ? `Entries: ${data.competition.name}` : 'Entries'} lead={mayRead && <Live state={live} />}
-        actions={mayRead && <Button variant="band" onClick={() => void download()}><Download aria-hidden size={18} /> CSV</Button>}
+        back={
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(id) }}>
+            Competition
+          </BackLink>
+        }
+        title={data ? `Entries: ${data.competition.name}` : 'Entries'}
+        lead={mayRead && <Live state={live} />}
+        actions={
+          mayRead && (
+            <Button variant="band" onClick={() => void download()}>
+              <Download aria-hidden size={18} /> CSV
+            </Button>
+          )
+        }
       >
         {data && <Totals data={data} />}
       </Band>
       <Page>
         {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
-        <States query={entries} isEmpty={(reply) => reply.data.entries.length === 0} empty={<Nothing isFiltered={Object.keys(cleaned({ ...filter, page: 1 })).length > 0} onClear={() => set({ search: '', event: 0, club: 0, payment: 'all' })} />}>
+        <States
+          query={entries}
+          isEmpty={(reply) => reply.data.entries.length === 0}
+          empty={
+            <Nothing
+              isFiltered={Object.keys(cleaned({ ...filter, page: 1 })).length > 0}
+              onClear={() => set({ search: '', event: 0, club: 0, payment: 'all' })}
+            />
+          }
+        >
           {(reply) => (
             <>
               <EntriesByEvent data={reply.data} />
-              <Pager page={filter.page ?? 1} pageSize={PAGE_SIZE} total={(reply.meta as { totalCount: number }).totalCount} onPage={(page) => set({ page })} />
+              <Pager
+                page={filter.page ?? 1}
+                pageSize={PAGE_SIZE}
+                total={(reply.meta as { totalCount: number }).totalCount}
+                onPage={(page) => set({ page })}
+              />
             </>
           )}
         </States>
@@ -69,28 +111,53 @@ const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal 
 
 const Live = ({ state }: { state: 'live' | 'lost' }) => (
   <span className="inline-flex items-center gap-2">
-    <span aria-hidden className={`size-2.5 rounded-full ${state === 'live' ? 'live-dot bg-[#6fd8a0]' : 'bg-[#f5b968]'}`} />
+    <span
+      aria-hidden
+      className={`size-2.5 rounded-full ${state === 'live' ? 'live-dot bg-[#6fd8a0]' : 'bg-[#f5b968]'}`}
+    />
     {state === 'live' ? 'Live: new entries appear by themselves' : 'Live updates are off. Trying again'}
   </span>
 );
 
 function Totals({ data: { totals, competition } }: { data: CompetitionEntries }) {
   const items = [
-    ['Athletes', totals.athletes], ['Entries', totals.entries], ['Paid', totals.paid], ['Cheque awaited', totals.awaitingCheque], ['In baskets', totals.held],
+    ['Athletes', totals.athletes],
+    ['Entries', totals.entries],
+    ['Paid', totals.paid],
+    ['Cheque awaited', totals.awaitingCheque],
+    ['In baskets', totals.held],
     ['Income', formatMoney(parseMoney(totals.income, competition.currency) ?? money(0, competition.currency))],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-2">
-      {items.map(([label, value]) => <div key={label}><dd className="num text-[1.35rem] font-bold">{value}</dd><dt className="text-[0.9rem] text-band2">{label}</dt></div>)}
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dd className="num text-[1.35rem] font-bold">{value}</dd>
+          <dt className="text-[0.9rem] text-band2">{label}</dt>
+        </div>
+      ))}
     </dl>
   );
 }
 
-const Filters = ({ filter, data, onChange }: { filter: Filter; data: CompetitionEntries | undefined; onChange: (change: Filter) => void }) => (
+const Filters = ({
+  filter,
+  data,
+  onChange,
+}: {
+  filter: Filter;
+  data: CompetitionEntries | undefined;
+  onChange: (change: Filter) => void;
+}) => (
   <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
     <div className="max-sm:col-span-2">
       <Field label="Name or registration number" optional="quiet">
-        <SearchInput icon={<Search size={18} />} maxLength={SEARCH_LENGTH} value={filter.search ?? ''} onSearch={(search) => onChange({ search })} />
+        <SearchInput
+          icon={<Search size={18} />}
+          maxLength={SEARCH_LENGTH}
+          value={filter.search ?? ''}
+          onSearch={(search) => onChange({ search })}
+        />
       </Field>
     </div>
     <div className="max-sm:col-span-2">
@@ -98,7 +165,10 @@ const Filters = ({ filter, data, onChange }: { filter: Filter; data: Competition
         <Select
           value={filter.event ?? ''}
           placeholder="All events"
-          options={(data?.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.paid + event.awaitingCheque})` }))}
+          options={(data?.events ?? []).map((event) => ({
+            value: event.eventGroupId,
+            label: `${event.name} (${event.paid + event.awaitingCheque})`,
+          }))}
           onChange={(event) => onChange({ event: Number(event.target.value) })}
         />
       </Field>
@@ -112,12 +182,27 @@ const Filters = ({ filter, data, onChange }: { filter: Filter; data: Competition
       />
     </Field>
     <Field label="Payment" optional="quiet">
-      <Select value={filter.payment ?? 'all'} options={payments} onChange={(event) => onChange({ payment: event.target.value as Payment })} />
+      <Select
+        value={filter.payment ?? 'all'}
+        options={payments}
+        onChange={(event) => onChange({ payment: event.target.value as Payment })}
+      />
     </Field>
   </div>
 );
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
-  isFiltered ? <EmptyState title="No entry fits" action={<Button variant="secondary" onClick={onClear}>Show all entries</Button>}>Nothing matches the filters above.</EmptyState> : (
+  isFiltered ? (
+    <EmptyState
+      title="No entry fits"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all entries
+        </Button>
+      }
+    >
+      Nothing matches the filters above.
+    </EmptyState>
+  ) : (
     <EmptyState title="No entries yet">The first entry appears here by itself as soon as it is made.</EmptyState>
   );

@@ -15,36 +15,81 @@ type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
-const words = { paid: 'Paid', 'awaiting-cheque': 'Cheque awaited', held: 'In basket', lapsed: 'Hold ended', cancelled: 'Cancelled' } as const;
+const words = {
+  paid: 'Paid',
+  'awaiting-cheque': 'Cheque awaited',
+  held: 'In basket',
+  lapsed: 'Hold ended',
+  cancelled: 'Cancelled',
+} as const;
 
 /** The page of entries under the events they belong to, each with its counts. */
 export const EntriesByEvent = ({ data }: { data: CompetitionEntries }) => (
   <>
     {data.events.map((event) => {
       const entries = data.entries.filter((entry) => entry.eventGroupId === event.eventGroupId);
-      return entries.length === 0 ? null : <EventCard key={event.eventGroupId} event={event} entries={entries} data={data} />;
+      return entries.length === 0 ? null : (
+        <EventCard key={event.eventGroupId} event={event} entries={entries} data={data} />
+      );
     })}
   </>
 );
 
-function EventCard({ event, entries, data: { competition } }: { event: Event; entries: readonly Entry[]; data: CompetitionEntries }) {
+function EventCard({
+  event,
+  entries,
+  data: { competition },
+}: {
+  event: Event;
+  entries: readonly Entry[];
+  data: CompetitionEntries;
+}) {
   const at = instant(event.startDateTime);
   const when = `${weekdays[wallClock(at, competition.zone).weekday] ?? ''} ${event.timeKnown ? startTime(at, competition.zone) : 'TBC'}`;
   const full = event.max > 0 ? ` of ${event.max}` : '';
   return (
     <Card flush aria-label={event.name}>
-      <CardHead title={event.name} note={`Event ${event.eventNo} · ${when}`} aside={<span className="num text-[0.95rem] text-ink2">{event.paid} paid · {event.awaitingCheque} cheque · {event.held} in baskets{full}</span>} />
+      <CardHead
+        title={event.name}
+        note={`Event ${event.eventNo} · ${when}`}
+        aside={
+          <span className="num text-[0.95rem] text-ink2">
+            {event.paid} paid · {event.awaitingCheque} cheque · {event.held} in baskets{full}
+          </span>
+        }
+      />
       <div className="overflow-x-auto">
         <table className="w-full text-[0.95rem]">
-          <thead className="sr-only sm:not-sr-only"><tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2"><Th>Athlete</Th><Th>Club</Th><Th>PB</Th><Th>Entered by</Th><Th>Payment</Th></tr></thead>
-          <tbody>{entries.map((entry) => <EntryLine key={entry.entryId} entry={entry} compId={competition.id} isAsked={competition.mayMarkPaid && entry.state === 'awaiting-cheque'} />)}</tbody>
+          <thead className="sr-only sm:not-sr-only">
+            <tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2">
+              <Th>Athlete</Th>
+              <Th>Club</Th>
+              <Th>PB</Th>
+              <Th>Entered by</Th>
+              <Th>Payment</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryLine
+                key={entry.entryId}
+                entry={entry}
+                compId={competition.id}
+                isAsked={competition.mayMarkPaid && entry.state === 'awaiting-cheque'}
+              />
+            ))}
+          </tbody>
         </table>
       </div>
     </Card>
   );
 }
 
-const Th = ({ children }: { children: string }) => <th scope="col" className="px-4 py-2 font-[650]">{children}</th>;
+const Th = ({ children }: { children: string }) => (
+  <th scope="col" className="px-4 py-2 font-[650]">
+    {children}
+  </th>
+);
 
 /** `isAsked`: whether the cheque came. On a phone the question has a line of its own. */
 const EntryLine = ({ entry, compId, isAsked }: { entry: Entry; compId: number; isAsked: boolean }) => (
@@ -52,7 +97,12 @@ const EntryLine = ({ entry, compId, isAsked }: { entry: Entry; compId: number; i
     <td className="block sm:table-cell sm:px-4 sm:py-2.5">
       <TextLink
         to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
-        params={{ compId: String(compId), athleteId: String(entry.athleteId), clubId: '0', entryId: String(entry.entryId) }}
+        params={{
+          compId: String(compId),
+          athleteId: String(entry.athleteId),
+          clubId: '0',
+          entryId: String(entry.entryId),
+        }}
         className="font-[650]"
       >
         {entry.firstName} {entry.surName}
@@ -81,7 +131,9 @@ const EntryLine = ({ entry, compId, isAsked }: { entry: Entry; compId: number; i
         )}
       </span>
     </td>
-    <td className={`${isAsked ? 'col-span-2 block' : 'col-start-2 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}>
+    <td
+      className={`${isAsked ? 'col-span-2 block' : 'col-start-2 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
+    >
       <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
       {isAsked && <MarkPaid entry={entry} />}
     </td>
@@ -103,5 +155,9 @@ function MarkPaid({ entry }: { entry: Entry }) {
     await askAgain(entriesOfCompetition);
     setBusy(false);
   };
-  return <Button variant="quiet" busy={busy} className="ml-1" onClick={() => void mark()}>Cheque came</Button>;
+  return (
+    <Button variant="quiet" busy={busy} className="ml-1" onClick={() => void mark()}>
+      Cheque came
+    </Button>
+  );
 }

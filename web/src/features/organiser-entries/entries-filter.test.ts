@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readFilter } from './entries-filter.ts';
 
 test('what is filtered is read from the address', () => {
-  expect(readFilter({ search: 'Niamh', event: 4, club: 2, payment: 'held', page: 3 })).toEqual({ search: 'Niamh', event: 4, club: 2, payment: 'held', page: 3 });
+  expect(readFilter({ search: 'Niamh', event: 4, club: 2, payment: 'held', page: 3 })).toEqual({
+    search: 'Niamh',
+    event: 4,
+    club: 2,
+    payment: 'held',
+    page: 3,
+  });
   expect(readFilter({ search: 3012345, page: 1, payment: 'all' })).toEqual({ search: '3012345' });
 });
 

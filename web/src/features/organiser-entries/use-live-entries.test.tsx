@@ -37,10 +37,11 @@ afterEach(() => {
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const current = (): Line => Line.all.at(-1)!;
 const opens = (): void => act(() => current().onopen());
-const breaks = (readyState: number): void => act(() => {
-  current().readyState = readyState;
-  current().onerror();
-});
+const breaks = (readyState: number): void =>
+  act(() => {
+    current().readyState = readyState;
+    current().onerror();
+  });
 
 test('P13 a line that broke is said to be lost, and once it stands again the list is read anew: what came meanwhile is caught up with', () => {
   const { result } = renderHook(() => useLiveEntries(7 as CompetitionId));
@@ -51,7 +52,10 @@ test('P13 a line that broke is said to be lost, and once it stands again the lis
   expect(result.current).toBe('lost');
   vi.mocked(askAgain).mockClear();
   wait(60_000);
-  expect([Line.all.length, vi.mocked(askAgain).mock.calls.length], 'the browser tries again by itself; nothing is asked meanwhile').toEqual([1, 0]);
+  expect(
+    [Line.all.length, vi.mocked(askAgain).mock.calls.length],
+    'the browser tries again by itself; nothing is asked meanwhile',
+  ).toEqual([1, 0]);
   opens();
   wait(1_000);
   expect([result.current, vi.mocked(askAgain).mock.calls]).toEqual(['live', [[entriesOfCompetition]]]);

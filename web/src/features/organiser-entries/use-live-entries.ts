@@ -6,7 +6,10 @@ import { askAgain } from '../../lib/kept-calls.ts';
 
 /** Changes come in bursts; the list is read again at most this often. */
 const CALM_MS = 600;
-/** A browser comes back by itself after a broken line, but not after a reply such as 502: then a new line is opened after this time. */
+/**
+ * A browser comes back by itself after a broken line, but not after a reply such as 502: then a new line is opened
+ * after this time.
+ */
 const AGAIN_MS = 3_000;
 
 /** Reads the entries again whenever one of the competition changes, and says whether the line to the server stands. */

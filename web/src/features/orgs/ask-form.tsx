@@ -19,7 +19,10 @@ import { States } from '../../ui/screen-states.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useSent } from './use-sent.ts';
 
-const bodies = [{ value: 'EA', label: 'United Kingdom', hint: 'prices in pounds' }, { value: 'IRL', label: 'Ireland', hint: 'prices in euro' }];
+const bodies = [
+  { value: 'EA', label: 'United Kingdom', hint: 'prices in pounds' },
+  { value: 'IRL', label: 'Ireland', hint: 'prices in euro' },
+];
 
 /** Asks for an organisation: its name, its logo, where it is, and the terms. */
 export function AskForm() {
@@ -32,7 +35,10 @@ export function AskForm() {
   const [acceptTerms, setAccepted] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const missing = [...(name.trim() === '' ? [{ field: 'name', message: 'Enter the name of the organisation.' }] : []), ...(acceptTerms ? [] : [{ field: 'acceptTerms', message: 'Read and accept the terms for organisers.' }])];
+    const missing = [
+      ...(name.trim() === '' ? [{ field: 'name', message: 'Enter the name of the organisation.' }] : []),
+      ...(acceptTerms ? [] : [{ field: 'acceptTerms', message: 'Read and accept the terms for organisers.' }]),
+    ];
     void sent.run(async () => {
       const reply = await send(askForOrg, { name, logo, aocode, acceptTerms });
       info(reply.message);
@@ -44,12 +50,34 @@ export function AskForm() {
     <Card>
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
-        <Field label="Name" hint="As people know it, such as Hartsfield AC." {...sent.field('name')}><TextInput maxLength={100} autoComplete="organization" value={name} onChange={(event) => setName(event.target.value)} /></Field>
+        <Field label="Name" hint="As people know it, such as Hartsfield AC." {...sent.field('name')}>
+          <TextInput
+            maxLength={100}
+            autoComplete="organization"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
         <LogoField name={name} logo={logo} error={sent.field('logo').error} onLogo={setLogo} />
-        <RadioGroup name="aocode" label="Where" inline choices={bodies} value={aocode} onChange={(event) => setBody(event.target.value === 'IRL' ? 'IRL' : 'EA')} />
+        <RadioGroup
+          name="aocode"
+          label="Where"
+          inline
+          choices={bodies}
+          value={aocode}
+          onChange={(event) => setBody(event.target.value === 'IRL' ? 'IRL' : 'EA')}
+        />
         <Terms />
-        <Checkbox name="acceptTerms" label="I accept the terms for organisers in the name of this organisation" error={sent.field('acceptTerms').error} checked={acceptTerms} onChange={(event) => setAccepted(event.target.checked)} />
-        <Button type="submit" busy={sent.busy}>Ask for this organisation</Button>
+        <Checkbox
+          name="acceptTerms"
+          label="I accept the terms for organisers in the name of this organisation"
+          error={sent.field('acceptTerms').error}
+          checked={acceptTerms}
+          onChange={(event) => setAccepted(event.target.checked)}
+        />
+        <Button type="submit" busy={sent.busy}>
+          Ask for this organisation
+        </Button>
       </form>
     </Card>
   );
@@ -60,9 +88,23 @@ function Terms() {
   const terms = useCall(readHelp, { key: 'org.terms' });
   return (
     <section aria-labelledby="org-terms" className="rounded-lg border border-line bg-raise p-4">
-      <h2 id="org-terms" className="pb-2 text-[1.05rem]">Terms for organisers</h2>
-      <States query={terms} isEmpty={(reply) => reply.data.data === ''} empty={<p className="text-ink2">The administrators have written no terms yet. The rules of your governing body hold.</p>}>
-        {(reply) => <div className="text-[0.95rem]"><RichText text={reply.data.data} /></div>}
+      <h2 id="org-terms" className="pb-2 text-[1.05rem]">
+        Terms for organisers
+      </h2>
+      <States
+        query={terms}
+        isEmpty={(reply) => reply.data.data === ''}
+        empty={
+          <p className="text-ink2">
+            The administrators have written no terms yet. The rules of your governing body hold.
+          </p>
+        }
+      >
+        {(reply) => (
+          <div className="text-[0.95rem]">
+            <RichText text={reply.data.data} />
+          </div>
+        )}
       </States>
     </section>
   );

@@ -26,12 +26,34 @@ export function DangerCard({ org }: { org: Org }) {
   const isUsed = org.competitions > 0;
   return (
     <Card aria-labelledby="org-delete">
-      <h2 id="org-delete" className="pb-2 text-[1.19rem]">Delete</h2>
-      <p className="text-ink2">{isUsed ? `It has ${org.competitions === 1 ? 'a competition' : `${String(org.competitions)} competitions`}, so it cannot be deleted.` : 'It has no competitions, so it can be deleted. The rights of its people go with it.'}</p>
-      {!isUsed && <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>Delete this organisation</Button>}
+      <h2 id="org-delete" className="pb-2 text-[1.19rem]">
+        Delete
+      </h2>
+      <p className="text-ink2">
+        {isUsed
+          ? `It has ${org.competitions === 1 ? 'a competition' : `${String(org.competitions)} competitions`}, so it cannot be deleted.`
+          : 'It has no competitions, so it can be deleted. The rights of its people go with it.'}
+      </p>
+      {!isUsed && (
+        <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
+          Delete this organisation
+        </Button>
+      )}
       <Dialog
-        open={asking} onOpenChange={setAsking} title={`Delete ${org.name}?`} description="This cannot be undone."
-        actions={<><Button variant="danger" busy={busy} onClick={() => void remove()}>Delete it</Button><Button variant="secondary" onClick={() => setAsking(false)}>Keep it</Button></>}
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${org.name}?`}
+        description="This cannot be undone."
+        actions={
+          <>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
+              Delete it
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        }
       />
     </Card>
   );

@@ -40,14 +40,31 @@ export function DetailsForm({ org }: { org: Org }) {
   };
   return (
     <Card aria-labelledby="org-details">
-      <h2 id="org-details" className="pb-4 text-[1.19rem]">Details</h2>
+      <h2 id="org-details" className="pb-4 text-[1.19rem]">
+        Details
+      </h2>
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
-        {sent.conflict && <ConflictNotice conflict={sent.conflict} onTheirs={() => void showTheirs()} onMine={() => save(sent.conflict?.version ?? version)} />}
-        <Field label="Name" {...sent.field('name')}><TextInput maxLength={100} autoComplete="organization" value={name} onChange={(event) => setName(event.target.value)} /></Field>
+        {sent.conflict && (
+          <ConflictNotice
+            conflict={sent.conflict}
+            onTheirs={() => void showTheirs()}
+            onMine={() => save(sent.conflict?.version ?? version)}
+          />
+        )}
+        <Field label="Name" {...sent.field('name')}>
+          <TextInput
+            maxLength={100}
+            autoComplete="organization"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
         <LogoField name={name} logo={logo} error={sent.field('logo').error} onLogo={setLogo} />
         <Terms org={org} />
-        <Button type="submit" busy={sent.busy}>Save details</Button>
+        <Button type="submit" busy={sent.busy}>
+          Save details
+        </Button>
       </form>
     </Card>
   );
@@ -56,5 +73,8 @@ export function DetailsForm({ org }: { org: Org }) {
 /** Who accepted the terms for organisers, and when. */
 const Terms = ({ org }: { org: Org }) =>
   org.options.tAndCUsers.length > 0 && (
-    <p className="text-[0.95rem] text-ink2">Terms for organisers accepted by {org.options.tAndCUsers.map(({ name, at }) => `${name} on ${dayOf.format(new Date(at))}`).join(', ')}.</p>
+    <p className="text-[0.95rem] text-ink2">
+      Terms for organisers accepted by{' '}
+      {org.options.tAndCUsers.map(({ name, at }) => `${name} on ${dayOf.format(new Date(at))}`).join(', ')}.
+    </p>
   );

@@ -21,7 +21,11 @@ import { OrgLogo } from './org-words.tsx';
 import { useSent } from './use-sent.ts';
 
 const SIZE = 20;
-const labels: Readonly<Record<OrgStatus, string>> = { Pending: 'Waiting', Approved: 'Approved', Refused: 'Not approved' };
+const labels: Readonly<Record<OrgStatus, string>> = {
+  Pending: 'Waiting',
+  Approved: 'Approved',
+  Refused: 'Not approved',
+};
 
 /** For administrators: the organisations that wait, and those that were decided on. */
 export function OrgApprovalScreen() {
@@ -30,10 +34,30 @@ export function OrgApprovalScreen() {
   const isAdmin = config?.menus.admin.userSearch === true; // the flag of application administrators
   return (
     <>
-      <Band back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>} title="Approvals" lead="An organisation may publish once it is approved. Its people are told by mail.">
-        {isAdmin && <Chips label="Status">{orgStatuses.map((one) => <Chip key={one} onBand pressed={status === one} onClick={() => setStatus(one)}>{labels[one]}</Chip>)}</Chips>}
+      <Band
+        back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>}
+        title="Approvals"
+        lead="An organisation may publish once it is approved. Its people are told by mail."
+      >
+        {isAdmin && (
+          <Chips label="Status">
+            {orgStatuses.map((one) => (
+              <Chip key={one} onBand pressed={status === one} onClick={() => setStatus(one)}>
+                {labels[one]}
+              </Chip>
+            ))}
+          </Chips>
+        )}
       </Band>
-      <Page>{isAdmin ? <OrgsOf key={status} status={status} /> : <EmptyState title="For administrators" action={<LinkButton to="/v2/orgs-v2">My organisations</LinkButton>}>Organisations are approved by the administrators of this installation.</EmptyState>}</Page>
+      <Page>
+        {isAdmin ? (
+          <OrgsOf key={status} status={status} />
+        ) : (
+          <EmptyState title="For administrators" action={<LinkButton to="/v2/orgs-v2">My organisations</LinkButton>}>
+            Organisations are approved by the administrators of this installation.
+          </EmptyState>
+        )}
+      </Page>
     </>
   );
 }
@@ -49,14 +73,31 @@ function OrgsOf({ status }: { status: OrgStatus }) {
   const isWaiting = status === 'Pending';
   return (
     <>
-      <States query={orgs} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title={isWaiting ? 'Nothing is waiting' : 'None'}>{isWaiting ? 'New organisations appear here, and you get a mail.' : 'No organisation has this status.'}</EmptyState>}>
+      <States
+        query={orgs}
+        isEmpty={(reply) => reply.data.length === 0}
+        empty={
+          <EmptyState title={isWaiting ? 'Nothing is waiting' : 'None'}>
+            {isWaiting ? 'New organisations appear here, and you get a mail.' : 'No organisation has this status.'}
+          </EmptyState>
+        }
+      >
         {(reply) => (
           <Card flush aria-label={labels[status]}>
-            <ul className="divide-y divide-line">{reply.data.map((org) => <Row key={org.id} org={org} onApprove={() => approve(org)} onRefuse={() => setRefused(org)} />)}</ul>
+            <ul className="divide-y divide-line">
+              {reply.data.map((org) => (
+                <Row key={org.id} org={org} onApprove={() => approve(org)} onRefuse={() => setRefused(org)} />
+              ))}
+            </ul>
           </Card>
         )}
       </States>
-      <Pager page={page} pageSize={SIZE} total={(orgs.data?.meta as { total?: number } | undefined)?.total ?? 0} onPage={setPage} />
+      <Pager
+        page={page}
+        pageSize={SIZE}
+        total={(orgs.data?.meta as { total?: number } | undefined)?.total ?? 0}
+        onPage={setPage}
+      />
       {refused && <RefuseDialog org={refused} onClose={() => setRefused(undefined)} />}
     </>
   );
@@ -118,13 +159,28 @@ function RefuseDialog({ org, onClose }: { org: Org; onClose: () => void }) {
     });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Refuse ${org.name}?`} description={org.status === 'Approved' ? 'Its competitions then wait: they take no entries until it is approved again.' : 'They can go on preparing, but not publish.'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refuse ${org.name}?`}
+      description={
+        org.status === 'Approved'
+          ? 'Its competitions then wait: they take no entries until it is approved again.'
+          : 'They can go on preparing, but not publish.'
+      }
+    >
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
-        <Field label="Reason" hint="They read it in the mail and on their page." {...sent.field('reason')}><TextArea maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
+        <Field label="Reason" hint="They read it in the mail and on their page." {...sent.field('reason')}>
+          <TextArea maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
         <div className="flex flex-col gap-2 sm:flex-row">
-          <Button type="submit" variant="danger" busy={sent.busy}>Refuse</Button>
-          <Button variant="secondary" onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={sent.busy}>
+            Refuse
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

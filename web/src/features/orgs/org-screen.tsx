@@ -21,7 +21,16 @@ const back = <BackLink to="/v2/orgs-v2">Organisations</BackLink>;
 /** One organisation: its details, how it takes money, its people. The number 0 is a new one. */
 export function OrgScreen() {
   const id = Number(useParams({ strict: false }).id ?? '0');
-  return id === 0 ? <><Band back={back} title="New organisation" lead="For a club, a county or another body that runs competitions." /><Page narrow><AskForm /></Page></> : <KnownOrg id={id} />;
+  return id === 0 ? (
+    <>
+      <Band back={back} title="New organisation" lead="For a club, a county or another body that runs competitions." />
+      <Page narrow>
+        <AskForm />
+      </Page>
+    </>
+  ) : (
+    <KnownOrg id={id} />
+  );
 }
 
 function KnownOrg({ id }: { id: number }) {
@@ -29,9 +38,16 @@ function KnownOrg({ id }: { id: number }) {
   const org = query.data?.data as Org | undefined;
   return (
     <>
-      <Band back={back} title={org?.name ?? 'Organisation'} lead={org && <OrgBadge status={org.status} />} actions={org && <OrgLogo name={org.name} logo={org.logo} size={64} />} />
+      <Band
+        back={back}
+        title={org?.name ?? 'Organisation'}
+        lead={org && <OrgBadge status={org.status} />}
+        actions={org && <OrgLogo name={org.name} logo={org.logo} size={64} />}
+      />
       <Page>
-        <States query={query} isEmpty={() => false} empty={<EmptyState title="No such organisation" />}>{(reply) => <OrgParts org={reply.data as Org} />}</States>
+        <States query={query} isEmpty={() => false} empty={<EmptyState title="No such organisation" />}>
+          {(reply) => <OrgParts org={reply.data as Org} />}
+        </States>
       </Page>
     </>
   );
@@ -45,7 +61,15 @@ function OrgParts({ org }: { org: Org }) {
   return (
     <div className="max-w-[52rem] space-y-4">
       <StateNotice org={org} />
-      {org.mayManage ? <DetailsForm key={`details-${String(org.id)}`} org={org} /> : <Card><p className="text-ink2">You build competitions here. Details, people and payments are for those who manage the organisation.</p></Card>}
+      {org.mayManage ? (
+        <DetailsForm key={`details-${String(org.id)}`} org={org} />
+      ) : (
+        <Card>
+          <p className="text-ink2">
+            You build competitions here. Details, people and payments are for those who manage the organisation.
+          </p>
+        </Card>
+      )}
       {org.mayManage && <TeamCard orgId={org.id} />}
       <CardsCard org={org} cameBack={cameBack} />
       {isAdmin && <PaymentForm key={`payment-${String(org.id)}`} org={org} />}
@@ -55,7 +79,13 @@ function OrgParts({ org }: { org: Org }) {
 }
 
 function StateNotice({ org }: { org: Org }) {
-  if (org.status === 'Pending') return <NoticeBox tone="warn" title="Waiting for approval">You can build competitions now. They can be published once an administrator approves the organisation; you will get a mail.</NoticeBox>;
+  if (org.status === 'Pending')
+    return (
+      <NoticeBox tone="warn" title="Waiting for approval">
+        You can build competitions now. They can be published once an administrator approves the organisation; you will
+        get a mail.
+      </NoticeBox>
+    );
   if (org.status === 'Refused') {
     return (
       <NoticeBox tone="bad" title="Not approved">

@@ -24,24 +24,66 @@ export function OrgsScreen() {
   const orgs = useCall(listOrgs, { search, pagenumber: page, pagesize: SIZE }, { keep: true });
   const total = (orgs.data?.meta as { total?: number } | undefined)?.total ?? 0;
   const isFiltered = search !== '';
-  const ask = <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }}>Ask for an organisation</LinkButton>;
+  const ask = (
+    <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }}>
+      Ask for an organisation
+    </LinkButton>
+  );
   return (
     <>
       <Band
-        title={isAdmin ? 'Organisations' : 'My organisations'} lead="Clubs, counties and bodies that run competitions here."
-        actions={<>{isAdmin && <LinkButton to="/v2/org-approval-v2" variant="band">Approvals</LinkButton>}<LinkButton to="/v2/org-v2/$id" params={{ id: '0' }} variant="band">New organisation</LinkButton></>}
+        title={isAdmin ? 'Organisations' : 'My organisations'}
+        lead="Clubs, counties and bodies that run competitions here."
+        actions={
+          <>
+            {isAdmin && (
+              <LinkButton to="/v2/org-approval-v2" variant="band">
+                Approvals
+              </LinkButton>
+            )}
+            <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }} variant="band">
+              New organisation
+            </LinkButton>
+          </>
+        }
       />
       <Page>
-        {(isFiltered || total > SIZE) && <Card><Field label="Name" name="search" optional="quiet"><TextInput type="search" autoComplete="off" value={search} onChange={(event) => { setSearch(event.target.value); setPage(1); }} /></Field></Card>}
+        {(isFiltered || total > SIZE) && (
+          <Card>
+            <Field label="Name" name="search" optional="quiet">
+              <TextInput
+                type="search"
+                autoComplete="off"
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.target.value);
+                  setPage(1);
+                }}
+              />
+            </Field>
+          </Card>
+        )}
         <States
-          query={orgs} isEmpty={(reply) => reply.data.length === 0}
-          empty={isFiltered
-            ? <EmptyState title="No organisation found">Try a part of the name.</EmptyState>
-            : <EmptyState icon={<Building2 size={36} strokeWidth={1.5} />} title="No organisation yet" action={ask}>Ask for one to build competitions. You can prepare everything at once; publishing waits for its approval.</EmptyState>}
+          query={orgs}
+          isEmpty={(reply) => reply.data.length === 0}
+          empty={
+            isFiltered ? (
+              <EmptyState title="No organisation found">Try a part of the name.</EmptyState>
+            ) : (
+              <EmptyState icon={<Building2 size={36} strokeWidth={1.5} />} title="No organisation yet" action={ask}>
+                Ask for one to build competitions. You can prepare everything at once; publishing waits for its
+                approval.
+              </EmptyState>
+            )
+          }
         >
           {(reply) => (
             <Card flush aria-label="Organisations">
-              <ul className="divide-y divide-line">{reply.data.map((org) => <OrgRow key={org.id} org={org} />)}</ul>
+              <ul className="divide-y divide-line">
+                {reply.data.map((org) => (
+                  <OrgRow key={org.id} org={org} />
+                ))}
+              </ul>
             </Card>
           )}
         </States>
@@ -55,9 +97,20 @@ const OrgRow = ({ org }: { org: Org }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
     <OrgLogo name={org.name} logo={org.logo} />
     <div className="min-w-0 flex-1 basis-48">
-      <p className="wrap-anywhere font-[650]"><TextLink to="/v2/org-v2/$id" params={{ id: String(org.id) }}>{org.name}</TextLink></p>
-      <p className="text-[0.95rem] text-ink2">{[org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`, org.mayManage ? 'you manage it' : 'you build here'].join(' · ')}</p>
+      <p className="wrap-anywhere font-[650]">
+        <TextLink to="/v2/org-v2/$id" params={{ id: String(org.id) }}>
+          {org.name}
+        </TextLink>
+      </p>
+      <p className="text-[0.95rem] text-ink2">
+        {[
+          org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`,
+          org.mayManage ? 'you manage it' : 'you build here',
+        ].join(' · ')}
+      </p>
     </div>
-    <span className="ml-16 sm:ml-0"><OrgBadge status={org.status} /></span>
+    <span className="ml-16 sm:ml-0">
+      <OrgBadge status={org.status} />
+    </span>
   </li>
 );

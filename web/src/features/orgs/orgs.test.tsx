@@ -20,24 +20,67 @@ afterEach(() => {
 });
 
 const anOrg = (more: Partial<Org> = {}): Org => ({
-  id: 4 as Org['id'], name: 'Downs League', logo: '', status: 'Pending', aocode: 'EA', currency: 'GBP', stripeUser: { id: '', name: '', showPaymentCode: false }, options: { tAndCUsers: [] }, paymentCode: '', cards: 'test',
-  reason: '', askedBy: { id: 7, name: 'Aoife Byrne' }, competitions: 0, mayManage: true, version: 3, ...more,
+  id: 4 as Org['id'],
+  name: 'Downs League',
+  logo: '',
+  status: 'Pending',
+  aocode: 'EA',
+  currency: 'GBP',
+  stripeUser: { id: '', name: '', showPaymentCode: false },
+  options: { tAndCUsers: [] },
+  paymentCode: '',
+  cards: 'test',
+  reason: '',
+  askedBy: { id: 7, name: 'Aoife Byrne' },
+  competitions: 0,
+  mayManage: true,
+  version: 3,
+  ...more,
 });
-const person = { id: 7, name: 'Aoife Byrne', email: 'aoife@test.example', isInvited: false, permissions: [{ id: 21, role: { id: 1, name: 'Admin' }, org: { id: 4, name: 'Downs League' }, comp: { id: 0, name: '' }, permLevels: [] }] };
-const administrator = { ...anAppConfig({ user: { ...aParent, role: 'APPADMIN' } }), menus: { admin: { builder: true, cheques: true, userSearch: true, reports: [] } } };
-const roles = [{ id: 1, name: 'Admin', area: 'ADMIN', text: 'everything', hasLevels: false }, { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions', hasLevels: true }];
+const person = {
+  id: 7,
+  name: 'Aoife Byrne',
+  email: 'aoife@test.example',
+  isInvited: false,
+  permissions: [
+    {
+      id: 21,
+      role: { id: 1, name: 'Admin' },
+      org: { id: 4, name: 'Downs League' },
+      comp: { id: 0, name: '' },
+      permLevels: [],
+    },
+  ],
+};
+const administrator = {
+  ...anAppConfig({ user: { ...aParent, role: 'APPADMIN' } }),
+  menus: { admin: { builder: true, cheques: true, userSearch: true, reports: [] } },
+};
+const roles = [
+  { id: 1, name: 'Admin', area: 'ADMIN', text: 'everything', hasLevels: false },
+  { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions', hasLevels: true },
+];
 
 /** A server of one organisation; `own` answers before it. */
 function aHouse(org: Org, own: (one: Asked) => ReturnType<typeof said> | undefined = () => undefined): Asked[] {
   return aServer((one) => {
     const mine = own(one);
     if (mine) return mine;
-    if (one.url.includes('/public/config')) return said(anAppConfig({ user: aParent }), '', { events: [], locations: [], organisers: [] });
+    if (one.url.includes('/public/config'))
+      return said(anAppConfig({ user: aParent }), '', { events: [], locations: [], organisers: [] });
     if (one.url.includes('/orgs/team/')) return said([person]);
     if (one.url.includes('/user/roles')) return said(roles);
-    if (one.url.includes('/user/permlevels')) return said([{ id: 1, name: 'General', text: 'name and dates' }, { id: 3, name: 'Schedule', text: 'times' }]);
-    if (one.url.includes('/v5/builder')) return said({ page: { page: 1, pageSize: 200, total: 1 }, competitions: [{ id: 9, name: 'Open meeting' }] });
-    if (one.url.includes('/help/')) return said({ id: 1, key: 'org.terms', title: 'Terms', type: 'T', data: '<p>Be fair.</p>', preload: false }, '', { version: 1 });
+    if (one.url.includes('/user/permlevels'))
+      return said([
+        { id: 1, name: 'General', text: 'name and dates' },
+        { id: 3, name: 'Schedule', text: 'times' },
+      ]);
+    if (one.url.includes('/v5/builder'))
+      return said({ page: { page: 1, pageSize: 200, total: 1 }, competitions: [{ id: 9, name: 'Open meeting' }] });
+    if (one.url.includes('/help/'))
+      return said({ id: 1, key: 'org.terms', title: 'Terms', type: 'T', data: '<p>Be fair.</p>', preload: false }, '', {
+        version: 1,
+      });
     if (/\/v5\/orgs(\?|$)/.test(one.url) && one.method === 'GET') return said([org], '', { total: 1 });
     return said(org);
   });
@@ -46,10 +89,16 @@ function aHouse(org: Org, own: (one: Asked) => ReturnType<typeof said> | undefin
 test('without an organisation the list says what to do', async () => {
   aServer(() => said([], '', { total: 0 }));
   await screenAt(OrgsScreen, '/v2/orgs-v2', '/v2/orgs-v2');
-  expect((await screen.findByRole('link', { name: 'Ask for an organisation' })).getAttribute('href')).toBe('/app-v3/v2/org-v2/0');
+  expect((await screen.findByRole('link', { name: 'Ask for an organisation' })).getAttribute('href')).toBe(
+    '/app-v3/v2/org-v2/0',
+  );
 });
 
-test.each([['Pending', 'Waiting for approval'], ['Approved', 'Approved'], ['Refused', 'Not approved']] as const)('an organisation that is %s says so in the list', async (status, words) => {
+test.each([
+  ['Pending', 'Waiting for approval'],
+  ['Approved', 'Approved'],
+  ['Refused', 'Not approved'],
+] as const)('an organisation that is %s says so in the list', async (status, words) => {
   aHouse(anOrg({ status }));
   await screenAt(OrgsScreen, '/v2/orgs-v2', '/v2/orgs-v2');
   expect(await screen.findByText(words)).toBeTruthy();
@@ -62,16 +111,27 @@ test('asking without a name and without the terms names both faults and keeps wh
   expect(await screen.findByText('Be fair.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this organisation' }));
   const summary = screen.getByRole('alert');
-  expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Enter the name of the organisation.', 'Read and accept the terms for organisers.']);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter the name of the organisation.', 'Read and accept the terms for organisers.']);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Downs League');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this organisation' }));
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/org-v2/4'));
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ url: '/wp-json/e4s/v5/orgs', body: { name: 'Downs League', logo: '', aocode: 'EA', acceptTerms: true } });
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/wp-json/e4s/v5/orgs',
+    body: { name: 'Downs League', logo: '', aocode: 'EA', acceptTerms: true },
+  });
 });
 
 test('a logo is sent as it is with its own type and shown; what cannot be one is refused before it is sent', async () => {
-  const asked = aHouse(anOrg(), (one) => (one.url.includes('/uploads/') ? said({ url: '/files/abc.png', type: 'image/png', width: 1, height: 1, bytes: 9 }) : undefined));
+  const asked = aHouse(anOrg(), (one) =>
+    one.url.includes('/uploads/')
+      ? said({ url: '/files/abc.png', type: 'image/png', width: 1, height: 1, bytes: 9 })
+      : undefined,
+  );
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/0');
   const picker = await screen.findByLabelText('Logo file');
   await userEvent.upload(picker, new File(['x'], 'a.svg', { type: 'image/svg+xml' }), { applyAccept: false });
@@ -81,11 +141,18 @@ test('a logo is sent as it is with its own type and shown; what cannot be one is
   expect(asked.some(({ url }) => url.includes('/uploads/'))).toBe(false);
   await userEvent.upload(picker, new File(['png'], 'crest.png', { type: 'image/png' }));
   await waitFor(() => expect(document.querySelector('main img, form img')?.getAttribute('src')).toBe('/files/abc.png'));
-  expect(asked.find(({ url }) => url.includes('/uploads/'))).toMatchObject({ url: '/wp-json/e4s/v5/uploads/logo?name=crest.png', headers: { 'content-type': 'image/png' } });
+  expect(asked.find(({ url }) => url.includes('/uploads/'))).toMatchObject({
+    url: '/wp-json/e4s/v5/uploads/logo?name=crest.png',
+    headers: { 'content-type': 'image/png' },
+  });
 });
 
-test('ORG-03 the notice of a saved organisation is the server\'s, and a second save starts from the new version', async () => {
-  const asked = aHouse(anOrg(), (one) => (one.method === 'PUT' ? said(anOrg({ name: 'Weald League', version: 4 }), 'Organisation Weald League saved.') : undefined));
+test("ORG-03 the notice of a saved organisation is the server's, and a second save starts from the new version", async () => {
+  const asked = aHouse(anOrg(), (one) =>
+    one.method === 'PUT'
+      ? said(anOrg({ name: 'Weald League', version: 4 }), 'Organisation Weald League saved.')
+      : undefined,
+  );
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
@@ -93,14 +160,20 @@ test('ORG-03 the notice of a saved organisation is the server\'s, and a second s
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]));
+  await waitFor(() =>
+    expect(
+      asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version),
+    ).toEqual([3, 4]),
+  );
 });
 
 test('when somebody else saved meanwhile, who and when are said, what was typed stays, and it can be saved on top', async () => {
   const asked = aHouse(anOrg(), (one) => {
     if (one.method !== 'PUT') return undefined;
     if ((one.body as { version: number }).version === 9) return said(anOrg({ version: 10 }));
-    return refused(4001, 409, 'Helen saved this.', { data: { who: 'Helen Marsh', when: '2027-03-01T10:00:00Z', version: 9 } });
+    return refused(4001, 409, 'Helen saved this.', {
+      data: { who: 'Helen Marsh', when: '2027-03-01T10:00:00Z', version: 9 },
+    });
   });
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -109,7 +182,12 @@ test('when somebody else saved meanwhile, who and when are said, what was typed 
   expect(await screen.findByText(/^Helen Marsh saved this on 1 Mar/)).toBeTruthy();
   expect((name as HTMLInputElement).value).toBe('Downs League mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save mine on top' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ name: 'Downs League mine', version: 9 }));
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      name: 'Downs League mine',
+      version: 9,
+    }),
+  );
 });
 
 test('a colleague is invited by e-mail address with a role, its levels and a competition', async () => {
@@ -124,16 +202,27 @@ test('a colleague is invited by e-mail address with a role, its levels and a com
   await userEvent.selectOptions(within(sheet).getByLabelText('Where'), '9');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Invite' }));
   const body = { email: 'nora@test.example', roleid: 2, orgid: 4, compid: 9, permid: 0, permLevels: ['Schedule'] };
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ url: '/wp-json/e4s/v5/user/permissions/0', body }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      url: '/wp-json/e4s/v5/user/permissions/0',
+      body,
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a right is taken away after a second question', async () => {
-  const asked = aHouse(anOrg(), (one) => (one.method === 'DELETE' ? said(null, 'Aoife Byrne no longer has this right.') : undefined));
+  const asked = aHouse(anOrg(), (one) =>
+    one.method === 'DELETE' ? said(null, 'Aoife Byrne no longer has this right.') : undefined,
+  );
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin of Aoife Byrne' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the right' }));
-  await waitFor(() => expect(asked.some(({ method, url }) => method === 'DELETE' && url === '/wp-json/e4s/v5/user/permissions/21')).toBe(true));
+  await waitFor(() =>
+    expect(asked.some(({ method, url }) => method === 'DELETE' && url === '/wp-json/e4s/v5/user/permissions/21')).toBe(
+      true,
+    ),
+  );
 });
 
 test('what a refused organisation must change is read on its page; the test gateway of a demo is named as one', async () => {
@@ -153,8 +242,10 @@ test('who only builds there sees no people and no form', async () => {
 
 test('an administrator approves with one press, and refuses only with a reason', async () => {
   const asked = aHouse(anOrg(), (one) => {
-    if (one.url.includes('/public/config')) return said(administrator, '', { events: [], locations: [], organisers: [] });
-    if (one.url.includes('/approve/') && (one.body as { reason?: string }).reason === '') return refused(1005, 400, 'Say why.', { data: { faults: [{ field: 'reason', message: 'Say why.' }] } });
+    if (one.url.includes('/public/config'))
+      return said(administrator, '', { events: [], locations: [], organisers: [] });
+    if (one.url.includes('/approve/') && (one.body as { reason?: string }).reason === '')
+      return refused(1005, 400, 'Say why.', { data: { faults: [{ field: 'reason', message: 'Say why.' }] } });
     return undefined;
   });
   await refreshSession();

@@ -21,7 +21,18 @@ export function PaymentForm({ org }: { org: Org }) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void sent.run(async () => {
-      info((await send(updateOrg, { id: org.id, version: org.version, name: org.name, logo: org.logo, paymentCode: code, stripeUser: { id: account.trim(), name, showPaymentCode: shows } })).message);
+      info(
+        (
+          await send(updateOrg, {
+            id: org.id,
+            version: org.version,
+            name: org.name,
+            logo: org.logo,
+            paymentCode: code,
+            stripeUser: { id: account.trim(), name, showPaymentCode: shows },
+          })
+        ).message,
+      );
       await askAgain(readOrg);
     });
   };
@@ -33,19 +44,48 @@ export function PaymentForm({ org }: { org: Org }) {
       <p className="pb-4 text-[0.95rem] text-ink2">Only administrators of this installation see these.</p>
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary
-          faults={sent.conflict ? [{ message: `${sent.conflict.who} saved this organisation meanwhile. Load the page again, then save.` }] : sent.faults}
+          faults={
+            sent.conflict
+              ? [{ message: `${sent.conflict.who} saved this organisation meanwhile. Load the page again, then save.` }]
+              : sent.faults
+          }
           attempt={sent.attempt}
         />
         <Field label="Account at the card provider" optional hint="Starts with acct_" {...sent.field('stripeUser.id')}>
-          <TextInput className="num" autoComplete="off" value={account} onChange={(event) => setAccount(event.target.value)} />
+          <TextInput
+            className="num"
+            autoComplete="off"
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          />
         </Field>
         <Field label="Name of the account" optional {...sent.field('stripeUser.name')}>
-          <TextInput autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+          <TextInput
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
-        <Field label="Payment code" optional hint="The builder asks for it before cards can be taken." {...sent.field('paymentCode')}>
-          <TextInput className="num max-w-60" autoComplete="off" maxLength={60} value={code} onChange={(event) => setCode(event.target.value)} />
+        <Field
+          label="Payment code"
+          optional
+          hint="The builder asks for it before cards can be taken."
+          {...sent.field('paymentCode')}
+        >
+          <TextInput
+            className="num max-w-60"
+            autoComplete="off"
+            maxLength={60}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
         </Field>
-        <Checkbox label="The builder asks for the payment code" checked={shows} onChange={(event) => setShows(event.target.checked)} />
+        <Checkbox
+          label="The builder asks for the payment code"
+          checked={shows}
+          onChange={(event) => setShows(event.target.checked)}
+        />
         <Button type="submit" busy={sent.busy}>
           Save payment settings
         </Button>

@@ -15,12 +15,20 @@ import { Sheet } from '../../ui/overlay/dialog.tsx';
 import { useSent } from './use-sent.ts';
 
 type Level = (typeof permLevels)[number];
-type Props = { orgId: number; person: Colleague | undefined; right: Permission | undefined; onClose: () => void; onSaved: () => void };
+type Props = {
+  orgId: number;
+  person: Colleague | undefined;
+  right: Permission | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 /** Invites somebody by e-mail address with a role, or changes a right that is there. */
 export const RightDialog = (props: Props) => (
   <Sheet
-    open onOpenChange={(open) => !open && props.onClose()} title={props.person ? `Right of ${props.person.name}` : 'Invite a colleague'}
+    open
+    onOpenChange={(open) => !open && props.onClose()}
+    title={props.person ? `Right of ${props.person.name}` : 'Invite a colleague'}
     description={props.person ? undefined : 'Whoever has no account yet gets a mail with a link to choose a password.'}
   >
     <RightForm {...props} />
@@ -30,7 +38,8 @@ export const RightDialog = (props: Props) => (
 type Whom = { readonly id: number; readonly email?: string; readonly name?: string };
 /** The role that an invitation starts with: Builder. */
 const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly Level[] };
-const missingIn = ({ id, email = '' }: Whom) => (id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the e-mail address of the person.' }]);
+const missingIn = ({ id, email = '' }: Whom) =>
+  id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the e-mail address of the person.' }];
 
 function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
   const sent = useSent('right.');
@@ -45,7 +54,14 @@ function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void sent.run(async () => {
-      const reply = await send(savePermission, { ...whom, permid: right?.id ?? 0, roleid: role, orgid: orgId, compid: comp, permLevels: hasLevels ? [...levels] : [] });
+      const reply = await send(savePermission, {
+        ...whom,
+        permid: right?.id ?? 0,
+        roleid: role,
+        orgid: orgId,
+        compid: comp,
+        permLevels: hasLevels ? [...levels] : [],
+      });
       info(reply.message);
       onSaved();
     }, missingIn(whom));
@@ -54,21 +70,53 @@ function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
     <form noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
       {whom.id === 0 && <PersonFields whom={whom} onWhom={setWhom} field={sent.field} />}
-      <Field label="Role" hint={chosen && `May ${chosen.text}.`} {...sent.field('roleid')}><Select value={role} options={roles.map(({ id, name: label }) => ({ value: id, label }))} onChange={(event) => setRole(Number(event.target.value))} /></Field>
+      <Field label="Role" hint={chosen && `May ${chosen.text}.`} {...sent.field('roleid')}>
+        <Select
+          value={role}
+          options={roles.map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={(event) => setRole(Number(event.target.value))}
+        />
+      </Field>
       {hasLevels && <Levels levels={levels} onLevels={setLevels} />}
       <Place orgId={orgId} comp={comp} field={sent.field('compid')} onComp={setComp} />
       <div className="flex flex-col gap-2 sm:flex-row">
-        <Button type="submit" busy={sent.busy}>{whom.id === 0 ? 'Invite' : 'Save the right'}</Button>
-        <Button variant="secondary" onClick={onClose}>Cancel</Button>
+        <Button type="submit" busy={sent.busy}>
+          {whom.id === 0 ? 'Invite' : 'Save the right'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </form>
   );
 }
 
-const PersonFields = ({ whom, onWhom, field }: { whom: Whom; onWhom: (next: Whom) => void; field: (name: string) => { name: string; error: string | undefined } }) => (
+const PersonFields = ({
+  whom,
+  onWhom,
+  field,
+}: {
+  whom: Whom;
+  onWhom: (next: Whom) => void;
+  field: (name: string) => { name: string; error: string | undefined };
+}) => (
   <>
-    <Field label="E-mail address" {...field('email')}><TextInput type="email" autoComplete="off" value={whom.email} onChange={(event) => onWhom({ ...whom, email: event.target.value })} /></Field>
-    <Field label="Name" optional hint="For somebody without an account." {...field('name')}><TextInput autoComplete="off" maxLength={80} value={whom.name} onChange={(event) => onWhom({ ...whom, name: event.target.value })} /></Field>
+    <Field label="E-mail address" {...field('email')}>
+      <TextInput
+        type="email"
+        autoComplete="off"
+        value={whom.email}
+        onChange={(event) => onWhom({ ...whom, email: event.target.value })}
+      />
+    </Field>
+    <Field label="Name" optional hint="For somebody without an account." {...field('name')}>
+      <TextInput
+        autoComplete="off"
+        maxLength={80}
+        value={whom.name}
+        onChange={(event) => onWhom({ ...whom, name: event.target.value })}
+      />
+    </Field>
   </>
 );
 
@@ -78,21 +126,48 @@ function Levels({ levels, onLevels }: { levels: readonly Level[]; onLevels: (nex
   return (
     <fieldset>
       <legend className="pb-1 font-[650]">Parts of a competition</legend>
-      <p className="text-[0.95rem] text-ink2">Tick what this person may see and change. With none ticked it is everything.</p>
+      <p className="text-[0.95rem] text-ink2">
+        Tick what this person may see and change. With none ticked it is everything.
+      </p>
       {known.map(({ id, name, text }) => (
-        <Checkbox key={id} label={<>{name} <span className="text-[0.95rem] text-ink2">{text}</span></>} checked={levels.includes(name)} onChange={(event) => onLevels(event.target.checked ? [...levels, name] : levels.filter((one) => one !== name))} />
+        <Checkbox
+          key={id}
+          label={
+            <>
+              {name} <span className="text-[0.95rem] text-ink2">{text}</span>
+            </>
+          }
+          checked={levels.includes(name)}
+          onChange={(event) =>
+            onLevels(event.target.checked ? [...levels, name] : levels.filter((one) => one !== name))
+          }
+        />
       ))}
     </fieldset>
   );
 }
 
 /** Where the right holds: at all competitions of the organisation, or at one. */
-function Place({ orgId, comp, field, onComp }: { orgId: number; comp: number; field: { name: string; error: string | undefined }; onComp: (id: number) => void }) {
+function Place({
+  orgId,
+  comp,
+  field,
+  onComp,
+}: {
+  orgId: number;
+  comp: number;
+  field: { name: string; error: string | undefined };
+  onComp: (id: number) => void;
+}) {
   const comps = useCall(listBuilt, { orgid: orgId, pagesize: 200 }).data?.data.competitions ?? [];
   const known = comps.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Field label="Where" {...field}>
-      <Select value={comp} options={[{ value: 0, label: 'All competitions' }, ...known]} onChange={(event) => onComp(Number(event.target.value))} />
+      <Select
+        value={comp}
+        options={[{ value: 0, label: 'All competitions' }, ...known]}
+        onChange={(event) => onComp(Number(event.target.value))}
+      />
     </Field>
   );
 }

@@ -27,41 +27,102 @@ export function TeamCard({ orgId }: { orgId: number }) {
   };
   return (
     <Card flush aria-label="People">
-      <CardHead title="People" note="Who may work for this organisation, and what they may do." aside={<Button variant="secondary" onClick={() => setEdited({ person: undefined, right: undefined })}><UserPlus aria-hidden size={18} />Invite a colleague</Button>} />
-      <States query={team} isEmpty={(reply) => reply.data.length === 0} empty={<div className="p-4"><EmptyState title="Nobody yet">Invite the people who build with you.</EmptyState></div>}>
+      <CardHead
+        title="People"
+        note="Who may work for this organisation, and what they may do."
+        aside={
+          <Button variant="secondary" onClick={() => setEdited({ person: undefined, right: undefined })}>
+            <UserPlus aria-hidden size={18} />
+            Invite a colleague
+          </Button>
+        }
+      />
+      <States
+        query={team}
+        isEmpty={(reply) => reply.data.length === 0}
+        empty={
+          <div className="p-4">
+            <EmptyState title="Nobody yet">Invite the people who build with you.</EmptyState>
+          </div>
+        }
+      >
         {(reply) => (
           <ul className="divide-y divide-line">
             {reply.data.map((person) => (
               <li key={person.id} className="px-4 py-3">
-                <p className="wrap-anywhere"><span className="font-[650]">{person.name}</span> <span className="text-[0.95rem] text-ink2">{person.email}</span> {person.isInvited && <Badge tone="warn">Invited</Badge>}</p>
-                <ul>{person.permissions.map((right) => <RightRow key={right.id} right={right} person={person} onChange={() => setEdited({ person, right })} onTake={() => setTaken({ person, right })} />)}</ul>
+                <p className="wrap-anywhere">
+                  <span className="font-[650]">{person.name}</span>{' '}
+                  <span className="text-[0.95rem] text-ink2">{person.email}</span>{' '}
+                  {person.isInvited && <Badge tone="warn">Invited</Badge>}
+                </p>
+                <ul>
+                  {person.permissions.map((right) => (
+                    <RightRow
+                      key={right.id}
+                      right={right}
+                      person={person}
+                      onChange={() => setEdited({ person, right })}
+                      onTake={() => setTaken({ person, right })}
+                    />
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
         )}
       </States>
-      {edited && <RightDialog orgId={orgId} person={edited.person} right={edited.right} onClose={() => setEdited(undefined)} onSaved={() => void reload()} />}
+      {edited && (
+        <RightDialog
+          orgId={orgId}
+          person={edited.person}
+          right={edited.right}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void reload()}
+        />
+      )}
       {taken && <TakeDialog taken={taken} onClose={() => setTaken(undefined)} onTaken={() => void reload()} />}
     </Card>
   );
 }
 
 /** One right in words: the role, its levels, and where it holds. */
-function RightRow({ right, person, onChange, onTake }: { right: Permission; person: Colleague; onChange: () => void; onTake: () => void }) {
+function RightRow({
+  right,
+  person,
+  onChange,
+  onTake,
+}: {
+  right: Permission;
+  person: Colleague;
+  onChange: () => void;
+  onTake: () => void;
+}) {
   const where = right.comp.id === 0 ? 'all competitions' : right.comp.name;
   const levels = right.permLevels.length > 0 ? `only ${right.permLevels.join(', ')}` : undefined;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="text-[0.95rem]">{[right.role.name, levels, where].filter(Boolean).join(' · ')}</span>
       <span className="-mx-4 flex flex-wrap">
-        <Button variant="quiet" aria-label={`Change ${right.role.name} of ${person.name}`} onClick={onChange}>Change</Button>
-        <Button variant="quiet" aria-label={`Remove ${right.role.name} of ${person.name}`} onClick={onTake}>Remove</Button>
+        <Button variant="quiet" aria-label={`Change ${right.role.name} of ${person.name}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button variant="quiet" aria-label={`Remove ${right.role.name} of ${person.name}`} onClick={onTake}>
+          Remove
+        </Button>
       </span>
     </li>
   );
 }
 
-function TakeDialog({ taken: { person, right }, onClose, onTaken }: { taken: Taken; onClose: () => void; onTaken: () => void }) {
+function TakeDialog({
+  taken: { person, right },
+  onClose,
+  onTaken,
+}: {
+  taken: Taken;
+  onClose: () => void;
+  onTaken: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   const take = async (): Promise<void> => {
     setBusy(true);
@@ -72,8 +133,20 @@ function TakeDialog({ taken: { person, right }, onClose, onTaken }: { taken: Tak
   };
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title={`Remove ${right.role.name} of ${person.name}?`} description="They lose this right at once. You can give it again later."
-      actions={<><Button variant="danger" busy={busy} onClick={() => void take()}>Remove the right</Button><Button variant="secondary" onClick={onClose}>Keep it</Button></>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${right.role.name} of ${person.name}?`}
+      description="They lose this right at once. You can give it again later."
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void take()}>
+            Remove the right
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
     />
   );
 }

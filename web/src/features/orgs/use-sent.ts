@@ -6,7 +6,10 @@ export type SentFault = { readonly field?: string; readonly message: string };
 /** Somebody saved meanwhile: who, when, and the version that is there now. */
 export type Conflict = { readonly who: string; readonly when: string; readonly version: number };
 
-/** Sends a form (`prefix` keeps the ids of several on one page apart): busy while it is on its way, all faults when it is refused, who was first when somebody else saved meanwhile. What was typed is the form's own. */
+/**
+ * Sends a form (`prefix` keeps the ids of several on one page apart): busy while it is on its way, all faults when it
+ * is refused, who was first when somebody else saved meanwhile. What was typed is the form's own.
+ */
 export function useSent(prefix = '') {
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -26,11 +29,17 @@ export function useSent(prefix = '') {
       await action();
     } catch (cause) {
       if (isRefusal(cause, 'changed-elsewhere')) setConflict(cause.data as Conflict);
-      else setFaults(cause instanceof ApiRefusal && cause.faults.length > 0 ? cause.faults : [{ message: wordsOf(cause) }]);
+      else
+        setFaults(
+          cause instanceof ApiRefusal && cause.faults.length > 0 ? cause.faults : [{ message: wordsOf(cause) }],
+        );
     }
   };
   /** What a Field is given: its name and what is wrong with it. */
-  const field = (name: string) => ({ name: prefix + name, error: faults.find((fault) => fault.field === name)?.message });
+  const field = (name: string) => ({
+    name: prefix + name,
+    error: faults.find((fault) => fault.field === name)?.message,
+  });
   const listed = faults.map((fault) => (fault.field === undefined ? fault : { ...fault, field: prefix + fault.field }));
   return { busy, attempt, faults: listed, conflict, run, field, settle: () => setConflict(undefined) };
 }

@@ -27,7 +27,11 @@ const SHOWN = 300;
 /** Reports of a competition (ADMIN-09); without one in the address, the competitions to choose from. */
 export function ReportsScreen() {
   const { compId }: { compId?: string } = useParams({ strict: false });
-  return compId === undefined ? <ChooseCompetition /> : <CompetitionReports key={compId} compId={Number(compId) as CompetitionId} />;
+  return compId === undefined ? (
+    <ChooseCompetition />
+  ) : (
+    <CompetitionReports key={compId} compId={Number(compId) as CompetitionId} />
+  );
 }
 
 function ChooseCompetition() {
@@ -35,7 +39,10 @@ function ChooseCompetition() {
   const found = useCall(readReportIds, { search }, { keep: true });
   return (
     <>
-      <Band title="Reports" lead="Choose a competition. Its reports can be read here, kept as a file or sent by mail." />
+      <Band
+        title="Reports"
+        lead="Choose a competition. Its reports can be read here, kept as a file or sent by mail."
+      />
       <Page>
         <Field label="Name of the competition" optional="quiet">
           <SearchInput icon={<Search size={18} />} value={search} onSearch={setSearch} />
@@ -89,17 +96,62 @@ function CompetitionReports({ compId }: { compId: CompetitionId }) {
   return (
     <>
       <Band
-        back={<BackLink to="/v2/reports-v2/{-$compId}" params={{ compId: undefined }}>All competitions</BackLink>} title="Reports" lead={report.data?.data.competition}
-        actions={!report.error && <><Button variant="band" onClick={() => setSending(true)}><Mail aria-hidden size={18} /> Send by mail</Button><Button variant="band" onClick={() => void download()}><Download aria-hidden size={18} /> CSV</Button></>}
+        back={
+          <BackLink to="/v2/reports-v2/{-$compId}" params={{ compId: undefined }}>
+            All competitions
+          </BackLink>
+        }
+        title="Reports"
+        lead={report.data?.data.competition}
+        actions={
+          !report.error && (
+            <>
+              <Button variant="band" onClick={() => setSending(true)}>
+                <Mail aria-hidden size={18} /> Send by mail
+              </Button>
+              <Button variant="band" onClick={() => void download()}>
+                <Download aria-hidden size={18} /> CSV
+              </Button>
+            </>
+          )
+        }
       >
-        <Chips label="Report">{kinds.map((kind) => <Chip key={kind.id} onBand pressed={kind.id === reportid} onClick={() => void navigate({ to: '.', search: { report: kind.id } as never, replace: true, resetScroll: false })}>{kind.name}</Chip>)}</Chips>
+        <Chips label="Report">
+          {kinds.map((kind) => (
+            <Chip
+              key={kind.id}
+              onBand
+              pressed={kind.id === reportid}
+              onClick={() =>
+                void navigate({ to: '.', search: { report: kind.id } as never, replace: true, resetScroll: false })
+              }
+            >
+              {kind.name}
+            </Chip>
+          ))}
+        </Chips>
       </Band>
       <Page>
-        <States query={report} isEmpty={(reply) => reply.data.rows.length === 0} empty={<EmptyState icon={<FileSpreadsheet size={36} strokeWidth={1.5} />} title="Nothing in it yet">This report fills as soon as there are entries.</EmptyState>}>
+        <States
+          query={report}
+          isEmpty={(reply) => reply.data.rows.length === 0}
+          empty={
+            <EmptyState icon={<FileSpreadsheet size={36} strokeWidth={1.5} />} title="Nothing in it yet">
+              This report fills as soon as there are entries.
+            </EmptyState>
+          }
+        >
           {(reply) => <ReportCard report={reply.data} />}
         </States>
       </Page>
-      {isSending && <SendReport compId={compId} reportId={reportid} name={report.data?.data.name ?? ''} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendReport
+          compId={compId}
+          reportId={reportid}
+          name={report.data?.data.name ?? ''}
+          onClose={() => setSending(false)}
+        />
+      )}
     </>
   );
 }
@@ -109,12 +161,27 @@ type Line = { readonly key: number; readonly cells: readonly string[]; readonly 
 function ReportCard({ report }: { report: Report }) {
   const shown = report.rows.slice(0, SHOWN).map((cells, key): Line => ({ key, cells, isTotal: false }));
   const lines = report.totals.length === 0 ? shown : [...shown, { key: -1, cells: report.totals, isTotal: true }];
-  const columns = report.columns.map(({ title, isNumber }, at) => ({ key: title, head: title, numeric: isNumber, rowHead: at === report.columns.findIndex((one) => !one.isNumber), cell: ({ cells }: Line) => cells[at] ?? '' }));
-  const more = report.rows.length > SHOWN ? ` The first ${SHOWN} of ${report.rows.length.toLocaleString('en-GB')} lines; the file has them all.` : '';
+  const columns = report.columns.map(({ title, isNumber }, at) => ({
+    key: title,
+    head: title,
+    numeric: isNumber,
+    rowHead: at === report.columns.findIndex((one) => !one.isNumber),
+    cell: ({ cells }: Line) => cells[at] ?? '',
+  }));
+  const more =
+    report.rows.length > SHOWN
+      ? ` The first ${SHOWN} of ${report.rows.length.toLocaleString('en-GB')} lines; the file has them all.`
+      : '';
   return (
     <Card flush>
       <CardHead title={report.name} note={`${report.about}${more}`} />
-      <Table caption={report.name} columns={columns} rows={lines} rowKey={(line) => line.key} marked={(line) => line.isTotal} />
+      <Table
+        caption={report.name}
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.key}
+        marked={(line) => line.isTotal}
+      />
     </Card>
   );
 }

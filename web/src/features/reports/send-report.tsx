@@ -14,7 +14,12 @@ type Props = { compId: CompetitionId; reportId: number; name: string; onClose: (
 
 /** Sends a report as a CSV file to an address: one's own unless another is typed. */
 export const SendReport = (props: Props) => (
-  <Dialog open onOpenChange={(open) => !open && props.onClose()} title={`Send "${props.name}"`} description="The report goes as a CSV file. It can hold names and addresses, so check whom you send it to.">
+  <Dialog
+    open
+    onOpenChange={(open) => !open && props.onClose()}
+    title={`Send "${props.name}"`}
+    description="The report goes as a CSV file. It can hold names and addresses, so check whom you send it to."
+  >
     <SendForm {...props} />
   </Dialog>
 );
@@ -42,8 +47,12 @@ function SendForm({ compId, reportId, onClose }: Props) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <ErrorSummary faults={fault === undefined ? [] : [{ field: 'email', message: fault }]} attempt={attempt} />
-      <Field label="E-mail address" name="email" error={fault}><TextInput type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} /></Field>
-      <Button type="submit" busy={busy}>Send the report</Button>
+      <Field label="E-mail address" name="email" error={fault}>
+        <TextInput type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+      <Button type="submit" busy={busy}>
+        Send the report
+      </Button>
     </form>
   );
 }

@@ -7,7 +7,9 @@ import { saying } from '../../lib/notices.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says on every page that an administrator acts as somebody else, and stops it (AUTH-08). Nothing for everyone else. */
+/**
+ * Says on every page that an administrator acts as somebody else, and stops it (AUTH-08). Nothing for everyone else.
+ */
 export function ImpersonationBanner() {
   const { userInfo, name } = useSession();
   const router = useRouter();
@@ -21,9 +23,14 @@ export function ImpersonationBanner() {
     await router.navigate({ to: '/v2' });
   };
   return (
-    <div role="status" className="noprint flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warn-tint px-4 py-2 text-ink">
+    <div
+      role="status"
+      className="noprint flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warn-tint px-4 py-2 text-ink"
+    >
       <p className="font-semibold">{t('nav.impersonating', { name })}</p>
-      <Button variant="secondary" busy={busy} onClick={() => void stop()}>{t('nav.stop-impersonating')}</Button>
+      <Button variant="secondary" busy={busy} onClick={() => void stop()}>
+        {t('nav.stop-impersonating')}
+      </Button>
     </div>
   );
 }

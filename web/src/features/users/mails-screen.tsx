@@ -16,8 +16,18 @@ import { EmptyState, States } from '../../ui/screen-states.tsx';
 
 const SIZE = 20;
 type Mail = z.infer<typeof listMails.output>[number];
-const states: Record<Mail['state'], { tone: BadgeTone; word: string }> = { waiting: { tone: 'warn', word: 'Waiting' }, sent: { tone: 'ok', word: 'Sent' }, kept: { tone: 'brand', word: 'Kept here' }, failed: { tone: 'bad', word: 'Failed' } };
-const shownTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const states: Record<Mail['state'], { tone: BadgeTone; word: string }> = {
+  waiting: { tone: 'warn', word: 'Waiting' },
+  sent: { tone: 'ok', word: 'Sent' },
+  kept: { tone: 'brand', word: 'Kept here' },
+  failed: { tone: 'bad', word: 'Failed' },
+};
+const shownTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** The mails of this installation, for an administrator: read here when no mail server is set. */
 export function MailsScreen() {
@@ -27,19 +37,38 @@ export function MailsScreen() {
   const mails = useCall(listMails, { page, pagesize: SIZE }, { keep: true });
   return (
     <>
-      <Band back={!(mails.error instanceof ApiRefusal && mails.error.status === 403) && <BackLink to="/v2/user-search-v2">Users</BackLink>} title="Mails" />
+      <Band
+        back={
+          !(mails.error instanceof ApiRefusal && mails.error.status === 403) && (
+            <BackLink to="/v2/user-search-v2">Users</BackLink>
+          )
+        }
+        title="Mails"
+      />
       <Page>
-        {config?.mailIsKept === true && mails.data && <NoticeBox>No mail server is set, so mails stay here. Open one to read it and to use its link.</NoticeBox>}
-        <States query={mails} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="No mails yet">Confirmations, receipts and links appear here.</EmptyState>}>
+        {config?.mailIsKept === true && mails.data && (
+          <NoticeBox>No mail server is set, so mails stay here. Open one to read it and to use its link.</NoticeBox>
+        )}
+        <States
+          query={mails}
+          isEmpty={(reply) => reply.data.length === 0}
+          empty={<EmptyState title="No mails yet">Confirmations, receipts and links appear here.</EmptyState>}
+        >
           {(reply) => (
             <Card flush aria-label="Mails">
               <ul className="divide-y divide-line">
                 {reply.data.map((mail) => (
                   <li key={mail.id}>
-                    <button type="button" className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-left -outline-offset-2! hover:bg-raise" onClick={() => setOpen(mail)}>
+                    <button
+                      type="button"
+                      className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 text-left -outline-offset-2! hover:bg-raise"
+                      onClick={() => setOpen(mail)}
+                    >
                       <span className="min-w-0">
                         <span className="block font-[650] text-brand">{mail.subject}</span>
-                        <span className="num wrap-anywhere block text-[0.95rem] text-ink2">{mail.to} · {shownTime.format(new Date(mail.createdAt))}</span>
+                        <span className="num wrap-anywhere block text-[0.95rem] text-ink2">
+                          {mail.to} · {shownTime.format(new Date(mail.createdAt))}
+                        </span>
                       </span>
                       <Badge tone={states[mail.state].tone}>{states[mail.state].word}</Badge>
                     </button>
@@ -49,7 +78,12 @@ export function MailsScreen() {
             </Card>
           )}
         </States>
-        <Pager page={page} pageSize={SIZE} total={(mails.data?.meta as { total?: number } | undefined)?.total ?? 0} onPage={setPage} />
+        <Pager
+          page={page}
+          pageSize={SIZE}
+          total={(mails.data?.meta as { total?: number } | undefined)?.total ?? 0}
+          onPage={setPage}
+        />
       </Page>
       {open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
     </>
@@ -64,8 +98,12 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <States query={whole} empty={null} isEmpty={() => false}>
         {(reply) => (
           <>
-            <div className="wrap-anywhere whitespace-pre-wrap"><LinkedText text={reply.data.text} /></div>
-            {reply.data.attachments.length > 0 && <p className="pt-3 text-ink2">Attached: {reply.data.attachments.map((file) => file.name).join(', ')}</p>}
+            <div className="wrap-anywhere whitespace-pre-wrap">
+              <LinkedText text={reply.data.text} />
+            </div>
+            {reply.data.attachments.length > 0 && (
+              <p className="pt-3 text-ink2">Attached: {reply.data.attachments.map((file) => file.name).join(', ')}</p>
+            )}
           </>
         )}
       </States>
@@ -75,4 +113,12 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
 
 /** Text with its web addresses as links; nothing in it is taken as HTML. */
 const LinkedText = ({ text }: { text: string }) =>
-  text.split(/(https?:\/\/[^\s<>"]+)/g).map((part, at) => (at % 2 === 1 ? <a key={at} href={part} className="text-brand underline">{part}</a> : part));
+  text.split(/(https?:\/\/[^\s<>"]+)/g).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={at} href={part} className="text-brand underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

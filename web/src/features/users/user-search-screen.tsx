@@ -28,21 +28,46 @@ export function UserSearchScreen() {
   const go = (next: Wish): void => void navigate({ to: '/v2/user-search-v2', search: next as never, replace: true });
   return (
     <>
-      <Band title="Users" actions={!isRefused && <LinkButton to="/v2/mails-v2" variant="band">Mails</LinkButton>} />
+      <Band
+        title="Users"
+        actions={
+          !isRefused && (
+            <LinkButton to="/v2/mails-v2" variant="band">
+              Mails
+            </LinkButton>
+          )
+        }
+      />
       <Page>
-        {!isRefused && <Card><SearchForm key={search} search={search} onSearch={(text) => go(text === '' ? {} : { search: text })} /></Card>}
-        <States query={users} isEmpty={(reply) => reply.data.length === 0} empty={<EmptyState title="Nobody found">Try a part of the name, or the e-mail address.</EmptyState>}>
+        {!isRefused && (
+          <Card>
+            <SearchForm key={search} search={search} onSearch={(text) => go(text === '' ? {} : { search: text })} />
+          </Card>
+        )}
+        <States
+          query={users}
+          isEmpty={(reply) => reply.data.length === 0}
+          empty={<EmptyState title="Nobody found">Try a part of the name, or the e-mail address.</EmptyState>}
+        >
           {(reply) => (
             <Card flush aria-label="Users found">
               <ul className="divide-y divide-line">
                 {reply.data.map((user) => (
                   <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
                     <div className="min-w-0">
-                      <p className="font-[650]"><TextLink to="/v2/user-v2/{-$id}" params={{ id: String(user.id) }}>{user.display_name}</TextLink></p>
-                      <p className="wrap-anywhere text-[0.95rem] text-ink2">{[user.user_email, ...user.clubs.map((club) => club.name)].join(' · ')}</p>
+                      <p className="font-[650]">
+                        <TextLink to="/v2/user-v2/{-$id}" params={{ id: String(user.id) }}>
+                          {user.display_name}
+                        </TextLink>
+                      </p>
+                      <p className="wrap-anywhere text-[0.95rem] text-ink2">
+                        {[user.user_email, ...user.clubs.map((club) => club.name)].join(' · ')}
+                      </p>
                     </div>
                     <div className="flex flex-wrap gap-2">
-                      {user.role !== 'USER' && <Badge tone="brand">{user.role === 'APPADMIN' ? 'Administrator' : 'System'}</Badge>}
+                      {user.role !== 'USER' && (
+                        <Badge tone="brand">{user.role === 'APPADMIN' ? 'Administrator' : 'System'}</Badge>
+                      )}
                       {user.isClosed && <Badge tone="bad">Closed</Badge>}
                     </div>
                   </li>
@@ -51,7 +76,12 @@ export function UserSearchScreen() {
             </Card>
           )}
         </States>
-        <Pager page={page} pageSize={SIZE} total={(users.data?.meta as { total?: number } | undefined)?.total ?? 0} onPage={(next) => go({ ...(search && { search }), page: next })} />
+        <Pager
+          page={page}
+          pageSize={SIZE}
+          total={(users.data?.meta as { total?: number } | undefined)?.total ?? 0}
+          onPage={(next) => go({ ...(search && { search }), page: next })}
+        />
       </Page>
     </>
   );
@@ -65,7 +95,11 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
   };
   return (
     <form role="search" onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="flex-1 basis-56"><Field label="Name or e-mail address" name="search" optional="quiet"><TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} /></Field></div>
+      <div className="flex-1 basis-56">
+        <Field label="Name or e-mail address" name="search" optional="quiet">
+          <TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </div>
       <Button type="submit">Search</Button>
     </form>
   );

@@ -14,8 +14,24 @@ eachAVisit();
 const config = (impersonating: boolean) => saidConfig({ user: { ...aParent, impersonating } });
 
 test('users are searched by the address bar and lead to their page', async () => {
-  const user = { id: 12, display_name: 'Pat Lee', user_email: 'pat@test.example', phone: '', role: 'APPADMIN', emailConfirmed: true, twoStep: true, isClosed: false, e4s_credit: '0.00', createdAt: '2027-01-01T00:00:00Z', clubs: [{ id: 1, name: 'Epsom AC' }], areas: [], permissions: [] };
-  const asked = aServer((one) => said(one.url.includes('search=pat') ? [user] : [], '', { total: one.url.includes('search=pat') ? 1 : 0 }));
+  const user = {
+    id: 12,
+    display_name: 'Pat Lee',
+    user_email: 'pat@test.example',
+    phone: '',
+    role: 'APPADMIN',
+    emailConfirmed: true,
+    twoStep: true,
+    isClosed: false,
+    e4s_credit: '0.00',
+    createdAt: '2027-01-01T00:00:00Z',
+    clubs: [{ id: 1, name: 'Epsom AC' }],
+    areas: [],
+    permissions: [],
+  };
+  const asked = aServer((one) =>
+    said(one.url.includes('search=pat') ? [user] : [], '', { total: one.url.includes('search=pat') ? 1 : 0 }),
+  );
   const at = await screenAt(UserSearchScreen, '/v2/user-search-v2', '/v2/user-search-v2');
   expect(await screen.findByText('Nobody found')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'pat{Enter}');
@@ -26,7 +42,10 @@ test('users are searched by the address bar and lead to their page', async () =>
   expect(asked.at(-1)?.url).toContain('/v5/users?search=pat&page=1&pagesize=20');
 });
 
-test.each([[MailsScreen, '/v2/mails-v2'], [UserSearchScreen, '/v2/user-search-v2']])('who may not see a screen reads only that, with the way on: %s %s', async (Screen, path) => {
+test.each([
+  [MailsScreen, '/v2/mails-v2'],
+  [UserSearchScreen, '/v2/user-search-v2'],
+])('who may not see a screen reads only that, with the way on: %s %s', async (Screen, path) => {
   aServer(() => refused(1003, 403, 'Your account does not have the right to do this.'));
   await screenAt(Screen, path, path);
   expect(await screen.findByText('Your account does not have the right to do this.')).toBeTruthy();
@@ -38,13 +57,21 @@ test.each([[MailsScreen, '/v2/mails-v2'], [UserSearchScreen, '/v2/user-search-v2
 test('a mail is read as text with its links; HTML in it stays text', async () => {
   const mail = { id: 3, to: 'ann@test.example', subject: 'Confirm', state: 'kept', createdAt: '2027-03-01T10:00:00Z' };
   aServer((one) => {
-    if (one.url.endsWith('/admin/mails/3')) return said({ ...mail, text: 'Hello <img src=x onerror=alert(1)>\n\nhttp://s.test/app-v3/v2/confirm-v2?key=abc\n', html: '<img src=x>', attachments: [{ name: 'entry.ics', type: 'text/calendar' }] });
+    if (one.url.endsWith('/admin/mails/3'))
+      return said({
+        ...mail,
+        text: 'Hello <img src=x onerror=alert(1)>\n\nhttp://s.test/app-v3/v2/confirm-v2?key=abc\n',
+        html: '<img src=x>',
+        attachments: [{ name: 'entry.ics', type: 'text/calendar' }],
+      });
     return said([mail], '', { total: 1 });
   });
   await screenAt(MailsScreen, '/v2/mails-v2', '/v2/mails-v2');
   await userEvent.click(await screen.findByRole('button', { name: /Confirm/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm' });
-  expect((await within(dialog).findByRole('link')).getAttribute('href')).toBe('http://s.test/app-v3/v2/confirm-v2?key=abc');
+  expect((await within(dialog).findByRole('link')).getAttribute('href')).toBe(
+    'http://s.test/app-v3/v2/confirm-v2?key=abc',
+  );
   expect(within(dialog).getByText(/onerror=alert/)).toBeTruthy();
   expect(dialog.querySelector('img')).toBeNull();
   expect(within(dialog).getByText('Attached: entry.ics')).toBeTruthy();
@@ -58,7 +85,16 @@ test('AUTH-08 acting as somebody is said on every page and stopped with one pres
     return said({ display_name: 'Ada Min', token: null }, 'Impersonating stopped.');
   });
   await refreshSession();
-  await screenAt(() => <><h1>Home</h1><ImpersonationBanner /></>, '/v2', '/v2');
+  await screenAt(
+    () => (
+      <>
+        <h1>Home</h1>
+        <ImpersonationBanner />
+      </>
+    ),
+    '/v2',
+    '/v2',
+  );
   expect(screen.getByRole('status').textContent).toContain('You are acting as Aoife Byrne.');
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());

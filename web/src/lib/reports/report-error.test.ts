@@ -52,7 +52,10 @@ test('a refusal is no bug, and without a service nothing is sent', () => {
 test('UI-OPEN-04 the service takes a report in the background; a wrong address is no service', () => {
   const beacon = vi.fn(() => true);
   serviceAt('https://key1@errors.example/42', beacon)?.({ message: 'x', stack: 's', where: '/v2', user: 'Aoife' });
-  expect(beacon).toHaveBeenCalledWith('https://errors.example/api/42/envelope/?sentry_key=key1&sentry_version=7', expect.stringContaining('"username":"Aoife"'));
+  expect(beacon).toHaveBeenCalledWith(
+    'https://errors.example/api/42/envelope/?sentry_key=key1&sentry_version=7',
+    expect.stringContaining('"username":"Aoife"'),
+  );
   expect(serviceAt('nonsense')).toBeUndefined();
   expect(serviceAt(undefined)).toBeUndefined();
 });

@@ -19,14 +19,25 @@ export function reportAs(name: string): void {
 }
 
 /** A refusal or a lost connection is no bug; everything else is. */
-const isBug = (cause: unknown): boolean => !(cause instanceof ApiRefusal || cause instanceof NetworkLost || cause instanceof HttpFailure || (cause instanceof DOMException && cause.name === 'AbortError'));
+const isBug = (cause: unknown): boolean =>
+  !(
+    cause instanceof ApiRefusal ||
+    cause instanceof NetworkLost ||
+    cause instanceof HttpFailure ||
+    (cause instanceof DOMException && cause.name === 'AbortError')
+  );
 
 /** Sends a bug to the service; never throws. */
 export function report(cause: unknown): void {
   if (!service || !isBug(cause)) return;
   const user = displayName === '' || displayName === ANONYMOUS ? undefined : displayName;
   try {
-    service({ message: wordsOf(cause), stack: cause instanceof Error ? cause.stack : undefined, where: location.pathname, user });
+    service({
+      message: wordsOf(cause),
+      stack: cause instanceof Error ? cause.stack : undefined,
+      where: location.pathname,
+      user,
+    });
   } catch (failure) {
     console.error(failure); // eslint-disable-line no-console -- a broken reporting service must not break the page
   }

@@ -7,14 +7,31 @@ export type Asked = { url: string; method: string; headers: Record<string, strin
 export function aServer(answer: (asked: Asked) => Answer): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
-    const one = { url, method: request.method ?? 'GET', headers: request.headers as Record<string, string>, body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined };
+    const one = {
+      url,
+      method: request.method ?? 'GET',
+      headers: request.headers as Record<string, string>,
+      body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined,
+    };
     asked.push(one);
     const reply = answer(one);
     if (reply === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), { status: reply.status ?? 200, statusText: 'Broken' }));
+    return Promise.resolve(
+      new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), {
+        status: reply.status ?? 200,
+        statusText: 'Broken',
+      }),
+    );
   });
   return asked;
 }
 
-export const said = (data: unknown, message = '', meta?: unknown) => ({ body: { errNo: 0, error: '', message, data, ...(meta !== undefined && { meta }) } });
-export const refused = (errNo: number, status: number, message: string, more: { data?: unknown; error?: string } = {}) => ({ status, body: { errNo, error: 'the error text', message, data: null, ...more } });
+export const said = (data: unknown, message = '', meta?: unknown) => ({
+  body: { errNo: 0, error: '', message, data, ...(meta !== undefined && { meta }) },
+});
+export const refused = (
+  errNo: number,
+  status: number,
+  message: string,
+  more: { data?: unknown; error?: string } = {},
+) => ({ status, body: { errNo, error: 'the error text', message, data: null, ...more } });

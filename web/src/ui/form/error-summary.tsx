@@ -27,13 +27,30 @@ export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFa
   }, [shown, attempt]);
   if (!shown) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title" className="rounded-lg border-[3px] border-bad bg-surface p-4">
-      <h2 id="error-summary-title" className="text-[1.19rem]">{i18n._('ui.there-is-a-problem')}</h2>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      className="rounded-lg border-[3px] border-bad bg-surface p-4"
+    >
+      <h2 id="error-summary-title" className="text-[1.19rem]">
+        {i18n._('ui.there-is-a-problem')}
+      </h2>
       <ul className="mt-2 space-y-1.5">
         {faults.map(({ field, message, label }) => (
           <li key={`${field ?? ''} ${message}`} className="font-[650] text-bad">
-            {field === undefined ? message : (
-              <a href={`#${fieldId(field)}`} className="underline underline-offset-[3px] hover:decoration-2" onClick={(event) => { event.preventDefault(); goTo(field); }}>
+            {field === undefined ? (
+              message
+            ) : (
+              <a
+                href={`#${fieldId(field)}`}
+                className="underline underline-offset-[3px] hover:decoration-2"
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(field);
+                }}
+              >
                 {label === undefined ? message : `${label}: ${message}`}
               </a>
             )}

@@ -13,7 +13,10 @@ type Props = {
   name?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Fields are required unless they say so. 'quiet' leaves out the word '(optional)', as for a filter, which nobody expects to be required. */
+  /**
+   * Fields are required unless they say so. 'quiet' leaves out the word '(optional)', as for a filter, which nobody
+   * expects to be required.
+   */
   optional?: boolean | 'quiet' | undefined;
   children: ReactNode;
 };
@@ -29,9 +32,17 @@ export function Field({ label, name, hint, error, optional = false, children }: 
         {label}
         {optional === true && <span className="font-normal text-ink2"> (optional)</span>}
       </label>
-      {hint && <div id={`${id}-hint`} className="pb-1.5 text-[0.95rem] wrap-anywhere text-ink2">{hint}</div>}
+      {hint && (
+        <div id={`${id}-hint`} className="pb-1.5 text-[0.95rem] wrap-anywhere text-ink2">
+          {hint}
+        </div>
+      )}
       <FieldError id={`${id}-error`} error={error} />
-      <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required: optional === false }}>{children}</FieldContext>
+      <FieldContext
+        value={{ id, describedBy: described || undefined, invalid: Boolean(error), required: optional === false }}
+      >
+        {children}
+      </FieldContext>
     </div>
   );
 }
@@ -45,11 +56,21 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
     </p>
   ) : null;
 
-type ControlProps = { id?: string | undefined; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean | 'true' | undefined; 'aria-required'?: boolean | undefined };
+type ControlProps = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | undefined;
+  'aria-required'?: boolean | undefined;
+};
 
 /** What a control inside a Field must carry. Outside of a Field it changes nothing. */
 export function useJoined(): ControlProps {
   const field = use(FieldContext);
   if (!field) return {};
-  return { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid ? 'true' : undefined, 'aria-required': field.required || undefined };
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid ? 'true' : undefined,
+    'aria-required': field.required || undefined,
+  };
 }

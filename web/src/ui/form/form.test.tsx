@@ -11,7 +11,9 @@ test('a failed form lists its faults, takes the focus and leads to each field', 
   render(
     <>
       <ErrorSummary faults={[{ field: 'name', message: 'Enter a name' }]} attempt={1} />
-      <Field label="Name" name="name" hint="As on the card" error="Enter a name"><TextInput name="name" /></Field>
+      <Field label="Name" name="name" hint="As on the card" error="Enter a name">
+        <TextInput name="name" />
+      </Field>
     </>,
   );
   const summary = screen.getByRole('alert', { name: 'There is a problem' });
@@ -26,8 +28,16 @@ test('a failed form lists its faults, takes the focus and leads to each field', 
 test('where a message does not say which field is meant, the summary names the field and the field does not', () => {
   render(
     <>
-      <ErrorSummary faults={[{ field: 'first', label: 'First name', message: 'Required.' }, { field: 'last', label: 'Surname', message: 'Required.' }]} attempt={1} />
-      <Field label="First name" name="first" error="Required."><TextInput /></Field>
+      <ErrorSummary
+        faults={[
+          { field: 'first', label: 'First name', message: 'Required.' },
+          { field: 'last', label: 'Surname', message: 'Required.' },
+        ]}
+        attempt={1}
+      />
+      <Field label="First name" name="first" error="Required.">
+        <TextInput />
+      </Field>
     </>,
   );
   const links = within(screen.getByRole('alert', { name: 'There is a problem' })).getAllByRole('link');
@@ -38,13 +48,27 @@ test('where a message does not say which field is meant, the summary names the f
 test('a field is announced as required unless it says so; a filter says so without a word', () => {
   const { container } = render(
     <>
-      <Field label="Name"><TextInput /></Field>
-      <Field label="Phone" optional><TextInput /></Field>
-      <Field label="Club" optional="quiet"><TextInput /></Field>
+      <Field label="Name">
+        <TextInput />
+      </Field>
+      <Field label="Phone" optional>
+        <TextInput />
+      </Field>
+      <Field label="Club" optional="quiet">
+        <TextInput />
+      </Field>
     </>,
   );
-  expect([...container.querySelectorAll('input')].map((control) => control.getAttribute('aria-required'))).toEqual(['true', null, null]);
-  expect([...container.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Name', 'Phone (optional)', 'Club']);
+  expect([...container.querySelectorAll('input')].map((control) => control.getAttribute('aria-required'))).toEqual([
+    'true',
+    null,
+    null,
+  ]);
+  expect([...container.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Name',
+    'Phone (optional)',
+    'Club',
+  ]);
 });
 
 test('a stored day fills the field the way people write it', () => {

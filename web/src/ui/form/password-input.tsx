@@ -8,7 +8,15 @@ export function PasswordInput({ autoComplete = 'current-password', ...rest }: Co
   const joined = useJoined();
   return (
     <div className="flex gap-2">
-      <input {...joined} {...rest} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} className="control min-w-0 flex-1" />
+      <input
+        {...joined}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="control min-w-0 flex-1"
+      />
       <button
         type="button"
         className="min-h-11 w-20 shrink-0 rounded-lg border border-edge bg-surface font-[650] hover:bg-raise"

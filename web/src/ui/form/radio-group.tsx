@@ -2,7 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError, fieldId } from './field.tsx';
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
-type Props = Omit<ComponentProps<'input'>, 'type' | 'name'> & { label: ReactNode; name: string; choices: readonly Choice[]; hint?: ReactNode; error?: string | undefined; inline?: boolean };
+type Props = Omit<ComponentProps<'input'>, 'type' | 'name'> & {
+  label: ReactNode;
+  name: string;
+  choices: readonly Choice[];
+  hint?: ReactNode;
+  error?: string | undefined;
+  inline?: boolean;
+};
 
 /** One of a few. Spread react-hook-form's `register` on it; the first choice carries the field's id. */
 export function RadioGroup({ label, name, choices, hint, error, inline = false, value, defaultValue, ...rest }: Props) {
@@ -12,7 +19,11 @@ export function RadioGroup({ label, name, choices, hint, error, inline = false, 
   return (
     <fieldset aria-describedby={described || undefined} className={error ? 'border-l-4 border-bad pl-3' : undefined}>
       <legend className="pb-1 font-[650]">{label}</legend>
-      {hint && <p id={hintId} className="pb-1.5 text-[0.95rem] text-ink2">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="pb-1.5 text-[0.95rem] text-ink2">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${base}-error`} error={error} />
       <div className={inline ? 'flex flex-wrap gap-x-6' : ''}>
         {choices.map((choice, n) => (

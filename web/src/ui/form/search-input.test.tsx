@@ -12,7 +12,21 @@ afterEach(() => void vi.useRealTimers());
 
 function Searched() {
   const [words, setWords] = useState('');
-  return <><SearchInput aria-label="Name" value={words} onSearch={(typed) => { asked.push(typed); setWords(typed); }} /><button type="button" onClick={() => setWords('')}>Show all</button></>;
+  return (
+    <>
+      <SearchInput
+        aria-label="Name"
+        value={words}
+        onSearch={(typed) => {
+          asked.push(typed);
+          setWords(typed);
+        }}
+      />
+      <button type="button" onClick={() => setWords('')}>
+        Show all
+      </button>
+    </>
+  );
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' });
 const type = async (words: string): Promise<void> => {

@@ -4,9 +4,15 @@ import { TextInput } from './text-input.tsx';
 /** How long after the last key the search starts by itself. */
 const PAUSE_MS = 300;
 
-type Props = Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> & { value: string; onSearch: (words: string) => void };
+type Props = Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> & {
+  value: string;
+  onSearch: (words: string) => void;
+};
 
-/** Words to search for: they count once the typing stops, or at Enter. When `value` is changed from outside, it shows that. */
+/**
+ * Words to search for: they count once the typing stops, or at Enter. When `value` is changed from outside, it shows
+ * that.
+ */
 export function SearchInput({ value, onSearch, ...rest }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ given: value, sent: value });
@@ -23,5 +29,13 @@ export function SearchInput({ value, onSearch, ...rest }: Props) {
     const waiting = setTimeout(search, PAUSE_MS);
     return () => clearTimeout(waiting);
   });
-  return <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && search()} {...rest} />;
+  return (
+    <TextInput
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
+      {...rest}
+    />
+  );
 }

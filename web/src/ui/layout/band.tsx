@@ -24,7 +24,13 @@ export const Band = ({ title, lead, back, actions, children, hero = false, lanes
       {back}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 tabIndex={-1} className={classNames('wrap-anywhere', hero ? 'mt-4 text-[min(1.9rem,14vw)] sm:text-[2.6rem]' : 'mt-1 text-[1.5rem] sm:text-[2.1rem]')}>
+          <h1
+            tabIndex={-1}
+            className={classNames(
+              'wrap-anywhere',
+              hero ? 'mt-4 text-[min(1.9rem,14vw)] sm:text-[2.6rem]' : 'mt-1 text-[1.5rem] sm:text-[2.1rem]',
+            )}
+          >
             {title}
           </h1>
           {lead && <div className="mt-1.5 text-[0.95rem] text-band2">{lead}</div>}

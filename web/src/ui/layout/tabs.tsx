@@ -9,17 +9,39 @@ const step: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** On a phone the row of tabs slides: the open one is brought into view. */
 const bringIntoView = (tab: HTMLElement | null): void => {
   const row = tab?.parentElement;
-  if (row && tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth + 24;
+  if (row && tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+    row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth + 24;
 };
 
-/** Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. A large panel is drawn after its tab is seen to be chosen. */
-export function Tabs({ label, items, value, onValue }: { label: string; items: readonly Item[]; value: string; onValue: (value: string) => void }) {
+/**
+ * Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. A large panel is drawn
+ * after its tab is seen to be chosen.
+ */
+export function Tabs({
+  label,
+  items,
+  value,
+  onValue,
+}: {
+  label: string;
+  items: readonly Item[];
+  value: string;
+  onValue: (value: string) => void;
+}) {
   const base = useId();
-  const at = Math.max(0, items.findIndex((item) => item.value === value));
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.value === value),
+  );
   const shown = useDeferredValue(at);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const moved = step[event.key];
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : moved && (at + moved + items.length) % items.length;
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : moved && (at + moved + items.length) % items.length;
     const item = next === undefined ? undefined : items[next];
     if (!item) return;
     event.preventDefault();
@@ -28,7 +50,12 @@ export function Tabs({ label, items, value, onValue }: { label: string; items: r
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {items.map((item, n) => (
           <button
             key={item.value}
@@ -46,7 +73,9 @@ export function Tabs({ label, items, value, onValue }: { label: string; items: r
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${shown}`} className="pt-4">{items[shown]?.panel}</div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${shown}`} className="pt-4">
+        {items[shown]?.panel}
+      </div>
     </div>
   );
 }
@@ -64,5 +93,10 @@ const TabAnchor = ({ className, ...rest }: ComponentProps<'a'>) => (
 export const TabLink = createLink(TabAnchor);
 /** The row of TabLinks at the foot of a band. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="-mx-(--gutter) -mb-6 flex gap-1 overflow-x-auto px-(--gutter) [scrollbar-width:none] sm:mx-0 sm:px-0">{children}</nav>
+  <nav
+    aria-label={label}
+    className="-mx-(--gutter) -mb-6 flex gap-1 overflow-x-auto px-(--gutter) [scrollbar-width:none] sm:mx-0 sm:px-0"
+  >
+    {children}
+  </nav>
 );

@@ -5,25 +5,56 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 
-export type FrameProps = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; description?: ReactNode; children?: ReactNode; /** Buttons at the foot; the main one first. */ actions?: ReactNode };
+export type FrameProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot; the main one first. */ actions?: ReactNode;
+};
 
-const backdrop = 'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+const backdrop =
+  'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-export default function Frame({ open, onOpenChange, title, description, children, actions, look }: FrameProps & { look: string }) {
+export default function Frame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  look,
+}: FrameProps & { look: string }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Popup className={classNames('fixed z-50 flex flex-col bg-surface text-ink shadow-2xl transition-[opacity,transform] duration-200', look)}>
+        <Base.Popup
+          className={classNames(
+            'fixed z-50 flex flex-col bg-surface text-ink shadow-2xl transition-[opacity,transform] duration-200',
+            look,
+          )}
+        >
           <div className="flex items-start justify-between gap-3 px-5 pt-4">
             <div className="pt-1.5">
               <Base.Title className="text-[1.25rem]">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
             </div>
-            <Base.Close render={<IconButton label={i18n._('ui.close')} className="-mr-2"><X aria-hidden size={22} /></IconButton>} />
+            <Base.Close
+              render={
+                <IconButton label={i18n._('ui.close')} className="-mr-2">
+                  <X aria-hidden size={22} />
+                </IconButton>
+              }
+            />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {actions && <div className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">{actions}</div>}
+          {actions && (
+            <div className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">
+              {actions}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

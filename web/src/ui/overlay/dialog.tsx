@@ -7,12 +7,23 @@ const Frame = lazy(() => import('./dialog-frame.tsx'));
 function OnceOpened(props: FrameProps & { look: string }) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  return wanted && <Suspense fallback={null}><Frame {...props} /></Suspense>;
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <Frame {...props} />
+      </Suspense>
+    )
+  );
 }
 
-/** A question or a short form in the middle of the window. Focus goes in, Escape closes, focus returns to the opener. */
+/**
+ * A question or a short form in the middle of the window. Focus goes in, Escape closes, focus returns to the opener.
+ */
 export const Dialog = (props: FrameProps) => (
-  <OnceOpened {...props} look="top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[32rem] -translate-x-1/2 -translate-y-1/2 rounded-xl data-ending-style:opacity-0 data-starting-style:opacity-0" />
+  <OnceOpened
+    {...props}
+    look="top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[32rem] -translate-x-1/2 -translate-y-1/2 rounded-xl data-ending-style:opacity-0 data-starting-style:opacity-0"
+  />
 );
 
 /** The same from the bottom on a phone and from the right on anything larger: menus, filters, payment. */

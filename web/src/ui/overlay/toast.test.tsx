@@ -7,13 +7,28 @@ type Show = Parameters<Parameters<typeof ToastRegion>[0]['connect']>[0];
 
 function region(): Show {
   let show: Show = () => undefined;
-  render(<ToastRegion hideMs={300} connect={(taken) => { show = taken; }} />);
+  render(
+    <ToastRegion
+      hideMs={300}
+      connect={(taken) => {
+        show = taken;
+      }}
+    />,
+  );
   return (toast) => act(() => show(toast));
 }
 
 test('UI-11 of the markup only br, strong, em and a survive', () => {
-  const { container } = render(<div>{toastText('<h1>Big</h1><b>bold</b> <strong>s</strong><em>e</em><br><img src=x onerror=alert(1)><script>alert(1)</script><p onclick="x()">text</p><a href="javascript:alert(1)">bad</a>')}</div>);
-  expect(new Set(Array.from(container.firstElementChild?.querySelectorAll('*') ?? [], ({ tagName }) => tagName))).toEqual(new Set(['STRONG', 'EM', 'BR', 'A']));
+  const { container } = render(
+    <div>
+      {toastText(
+        '<h1>Big</h1><b>bold</b> <strong>s</strong><em>e</em><br><img src=x onerror=alert(1)><script>alert(1)</script><p onclick="x()">text</p><a href="javascript:alert(1)">bad</a>',
+      )}
+    </div>,
+  );
+  expect(
+    new Set(Array.from(container.firstElementChild?.querySelectorAll('*') ?? [], ({ tagName }) => tagName)),
+  ).toEqual(new Set(['STRONG', 'EM', 'BR', 'A']));
   expect(container.textContent).toBe('Bigbold setextbad');
   expect(container.querySelector('a')?.hasAttribute('href')).toBe(false);
   expect(container.innerHTML).not.toMatch(/onclick|onerror|javascript/);
@@ -22,7 +37,11 @@ test('UI-11 of the markup only br, strong, em and a survive', () => {
 test('UI-12 links open in a new tab', () => {
   const { container } = render(<div>{toastText('See <a href="https://example.org/x" target="_top">this</a>')}</div>);
   const link = container.querySelector('a');
-  expect([link?.getAttribute('href'), link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['https://example.org/x', '_blank', 'noopener']);
+  expect([link?.getAttribute('href'), link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([
+    'https://example.org/x',
+    '_blank',
+    'noopener',
+  ]);
 });
 
 test('UI-10 the way out of a toast takes 300 ms', async () => {

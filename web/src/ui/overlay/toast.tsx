@@ -39,7 +39,10 @@ function List({ hideMs }: { hideMs: number }) {
           <Base.Description render={<div />} className="min-w-0 flex-1 text-[0.95rem] wrap-anywhere">
             {toast.description}
           </Base.Description>
-          <Base.Close aria-label={i18n._('ui.dismiss')} className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink2 hover:text-ink">
+          <Base.Close
+            aria-label={i18n._('ui.dismiss')}
+            className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink2 hover:text-ink"
+          >
             <X aria-hidden size={18} />
           </Base.Close>
         </Base.Content>
@@ -48,18 +51,29 @@ function List({ hideMs }: { hideMs: number }) {
   });
 }
 
-/** Where toasts appear: at the top, left of what stands at the right of the head, where nothing lies that one presses next. Warnings and errors are read out at once, the rest when there is a pause. */
+/**
+ * Where toasts appear: at the top, left of what stands at the right of the head, where nothing lies that one presses
+ * next. Warnings and errors are read out at once, the rest when there is a pause.
+ */
 export function ToastRegion({ connect, hideMs }: Props) {
   const [manager] = useState(() => Base.createToastManager<{ level: Shown['level'] }>());
   useEffect(() => {
     connect(({ level, text, duration }) => {
-      manager.add({ description: toastText(text), timeout: duration, priority: level >= 2 ? 'high' : 'low', data: { level } });
+      manager.add({
+        description: toastText(text),
+        timeout: duration,
+        priority: level >= 2 ? 'high' : 'low',
+        data: { level },
+      });
     });
   }, [connect, manager]);
   return (
     <Base.Provider toastManager={manager} limit={5}>
       <Base.Portal>
-        <Base.Viewport aria-label={i18n._('ui.notices')} className="fixed top-2 right-[min(7.25rem,30vw)] left-2 z-[60] flex flex-col sm:left-auto sm:w-[22rem] lg:w-[18rem] lg:right-[calc(max(0px,(100vw-1180px)/2)+7.25rem)]">
+        <Base.Viewport
+          aria-label={i18n._('ui.notices')}
+          className="fixed top-2 right-[min(7.25rem,30vw)] left-2 z-[60] flex flex-col sm:left-auto sm:w-[22rem] lg:w-[18rem] lg:right-[calc(max(0px,(100vw-1180px)/2)+7.25rem)]"
+        >
           <List hideMs={hideMs} />
         </Base.Viewport>
       </Base.Portal>

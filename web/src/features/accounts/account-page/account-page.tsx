@@ -3,8 +3,23 @@ import { Band } from '../../../ui/layout/band.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 
-/** A page with one short form on it: log in, register, choose a password. `other` is another way on, beside it where there is room. */
-export const AccountPage = ({ title, lead, children, below, other }: { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode; other?: ReactNode }) => (
+/**
+ * A page with one short form on it: log in, register, choose a password. `other` is another way on, beside it where
+ * there is room.
+ */
+export const AccountPage = ({
+  title,
+  lead,
+  children,
+  below,
+  other,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+  other?: ReactNode;
+}) => (
   <>
     <Band title={title} lead={lead} />
     <Page narrow={!other}>

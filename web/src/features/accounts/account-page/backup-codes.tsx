@@ -11,9 +11,15 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   return (
     <NoticeBox tone="ok" live title="Keep these backup codes">
       <p>Each works once, when your phone is lost or flat. They are not shown again.</p>
-      <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 py-3 font-mono text-[1.05rem]">{codes.map((one) => <li key={one}>{one}</li>)}</ul>
+      <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 py-3 font-mono text-[1.05rem]">
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => void copy()}>Copy</Button>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
         <Button onClick={onDone}>I have kept them</Button>
       </div>
     </NoticeBox>

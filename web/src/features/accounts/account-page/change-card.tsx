@@ -20,14 +20,18 @@ type Props = {
 export function ChangeCard({ id, title, now, change, submit, form, children }: Props) {
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} className="text-[1.19rem]">{title}</h2>
+      <h2 id={id} className="text-[1.19rem]">
+        {title}
+      </h2>
       {now}
       <details>
         <summary className="font-[650] text-brand">{change}</summary>
         <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
           <ErrorSummary faults={form.faults} attempt={form.attempt} />
           {children}
-          <Button type="submit" busy={form.busy}>{submit}</Button>
+          <Button type="submit" busy={form.busy}>
+            {submit}
+          </Button>
         </form>
       </details>
     </Card>

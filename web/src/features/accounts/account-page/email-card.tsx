@@ -18,7 +18,9 @@ const schema = z.object({ email: address, password: oldPassword });
 export function EmailCard({ account }: { account: Account }) {
   const [sent, setSent] = useState('');
   const form = useSentForm<z.infer<typeof schema>>({
-    schema, prefix: 'email-', start: { email: '', password: '' },
+    schema,
+    prefix: 'email-',
+    start: { email: '', password: '' },
     send: async (values, { reset }) => {
       setSent((await send(changeEmail, values)).message);
       reset();
@@ -28,13 +30,35 @@ export function EmailCard({ account }: { account: Account }) {
   const { register } = form.form;
   return (
     <ChangeCard
-      id="email-title" title="E-mail address" change="Change e-mail address" submit="Send the link" form={form}
-      now={<p className="pb-4 text-ink2">{account.email}{account.emailConfirmed ? '' : ' (not confirmed yet)'}</p>}
+      id="email-title"
+      title="E-mail address"
+      change="Change e-mail address"
+      submit="Send the link"
+      form={form}
+      now={
+        <p className="pb-4 text-ink2">
+          {account.email}
+          {account.emailConfirmed ? '' : ' (not confirmed yet)'}
+        </p>
+      }
     >
       {sent !== '' && <SentNotice title={sent} />}
-      {sent === '' && account.waitingEmail !== null && <NoticeBox>Waiting for {account.waitingEmail} to be confirmed from there.</NoticeBox>}
-      <Field label="New e-mail address" {...form.field('email')}><TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} /></Field>
-      <Field label="Your password" {...form.field('password')}><PasswordInput autoComplete="current-password" {...register('password')} /></Field>
+      {sent === '' && account.waitingEmail !== null && (
+        <NoticeBox>Waiting for {account.waitingEmail} to be confirmed from there.</NoticeBox>
+      )}
+      <Field label="New e-mail address" {...form.field('email')}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Your password" {...form.field('password')}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
     </ChangeCard>
   );
 }

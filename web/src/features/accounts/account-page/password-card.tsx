@@ -16,7 +16,9 @@ type Values = { current: string; pwd: string };
 export function PasswordCard({ email }: { email: string }) {
   const rule = usePasswordRule();
   const form = useSentForm<Values>({
-    schema: z.object({ current: oldPassword, pwd: newPassword(rule) }), start: { current: '', pwd: '' }, prefix: 'password-',
+    schema: z.object({ current: oldPassword, pwd: newPassword(rule) }),
+    start: { current: '', pwd: '' },
+    prefix: 'password-',
     send: async (values, { reset }) => {
       info((await send(changePassword, values)).message);
       reset();
@@ -27,8 +29,12 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <ChangeCard id="password-title" title="Password" change="Change password" submit="Set password" form={form}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password now" {...form.field('current')}><PasswordInput autoComplete="current-password" {...register('current')} /></Field>
-      <Field label="New password" hint={rule.helpText} {...form.field('pwd')}><PasswordInput autoComplete="new-password" {...register('pwd')} /></Field>
+      <Field label="Password now" {...form.field('current')}>
+        <PasswordInput autoComplete="current-password" {...register('current')} />
+      </Field>
+      <Field label="New password" hint={rule.helpText} {...form.field('pwd')}>
+        <PasswordInput autoComplete="new-password" {...register('pwd')} />
+      </Field>
     </ChangeCard>
   );
 }

@@ -9,7 +9,12 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { reloadAccount } from '../reload-account.ts';
 
-const shownTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const shownTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Where the account is logged in, and the way to end it there. */
 export function SessionsCard() {
@@ -26,7 +31,17 @@ export function SessionsCard() {
     <Card flush aria-label="Where you are logged in">
       <CardHead
         title="Where you are logged in"
-        aside={others && <Button variant="secondary" busy={busy === 'all'} onClick={() => void end('all', () => send(endOtherSessions, {}))}>Log out everywhere else</Button>}
+        aside={
+          others && (
+            <Button
+              variant="secondary"
+              busy={busy === 'all'}
+              onClick={() => void end('all', () => send(endOtherSessions, {}))}
+            >
+              Log out everywhere else
+            </Button>
+          )
+        }
       />
       <States query={sessions} empty={null} isEmpty={() => false}>
         {(reply) => (
@@ -34,12 +49,27 @@ export function SessionsCard() {
             {reply.data.map((session) => (
               <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
                 <div>
-                  <p className="font-[650]">{session.device || (session.kind === 'bearer' ? 'A program with a token' : 'A browser')}</p>
-                  <p className="num text-[0.95rem] text-ink2">Last used {shownTime.format(new Date(session.lastSeenAt))}, since {shownTime.format(new Date(session.startedAt))}</p>
+                  <p className="font-[650]">
+                    {session.device || (session.kind === 'bearer' ? 'A program with a token' : 'A browser')}
+                  </p>
+                  <p className="num text-[0.95rem] text-ink2">
+                    Last used {shownTime.format(new Date(session.lastSeenAt))}, since{' '}
+                    {shownTime.format(new Date(session.startedAt))}
+                  </p>
                 </div>
-                {session.isThis
-                  ? <Badge tone="ok">This device</Badge>
-                  : <Button variant="quiet" className="-mx-4" busy={busy === session.id} aria-label={`Log out ${session.device || 'there'}`} onClick={() => void end(session.id, () => send(endSession, { id: session.id }))}>Log out</Button>}
+                {session.isThis ? (
+                  <Badge tone="ok">This device</Badge>
+                ) : (
+                  <Button
+                    variant="quiet"
+                    className="-mx-4"
+                    busy={busy === session.id}
+                    aria-label={`Log out ${session.device || 'there'}`}
+                    onClick={() => void end(session.id, () => send(endSession, { id: session.id }))}
+                  >
+                    Log out
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -16,13 +16,22 @@ import { useSentForm } from '../use-sent-form.ts';
 export const startAccountId = 'new-here';
 
 type Values = { name: string; email: string; phone: string };
-const schema = z.object({ name: filled('Enter your name', 80), email: address, phone: filled('Enter a phone number for the day', 30) });
+const schema = z.object({
+  name: filled('Enter your name', 80),
+  email: address,
+  phone: filled('Enter a phone number for the day', 30),
+});
 
-/** For someone new who is on the way to an entry form: three fields, then the athlete. The password comes later, by mail. */
+/**
+ * For someone new who is on the way to an entry form: three fields, then the athlete. The password comes later, by
+ * mail.
+ */
 export function StartAccountCard({ competition }: { competition: string }) {
   const router = useRouter();
   const form = useSentForm<Values>({
-    schema, prefix: 'new-', start: { name: '', email: '', phone: '' },
+    schema,
+    prefix: 'new-',
+    start: { name: '', email: '', phone: '' },
     send: async (values) => {
       await call(startAccount, values);
       await refreshSession();
@@ -36,10 +45,25 @@ export function StartAccountCard({ competition }: { competition: string }) {
       <p className="mt-1 mb-5 text-ink2">No password now: a link by mail lets you choose one later.</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        <Field label="Your name" hint="The person who enters, not the athlete." {...form.field('name')}><TextInput autoComplete="name" {...register('name')} /></Field>
-        <Field label="Your e-mail address" hint="The receipt goes here." {...form.field('email')}><TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...register('email')} /></Field>
-        <Field label="Your phone" hint="The organiser calls it only if something changes." {...form.field('phone')}><TextInput type="tel" autoComplete="tel" {...register('phone')} /></Field>
-        <Button type="submit" busy={form.busy}>Go on to the entry</Button>
+        <Field label="Your name" hint="The person who enters, not the athlete." {...form.field('name')}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Your e-mail address" hint="The receipt goes here." {...form.field('email')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+        <Field label="Your phone" hint="The organiser calls it only if something changes." {...form.field('phone')}>
+          <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+        </Field>
+        <Button type="submit" busy={form.busy}>
+          Go on to the entry
+        </Button>
       </form>
     </Card>
   );

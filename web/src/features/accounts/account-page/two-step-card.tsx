@@ -22,16 +22,29 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
   return (
     <Card aria-labelledby="two-step-title">
       <div className="flex items-center justify-between gap-3 pb-2">
-        <h2 id="two-step-title" className="text-[1.19rem]">Second step at login</h2>
+        <h2 id="two-step-title" className="text-[1.19rem]">
+          Second step at login
+        </h2>
         <Badge tone={twoStep.isOn ? 'ok' : 'plain'}>{twoStep.isOn ? 'On' : 'Off'}</Badge>
       </div>
       {codes.length > 0 && <BackupCodes codes={codes} onDone={() => setCodes([])} />}
       {!twoStep.isOn && codes.length === 0 && <TwoStepSetup onCodes={setCodes} />}
       {twoStep.isOn && codes.length === 0 && (
         <div className="space-y-4">
-          <p className="text-ink2">After your password we ask for a code from your authenticator. {twoStep.codesLeft} of 10 backup codes are left.</p>
-          <details><summary className="font-[650] text-brand">New backup codes</summary><RenewForm onCodes={setCodes} /></details>
-          {!twoStep.isRequired && <details><summary className="font-[650] text-brand">Turn the second step off</summary><StopForm /></details>}
+          <p className="text-ink2">
+            After your password we ask for a code from your authenticator. {twoStep.codesLeft} of 10 backup codes are
+            left.
+          </p>
+          <details>
+            <summary className="font-[650] text-brand">New backup codes</summary>
+            <RenewForm onCodes={setCodes} />
+          </details>
+          {!twoStep.isRequired && (
+            <details>
+              <summary className="font-[650] text-brand">Turn the second step off</summary>
+              <StopForm />
+            </details>
+          )}
         </div>
       )}
     </Card>
@@ -42,7 +55,9 @@ const renewSchema = z.object({ code });
 
 function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const form = useSentForm<z.infer<typeof renewSchema>>({
-    schema: renewSchema, prefix: 'renew-', start: { code: '' },
+    schema: renewSchema,
+    prefix: 'renew-',
+    start: { code: '' },
     send: async (values) => {
       onCodes((await call(newBackupCodes, values)).codes);
       await reloadAccount();
@@ -51,8 +66,12 @@ function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void })
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
-      <Field label="Code" hint="From your authenticator, or a backup code." {...form.field('code')}><TextInput className="num max-w-48" autoComplete="one-time-code" {...form.form.register('code')} /></Field>
-      <Button type="submit" busy={form.busy}>Make new codes</Button>
+      <Field label="Code" hint="From your authenticator, or a backup code." {...form.field('code')}>
+        <TextInput className="num max-w-48" autoComplete="one-time-code" {...form.form.register('code')} />
+      </Field>
+      <Button type="submit" busy={form.busy}>
+        Make new codes
+      </Button>
     </form>
   );
 }
@@ -61,7 +80,9 @@ const stopSchema = z.object({ password: oldPassword, code });
 
 function StopForm() {
   const form = useSentForm<z.infer<typeof stopSchema>>({
-    schema: stopSchema, prefix: 'stop-', start: { password: '', code: '' },
+    schema: stopSchema,
+    prefix: 'stop-',
+    start: { password: '', code: '' },
     send: async (values) => {
       info((await send(stopTwoStep, values)).message);
       await reloadAccount();
@@ -71,9 +92,15 @@ function StopForm() {
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
-      <Field label="Your password" {...form.field('password')}><PasswordInput autoComplete="current-password" {...register('password')} /></Field>
-      <Field label="Code" hint="From your authenticator, or a backup code." {...form.field('code')}><TextInput className="num max-w-48" autoComplete="one-time-code" {...register('code')} /></Field>
-      <Button type="submit" variant="danger" busy={form.busy}>Turn off</Button>
+      <Field label="Your password" {...form.field('password')}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Field label="Code" hint="From your authenticator, or a backup code." {...form.field('code')}>
+        <TextInput className="num max-w-48" autoComplete="one-time-code" {...register('code')} />
+      </Field>
+      <Button type="submit" variant="danger" busy={form.busy}>
+        Turn off
+      </Button>
     </form>
   );
 }

@@ -39,10 +39,22 @@ export function BulkBar({ events, prices, selection }: Props) {
   };
   return (
     <Card tone="brand" className="flex flex-wrap items-center gap-3">
-      <p className="num font-[650]" role="status">{chosen.size} {chosen.size === 1 ? 'event' : 'events'} chosen</p>
+      <p className="num font-[650]" role="status">
+        {chosen.size} {chosen.size === 1 ? 'event' : 'events'} chosen
+      </p>
       <Button onClick={() => setEditing(true)}>Change them</Button>
-      {isAsked ? <Button variant="danger" onClick={() => void remove()}>Yes, delete {chosen.size}</Button> : <Button variant="secondary" onClick={() => setAsked(true)}>Delete them</Button>}
-      <Button variant="quiet" onClick={() => selection.set([])}>Choose none</Button>
+      {isAsked ? (
+        <Button variant="danger" onClick={() => void remove()}>
+          Yes, delete {chosen.size}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          Delete them
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => selection.set([])}>
+        Choose none
+      </Button>
       {isEditing && <BulkSheet events={some} prices={prices} onClose={() => setEditing(false)} />}
     </Card>
   );
@@ -50,48 +62,135 @@ export function BulkBar({ events, prices, selection }: Props) {
 
 const groupsFor = (prices: readonly BuilderPrice[]): readonly FieldGroup[] => [
   {
-    key: 'bulk', title: '', fields: [
-      { kind: 'choice', name: 'price', label: 'Price', placeholder: 'As it is', choices: prices.map(({ id, description }) => ({ value: String(id), label: description })) },
+    key: 'bulk',
+    title: '',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'price',
+        label: 'Price',
+        placeholder: 'As it is',
+        choices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
+      },
       { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', hint: 'Empty: as it is', words: limitChoices },
-      { kind: 'choice', name: 'isOpen', label: 'Entries', placeholder: 'As they are', choices: [{ value: 'open', label: 'Open' }, { value: 'closed', label: 'Closed' }] },
-      { kind: 'whole', name: 'moveMinutes', label: 'Move the start', hint: 'Minutes later; with a minus, earlier', unit: 'minutes' },
+      {
+        kind: 'choice',
+        name: 'isOpen',
+        label: 'Entries',
+        placeholder: 'As they are',
+        choices: [
+          { value: 'open', label: 'Open' },
+          { value: 'closed', label: 'Closed' },
+        ],
+      },
+      {
+        kind: 'whole',
+        name: 'moveMinutes',
+        label: 'Move the start',
+        hint: 'Minutes later; with a minus, earlier',
+        unit: 'minutes',
+      },
       { kind: 'text', name: 'facility', label: 'Place', hint: 'Empty: as it is', max: 60 },
     ],
   },
   {
-    key: 'bulk-more', title: 'Check-in, seeding, best marks', folded: true, fields: [
+    key: 'bulk-more',
+    title: 'Check-in, seeding, best marks',
+    folded: true,
+    fields: [
       { kind: 'whole', name: 'checkIn.from', label: 'Check-in opens', unit: 'minutes before', words: windowChoices },
       { kind: 'whole', name: 'checkIn.to', label: 'Check-in closes', unit: 'minutes before', words: windowChoices },
       { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', placeholder: 'As they are', choices: seedChoices },
       { kind: 'text', name: 'split', label: 'Split', max: 10 },
-      { kind: 'choice', name: 'mandatoryPB', label: 'Personal best', placeholder: 'As it is', choices: [{ value: 'yes', label: 'Asked for' }, { value: 'no', label: 'Not asked for' }] },
-      { kind: 'choice', name: 'waitingList', label: 'Waiting list', placeholder: 'As it is', choices: [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }] },
+      {
+        kind: 'choice',
+        name: 'mandatoryPB',
+        label: 'Personal best',
+        placeholder: 'As it is',
+        choices: [
+          { value: 'yes', label: 'Asked for' },
+          { value: 'no', label: 'Not asked for' },
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'waitingList',
+        label: 'Waiting list',
+        placeholder: 'As it is',
+        choices: [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ],
+      },
       { kind: 'text', name: 'maxGroup', label: 'Word for limits that belong together', max: 50 },
     ],
   },
 ];
-const empty: Values = { price: asIs, maxAthletes: asIs, isOpen: asIs, moveMinutes: asIs, facility: asIs, 'checkIn.from': asIs, 'checkIn.to': asIs, 'seed.type': asIs, split: asIs, mandatoryPB: asIs, waitingList: asIs, maxGroup: asIs };
+const empty: Values = {
+  price: asIs,
+  maxAthletes: asIs,
+  isOpen: asIs,
+  moveMinutes: asIs,
+  facility: asIs,
+  'checkIn.from': asIs,
+  'checkIn.to': asIs,
+  'seed.type': asIs,
+  split: asIs,
+  mandatoryPB: asIs,
+  waitingList: asIs,
+  maxGroup: asIs,
+};
 
-function BulkSheet({ events, prices, onClose }: { events: readonly CompEvent[]; prices: readonly BuilderPrice[]; onClose: () => void }) {
+function BulkSheet({
+  events,
+  prices,
+  onClose,
+}: {
+  events: readonly CompEvent[];
+  prices: readonly BuilderPrice[];
+  onClose: () => void;
+}) {
   const session = useSessionOfBuilder();
   const [draft] = useState(() => new Draft(empty));
   const groups = useMemo(() => groupsFor(prices), [prices]);
   const save = async (values: Values): Promise<void> => {
-    await session.write(() => call(editCompEvents, { compId: session.compId, events: events.map(({ id, version }) => ({ id, version })), change: changeOf(values) }));
+    await session.write(() =>
+      call(editCompEvents, {
+        compId: session.compId,
+        events: events.map(({ id, version }) => ({ id, version })),
+        change: changeOf(values),
+      }),
+    );
     await eventsAnew(session.compId);
     info(savedText({ kind: 'comp-event' }));
   };
-  return <RecordSheet form={{ title: `Change ${events.length} events`, draft, record: 'event', groups, faultsOf: bulkFaults, save, saveWords: `Change ${events.length}` }} onClose={onClose} />;
+  return (
+    <RecordSheet
+      form={{
+        title: `Change ${events.length} events`,
+        draft,
+        record: 'event',
+        groups,
+        faultsOf: bulkFaults,
+        save,
+        saveWords: `Change ${events.length}`,
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 const wholeFields = ['maxAthletes', 'moveMinutes', 'checkIn.from', 'checkIn.to'] as const;
 /** What cannot be read. */
 export function bulkFaults(values: Values): Faults {
-  const faults = wholeFields.filter((name) => readWhole(textOf(values, name)).kind === 'wrong').map((name) => [name, 'Enter a whole number.'] as const);
+  const faults = wholeFields
+    .filter((name) => readWhole(textOf(values, name)).kind === 'wrong')
+    .map((name) => [name, 'Enter a whole number.'] as const);
   const limit = readWhole(textOf(values, 'maxAthletes'));
   return {
     ...Object.fromEntries(faults),
-    ...(limit.kind === 'value' && limit.value < -1 && { maxAthletes: 'Enter a whole number: 0 for no limit, -1 for schedule only.' }),
+    ...(limit.kind === 'value' &&
+      limit.value < -1 && { maxAthletes: 'Enter a whole number: 0 for no limit, -1 for schedule only.' }),
     ...(readNumber(textOf(values, 'split')).kind === 'wrong' && { split: 'Enter a number.' }),
   };
 }
@@ -100,17 +199,33 @@ type ReadChange = (values: Values, name: string) => unknown;
 const number: ReadChange = (values, name) => Number(textOf(values, name));
 const words: ReadChange = (values, name) => textOf(values, name).trim();
 const isYes: ReadChange = (values, name) => textOf(values, name) === 'yes';
-const ofEvent: Readonly<Record<string, ReadChange>> = { price: (values, name) => ({ id: number(values, name) }), maxAthletes: number, isOpen: (values, name) => textOf(values, name) === 'open', moveMinutes: number, facility: words, split: number, maxGroup: words };
+const ofEvent: Readonly<Record<string, ReadChange>> = {
+  price: (values, name) => ({ id: number(values, name) }),
+  maxAthletes: number,
+  isOpen: (values, name) => textOf(values, name) === 'open',
+  moveMinutes: number,
+  facility: words,
+  split: number,
+  maxGroup: words,
+};
 const ofOptions: Readonly<Record<string, ReadChange>> = { mandatoryPB: isYes, waitingList: isYes };
 
 /** Only what was set is sent. */
 export function changeOf(values: Values): Readonly<Record<string, unknown>> {
   const has = (name: string): boolean => textOf(values, name).trim() !== asIs;
-  const read = (fields: Readonly<Record<string, ReadChange>>) => Object.fromEntries(Object.entries(fields).filter(([name]) => has(name)).map(([name, of]) => [name, of(values, name)]));
+  const read = (fields: Readonly<Record<string, ReadChange>>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => has(name))
+        .map(([name, of]) => [name, of(values, name)]),
+    );
   const window = (name: string): unknown => (has(name) ? number(values, name) : -1);
   const options = {
-    ...read(ofOptions), ...(has('seed.type') && { seed: { type: textOf(values, 'seed.type'), qualifyToEg: 0 } }),
-    ...((has('checkIn.from') || has('checkIn.to')) && { checkIn: { from: window('checkIn.from'), to: window('checkIn.to') } }),
+    ...read(ofOptions),
+    ...(has('seed.type') && { seed: { type: textOf(values, 'seed.type'), qualifyToEg: 0 } }),
+    ...((has('checkIn.from') || has('checkIn.to')) && {
+      checkIn: { from: window('checkIn.from'), to: window('checkIn.to') },
+    }),
   };
   return { ...read(ofEvent), ...(Object.keys(options).length > 0 && { options }) };
 }

@@ -7,7 +7,8 @@ import type { MatrixStore } from './matrix-store.ts';
 type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: readonly MatrixSection[] };
 
 /**
- * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The arrow keys
+ * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The arrow
+ * keys
  * move, Space ticks. Only the ticked cell draws itself anew.
  */
 export const EventMatrix = memo(function EventMatrix({ store, columns, sections }: Props) {
@@ -25,7 +26,10 @@ export const EventMatrix = memo(function EventMatrix({ store, columns, sections 
       >
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-20 border-b border-line bg-raise px-3 py-2 text-left text-[0.87rem] font-[650] text-ink2">
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-20 border-b border-line bg-raise px-3 py-2 text-left text-[0.87rem] font-[650] text-ink2"
+            >
               Event
             </th>
             {columns.map((column) => (
@@ -56,44 +60,113 @@ export const EventMatrix = memo(function EventMatrix({ store, columns, sections 
 
 const ColumnHead = memo(function ColumnHead({ column }: { column: MatrixColumn }) {
   return (
-    <th scope="col" className="sticky top-0 z-10 border-b border-line bg-raise px-1 py-2 text-center text-[0.87rem] leading-tight font-[650] text-ink2">
-      {column.ageGroup}<span className="block font-normal"><span aria-hidden>{column.gender === 'O' ? 'Open' : column.gender}</span><span className="sr-only">{genderWord[column.gender]}</span></span>
+    <th
+      scope="col"
+      className="sticky top-0 z-10 border-b border-line bg-raise px-1 py-2 text-center text-[0.87rem] leading-tight font-[650] text-ink2"
+    >
+      {column.ageGroup}
+      <span className="block font-normal">
+        <span aria-hidden>{column.gender === 'O' ? 'Open' : column.gender}</span>
+        <span className="sr-only">{genderWord[column.gender]}</span>
+      </span>
     </th>
   );
 });
 
-const Row = memo(function Row({ row, columns, store, isFirst }: { row: MatrixRow; columns: readonly MatrixColumn[]; store: MatrixStore; isFirst: boolean }) {
+const Row = memo(function Row({
+  row,
+  columns,
+  store,
+  isFirst,
+}: {
+  row: MatrixRow;
+  columns: readonly MatrixColumn[];
+  store: MatrixStore;
+  isFirst: boolean;
+}) {
   return (
     <tr className="h-11">
-      <th scope="row" className="sticky left-0 z-10 max-w-44 border-r border-b border-line bg-surface px-3 text-left font-[650] whitespace-nowrap">{row.name}</th>
-      {columns.map((column, n) => <Cell key={column.key} row={row} column={column} store={store} isStop={isFirst && n === 0} />)}
+      <th
+        scope="row"
+        className="sticky left-0 z-10 max-w-44 border-r border-b border-line bg-surface px-3 text-left font-[650] whitespace-nowrap"
+      >
+        {row.name}
+      </th>
+      {columns.map((column, n) => (
+        <Cell key={column.key} row={row} column={column} store={store} isStop={isFirst && n === 0} />
+      ))}
     </tr>
   );
 });
 
-const Cell = memo(function Cell({ row, column, store, isStop }: { row: MatrixRow; column: MatrixColumn; store: MatrixStore; isStop: boolean }) {
+const Cell = memo(function Cell({
+  row,
+  column,
+  store,
+  isStop,
+}: {
+  row: MatrixRow;
+  column: MatrixColumn;
+  store: MatrixStore;
+  isStop: boolean;
+}) {
   const key = cellKey(row.code, column.ageGroupId, column.gender);
-  const state = useSyncExternalStore((tell) => store.subscribe(key, tell), () => store.cell(key));
+  const state = useSyncExternalStore(
+    (tell) => store.subscribe(key, tell),
+    () => store.cell(key),
+  );
   const name = `${row.name}, ${column.ageGroup} ${genderWord[column.gender]}`;
   const toggle = (): void => {
-    if (state.isOn && state.entered > 0) warn(`${state.entered} ${state.entered === 1 ? 'athlete is' : 'athletes are'} entered in ${name}, so it stays. Close the event, or cancel the entries first.`);
+    if (state.isOn && state.entered > 0)
+      warn(
+        `${state.entered} ${state.entered === 1 ? 'athlete is' : 'athletes are'} entered in ${name}, so it stays. Close the event, or cancel the entries first.`,
+      );
     else store.toggle(key);
   };
   return (
     <td role="gridcell" aria-selected={state.isOn} className="border-b border-line p-0.5">
       <button
-        type="button" role="checkbox" aria-checked={state.isOn} aria-label={name} aria-busy={state.isPending || undefined} tabIndex={isStop ? 0 : -1} onClick={toggle}
+        type="button"
+        role="checkbox"
+        aria-checked={state.isOn}
+        aria-label={name}
+        aria-busy={state.isPending || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={toggle}
         className="flex h-10 w-full min-w-13 items-center justify-center gap-1 rounded-md border border-line text-ink2 hover:border-edge aria-busy:opacity-70 aria-checked:border-brand aria-checked:bg-brand aria-checked:font-[650] aria-checked:text-on-brand"
       >
-        {state.isOn ? <Check aria-hidden size={17} strokeWidth={3} /> : <span aria-hidden className="opacity-50">+</span>}
-        {state.entered > 0 && <span className="num text-[0.8rem]"><span aria-hidden>{state.entered}</span><span className="sr-only">{state.entered} entered</span></span>}
-        {state.rounds > 1 && <span className="text-[0.75rem]"><span aria-hidden>×{state.rounds}</span><span className="sr-only">{state.rounds} rounds</span></span>}
+        {state.isOn ? (
+          <Check aria-hidden size={17} strokeWidth={3} />
+        ) : (
+          <span aria-hidden className="opacity-50">
+            +
+          </span>
+        )}
+        {state.entered > 0 && (
+          <span className="num text-[0.8rem]">
+            <span aria-hidden>{state.entered}</span>
+            <span className="sr-only">{state.entered} entered</span>
+          </span>
+        )}
+        {state.rounds > 1 && (
+          <span className="text-[0.75rem]">
+            <span aria-hidden>×{state.rounds}</span>
+            <span className="sr-only">{state.rounds} rounds</span>
+          </span>
+        )}
       </button>
     </td>
   );
 });
 
-const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0], Home: [0, -1000], End: [0, 1000] };
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  Home: [0, -1000],
+  End: [0, 1000],
+};
 
 /** The arrow keys move from cell to cell; beyond an edge they stay. */
 function moveInGrid(event: KeyboardEvent, grid: HTMLElement | null): void {

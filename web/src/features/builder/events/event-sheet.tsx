@@ -1,4 +1,10 @@
-import { changeCompEvent, createCompEvent, readCompEvent, removeCompEvents, type CompEvent } from '@startline/contract/builder/comp-events';
+import {
+  changeCompEvent,
+  createCompEvent,
+  readCompEvent,
+  removeCompEvents,
+  type CompEvent,
+} from '@startline/contract/builder/comp-events';
 import { usualEventOptions } from '@startline/contract/builder/comp-event-options';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import { useMemo, useState } from 'react';
@@ -27,18 +33,40 @@ export function EventSheet({ event, choices, onClose }: Props) {
   const sets = useMemo(() => setChoices(choices.events, event?.event), [event, choices]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...eventSent(values, event?.options ?? usualEventOptions, zone), compId: session.compId };
-    await session.write(() => (event ? call(changeCompEvent, { ...sent, id: event.id, version: version ?? event.version }) : call(createCompEvent, sent)));
+    await session.write(() =>
+      event
+        ? call(changeCompEvent, { ...sent, id: event.id, version: version ?? event.version })
+        : call(createCompEvent, sent),
+    );
     await eventsAnew(session.compId);
     info(savedText({ kind: 'comp-event' }));
   };
   const form: RecordForm = {
-    title: event ? nameOf(event) : 'Add an event', draft, record: 'event', groups, save, faultsOf: (values) => eventFaultsOf(values, session.compId, zone), fieldOf: (field) => eventField(draft.values, field),
-    ...(event && { reload: async () => eventTyped(await call(readCompEvent, { id: event.id }), zone), remove: { words: 'Yes, delete this event', run: () => remove(event) } }),
+    title: event ? nameOf(event) : 'Add an event',
+    draft,
+    record: 'event',
+    groups,
+    save,
+    faultsOf: (values) => eventFaultsOf(values, session.compId, zone),
+    fieldOf: (field) => eventField(draft.values, field),
+    ...(event && {
+      reload: async () => eventTyped(await call(readCompEvent, { id: event.id }), zone),
+      remove: { words: 'Yes, delete this event', run: () => remove(event) },
+    }),
     children: (
       <>
-        {event && event.entered + event.held > 0 && <NoticeBox>{event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot go below them.</NoticeBox>}
+        {event && event.entered + event.held > 0 && (
+          <NoticeBox>
+            {event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot go below them.
+          </NoticeBox>
+        )}
         <RestrictionFields draft={draft} helpPrefix="builder.event.athleteSecurity" />
-        <UniqueSets draft={draft} choices={sets} helpKey="builder.event.unique" note="An athlete in this event may not have the others of a set." />
+        <UniqueSets
+          draft={draft}
+          choices={sets}
+          helpKey="builder.event.unique"
+          note="An athlete in this event may not have the others of a set."
+        />
       </>
     ),
   };
@@ -52,11 +80,32 @@ export function EventSheet({ event, choices, onClose }: Props) {
 /** A new event as typed: the usual of everything. */
 function newEvent(day: string, { prices }: EventChoices): Values {
   const usual = {
-    id: 0, compId: 0, version: 0, startDateTime: `${day}T00:00:00`, isOpen: true, price: null, maxAthletes: 0, maxGroup: '', eventNo: 0, split: null, round: '',
+    id: 0,
+    compId: 0,
+    version: 0,
+    startDateTime: `${day}T00:00:00`,
+    isOpen: true,
+    price: null,
+    maxAthletes: 0,
+    maxGroup: '',
+    eventNo: 0,
+    split: null,
+    round: '',
     event: { id: 0, code: '', name: '', gender: 'O', tf: 'T', isTeamEvent: false },
     ageGroup: { id: 0, name: '', keyName: '' },
     eventGroup: { id: 0, name: '', resultsPossible: true, notes: '', version: 0 },
-    options: usualEventOptions, facility: '', minutes: null, locked: false, entered: 0, held: 0,
+    options: usualEventOptions,
+    facility: '',
+    minutes: null,
+    locked: false,
+    entered: 0,
+    held: 0,
   };
-  return { ...eventTyped(usual as unknown as CompEvent, 'Europe/London'), event: '', ageGroup: '', price: prices[0]?.value ?? '', 'startsAt.day': day === '' ? '' : shownDate(day) };
+  return {
+    ...eventTyped(usual as unknown as CompEvent, 'Europe/London'),
+    event: '',
+    ageGroup: '',
+    price: prices[0]?.value ?? '',
+    'startsAt.day': day === '' ? '' : shownDate(day),
+  };
 }

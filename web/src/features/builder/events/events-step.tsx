@@ -26,7 +26,9 @@ const GroupsView = lazy(async () => ({ default: (await import('./groups-view.tsx
 const PricesView = lazy(async () => ({ default: (await import('../parts/prices-view.tsx')).PricesView }));
 const DiscountsView = lazy(async () => ({ default: (await import('../parts/discounts-view.tsx')).DiscountsView }));
 const AgesView = lazy(async () => ({ default: (await import('../parts/ages-view.tsx')).AgesView }));
-const DefinitionsView = lazy(async () => ({ default: (await import('../parts/definitions-view.tsx')).DefinitionsView }));
+const DefinitionsView = lazy(async () => ({
+  default: (await import('../parts/definitions-view.tsx')).DefinitionsView,
+}));
 
 const noEvents: readonly CompEvent[] = [];
 
@@ -37,7 +39,17 @@ export function EventsStep() {
   const navigate = useNavigate();
   const parts = useParts();
   const { events, prices, ageGroups, definitions } = parts;
-  const show = (next: string): void => startTransition(() => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(compId) }, search: { step: 'events', view: next } as never, replace: true, resetScroll: false }));
+  const show = (next: string): void =>
+    startTransition(
+      () =>
+        void navigate({
+          to: '/v2/builder-v2/$id',
+          params: { id: String(compId) },
+          search: { step: 'events', view: next } as never,
+          replace: true,
+          resetScroll: false,
+        }),
+    );
   useStepCheck(useCallback(async () => stepFaults(compId, await eventsNow(compId)), [compId]));
   if (parts.failed) return <FailedState message={parts.failed.message} onRetry={parts.retry} />;
   if (parts.isLoading) return <Skeleton rows={6} />;
@@ -47,14 +59,28 @@ export function EventsStep() {
       {prices.length === 0 && <FirstPrice />}
       {events.length === 0 && <TemplatePanel />}
       <Tabs
-        label="Parts of the events" value={at.startsWith('price') ? 'prices' : at.startsWith('compEvent') && view === 'matrix' ? 'list' : view} onValue={show}
+        label="Parts of the events"
+        value={at.startsWith('price') ? 'prices' : at.startsWith('compEvent') && view === 'matrix' ? 'list' : view}
+        onValue={show}
         items={[
-          { value: 'matrix', label: 'Matrix', panel: <MatrixView events={events} definitions={definitions} ageGroups={ageGroups} prices={prices} /> },
+          {
+            value: 'matrix',
+            label: 'Matrix',
+            panel: <MatrixView events={events} definitions={definitions} ageGroups={ageGroups} prices={prices} />,
+          },
           { value: 'list', label: `List (${events.length})`, panel: <ListView {...parts} at={at} /> },
           { value: 'paste', label: 'Paste', panel: panel(<PasteView prices={prices} />) },
           { value: 'groups', label: 'Groups', panel: panel(<GroupsView events={events} />) },
-          { value: 'prices', label: `Prices (${prices.length})`, panel: panel(<PricesView prices={prices} ageGroups={ageGroups} />) },
-          { value: 'discounts', label: 'Discounts', panel: panel(<DiscountsView ageGroups={ageGroups} events={events} />) },
+          {
+            value: 'prices',
+            label: `Prices (${prices.length})`,
+            panel: panel(<PricesView prices={prices} ageGroups={ageGroups} />),
+          },
+          {
+            value: 'discounts',
+            label: 'Discounts',
+            panel: panel(<DiscountsView ageGroups={ageGroups} events={events} />),
+          },
           { value: 'ages', label: 'Age groups', panel: panel(<AgesView ageGroups={ageGroups} />) },
           { value: 'own', label: 'Own events', panel: panel(<DefinitionsView definitions={definitions} />) },
         ]}
@@ -66,18 +92,36 @@ export function EventsStep() {
 /** All that hangs on the events, each fetched whole and at once. */
 function useParts() {
   const { compId } = useSessionOfBuilder();
-  const calls = { events: useCompEvents(compId), prices: usePrices(compId), ageGroups: useAgeGroups(compId), definitions: useDefinitions(compId) };
+  const calls = {
+    events: useCompEvents(compId),
+    prices: usePrices(compId),
+    ageGroups: useAgeGroups(compId),
+    definitions: useDefinitions(compId),
+  };
   const all = [calls.events, calls.prices, calls.ageGroups, calls.definitions] as const;
   return {
-    events: calls.events.data?.data ?? noEvents, prices: calls.prices.data?.data ?? [], ageGroups: calls.ageGroups.data?.data ?? [], definitions: calls.definitions.data?.data ?? [],
-    failed: all.find(({ data, error }) => data === undefined && error !== null)?.error, isLoading: all.some(({ data }) => data === undefined), retry: () => all.forEach(({ refetch }) => refetch()),
+    events: calls.events.data?.data ?? noEvents,
+    prices: calls.prices.data?.data ?? [],
+    ageGroups: calls.ageGroups.data?.data ?? [],
+    definitions: calls.definitions.data?.data ?? [],
+    failed: all.find(({ data, error }) => data === undefined && error !== null)?.error,
+    isLoading: all.some(({ data }) => data === undefined),
+    retry: () => all.forEach(({ refetch }) => refetch()),
   };
 }
 
 /** The step may be left with at least one event, each of them in order by the rule of the server. */
 function stepFaults(compId: number, events: readonly CompEvent[]): readonly FieldFault[] {
   if (events.length === 0) return [{ message: 'Add at least one event.' }];
-  return events.flatMap((event) => compEventFaults({ competition: compId, eventGroup: event.eventGroup.name, startsAt: event.startDateTime.slice(0, 16), price: event.price?.id ?? null, maxAthletes: event.maxAthletes }).map(({ message }) => ({ message: `${nameOf(event)}: ${message}` })));
+  return events.flatMap((event) =>
+    compEventFaults({
+      competition: compId,
+      eventGroup: event.eventGroup.name,
+      startsAt: event.startDateTime.slice(0, 16),
+      price: event.price?.id ?? null,
+      maxAthletes: event.maxAthletes,
+    }).map(({ message }) => ({ message: `${nameOf(event)}: ${message}` })),
+  );
 }
 
 type ListProps = ReturnType<typeof useParts> & { at: string };
@@ -85,19 +129,43 @@ type ListProps = ReturnType<typeof useParts> & { at: string };
 function ListView({ events, prices, ageGroups, definitions, at }: ListProps) {
   const [selection] = useState(() => new Selection());
   const [opened, setOpened] = useState<CompEvent | 'new'>();
-  const marked = useMemo(() => new Set(at.startsWith('compEvent-') ? at.slice('compEvent-'.length).split('.').map(Number) : []), [at]);
+  const marked = useMemo(
+    () => new Set(at.startsWith('compEvent-') ? at.slice('compEvent-'.length).split('.').map(Number) : []),
+    [at],
+  );
   useEffect(() => selection.keep(new Set(events.map(({ id }) => Number(id)))), [selection, events]);
   const open = useCallback((event: CompEvent) => startTransition(() => setOpened(event)), []);
-  const choices = useMemo<EventChoices>(() => ({
-    events, prices: prices.map(({ id, description }) => ({ value: String(id), label: description })), ageGroups: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })),
-    definitions: definitions.map(({ id, name, gender }) => ({ value: String(id), label: `${name}, ${genderWord[gender]}` })), facilities: [...new Set(events.map(({ facility }) => facility))],
-  }), [events, prices, ageGroups, definitions]);
+  const choices = useMemo<EventChoices>(
+    () => ({
+      events,
+      prices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
+      ageGroups: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })),
+      definitions: definitions.map(({ id, name, gender }) => ({
+        value: String(id),
+        label: `${name}, ${genderWord[gender]}`,
+      })),
+      facilities: [...new Set(events.map(({ facility }) => facility))],
+    }),
+    [events, prices, ageGroups, definitions],
+  );
   return (
     <div className="space-y-4">
-      <div className="flex justify-end"><Button variant="secondary" onClick={() => setOpened('new')}><Plus aria-hidden size={18} /> Add an event</Button></div>
+      <div className="flex justify-end">
+        <Button variant="secondary" onClick={() => setOpened('new')}>
+          <Plus aria-hidden size={18} /> Add an event
+        </Button>
+      </div>
       <BulkBar events={events} prices={prices} selection={selection} />
       <EventList events={events} selection={selection} onOpen={open} marked={marked} />
-      {opened && <Suspense fallback={null}><EventSheet event={opened === 'new' ? undefined : opened} choices={choices} onClose={() => setOpened(undefined)} /></Suspense>}
+      {opened && (
+        <Suspense fallback={null}>
+          <EventSheet
+            event={opened === 'new' ? undefined : opened}
+            choices={choices}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -12,22 +12,63 @@ import { eventsAnew } from './use-parts.ts';
 
 export type Group = CompEvent['eventGroup'] & { readonly eventNo: number; readonly events: readonly CompEvent[] };
 
-const groupsFor = (isPublished: boolean): readonly FieldGroup[] => [{
-  key: 'group', title: '', fields: [
-    { kind: 'text', name: 'name', label: 'Name', required: true, max: longestEventGroup + 20, help: 'builder.group.name' },
-    ...(isPublished ? [] : [{ kind: 'whole', name: 'eventNo', label: 'Number', hint: 'Photo-finish files are named by it, so it stays once the competition is published.', help: 'builder.group.eventNo' } as const]),
-    { kind: 'text', name: 'notes', label: 'Notes', hint: 'For officials on the day', max: 2_000, help: 'builder.group.notes' },
-    { kind: 'tick', name: 'resultsPossible', label: 'Results can be entered', help: 'builder.group.resultsPossible' },
-  ],
-}];
-const typed = ({ name, eventNo, notes, resultsPossible }: Pick<Group, 'name' | 'eventNo' | 'notes' | 'resultsPossible'>): Values => ({ name, eventNo: String(eventNo), notes, resultsPossible });
+const groupsFor = (isPublished: boolean): readonly FieldGroup[] => [
+  {
+    key: 'group',
+    title: '',
+    fields: [
+      {
+        kind: 'text',
+        name: 'name',
+        label: 'Name',
+        required: true,
+        max: longestEventGroup + 20,
+        help: 'builder.group.name',
+      },
+      ...(isPublished
+        ? []
+        : [
+            {
+              kind: 'whole',
+              name: 'eventNo',
+              label: 'Number',
+              hint: 'Photo-finish files are named by it, so it stays once the competition is published.',
+              help: 'builder.group.eventNo',
+            } as const,
+          ]),
+      {
+        kind: 'text',
+        name: 'notes',
+        label: 'Notes',
+        hint: 'For officials on the day',
+        max: 2_000,
+        help: 'builder.group.notes',
+      },
+      { kind: 'tick', name: 'resultsPossible', label: 'Results can be entered', help: 'builder.group.resultsPossible' },
+    ],
+  },
+];
+const typed = ({
+  name,
+  eventNo,
+  notes,
+  resultsPossible,
+}: Pick<Group, 'name' | 'eventNo' | 'notes' | 'resultsPossible'>): Values => ({
+  name,
+  eventNo: String(eventNo),
+  notes,
+  resultsPossible,
+});
 
 /** What is wrong with a group, as the server says it too. */
 function groupFaultsOf(values: Values): Faults {
   const number = wholeOrNull(textOf(values, 'eventNo'));
   const name = textOf(values, 'name').trim();
   return {
-    ...(name === '' && { name: 'Event discipline description required' }), ...(name.length > longestEventGroup && { name: `Event discipline description must be at most ${longestEventGroup} characters` }),
+    ...(name === '' && { name: 'Event discipline description required' }),
+    ...(name.length > longestEventGroup && {
+      name: `Event discipline description must be at most ${longestEventGroup} characters`,
+    }),
     ...((number === null || !(number >= 1 && number <= 9_999)) && { eventNo: 'Enter a number from 1 to 9999.' }),
   };
 }
@@ -40,7 +81,17 @@ export function GroupSheet({ group, onClose }: { group: Group; onClose: () => vo
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const name = textOf(values, 'name').trim();
     const number = wholeOrNull(textOf(values, 'eventNo'));
-    await session.write(() => call(saveEventGroup, { id: group.id, version: version ?? group.version, compId: session.compId, name, notes: textOf(values, 'notes'), resultsPossible: isTicked(values, 'resultsPossible'), ...(!active && number !== null && { eventNo: number }) }));
+    await session.write(() =>
+      call(saveEventGroup, {
+        id: group.id,
+        version: version ?? group.version,
+        compId: session.compId,
+        name,
+        notes: textOf(values, 'notes'),
+        resultsPossible: isTicked(values, 'resultsPossible'),
+        ...(!active && number !== null && { eventNo: number }),
+      }),
+    );
     await eventsAnew(session.compId);
     info(`${name} saved.`);
   };
@@ -48,5 +99,18 @@ export function GroupSheet({ group, onClose }: { group: Group; onClose: () => vo
     const now = (await eventsAnew(session.compId)).find(({ eventGroup }) => eventGroup.id === group.id);
     return now ? typed({ ...now.eventGroup, eventNo: now.eventNo }) : typed(group);
   };
-  return <RecordSheet form={{ title: 'Change the group', draft, record: 'group', groups: groupsFor(active), faultsOf: groupFaultsOf, save, reload }} onClose={onClose} />;
+  return (
+    <RecordSheet
+      form={{
+        title: 'Change the group',
+        draft,
+        record: 'group',
+        groups: groupsFor(active),
+        faultsOf: groupFaultsOf,
+        save,
+        reload,
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -23,14 +23,22 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
   const [isAll, setAll] = useState(false);
   const [edited, setEdited] = useState<Group>();
   const [removed, setRemoved] = useState<Group>();
-  if (groups.length === 0) return <EmptyState title="No groups yet">A group is made with each event. Give several events the same group, and they compete together.</EmptyState>;
+  if (groups.length === 0)
+    return (
+      <EmptyState title="No groups yet">
+        A group is made with each event. Give several events the same group, and they compete together.
+      </EmptyState>
+    );
   const shown = isAll ? groups : groups.slice(0, FIRST);
   return (
     <Card flush aria-label="Event groups">
       <CardHead title="Event groups" note="Events of one group compete together, under one number and name." />
       <ul className="divide-y divide-line">
         {shown.map((group) => (
-          <li key={group.id} className="flex items-center gap-3 px-4 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
+          <li
+            key={group.id}
+            className="flex items-center gap-3 px-4 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+          >
             <span className="num w-10 text-ink2">{group.eventNo}</span>
             <span className="min-w-0 flex-1">
               <span className="font-[650] wrap-anywhere">{group.name}</span>
@@ -65,7 +73,11 @@ export function groupsOf(events: readonly CompEvent[]): readonly Group[] {
   const groups = new Map<number, Group>();
   for (const event of events) {
     const known = groups.get(event.eventGroup.id);
-    groups.set(event.eventGroup.id, { ...event.eventGroup, eventNo: event.eventNo, events: [...(known?.events ?? []), event] });
+    groups.set(event.eventGroup.id, {
+      ...event.eventGroup,
+      eventNo: event.eventNo,
+      events: [...(known?.events ?? []), event],
+    });
   }
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }

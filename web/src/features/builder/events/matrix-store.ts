@@ -2,7 +2,12 @@ import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { eventsByCell } from './matrix.ts';
 
 /** How a cell stands: what the server has, and what was ticked since. */
-export type CellState = { readonly isOn: boolean; readonly isPending: boolean; readonly entered: number; readonly rounds: number };
+export type CellState = {
+  readonly isOn: boolean;
+  readonly isPending: boolean;
+  readonly entered: number;
+  readonly rounds: number;
+};
 /** What a flush sends: cells to make events for, and events to take away. */
 export type Changes = { readonly add: readonly string[]; readonly remove: readonly number[] };
 /** Sends the changes and answers the events as they are then. */
@@ -12,7 +17,8 @@ const WAIT_MS = 250;
 const off: CellState = { isOn: false, isPending: false, entered: 0, rounds: 0 };
 
 /**
- * The ticks of the matrix. A tick shows at once and is sent with those that follow shortly; one call is on its way at a time.
+ * The ticks of the matrix. A tick shows at once and is sent with those that follow shortly; one call is on its way at a
+ * time.
  * When it is refused, the ticks that it carried go back to what the server has and `failed` is told.
  */
 export class MatrixStore {
@@ -88,7 +94,9 @@ export class MatrixStore {
     const sent = new Map(this.#wished);
     try {
       const add = [...sent].filter(([, isOn]) => isOn).map(([key]) => key);
-      const remove = [...sent].filter(([, isOn]) => !isOn).flatMap(([key]) => (this.#cells.get(key) ?? []).map(({ id }) => Number(id)));
+      const remove = [...sent]
+        .filter(([, isOn]) => !isOn)
+        .flatMap(([key]) => (this.#cells.get(key) ?? []).map(({ id }) => Number(id)));
       const events = await this.#send({ add, remove });
       this.#settle(sent);
       this.take(events);
@@ -112,12 +120,24 @@ export class MatrixStore {
     const events = this.#cells.get(key) ?? [];
     const wish = this.#wished.get(key);
     if (events.length === 0 && wish === undefined) return off;
-    return { isOn: wish ?? events.length > 0, isPending: wish !== undefined, entered: events.reduce((sum, { entered, held }) => sum + entered + held, 0), rounds: events.length };
+    return {
+      isOn: wish ?? events.length > 0,
+      isPending: wish !== undefined,
+      entered: events.reduce((sum, { entered, held }) => sum + entered + held, 0),
+      rounds: events.length,
+    };
   }
 
   #refresh(key: string): void {
     const [before, now] = [this.#shown.get(key), this.#stateOf(key)];
-    if (before && before.isOn === now.isOn && before.isPending === now.isPending && before.entered === now.entered && before.rounds === now.rounds) return;
+    if (
+      before &&
+      before.isOn === now.isOn &&
+      before.isPending === now.isPending &&
+      before.entered === now.entered &&
+      before.rounds === now.rounds
+    )
+      return;
     this.#shown.set(key, now);
     for (const tell of this.#listeners.get(key) ?? []) tell();
   }

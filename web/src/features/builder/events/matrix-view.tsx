@@ -14,14 +14,27 @@ import { Draft, textOf } from '../form/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
-import { type Names, defaultFaults, defaultsGroup, moreDefaultsGroup, rowOfCell, startingDefaults, usualPrice } from './event-defaults.ts';
+import {
+  type Names,
+  defaultFaults,
+  defaultsGroup,
+  moreDefaultsGroup,
+  rowOfCell,
+  startingDefaults,
+  usualPrice,
+} from './event-defaults.ts';
 import { EventMatrix } from './event-matrix.tsx';
 import { genderWord, matrixColumns, matrixSections, rowsToAdd, type MatrixGender } from './matrix.ts';
 import { MatrixStore, type Changes } from './matrix-store.ts';
 import { eventsAnew } from './use-parts.ts';
 import { useColumns } from './use-columns.ts';
 
-type Props = { events: readonly CompEvent[]; definitions: readonly EventDefinition[]; ageGroups: readonly BuilderAgeGroup[]; prices: readonly BuilderPrice[] };
+type Props = {
+  events: readonly CompEvent[];
+  definitions: readonly EventDefinition[];
+  ageGroups: readonly BuilderAgeGroup[];
+  prices: readonly BuilderPrice[];
+};
 
 /** Ticks instead of forms: the shared defaults, which age groups and genders stand along the top, and the matrix. */
 export const MatrixView = memo(function MatrixView({ events, definitions, ageGroups, prices }: Props) {
@@ -99,7 +112,8 @@ function keptDefaults(session: BuilderSession, day: string, price: BuilderPrice 
 
 /** The usual price is chosen where none is, or where the chosen one is gone. */
 function choosePrice(defaults: Draft, prices: readonly BuilderPrice[], events: readonly CompEvent[]): void {
-  if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price'))) defaults.set('price', String(usualPrice(prices, events)?.id ?? ''));
+  if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price')))
+    defaults.set('price', String(usualPrice(prices, events)?.id ?? ''));
 }
 
 /** What a tick needs when it is sent: the defaults as typed, and the names of events and age groups. */
@@ -108,15 +122,26 @@ function follow(shared: Shared, names: Names): void {
   shared.names.current = names;
 }
 
-/** Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault stands beside its field. */
-async function sendTicks(session: BuilderSession, { defaults, names }: Shared, { add, remove }: Changes): Promise<readonly CompEvent[]> {
+/**
+ * Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault stands beside
+ * its field.
+ */
+async function sendTicks(
+  session: BuilderSession,
+  { defaults, names }: Shared,
+  { add, remove }: Changes,
+): Promise<readonly CompEvent[]> {
   const faults = add.length > 0 ? defaultFaults(defaults.values) : {};
   defaults.show(faults);
   const [first] = Object.values(faults);
   if (first !== undefined) throw new Error(first);
   return session.write(async () => {
     if (remove.length > 0) await call(removeCompEvents, { ceids: [...remove] });
-    if (add.length > 0) await call(createCompEvents, { compId: session.compId, rows: add.map((key) => rowOfCell(key, defaults, names.current)) });
+    if (add.length > 0)
+      await call(createCompEvents, {
+        compId: session.compId,
+        rows: add.map((key) => rowOfCell(key, defaults, names.current)),
+      });
     return eventsAnew(session.compId);
   });
 }
@@ -125,7 +150,14 @@ async function sendTicks(session: BuilderSession, { defaults, names }: Shared, {
 function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft, names: Names): MatrixStore {
   const [shared] = useState<Shared>(() => ({ defaults, names: { current: names } }));
   useEffect(() => follow(shared, names), [shared, names]);
-  const [store] = useState(() => new MatrixStore(events, (changes) => sendTicks(session, shared, changes), (cause) => error(wordsOf(cause))));
+  const [store] = useState(
+    () =>
+      new MatrixStore(
+        events,
+        (changes) => sendTicks(session, shared, changes),
+        (cause) => error(wordsOf(cause)),
+      ),
+  );
   useEffect(() => store.take(events), [store, events]);
   return store;
 }

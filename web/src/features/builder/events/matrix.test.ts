@@ -6,23 +6,48 @@ import { MatrixStore, type Changes } from './matrix-store.ts';
 import { anEvent } from './testing/an-event.ts';
 
 const definitions = [
-  { code: '800', name: '800m', tf: 'T' }, { code: '100', name: '100m', tf: 'T' }, { code: '75H', name: '75m Hurdles', tf: 'T' }, { code: '4X100', name: '4 x 100m', tf: 'T' }, { code: 'LJ', name: 'Long Jump', tf: 'F' }, { code: '60', name: '60m', tf: 'T' },
+  { code: '800', name: '800m', tf: 'T' },
+  { code: '100', name: '100m', tf: 'T' },
+  { code: '75H', name: '75m Hurdles', tf: 'T' },
+  { code: '4X100', name: '4 x 100m', tf: 'T' },
+  { code: 'LJ', name: 'Long Jump', tf: 'F' },
+  { code: '60', name: '60m', tf: 'T' },
 ] as const;
-const groups = [{ id: 1, name: 'Under 13', shortName: 'U13' }, { id: 2, name: 'Under 15', shortName: 'U15' }];
+const groups = [
+  { id: 1, name: 'Under 13', shortName: 'U13' },
+  { id: 2, name: 'Under 15', shortName: 'U15' },
+];
 
 test('a tick begins with the price that most events have, not with the first by name', () => {
-  const prices = [{ id: 7, description: 'Relay team' }, { id: 8, description: 'Under 14 and under 16' }];
-  expect(usualPrice(prices, [{ price: { id: 8 } }, { price: { id: 7 } }, { price: { id: 8 } }, { price: null }])?.id).toBe(8);
-  expect([usualPrice(prices, [])?.id, usualPrice<{ id: number; description: string }>([], [])?.id]).toEqual([7, undefined]);
+  const prices = [
+    { id: 7, description: 'Relay team' },
+    { id: 8, description: 'Under 14 and under 16' },
+  ];
+  expect(
+    usualPrice(prices, [{ price: { id: 8 } }, { price: { id: 7 } }, { price: { id: 8 } }, { price: null }])?.id,
+  ).toBe(8);
+  expect([usualPrice(prices, [])?.id, usualPrice<{ id: number; description: string }>([], [])?.id]).toEqual([
+    7,
+    undefined,
+  ]);
 });
 
 describe('the matrix', () => {
   test('has a column for each age group and gender that is wanted or in use', () => {
-    expect(matrixColumns(groups, ['F'], [anEvent({ ageGroup: 2, gender: 'M' })]).map(({ key }) => key)).toEqual(['1:F', '2:F', '2:M']);
+    expect(matrixColumns(groups, ['F'], [anEvent({ ageGroup: 2, gender: 'M' })]).map(({ key }) => key)).toEqual([
+      '1:F',
+      '2:F',
+      '2:M',
+    ]);
   });
 
   test('has runs by distance, then hurdles, then relays; field events after them', () => {
-    expect(matrixSections(definitions, [], []).map(({ title, rows }) => [title, rows.map(({ code }) => code)])).toEqual([['Track', ['100', '800', '75H', '4X100']], ['Field', ['LJ']]]);
+    expect(matrixSections(definitions, [], []).map(({ title, rows }) => [title, rows.map(({ code }) => code)])).toEqual(
+      [
+        ['Track', ['100', '800', '75H', '4X100']],
+        ['Field', ['LJ']],
+      ],
+    );
   });
 
   test('offers all other events as rows to add, and keeps those in use', () => {
@@ -32,7 +57,8 @@ describe('the matrix', () => {
     expect(matrixSections(definitions, [], ['60'])[0]?.rows.map(({ code }) => code)).toContain('60');
   });
 
-  test('the address of a cell says what it is', () => expect(cellOf(cellKey('75H', 12, 'F'))).toEqual({ code: '75H', ageGroupId: 12, gender: 'F' }));
+  test('the address of a cell says what it is', () =>
+    expect(cellOf(cellKey('75H', 12, 'F'))).toEqual({ code: '75H', ageGroupId: 12, gender: 'F' }));
 });
 
 describe('ticks', () => {
@@ -41,10 +67,15 @@ describe('ticks', () => {
   let sent: Changes[] = [];
   let answer: (changes: Changes) => Promise<readonly CompEvent[]>;
   const failed = vi.fn();
-  const store = (events: readonly CompEvent[] = []) => new MatrixStore(events, (changes) => {
-    sent.push(changes);
-    return answer(changes);
-  }, failed);
+  const store = (events: readonly CompEvent[] = []) =>
+    new MatrixStore(
+      events,
+      (changes) => {
+        sent.push(changes);
+        return answer(changes);
+      },
+      failed,
+    );
   beforeEach(() => {
     sent = [];
     failed.mockReset();
@@ -60,7 +91,10 @@ describe('ticks', () => {
     await vi.advanceTimersByTimeAsync(300);
     vi.useRealTimers();
     expect(sent).toEqual([{ add: [key, other], remove: [] }]);
-    expect([matrix.cell(key), matrix.cell(other)]).toEqual([{ isOn: true, isPending: false, entered: 0, rounds: 1 }, { isOn: false, isPending: false, entered: 0, rounds: 0 }]);
+    expect([matrix.cell(key), matrix.cell(other)]).toEqual([
+      { isOn: true, isPending: false, entered: 0, rounds: 1 },
+      { isOn: false, isPending: false, entered: 0, rounds: 0 },
+    ]);
   });
 
   test('an untick takes all rounds of the event away', async () => {

@@ -23,19 +23,34 @@ export type Pasted = z.output<(typeof readPaste)['output']>;
 type PastedRow = Pasted['rows'][number];
 const columns: readonly Column<PastedRow>[] = [
   { key: 'line', head: 'Line', numeric: true, cell: ({ line }) => line },
-  { key: 'event', head: 'Event', rowHead: true, cell: ({ eventName, round }) => `${eventName}${round === '' ? '' : `, ${round}`}` },
+  {
+    key: 'event',
+    head: 'Event',
+    rowHead: true,
+    cell: ({ eventName, round }) => `${eventName}${round === '' ? '' : `, ${round}`}`,
+  },
   { key: 'age', head: 'Age group', cell: ({ ageGroup }) => ageGroup },
   { key: 'gender', head: 'Gender', cell: ({ gender }) => genderWord[gender] },
-  { key: 'start', head: 'Start', cell: ({ startDateTime }) => <span className="num whitespace-nowrap">{startWords(startDateTime)}</span> },
+  {
+    key: 'start',
+    head: 'Start',
+    cell: ({ startDateTime }) => <span className="num whitespace-nowrap">{startWords(startDateTime)}</span>,
+  },
   { key: 'limit', head: 'Most athletes', numeric: true, cell: ({ maxAthletes }) => limitWords(maxAthletes) },
   { key: 'group', head: 'Name', wideOnly: true, cell: ({ groupName }) => groupName },
 ];
 
-/** Pastes a timetable from a spreadsheet: first what was understood and what was not, line by line; then it is added in one go. */
+/**
+ * Pastes a timetable from a spreadsheet: first what was understood and what was not, line by line; then it is added in
+ * one go.
+ */
 export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
   const session = useSessionOfBuilder();
   const key = `builder ${session.compId} paste`;
-  const [text, setText] = useState(() => { const kept = keptTyping(key)['text']; return typeof kept === 'string' ? kept : ''; });
+  const [text, setText] = useState(() => {
+    const kept = keptTyping(key)['text'];
+    return typeof kept === 'string' ? kept : '';
+  });
   const [read, setRead] = useState<Pasted>();
   const [busy, setBusy] = useState(false);
   const type = (next: string): void => {
@@ -51,12 +66,32 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
   return (
     <div className="space-y-4">
       <Card className="space-y-3">
-        <Field label="Timetable from a spreadsheet" name="paste" hint="Copy the rows with their headings and paste them here, or choose a CSV file. Headings in any order: event, age group, gender, date, time, most athletes, price.">
-          <TextArea rows={8} className="num" spellCheck={false} value={text} onChange={(event) => type(event.target.value)} />
+        <Field
+          label="Timetable from a spreadsheet"
+          name="paste"
+          hint="Copy the rows with their headings and paste them here, or choose a CSV file. Headings in any order: event, age group, gender, date, time, most athletes, price."
+        >
+          <TextArea
+            rows={8}
+            className="num"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
         </Field>
         <div className="flex flex-wrap items-end gap-3">
-          <Button busy={busy} disabled={text.trim() === ''} onClick={() => void look()}>Look at it</Button>
-          <div className="max-w-72"><Field label="Or a CSV file" optional="quiet"><TextInput type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void event.target.files?.[0]?.text().then(type)} /></Field></div>
+          <Button busy={busy} disabled={text.trim() === ''} onClick={() => void look()}>
+            Look at it
+          </Button>
+          <div className="max-w-72">
+            <Field label="Or a CSV file" optional="quiet">
+              <TextInput
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv"
+                onChange={(event) => void event.target.files?.[0]?.text().then(type)}
+              />
+            </Field>
+          </div>
         </div>
       </Card>
       {read && <Preview read={read} prices={prices} onDone={() => type('')} />}
@@ -75,7 +110,12 @@ function Preview({ read, prices, onDone }: PreviewProps) {
   const add = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { created } = await session.write(() => call(createCompEvents, { compId: session.compId, rows: rowsOfPaste(read.rows, prices, Number(priceId) || null) }));
+      const { created } = await session.write(() =>
+        call(createCompEvents, {
+          compId: session.compId,
+          rows: rowsOfPaste(read.rows, prices, Number(priceId) || null),
+        }),
+      );
       await eventsAnew(session.compId);
       info(`${created.length} events added.`);
       onDone();
@@ -87,29 +127,75 @@ function Preview({ read, prices, onDone }: PreviewProps) {
   return (
     <>
       {read.faults.length > 0 && (
-        <NoticeBox tone="warn" live title={left.length === 0 ? 'Worth a look' : `${left.length} ${left.length === 1 ? 'line was' : 'lines were'} not understood and ${left.length === 1 ? 'is' : 'are'} left out`}>
+        <NoticeBox
+          tone="warn"
+          live
+          title={
+            left.length === 0
+              ? 'Worth a look'
+              : `${left.length} ${left.length === 1 ? 'line was' : 'lines were'} not understood and ${left.length === 1 ? 'is' : 'are'} left out`
+          }
+        >
           <ul className="mt-1 max-h-64 list-disc space-y-1 overflow-y-auto pl-5">
-            {faultLines(read.faults).map((words) => <li key={words}>{words}</li>)}
+            {faultLines(read.faults).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
           </ul>
         </NoticeBox>
       )}
-      {missing.length > 0 && <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>Lines with it get the price that is chosen below. To keep it, make that price first under Prices, then look again.</NoticeBox>}
+      {missing.length > 0 && (
+        <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>
+          Lines with it get the price that is chosen below. To keep it, make that price first under Prices, then look
+          again.
+        </NoticeBox>
+      )}
       <Card flush aria-label="What was understood">
-        <CardHead title={`${new Set(read.rows.map(({ line }) => line)).size} of ${read.lines} lines understood`} aside={<Badge tone={left.length === 0 ? 'ok' : 'warn'}>{left.length === 0 ? 'Nothing left out' : `${left.length} left out`}</Badge>} />
-        {read.rows.length > 0 && <div data-density="compact" className="max-h-[60dvh] overflow-y-auto"><Table caption="Events that will be added" columns={columns} rows={read.rows} rowKey={({ line, groupName }) => `${line} ${groupName}`} /></div>}
+        <CardHead
+          title={`${new Set(read.rows.map(({ line }) => line)).size} of ${read.lines} lines understood`}
+          aside={
+            <Badge tone={left.length === 0 ? 'ok' : 'warn'}>
+              {left.length === 0 ? 'Nothing left out' : `${left.length} left out`}
+            </Badge>
+          }
+        />
+        {read.rows.length > 0 && (
+          <div data-density="compact" className="max-h-[60dvh] overflow-y-auto">
+            <Table
+              caption="Events that will be added"
+              columns={columns}
+              rows={read.rows}
+              rowKey={({ line, groupName }) => `${line} ${groupName}`}
+            />
+          </div>
+        )}
         <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
-          <div className="w-64"><Field label="Price, where the line has none" optional="quiet"><Select value={priceId} placeholder="No price" options={prices.map(({ id, description }) => ({ value: id, label: description }))} onChange={(event) => setPriceId(event.target.value)} /></Field></div>
-          <Button busy={busy} disabled={read.rows.length === 0} onClick={() => void add()}>Add {read.rows.length} events</Button>
+          <div className="w-64">
+            <Field label="Price, where the line has none" optional="quiet">
+              <Select
+                value={priceId}
+                placeholder="No price"
+                options={prices.map(({ id, description }) => ({ value: id, label: description }))}
+                onChange={(event) => setPriceId(event.target.value)}
+              />
+            </Field>
+          </div>
+          <Button busy={busy} disabled={read.rows.length === 0} onClick={() => void add()}>
+            Add {read.rows.length} events
+          </Button>
         </div>
       </Card>
     </>
   );
 }
 
-/** What is to be said of the lines, in a sentence each; what is said of many lines alike is said once, after all that is left out. */
+/**
+ * What is to be said of the lines, in a sentence each; what is said of many lines alike is said once, after all that is
+ * left out.
+ */
 export function faultLines(faults: readonly Pasted['faults'][number][]): readonly string[] {
   const lines = new Map<string, number[]>();
-  const said = ({ column, words, used }: Pasted['faults'][number]): string => `${used ? 'used' : 'left'}|${column === '' ? '' : `, ${column}`}: ${words}`;
+  const said = ({ column, words, used }: Pasted['faults'][number]): string =>
+    `${used ? 'used' : 'left'}|${column === '' ? '' : `, ${column}`}: ${words}`;
   for (const fault of faults) lines.set(said(fault), [...(lines.get(said(fault)) ?? []), fault.line]);
   const sorted = [...lines].sort(([a], [b]) => Number(a.startsWith('used')) - Number(b.startsWith('used')));
   return sorted.map(([words, at]) => `${whichLines(at)}${words.slice(words.indexOf('|') + 1)}`);
@@ -131,13 +217,49 @@ function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | 
 }
 
 /** The prices on lines that can be entered which this competition does not have. */
-export const pricesMissing = (rows: readonly Pick<PastedRow, 'price' | 'maxAthletes'>[], prices: readonly KnownPrice[]): readonly string[] =>
-  [...new Set(rows.filter(({ price, maxAthletes }) => maxAthletes !== -1 && price !== '' && !priceNamed(price, prices)).map(({ price }) => price))];
+export const pricesMissing = (
+  rows: readonly Pick<PastedRow, 'price' | 'maxAthletes'>[],
+  prices: readonly KnownPrice[],
+): readonly string[] => [
+  ...new Set(
+    rows
+      .filter(({ price, maxAthletes }) => maxAthletes !== -1 && price !== '' && !priceNamed(price, prices))
+      .map(({ price }) => price),
+  ),
+];
 
-/** Rows as the bulk call takes them: the price that a line names by its amount or words, else the chosen one; none where an event is schedule only. */
+/**
+ * Rows as the bulk call takes them: the price that a line names by its amount or words, else the chosen one; none where
+ * an event is schedule only.
+ */
 export function rowsOfPaste(rows: readonly PastedRow[], prices: readonly KnownPrice[], usual: number | null) {
-  const priceOf = (typed: string): number | null => (typed.trim() === '' ? usual : (priceNamed(typed, prices)?.id ?? usual));
-  return rows.map(({ eventCode, gender, ageGroupId, startDateTime, maxAthletes, price, groupName, round, entriesFromRows, partOfRow, facility }) => ({
-    eventCode, gender, ageGroupId, startDateTime, maxAthletes, groupName, round, entriesFromRows, partOfRow, facility, priceId: maxAthletes === -1 ? null : priceOf(price),
-  }));
+  const priceOf = (typed: string): number | null =>
+    typed.trim() === '' ? usual : (priceNamed(typed, prices)?.id ?? usual);
+  return rows.map(
+    ({
+      eventCode,
+      gender,
+      ageGroupId,
+      startDateTime,
+      maxAthletes,
+      price,
+      groupName,
+      round,
+      entriesFromRows,
+      partOfRow,
+      facility,
+    }) => ({
+      eventCode,
+      gender,
+      ageGroupId,
+      startDateTime,
+      maxAthletes,
+      groupName,
+      round,
+      entriesFromRows,
+      partOfRow,
+      facility,
+      priceId: maxAthletes === -1 ? null : priceOf(price),
+    }),
+  );
 }

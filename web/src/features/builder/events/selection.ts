@@ -21,7 +21,10 @@ export class Selection {
   /** Rows far down the list are told after the first picture, so that the answer to a tap is at once. */
   #tell(listeners: readonly (() => void)[]): void {
     for (const tell of listeners.slice(0, AT_ONCE)) tell();
-    if (listeners.length > AT_ONCE) requestAnimationFrame(() => setTimeout(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell)))));
+    if (listeners.length > AT_ONCE)
+      requestAnimationFrame(() =>
+        setTimeout(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell)))),
+      );
   }
   toggle(id: number): void {
     const next = new Set(this.#chosen);
@@ -34,5 +37,7 @@ export class Selection {
   }
 }
 
-export const useChosen = (selection: Selection): ReadonlySet<number> => useSyncExternalStore(selection.subscribe, selection.chosen);
-export const useIsChosen = (selection: Selection, id: number): boolean => useSyncExternalStore(selection.subscribe, () => selection.chosen().has(id));
+export const useChosen = (selection: Selection): ReadonlySet<number> =>
+  useSyncExternalStore(selection.subscribe, selection.chosen);
+export const useIsChosen = (selection: Selection, id: number): boolean =>
+  useSyncExternalStore(selection.subscribe, () => selection.chosen().has(id));

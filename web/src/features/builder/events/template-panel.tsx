@@ -31,7 +31,11 @@ export function TemplatePanel() {
   return (
     <Card className="flex flex-wrap items-end gap-3">
       <div className="flex-1 basis-64">
-        <Field label="Begin with a template" optional="quiet" hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}>
+        <Field
+          label="Begin with a template"
+          optional="quiet"
+          hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}
+        >
           <Select
             value={key}
             placeholder="Choose a template"

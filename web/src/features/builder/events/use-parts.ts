@@ -17,10 +17,12 @@ export const usePrices = (compId: CompetitionId) => useCall(listPrices, { compId
 export const useDiscounts = (compId: CompetitionId) => useCall(listDiscounts, { compId, ...whole });
 export const useAgeGroups = (compId: CompetitionId) => useCall(listAgeGroups, { compId, ...whole });
 export const useAgeGroupSets = (compId: CompetitionId) => useCall(ageGroupSets, { compId }, { freshMs: LONG });
-export const useDefinitions = (compId: CompetitionId) => useCall(listEventDefinitions, { compId, ...whole }, { freshMs: LONG });
+export const useDefinitions = (compId: CompetitionId) =>
+  useCall(listEventDefinitions, { compId, ...whole }, { freshMs: LONG });
 
 /** The events as they are known, or once they have come. */
-export const eventsNow = async (compId: CompetitionId): Promise<readonly CompEvent[]> => (await replyOf(keptCall(listCompEvents, { compId, ...whole }))).data;
+export const eventsNow = async (compId: CompetitionId): Promise<readonly CompEvent[]> =>
+  (await replyOf(keptCall(listCompEvents, { compId, ...whole }))).data;
 
 /** After a write: what hangs on the competition is read anew. Answers the events as they are then. */
 export async function eventsAnew(compId: CompetitionId): Promise<readonly CompEvent[]> {

@@ -26,7 +26,7 @@ describe('a form as it is typed', () => {
     expect([draft.values['name'], draft.changed]).toEqual(['Summer Open', { name: 'Summer Open' }]);
   });
 
-  test('somebody else\'s record is taken over, but for what was typed here', () => {
+  test("somebody else's record is taken over, but for what was typed here", () => {
     const draft = new Draft({ name: 'Old', town: 'Old' });
     draft.set('name', 'Mine');
     draft.rebase({ name: 'Theirs', town: 'Theirs' });
@@ -57,22 +57,45 @@ test('what was typed is kept in the browser and comes back; nothing typed is not
 });
 
 describe('what is typed', () => {
-  test.each([['', { kind: 'none' }], ['12', { kind: 'value', value: 12 }], ['-1', { kind: 'value', value: -1 }], ['1.5', { kind: 'wrong' }], ['twelve', { kind: 'wrong' }]])('a whole number %s', (typed, read) => expect(readWhole(typed)).toEqual(read));
+  test.each([
+    ['', { kind: 'none' }],
+    ['12', { kind: 'value', value: 12 }],
+    ['-1', { kind: 'value', value: -1 }],
+    ['1.5', { kind: 'wrong' }],
+    ['twelve', { kind: 'wrong' }],
+  ])('a whole number %s', (typed, read) => expect(readWhole(typed)).toEqual(read));
 
-  test.each([['£12.50', 1250], ['12,5', 1250], ['7', 700], ['€ 3.99', 399]])('an amount %s', (typed, minor) => expect(readAmount(typed, 'GBP')).toEqual({ kind: 'value', value: { minor, currency: 'GBP' } }));
+  test.each([
+    ['£12.50', 1250],
+    ['12,5', 1250],
+    ['7', 700],
+    ['€ 3.99', 399],
+  ])('an amount %s', (typed, minor) =>
+    expect(readAmount(typed, 'GBP')).toEqual({ kind: 'value', value: { minor, currency: 'GBP' } }),
+  );
   test.each(['12.505', 'free', '-3'])('no amount: %s', (typed) => expect(readAmount(typed, 'EUR').kind).toBe('wrong'));
 
   test('a moment is on the clock of the place, and comes back as it was typed', () => {
     const values = { 'opens.day': '1 May 2027', 'opens.time': '9:30' };
     const read = readMomentAt(values, 'opens', 'Europe/London');
     expect(read).toEqual({ kind: 'value', value: Date.parse('2027-05-01T09:30:00+01:00') });
-    expect(shownMoment('opens', '2027-05-01T08:30:00Z', 'Europe/London')).toEqual({ 'opens.day': '01/05/2027', 'opens.time': '09:30' });
-    expect(readMomentAt({ 'opens.day': '1 May 2027', 'opens.time': '' }, 'opens', 'Europe/London')).toEqual({ kind: 'value', value: Date.parse('2027-05-01T23:59:00+01:00') });
+    expect(shownMoment('opens', '2027-05-01T08:30:00Z', 'Europe/London')).toEqual({
+      'opens.day': '01/05/2027',
+      'opens.time': '09:30',
+    });
+    expect(readMomentAt({ 'opens.day': '1 May 2027', 'opens.time': '' }, 'opens', 'Europe/London')).toEqual({
+      kind: 'value',
+      value: Date.parse('2027-05-01T23:59:00+01:00'),
+    });
     expect(readMomentAt({ 'opens.day': 'soon', 'opens.time': '' }, 'opens', 'Europe/London').kind).toBe('wrong');
   });
 
   test('a list of names with their addresses', () => {
-    expect(namedLinks('Facebook https://example.org/a\nhttps://example.org\nno address')).toEqual([{ name: 'Facebook', url: 'https://example.org/a' }, { name: 'https://example.org', url: 'https://example.org' }, { name: 'no address', url: '' }]);
+    expect(namedLinks('Facebook https://example.org/a\nhttps://example.org\nno address')).toEqual([
+      { name: 'Facebook', url: 'https://example.org/a' },
+      { name: 'https://example.org', url: 'https://example.org' },
+      { name: 'no address', url: '' },
+    ]);
   });
 });
 

@@ -14,7 +14,8 @@ export function firstByField(list: readonly { readonly field: string; readonly m
 }
 
 const noFaults: Faults = {};
-const isSame = (a: Typed | undefined, b: Typed | undefined): boolean => a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, n) => one === b[n]));
+const isSame = (a: Typed | undefined, b: Typed | undefined): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, n) => one === b[n]));
 
 /**
  * A form as it is typed. Each field listens for itself, so a key press draws one field and nothing else.
@@ -46,7 +47,9 @@ export class Draft {
 
   /** The fields that differ from what is saved. */
   get changed(): Values {
-    return Object.fromEntries(Object.entries(this.#values).filter(([name, value]) => !isSame(value, this.#saved[name])));
+    return Object.fromEntries(
+      Object.entries(this.#values).filter(([name, value]) => !isSame(value, this.#saved[name])),
+    );
   }
 
   get isChanged(): boolean {
@@ -64,9 +67,14 @@ export class Draft {
     this.#tell();
   }
 
-  /** The server has these values now. What was typed since `sent` stays as typed; `theirs` is what the record holds after the save. */
+  /**
+   * The server has these values now. What was typed since `sent` stays as typed; `theirs` is what the record holds
+   * after the save.
+   */
   settle(sent: Values, theirs: Values): void {
-    const since = Object.fromEntries(Object.entries(this.#values).filter(([name, value]) => !isSame(value, sent[name])));
+    const since = Object.fromEntries(
+      Object.entries(this.#values).filter(([name, value]) => !isSame(value, sent[name])),
+    );
     this.#saved = theirs;
     this.#values = { ...theirs, ...since };
     this.#tell();
@@ -112,10 +120,14 @@ export const useMany = (draft: Draft, name: string): readonly string[] => {
   const value = useTyped(draft, name);
   return Array.isArray(value) ? (value as readonly string[]) : nothing;
 };
-export const useFault = (draft: Draft, name: string): string | undefined => useSyncExternalStore(draft.subscribe, () => draft.faults[name]);
+export const useFault = (draft: Draft, name: string): string | undefined =>
+  useSyncExternalStore(draft.subscribe, () => draft.faults[name]);
 export const useFaults = (draft: Draft): Faults => useSyncExternalStore(draft.subscribe, () => draft.faults);
 /** Something worked out from the whole draft; drawn again only when the outcome is another text, number or truth. */
-export function useFromDraft<T extends string | number | boolean | undefined>(draft: Draft, read: (values: Values) => T): T {
+export function useFromDraft<T extends string | number | boolean | undefined>(
+  draft: Draft,
+  read: (values: Values) => T,
+): T {
   const snapshot = useCallback(() => read(draft.values), [draft, read]);
   return useSyncExternalStore(draft.subscribe, snapshot);
 }

@@ -14,24 +14,43 @@ type Common = {
 export type Choice = { readonly value: string; readonly label: string };
 
 /** One field of the builder, as data: what it is called and how it is typed. */
-export type FieldSpec = Common & (
-  | { readonly kind: 'text'; readonly max?: number; readonly inputType?: 'text' | 'email' | 'tel' | 'url'; readonly autoComplete?: string }
-  | { readonly kind: 'area'; readonly max?: number }
-  /** Text with bold, italics, links and lists. */
-  | { readonly kind: 'rich'; readonly max?: number }
-  | { readonly kind: 'whole'; readonly unit?: string; /** What 0 or -1 mean, in words, as buttons. */ readonly words?: readonly Choice[] }
-  | { readonly kind: 'amount' }
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'day' }
-  | { readonly kind: 'moment' }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly placeholder?: string }
-  | { readonly kind: 'radio'; readonly choices: readonly Choice[] }
-  /** Any number of a few. */
-  | { readonly kind: 'many'; readonly choices: readonly Choice[] }
-  /** A list of lines, one each. */
-  | { readonly kind: 'lines' });
+export type FieldSpec = Common &
+  (
+    | {
+        readonly kind: 'text';
+        readonly max?: number;
+        readonly inputType?: 'text' | 'email' | 'tel' | 'url';
+        readonly autoComplete?: string;
+      }
+    | { readonly kind: 'area'; readonly max?: number }
+    /** Text with bold, italics, links and lists. */
+    | { readonly kind: 'rich'; readonly max?: number }
+    | {
+        readonly kind: 'whole';
+        readonly unit?: string;
+        /** What 0 or -1 mean, in words, as buttons. */ readonly words?: readonly Choice[];
+      }
+    | { readonly kind: 'amount' }
+    | { readonly kind: 'tick' }
+    | { readonly kind: 'day' }
+    | { readonly kind: 'moment' }
+    | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly placeholder?: string }
+    | { readonly kind: 'radio'; readonly choices: readonly Choice[] }
+    /** Any number of a few. */
+    | { readonly kind: 'many'; readonly choices: readonly Choice[] }
+    /** A list of lines, one each. */
+    | { readonly kind: 'lines' }
+  );
 
 /** Fields that belong together. A folded group opens by itself when it holds a fault. */
-export type FieldGroup = { readonly key: string; readonly title: string; readonly note?: string; readonly folded?: boolean; /** Four short fields in a row on a desktop. */ readonly dense?: boolean; readonly fields: readonly FieldSpec[] };
+export type FieldGroup = {
+  readonly key: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly folded?: boolean;
+  /** Four short fields in a row on a desktop. */ readonly dense?: boolean;
+  readonly fields: readonly FieldSpec[];
+};
 
-export const choicesOf = (entries: Readonly<Record<string, string>>): readonly Choice[] => Object.entries(entries).map(([value, label]) => ({ value, label }));
+export const choicesOf = (entries: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(entries).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,9 @@
 import type { Values } from './draft.ts';
 
-/** What was typed and not saved, in this tab of the browser, so that the end of a session loses nothing. Storage may be full or off: then nothing is kept and nothing breaks. */
+/**
+ * What was typed and not saved, in this tab of the browser, so that the end of a session loses nothing. Storage may be
+ * full or off: then nothing is kept and nothing breaks.
+ */
 export function keepTyping(key: string, changed: Values): void {
   try {
     if (Object.keys(changed).length === 0) sessionStorage.removeItem(key);

@@ -15,4 +15,8 @@ export function LinesField({ draft, spec }: { draft: Draft; spec: Extract<FieldS
 }
 
 /** The lines that hold something. */
-export const linesIn = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+export const linesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

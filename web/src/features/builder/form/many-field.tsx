@@ -8,7 +8,8 @@ export function ManyField({ draft, spec }: { draft: Draft; spec: Extract<FieldSp
   const chosen = useMany(draft, spec.name);
   const fault = useFault(draft, spec.name);
   const base = fieldId(spec.name);
-  const toggle = (value: string, isOn: boolean): void => draft.set(spec.name, isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
+  const toggle = (value: string, isOn: boolean): void =>
+    draft.set(spec.name, isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
     <fieldset className={fault ? 'border-l-4 border-bad pl-3' : undefined}>
       <legend className="pb-1 font-[650]">{spec.label}</legend>
@@ -17,7 +18,13 @@ export function ManyField({ draft, spec }: { draft: Draft; spec: Extract<FieldSp
       <div className="flex flex-wrap gap-x-6">
         {spec.choices.map((choice, n) => (
           <label key={choice.value} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1.5">
-            <input id={n === 0 ? base : undefined} type="checkbox" className={tickBox} checked={chosen.includes(choice.value)} onChange={(event) => toggle(choice.value, event.target.checked)} />
+            <input
+              id={n === 0 ? base : undefined}
+              type="checkbox"
+              className={tickBox}
+              checked={chosen.includes(choice.value)}
+              onChange={(event) => toggle(choice.value, event.target.checked)}
+            />
             {choice.label}
           </label>
         ))}

@@ -9,7 +9,17 @@ export function MomentInputs({ draft, name, label }: { draft: Draft; name: strin
   return (
     <div className="flex gap-2">
       <DateField value={day} onChange={(event) => draft.set(`${name}.day`, event.target.value)} />
-      <TextInput id={`time-of-${name}`} className="num max-w-24" aria-label={`${label}, time`} inputMode="numeric" autoComplete="off" placeholder="hh:mm" maxLength={5} value={time} onChange={(event) => draft.set(`${name}.time`, event.target.value)} />
+      <TextInput
+        id={`time-of-${name}`}
+        className="num max-w-24"
+        aria-label={`${label}, time`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="hh:mm"
+        maxLength={5}
+        value={time}
+        onChange={(event) => draft.set(`${name}.time`, event.target.value)}
+      />
     </div>
   );
 }

@@ -4,15 +4,20 @@ import { afterEach, expect, test } from 'vitest';
 import { Draft } from './draft.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
-const open = (description: string) => render(
-  <RecordSheet
-    form={{
-      title: 'Change the rule', record: 'rule', draft: new Draft({ description }), faultsOf: () => ({}), save: () => Promise.resolve(),
-      groups: [{ key: 'rule', title: '', fields: [{ kind: 'text', name: 'description', label: 'Description' }] }],
-    }}
-    onClose={() => undefined}
-  />,
-);
+const open = (description: string) =>
+  render(
+    <RecordSheet
+      form={{
+        title: 'Change the rule',
+        record: 'rule',
+        draft: new Draft({ description }),
+        faultsOf: () => ({}),
+        save: () => Promise.resolve(),
+        groups: [{ key: 'rule', title: '', fields: [{ kind: 'text', name: 'description', label: 'Description' }] }],
+      }}
+      onClose={() => undefined}
+    />,
+  );
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Description/);
 const typed = async () => (await field()).value;
 

@@ -20,7 +20,9 @@ export type RecordForm = {
   readonly record: string;
   readonly groups: readonly FieldGroup[];
   readonly faultsOf: (values: Values) => Faults;
-  /** Writes what was typed; `version` is that of the record it is written over, undefined for the one that was opened. */
+  /**
+   * Writes what was typed; `version` is that of the record it is written over, undefined for the one that was opened.
+   */
   readonly save: (values: Values, version: number | undefined) => Promise<void>;
   /** Reads the record anew, as it is typed; for 'Show their version'. */
   readonly reload?: () => Promise<Values>;
@@ -30,9 +32,18 @@ export type RecordForm = {
   readonly saveWords?: string;
   readonly children?: ReactNode;
 };
-type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[]; readonly by: Elsewhere | undefined; /** The version that is shown, once somebody else's was taken over. */ readonly shown: number | undefined };
+type State = {
+  readonly busy: boolean;
+  readonly attempt: number;
+  readonly faults: readonly FieldFault[];
+  readonly by: Elsewhere | undefined;
+  /** The version that is shown, once somebody else's was taken over. */ readonly shown: number | undefined;
+};
 
-/** One record of the builder in a sheet at the side: its fields in groups, all faults at once, who changed it meanwhile, and the way to delete it. */
+/**
+ * One record of the builder in a sheet at the side: its fields in groups, all faults at once, who changed it meanwhile,
+ * and the way to delete it.
+ */
 export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () => void }) {
   const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined, shown: undefined });
   const { draft } = form;
@@ -54,7 +65,8 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   const save = async (version: number | undefined = state.shown): Promise<void> => {
     const faults = form.faultsOf(draft.values);
     draft.show(faults);
-    if (Object.keys(faults).length > 0) setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
+    if (Object.keys(faults).length > 0)
+      setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
     else await run(() => form.save(draft.values, version));
   };
   const theirs = async (): Promise<void> => {
@@ -64,15 +76,48 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   };
   return (
     <Sheet
-      open onOpenChange={(open) => !open && close()} title={form.title}
-      actions={<><Button type="submit" form={formId} busy={state.busy}>{form.saveWords ?? 'Save'}</Button><Button variant="secondary" onClick={close}>Cancel</Button>{form.remove && <Remove {...form.remove} onRun={run} />}</>}
+      open
+      onOpenChange={(open) => !open && close()}
+      title={form.title}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={state.busy}>
+            {form.saveWords ?? 'Save'}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          {form.remove && <Remove {...form.remove} onRun={run} />}
+        </>
+      }
     >
-      <form id={formId} noValidate className="space-y-5" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void save(); }}>
-        {isPutBack && <NoticeBox live title="What you typed before is back">It is not saved yet.</NoticeBox>}
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void save();
+        }}
+      >
+        {isPutBack && (
+          <NoticeBox live title="What you typed before is back">
+            It is not saved yet.
+          </NoticeBox>
+        )}
         <ErrorSummary faults={state.faults} attempt={state.attempt} />
-        {state.by && <ChangedMeanwhile by={state.by} onMine={() => void save(state.by?.version)} onTheirs={form.reload && (() => void theirs())} />}
+        {state.by && (
+          <ChangedMeanwhile
+            by={state.by}
+            onMine={() => void save(state.by?.version)}
+            onTheirs={form.reload && (() => void theirs())}
+          />
+        )}
         <ShowFaultsLive draft={draft} faultsOf={form.faultsOf} />
-        {form.groups.map((group) => <GroupFields key={group.key} draft={draft} step={form.record} group={group} />)}
+        {form.groups.map((group) => (
+          <GroupFields key={group.key} draft={draft} step={form.record} group={group} />
+        ))}
         {form.children}
       </form>
     </Sheet>
@@ -80,11 +125,17 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
 }
 
 /**
- * What is typed outlives a session that ends and a page that is left: it is put back when the same record is opened again, as long as nobody
+ * What is typed outlives a session that ends and a page that is left: it is put back when the same record is opened
+ * again, as long as nobody
  * changed it meanwhile. `drop` forgets it, once it is saved or given up.
  */
-function useKeptTyping({ draft, record, title }: RecordForm): { readonly isPutBack: boolean; readonly drop: () => void } {
-  const [key] = useState(() => `builder sheet ${window.location.pathname} ${record} ${title} ${JSON.stringify(draft.saved)}`);
+function useKeptTyping({ draft, record, title }: RecordForm): {
+  readonly isPutBack: boolean;
+  readonly drop: () => void;
+} {
+  const [key] = useState(
+    () => `builder sheet ${window.location.pathname} ${record} ${title} ${JSON.stringify(draft.saved)}`,
+  );
   const [isPutBack] = useState(() => {
     const kept = Object.entries(keptTyping(key));
     for (const [name, value] of kept) draft.set(name, value);
@@ -97,24 +148,54 @@ function useKeptTyping({ draft, record, title }: RecordForm): { readonly isPutBa
 function refusedWith(cause: unknown, { draft, fieldOf = (field) => field }: RecordForm): Pick<State, 'faults' | 'by'> {
   const by = savedElsewhere(cause);
   if (by) return { by, faults: [] };
-  const faults = cause instanceof ApiRefusal ? cause.faults.map(({ field, message }) => ({ field: fieldOf(field), message })) : [];
+  const faults =
+    cause instanceof ApiRefusal ? cause.faults.map(({ field, message }) => ({ field: fieldOf(field), message })) : [];
   draft.show(Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])));
   return { by: undefined, faults: faults.length > 0 ? faults : [{ message: wordsOf(cause) }] };
 }
 
-const ChangedMeanwhile = ({ by, onMine, onTheirs }: { by: Elsewhere; onMine: () => void; onTheirs: (() => void) | undefined }) => (
+const ChangedMeanwhile = ({
+  by,
+  onMine,
+  onTheirs,
+}: {
+  by: Elsewhere;
+  onMine: () => void;
+  onTheirs: (() => void) | undefined;
+}) => (
   <NoticeBox tone="warn" live title={`${by.who} changed this ${clockWords(by.when)}, after you opened it.`}>
     <p>What you typed is still here, and nothing was written.</p>
     <div className="mt-2 flex flex-wrap gap-2">
       <Button onClick={onMine}>Save mine on top</Button>
-      {onTheirs && <Button variant="secondary" onClick={onTheirs}>Show their version</Button>}
+      {onTheirs && (
+        <Button variant="secondary" onClick={onTheirs}>
+          Show their version
+        </Button>
+      )}
     </div>
   </NoticeBox>
 );
 
 /** Deleting asks once, in the same place. */
-function Remove({ words, run, onRun }: { words: string; run: () => Promise<void>; onRun: (action: () => Promise<void>) => Promise<void> }) {
+function Remove({
+  words,
+  run,
+  onRun,
+}: {
+  words: string;
+  run: () => Promise<void>;
+  onRun: (action: () => Promise<void>) => Promise<void>;
+}) {
   const [isAsked, setAsked] = useState(false);
-  if (!isAsked) return <Button variant="quiet" className="text-bad! sm:mr-auto" onClick={() => setAsked(true)}>Delete</Button>;
-  return <Button variant="danger" className="sm:mr-auto" onClick={() => void onRun(run)}>{words}</Button>;
+  if (!isAsked)
+    return (
+      <Button variant="quiet" className="text-bad! sm:mr-auto" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+    );
+  return (
+    <Button variant="danger" className="sm:mr-auto" onClick={() => void onRun(run)}>
+      {words}
+    </Button>
+  );
 }

@@ -9,18 +9,28 @@ const endsInList = /<\/?(ul|ol|li)>\s*$/i;
 export function wrapped({ text, from, to }: Marked, tag: string, attributes = ''): Marked {
   const [open, close] = [`<${tag}${attributes}>`, `</${tag}>`];
   const [before, inside, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
-  if (before.endsWith(open) && after.startsWith(close)) return { text: before.slice(0, -open.length) + inside + after.slice(close.length), from: from - open.length, to: to - open.length };
+  if (before.endsWith(open) && after.startsWith(close))
+    return {
+      text: before.slice(0, -open.length) + inside + after.slice(close.length),
+      from: from - open.length,
+      to: to - open.length,
+    };
   return { text: before + open + inside + close + after, from: from + open.length, to: to + open.length };
 }
 
 /** Makes each marked line an item of a list. */
 export function listed({ text, from, to }: Marked): Marked {
-  const lines = (text.slice(from, to) || 'First item').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = (text.slice(from, to) || 'First item')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const list = `<ul>\n${lines.map((line) => `<li>${line}</li>`).join('\n')}\n</ul>`;
   return { text: text.slice(0, from) + list + text.slice(to), from, to: from + list.length };
 }
 
-/** The text as it is kept: where there is markup, the ends of lines outside of lists are breaks. Plain text stays plain. */
+/**
+ * The text as it is kept: where there is markup, the ends of lines outside of lists are breaks. Plain text stays plain.
+ */
 export function storedText(typed: string): string {
   if (!hasMarkup(typed)) return typed;
   const lines = typed.split('\n');
@@ -34,4 +44,10 @@ export function storedText(typed: string): string {
 export const typedText = (stored: string): string => stored.replace(/<br\s*\/?>\n?/gi, '\n');
 
 /** The words of a text without its markup. */
-export const plainText = (typed: string): string => typed.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
+export const plainText = (typed: string): string =>
+  typed
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim();

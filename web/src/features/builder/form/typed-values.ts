@@ -7,7 +7,8 @@ import { shownDate } from '../../../ui/form/date-field.tsx';
 import { textOf, type Values } from './draft.ts';
 
 /** What a text field holds: nothing, something that can be read, or something that cannot. */
-export type Read<T> = { readonly kind: 'none' } | { readonly kind: 'value'; readonly value: T } | { readonly kind: 'wrong' };
+export type Read<T> =
+  { readonly kind: 'none' } | { readonly kind: 'value'; readonly value: T } | { readonly kind: 'wrong' };
 const none = { kind: 'none' } as const;
 const wrong = { kind: 'wrong' } as const;
 const read = <T>(value: T | undefined): Read<T> => (value === undefined ? wrong : { kind: 'value', value });
@@ -19,7 +20,9 @@ export function readWhole(typed: string): Read<number> {
   return /^-?\d{1,9}$/.test(text) ? read(Number(text)) : wrong;
 }
 
-/** A number in a field where nothing typed, or nothing that can be read, is null: the rules say what is wrong with it. */
+/**
+ * A number in a field where nothing typed, or nothing that can be read, is null: the rules say what is wrong with it.
+ */
 export const wholeOrNull = (typed: string): number | null => {
   const found = readWhole(typed);
   return found.kind === 'value' ? found.value : found.kind === 'none' ? null : Number.NaN;
@@ -53,7 +56,8 @@ export const isoOf = (at: Instant | null): string | null => (at === null ? null 
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** An amount as typed, by the rule that the server has too. */
-export const readAmount = (typed: string, currency: Currency): Read<Money> => (typed.trim() === '' ? none : read(readTypedAmount(typed, currency)));
+export const readAmount = (typed: string, currency: Currency): Read<Money> =>
+  typed.trim() === '' ? none : read(readTypedAmount(typed, currency));
 
 /** A number with up to three decimals, with or without a sign, such as a mark: 12.5. */
 export function readNumber(typed: string): Read<number> {

@@ -6,7 +6,12 @@ import { useMany, type Draft } from './draft.ts';
 import type { Choice } from './field-spec.ts';
 import { mostSets } from './unique-set-values.ts';
 
-type Props = { draft: Draft; choices: readonly Choice[]; /** The help of a set. */ helpKey: string; /** What the events of a set are beside, where that is not plain. */ note?: string };
+type Props = {
+  draft: Draft;
+  choices: readonly Choice[];
+  /** The help of a set. */ helpKey: string;
+  /** What the events of a set are beside, where that is not plain. */ note?: string;
+};
 
 /** The sets of which an athlete may have only one: a label and events each. */
 export function UniqueSets({ draft, choices, helpKey, note }: Props) {
@@ -20,12 +25,45 @@ export function UniqueSets({ draft, choices, helpKey, note }: Props) {
       </div>
       {places.map((place) => (
         <div key={place} className="relative space-y-4 rounded-lg border border-line p-3">
-          <IconButton label="Take this set away" className="absolute top-1 right-1" onClick={() => draft.set('sets', places.filter((one) => one !== place))}><X aria-hidden size={18} /></IconButton>
-          <DraftField draft={draft} step="" spec={{ kind: 'text', name: `unique.${place}.label`, label: 'Text label', required: true, hint: 'Entrants read it: Only one of the sprints.', max: 100, help: helpKey }} />
-          <div className="max-h-72 overflow-y-auto"><DraftField draft={draft} step="" spec={{ kind: 'many', name: `unique.${place}.ids`, label: 'Events', choices, help: helpKey }} /></div>
+          <IconButton
+            label="Take this set away"
+            className="absolute top-1 right-1"
+            onClick={() =>
+              draft.set(
+                'sets',
+                places.filter((one) => one !== place),
+              )
+            }
+          >
+            <X aria-hidden size={18} />
+          </IconButton>
+          <DraftField
+            draft={draft}
+            step=""
+            spec={{
+              kind: 'text',
+              name: `unique.${place}.label`,
+              label: 'Text label',
+              required: true,
+              hint: 'Entrants read it: Only one of the sprints.',
+              max: 100,
+              help: helpKey,
+            }}
+          />
+          <div className="max-h-72 overflow-y-auto">
+            <DraftField
+              draft={draft}
+              step=""
+              spec={{ kind: 'many', name: `unique.${place}.ids`, label: 'Events', choices, help: helpKey }}
+            />
+          </div>
         </div>
       ))}
-      {places.length < mostSets && <Button variant="secondary" onClick={add}><Plus aria-hidden size={18} /> Add a set</Button>}
+      {places.length < mostSets && (
+        <Button variant="secondary" onClick={add}>
+          <Plus aria-hidden size={18} /> Add a set
+        </Button>
+      )}
     </section>
   );
 }

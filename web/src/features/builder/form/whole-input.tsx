@@ -1,9 +1,17 @@
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Choice } from './field-spec.ts';
 
-type Props = { value: string; onValue: (value: string) => void; unit?: string | undefined; words?: readonly Choice[] | undefined };
+type Props = {
+  value: string;
+  onValue: (value: string) => void;
+  unit?: string | undefined;
+  words?: readonly Choice[] | undefined;
+};
 
-/** A whole number. Numbers that stand for something, such as 0 for no limit, can be chosen by their words, and are shown in words. */
+/**
+ * A whole number. Numbers that stand for something, such as 0 for no limit, can be chosen by their words, and are shown
+ * in words.
+ */
 export function WholeInput({ value, onValue, unit, words = [] }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">

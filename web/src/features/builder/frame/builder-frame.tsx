@@ -26,7 +26,10 @@ const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryP
 
 type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; readonly attempt: number };
 
-/** Everything around the open step: what is built, the steps, what is wrong, and the bar with Back, how saving stands, and Next. */
+/**
+ * Everything around the open step: what is built, the steps, what is wrong, and the bar with Back, how saving stands,
+ * and Next.
+ */
 export function BuilderFrame({ children }: { children: (place: Place) => ReactNode }) {
   const session = useSessionOfBuilder();
   const { step }: { step?: string } = useSearch({ strict: false });
@@ -37,7 +40,13 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
   const open = session.access.steps;
   const place = placeOf(step, open);
 
-  const show = (next: Place): void => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(session.compId) }, search: { step: wordOf(next) } as never, resetScroll: true });
+  const show = (next: Place): void =>
+    void navigate({
+      to: '/v2/builder-v2/$id',
+      params: { id: String(session.compId) },
+      search: { step: wordOf(next) } as never,
+      resetScroll: true,
+    });
   const go = async (next: Place): Promise<void> => {
     if (isBefore(next, place)) {
       show(next);
@@ -58,7 +67,13 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
           <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
         </Page>
       </div>
-      <Bar place={place} open={open} busy={isChecking} onBack={(before) => show(before)} onNext={(next) => void go(next)} />
+      <Bar
+        place={place}
+        open={open}
+        busy={isChecking}
+        onBack={(before) => show(before)}
+        onNext={(next) => void go(next)}
+      />
     </StepGuard>
   );
 }
@@ -124,10 +139,20 @@ function UndoLast({ session }: { session: BuilderSession }) {
     }
     setBusy(false);
   };
-  return <Button variant="band" busy={busy} onClick={() => void takeBack()}><Undo2 aria-hidden size={18} /> Undo</Button>;
+  return (
+    <Button variant="band" busy={busy} onClick={() => void takeBack()}>
+      <Undo2 aria-hidden size={18} /> Undo
+    </Button>
+  );
 }
 
-type BarProps = { place: Place; open: readonly BuilderStep[]; busy: boolean; onBack: (place: Place) => void; onNext: (place: Place) => void };
+type BarProps = {
+  place: Place;
+  open: readonly BuilderStep[];
+  busy: boolean;
+  onBack: (place: Place) => void;
+  onNext: (place: Place) => void;
+};
 
 /** Back, how saving stands, Next. Back is disabled on the first step. */
 function Bar({ place, open, busy, onBack, onNext }: BarProps) {
@@ -135,9 +160,24 @@ function Bar({ place, open, busy, onBack, onNext }: BarProps) {
   return (
     <div className="noprint sticky bottom-0 z-20">
       <StickyBar>
-        <Button variant="secondary" disabled={before === null} onClick={() => before && onBack(before)}>Back</Button>
+        <Button variant="secondary" disabled={before === null} onClick={() => before && onBack(before)}>
+          Back
+        </Button>
         <SaveWords />
-        {next && <Button busy={busy} onClick={() => onNext(next)}>{next === 'Publish' ? <span>Check<span className="max-sm:sr-only"> and publish</span></span> : <span><span className="max-sm:sr-only">Next: </span>{next}</span>}</Button>}
+        {next && (
+          <Button busy={busy} onClick={() => onNext(next)}>
+            {next === 'Publish' ? (
+              <span>
+                Check<span className="max-sm:sr-only"> and publish</span>
+              </span>
+            ) : (
+              <span>
+                <span className="max-sm:sr-only">Next: </span>
+                {next}
+              </span>
+            )}
+          </Button>
+        )}
       </StickyBar>
     </div>
   );

@@ -25,7 +25,10 @@ export function savedElsewhere(cause: unknown): Elsewhere | undefined {
   return { who: facts.who ?? 'Somebody', when: facts.when ?? '', version: facts.version ?? 0 };
 }
 
-/** One competition that is being built: its record as last read or saved, and how saving stands. Writes go one after another. */
+/**
+ * One competition that is being built: its record as last read or saved, and how saving stands. Writes go one after
+ * another.
+ */
 export class BuilderSession {
   readonly compId: CompetitionId;
   readonly access: BuilderAccess;
@@ -87,7 +90,8 @@ export class BuilderSession {
 function stateAfter(cause: unknown): SaveState {
   const by = savedElsewhere(cause);
   if (by) return { kind: 'elsewhere', by };
-  if (cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500)) return { kind: 'kept', why: 'No connection. What you typed is kept here and saved when you are back online.' };
+  if (cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500))
+    return { kind: 'kept', why: 'No connection. What you typed is kept here and saved when you are back online.' };
   return { kind: 'kept', why: wordsOf(cause) };
 }
 

@@ -1,6 +1,9 @@
 import { knownConfig } from '../../../lib/session.ts';
 
-/** A moment as people of this edition read it on their clock: 'at 14:05', 'on 18 November at 14:05'. Empty when it is no moment. */
+/**
+ * A moment as people of this edition read it on their clock: 'at 14:05', 'on 18 November at 14:05'. Empty when it is no
+ * moment.
+ */
 export function clockWords(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';

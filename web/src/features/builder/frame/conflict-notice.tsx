@@ -9,18 +9,32 @@ import { useSaveState, useSessionOfBuilder, type Elsewhere } from './builder-ses
 import type { Autosave } from './use-autosave.ts';
 import { clockWords } from './clock-words.ts';
 
-/** Somebody else saved since: who, when, what of it meets what was typed here, and the two ways on. Nothing is lost until one of them is chosen. */
+/**
+ * Somebody else saved since: who, when, what of it meets what was typed here, and the two ways on. Nothing is lost
+ * until one of them is chosen.
+ */
 export function ConflictNotice({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
   const state = useSaveState();
   return state.kind === 'elsewhere' ? <Conflict autosave={autosave} labels={labels} by={state.by} /> : null;
 }
 
-function Conflict({ autosave, labels, by }: { autosave: Autosave; labels: Readonly<Record<string, string>>; by: Elsewhere }) {
+function Conflict({
+  autosave,
+  labels,
+  by,
+}: {
+  autosave: Autosave;
+  labels: Readonly<Record<string, string>>;
+  by: Elsewhere;
+}) {
   const { compId } = useSessionOfBuilder();
   const [theirs, setTheirs] = useState<BuiltCompetition>();
   useEffect(() => {
     let isOpen = true;
-    call(readBuilt, { id: compId }).then(({ competition }) => isOpen && setTheirs(competition), (cause: unknown) => error(wordsOf(cause)));
+    call(readBuilt, { id: compId }).then(
+      ({ competition }) => isOpen && setTheirs(competition),
+      (cause: unknown) => error(wordsOf(cause)),
+    );
     return () => {
       isOpen = false;
     };
@@ -33,13 +47,22 @@ function Conflict({ autosave, labels, by }: { autosave: Autosave; labels: Readon
       {collisions.length > 0 && (
         <dl className="mt-2 space-y-1">
           {collisions.map((one) => (
-            <div key={one.name} className="wrap-anywhere"><dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt><dd className="inline">theirs is “{one.theirs}”, yours is “{one.mine}”.</dd></div>
+            <div key={one.name} className="wrap-anywhere">
+              <dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt>
+              <dd className="inline">
+                theirs is “{one.theirs}”, yours is “{one.mine}”.
+              </dd>
+            </div>
           ))}
         </dl>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button disabled={!theirs} onClick={() => choose(true)}>Save mine on top</Button>
-        <Button variant="secondary" disabled={!theirs} onClick={() => choose(false)}>Show their version</Button>
+        <Button disabled={!theirs} onClick={() => choose(true)}>
+          Save mine on top
+        </Button>
+        <Button variant="secondary" disabled={!theirs} onClick={() => choose(false)}>
+          Show their version
+        </Button>
       </div>
     </NoticeBox>
   );

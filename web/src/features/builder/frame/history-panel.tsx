@@ -33,30 +33,72 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
   const session = useSessionOfBuilder();
   const [size, setSize] = useState(PAGE);
   const [busy, setBusy] = useState(0);
-  const history = useCall(listHistory, { id: session.compId, pagenumber: 1, pagesize: size }, { enabled: open, keep: true, freshMs: 0 });
+  const history = useCall(
+    listHistory,
+    { id: session.compId, pagenumber: 1, pagesize: size },
+    { enabled: open, keep: true, freshMs: 0 },
+  );
   const takeBack = async (changeId: number): Promise<void> => {
     setBusy(changeId);
     await undo(session, changeId);
     setBusy(0);
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="History" description="Who changed what in this competition, the latest first.">
-      <States query={history} isEmpty={(reply) => reply.data.changes.length === 0} empty={<EmptyState title="No changes yet">What you and others change is listed here and can be taken back.</EmptyState>}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="History"
+      description="Who changed what in this competition, the latest first."
+    >
+      <States
+        query={history}
+        isEmpty={(reply) => reply.data.changes.length === 0}
+        empty={
+          <EmptyState title="No changes yet">
+            What you and others change is listed here and can be taken back.
+          </EmptyState>
+        }
+      >
         {({ data: { changes, page } }) => (
           <>
             <ol className="divide-y divide-line">
               {changes.map((change) => (
                 <li key={change.id} className="py-3">
                   <p className="font-[650] wrap-anywhere">{change.words}</p>
-                  <p className="text-[0.9rem] text-ink2">{change.by.name} {clockWords(change.at)}</p>
-                  {change.fields.length > 0 && <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">{change.fields.slice(0, 6).map((field) => <li key={field.field}>{field.field}: {field.before || 'empty'} → {field.after || 'empty'}</li>)}</ul>}
-                  {change.undone ? <Badge>Undone</Badge> : change.undoable && (
-                    <Button variant="secondary" className="mt-2" busy={busy === change.id} onClick={() => void takeBack(change.id)}><Undo2 aria-hidden size={18} /> Undo this</Button>
+                  <p className="text-[0.9rem] text-ink2">
+                    {change.by.name} {clockWords(change.at)}
+                  </p>
+                  {change.fields.length > 0 && (
+                    <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">
+                      {change.fields.slice(0, 6).map((field) => (
+                        <li key={field.field}>
+                          {field.field}: {field.before || 'empty'} → {field.after || 'empty'}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  {change.undone ? (
+                    <Badge>Undone</Badge>
+                  ) : (
+                    change.undoable && (
+                      <Button
+                        variant="secondary"
+                        className="mt-2"
+                        busy={busy === change.id}
+                        onClick={() => void takeBack(change.id)}
+                      >
+                        <Undo2 aria-hidden size={18} /> Undo this
+                      </Button>
+                    )
                   )}
                 </li>
               ))}
             </ol>
-            {page.totalCount > changes.length && <Button variant="secondary" block onClick={() => setSize(Math.min(200, size * 2))}>Show older changes</Button>}
+            {page.totalCount > changes.length && (
+              <Button variant="secondary" block onClick={() => setSize(Math.min(200, size * 2))}>
+                Show older changes
+              </Button>
+            )}
           </>
         )}
       </States>

@@ -22,13 +22,34 @@ beforeEach(() => sessionStorage.clear());
 /** The builder for somebody with one level, whose two first steps are the real ones. */
 async function openWith(level: BuilderLevel, step: string) {
   aServer(() => said([]));
-  const record = aRecord({ date: '2099-04-24', endDate: '2099-04-25', entriesOpenDateTime: '2099-02-01T09:00:00.000Z', entriesCloseDateTime: '2099-04-18T22:59:00.000Z' });
+  const record = aRecord({
+    date: '2099-04-24',
+    endDate: '2099-04-25',
+    entriesOpenDateTime: '2099-02-01T09:00:00.000Z',
+    entriesCloseDateTime: '2099-04-18T22:59:00.000Z',
+  });
   const session = new BuilderSession(record, { levels: [level], steps: stepsFor([level]) });
-  await screenAt(() => (
-    <SessionContext value={session}>
-      <BuilderFrame>{(place) => (place === 'Publish' ? <p>The check</p> : !session.access.steps.includes(place) ? <ReadOnlyStep step={place} /> : place === 'General' ? <GeneralStep /> : <OptionsStep />)}</BuilderFrame>
-    </SessionContext>
-  ), '/v2/builder-v2/$id', `/v2/builder-v2/12?step=${step}`);
+  await screenAt(
+    () => (
+      <SessionContext value={session}>
+        <BuilderFrame>
+          {(place) =>
+            place === 'Publish' ? (
+              <p>The check</p>
+            ) : !session.access.steps.includes(place) ? (
+              <ReadOnlyStep step={place} />
+            ) : place === 'General' ? (
+              <GeneralStep />
+            ) : (
+              <OptionsStep />
+            )
+          }
+        </BuilderFrame>
+      </SessionContext>
+    ),
+    '/v2/builder-v2/$id',
+    `/v2/builder-v2/12?step=${step}`,
+  );
   await screen.findByLabelText('Steps of the builder');
   return userEvent.setup();
 }

@@ -4,11 +4,18 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Place } from './steps-in-address.ts';
 
 type Props = { place: Place; open: readonly BuilderStep[]; onGo: (place: Place) => void };
-const look = 'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-4 border-transparent px-2.5 pt-1 font-[650] whitespace-nowrap text-band2 hover:text-white aria-[current=step]:border-white aria-[current=step]:text-white';
+const look =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-4 border-transparent px-2.5 pt-1 font-[650] whitespace-nowrap text-band2 hover:text-white aria-[current=step]:border-white aria-[current=step]:text-white';
 
-/** The five steps in their order, and the check before publishing, at the foot of the band. Steps that this person may not change are marked. */
+/**
+ * The five steps in their order, and the check before publishing, at the foot of the band. Steps that this person may
+ * not change are marked.
+ */
 export const StepNav = ({ place, open, onGo }: Props) => (
-  <nav aria-label="Steps of the builder" className="-mx-(--gutter) -mb-6 overflow-x-auto px-(--gutter) [scrollbar-width:none] max-sm:-mt-2 sm:mx-0 sm:px-0">
+  <nav
+    aria-label="Steps of the builder"
+    className="-mx-(--gutter) -mb-6 overflow-x-auto px-(--gutter) [scrollbar-width:none] max-sm:-mt-2 sm:mx-0 sm:px-0"
+  >
     <ol className="flex gap-1">
       {builderSteps.map((step, n) => (
         <li key={step}>
@@ -58,5 +65,6 @@ export const StepNav = ({ place, open, onGo }: Props) => (
 /** On a phone the row of steps slides: the open one is brought into view. */
 function bringIntoView(step: HTMLElement | null): void {
   const row = step?.closest('nav');
-  if (step && row && step.offsetLeft + step.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = step.offsetLeft + step.offsetWidth - row.clientWidth + 24;
+  if (step && row && step.offsetLeft + step.offsetWidth > row.scrollLeft + row.clientWidth)
+    row.scrollLeft = step.offsetLeft + step.offsetWidth - row.clientWidth + 24;
 }

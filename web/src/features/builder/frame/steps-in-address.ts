@@ -3,7 +3,14 @@ import { builderSteps, stepBefore, type BuilderStep } from '@startline/rules/bui
 /** What the builder shows: a step, or the check before publishing. */
 export type Place = BuilderStep | 'Publish';
 
-const words: Readonly<Record<Place, string>> = { General: 'general', Options: 'options', Events: 'events', Schedule: 'schedule', Rules: 'rules', Publish: 'publish' };
+const words: Readonly<Record<Place, string>> = {
+  General: 'general',
+  Options: 'options',
+  Events: 'events',
+  Schedule: 'schedule',
+  Rules: 'rules',
+  Publish: 'publish',
+};
 
 /** The word of a place in the address, `?step=events`. */
 export const wordOf = (place: Place): string => words[place];
@@ -15,7 +22,10 @@ export function placeOf(word: string | undefined, open: readonly BuilderStep[]):
 }
 
 /** The open steps around a place: where Back and Next lead. The check before publishing is after all of them. */
-export function aroundPlace(place: Place, open: readonly BuilderStep[]): { readonly before: BuilderStep | null; readonly next: Place | null } {
+export function aroundPlace(
+  place: Place,
+  open: readonly BuilderStep[],
+): { readonly before: BuilderStep | null; readonly next: Place | null } {
   const order = builderSteps.filter((step) => step === place || open.includes(step));
   if (place === 'Publish') return { before: order.at(-1) ?? null, next: null };
   return { before: stepBefore(place, order), next: order[order.indexOf(place) + 1] ?? 'Publish' };

@@ -24,7 +24,8 @@ type Form = {
 const WAIT_MS = 900;
 
 /** The key under which this person's unsaved typing in this form of this competition is kept. */
-const keyOf = (compId: number, name: string): string => `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} ${name}`;
+const keyOf = (compId: number, name: string): string =>
+  `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} ${name}`;
 
 /** Saves a draft as it is typed, one call at a time, and keeps in the browser what is not saved yet. */
 export class Autosave {
@@ -67,19 +68,27 @@ export class Autosave {
     const record = this.#session.record();
     const patch = this.#form.patch(withoutFaults(draft.changed, this.#form.held(sent, record)), sent, record);
     if (Object.keys(patch).length === 0) {
-      if (!draft.isChanged && this.#session.state().kind === 'typing') this.#session.stands({ kind: 'saved', at: null });
-      if (draft.isChanged) this.#session.stands({ kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' });
+      if (!draft.isChanged && this.#session.state().kind === 'typing')
+        this.#session.stands({ kind: 'saved', at: null });
+      if (draft.isChanged)
+        this.#session.stands({ kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' });
       return;
     }
     try {
-      const { competition } = await this.#session.write(() => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }));
+      const { competition } = await this.#session.write(() =>
+        call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
+      );
       this.#version = competition.version;
       this.#session.take(competition);
       draft.settle(sent, this.#form.typed(competition));
       this.#keep();
     } catch (cause) {
       const faults = cause instanceof ApiRefusal && !savedElsewhere(cause) ? cause.faults : [];
-      if (faults.length > 0) draft.show({ ...draft.faults, ...Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])) } satisfies Faults);
+      if (faults.length > 0)
+        draft.show({
+          ...draft.faults,
+          ...Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])),
+        } satisfies Faults);
     }
   }
 
@@ -95,9 +104,13 @@ export class Autosave {
   }
 
   /** What the other person's record holds in the fields that were changed here. */
-  collisions(theirs: BuiltCompetition): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] {
+  collisions(
+    theirs: BuiltCompetition,
+  ): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] {
     const typed = this.#form.typed(theirs);
-    return Object.entries(this.draft.changed).map(([name, mine]) => ({ name, mine: shown(mine), theirs: shown(typed[name]) })).filter((one) => one.mine !== one.theirs);
+    return Object.entries(this.draft.changed)
+      .map(([name, mine]) => ({ name, mine: shown(mine), theirs: shown(typed[name]) }))
+      .filter((one) => one.mine !== one.theirs);
   }
 
   /** The record was changed by another part of the builder, or an undo: what was typed here stays. */
@@ -121,8 +134,22 @@ export class Autosave {
 }
 
 /** The changed fields but for those at fault; the day and the time of a moment share one fault. */
-const withoutFaults = (changed: Values, faults: Faults): Values => Object.fromEntries(Object.entries(changed).filter(([name]) => faults[name] === undefined && faults[name.replace(/\.(day|time)$/, '')] === undefined));
-const shown = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : value === true ? 'Yes' : value === false ? 'No' : typeof value === 'string' ? value : '');
+const withoutFaults = (changed: Values, faults: Faults): Values =>
+  Object.fromEntries(
+    Object.entries(changed).filter(
+      ([name]) => faults[name] === undefined && faults[name.replace(/\.(day|time)$/, '')] === undefined,
+    ),
+  );
+const shown = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : value === true
+      ? 'Yes'
+      : value === false
+        ? 'No'
+        : typeof value === 'string'
+          ? value
+          : '';
 
 /** The autosaving draft of a form of the open competition. */
 export function useAutosave(form: Form): Autosave {

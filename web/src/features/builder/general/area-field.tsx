@@ -12,7 +12,12 @@ export function AreaField({ draft }: { draft: Draft }) {
   return (
     <WithHelp helpKey="builder.general.area" name="Area">
       <Field label="Area" name="area" optional>
-        <Select value={value} placeholder="No area" options={(areas.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => draft.set('area', event.target.value)} />
+        <Select
+          value={value}
+          placeholder="No area"
+          options={(areas.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => draft.set('area', event.target.value)}
+        />
       </Field>
     </WithHelp>
   );

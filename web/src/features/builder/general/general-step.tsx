@@ -27,10 +27,22 @@ function patch(changed: Values, values: Values, record: BuiltCompetition): Patch
 /** What the rule of the step says about this record, with what the configuration asks for. */
 function faults(values: Values, { timeZone: zone, date: saved, active, compOrg }: BuiltCompetition): Faults {
   const useStripeConnect = knownConfig()?.config.options.useStripeConnect === true;
-  return generalFaultsOf(values, { now: Date.now() as Instant, zone, saved, active, useStripeConnect, hasPaymentAccount: compOrg.stripeUser !== null });
+  return generalFaultsOf(values, {
+    now: Date.now() as Instant,
+    zone,
+    saved,
+    active,
+    useStripeConnect,
+    hasPaymentAccount: compOrg.stripeUser !== null,
+  });
 }
 /** A draft is saved with its faults; a published competition is never sent one. */
-const form = { name: 'general', typed: generalTyped, patch, held: (values: Values, record: BuiltCompetition): Faults => (record.active ? faults(values, record) : {}) };
+const form = {
+  name: 'general',
+  typed: generalTyped,
+  patch,
+  held: (values: Values, record: BuiltCompetition): Faults => (record.active ? faults(values, record) : {}),
+};
 
 /** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
 export function GeneralStep() {
@@ -39,19 +51,27 @@ export function GeneralStep() {
   const { draft } = autosave;
   const record = useRecord();
   const faultsOf = useCallback((values: Values) => faults(values, session.record()), [session]);
-  useStepCheck(useCallback(async () => {
-    await autosave.save();
-    const found = faultsOf(draft.values);
-    draft.show(found);
-    rememberEntryDates(draft.values);
-    return faultList(found);
-  }, [autosave, draft, faultsOf]));
+  useStepCheck(
+    useCallback(async () => {
+      await autosave.save();
+      const found = faultsOf(draft.values);
+      draft.show(found);
+      rememberEntryDates(draft.values);
+      return faultList(found);
+    }, [autosave, draft, faultsOf]),
+  );
 
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={generalLabels} />
-      {autosave.isPutBack && <NoticeBox live title="What you typed before is back">It had not been saved when you left. It is being saved now.</NoticeBox>}
-      {isOver(record) && <NoticeBox title="This competition is over">You can still correct it. Entries stay as they are.</NoticeBox>}
+      {autosave.isPutBack && (
+        <NoticeBox live title="What you typed before is back">
+          It had not been saved when you left. It is being saved now.
+        </NoticeBox>
+      )}
+      {isOver(record) && (
+        <NoticeBox title="This competition is over">You can still correct it. Entries stay as they are.</NoticeBox>
+      )}
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
       <GroupCard draft={draft} step="general" group={nameGroup} />
       <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2">
@@ -67,4 +87,5 @@ export function GeneralStep() {
   );
 }
 
-const isOver = ({ endDate }: BuiltCompetition): boolean => endDate !== '' && instant(`${endDate}T23:59:59Z`) < Date.now();
+const isOver = ({ endDate }: BuiltCompetition): boolean =>
+  endDate !== '' && instant(`${endDate}T23:59:59Z`) < Date.now();

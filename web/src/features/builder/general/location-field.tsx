@@ -36,13 +36,25 @@ export function LocationField({ draft }: { draft: Draft }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      {search !== undefined && <Found search={search} onChoose={choose} onAdd={() => setAdding(true)} onClose={() => setSearch(undefined)} />}
+      {search !== undefined && (
+        <Found search={search} onChoose={choose} onAdd={() => setAdding(true)} onClose={() => setSearch(undefined)} />
+      )}
       <NewLocation open={isAdding} name={search ?? ''} organisation={draft} onOpenChange={setAdding} onMade={choose} />
     </WithHelp>
   );
 }
 
-function Found({ search, onChoose, onAdd, onClose }: { search: string; onChoose: (location: Location) => void; onAdd: () => void; onClose: () => void }) {
+function Found({
+  search,
+  onChoose,
+  onAdd,
+  onClose,
+}: {
+  search: string;
+  onChoose: (location: Location) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}) {
   const asked = useDeferredValue(search.trim());
   const found = useCall(listLocations, { search: asked, pagenumber: 1, pagesize: 8 }, { keep: true });
   const locations = found.data?.data ?? [];
@@ -51,18 +63,32 @@ function Found({ search, onChoose, onAdd, onClose }: { search: string; onChoose:
       <ul className="max-h-72 divide-y divide-line overflow-y-auto">
         {locations.map((location) => (
           <li key={location.id}>
-            <button type="button" onClick={() => onChoose(location)} className="flex min-h-11 w-full flex-col items-start px-3 py-2 text-left hover:bg-raise focus-visible:-outline-offset-2">
+            <button
+              type="button"
+              onClick={() => onChoose(location)}
+              className="flex min-h-11 w-full flex-col items-start px-3 py-2 text-left hover:bg-raise focus-visible:-outline-offset-2"
+            >
               <span className="font-[650]">{location.name}</span>
-              <span className="text-[0.9rem] text-ink2">{[location.town, location.postcode].filter(Boolean).join(' · ')}</span>
+              <span className="text-[0.9rem] text-ink2">
+                {[location.town, location.postcode].filter(Boolean).join(' · ')}
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">{found.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'ground' : 'grounds'} found`}</p>
-      {!found.isFetching && locations.length === 0 && <p className="px-3 py-2 text-[0.95rem] text-ink2">No ground like this is known yet.</p>}
+      <p role="status" className="sr-only">
+        {found.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'ground' : 'grounds'} found`}
+      </p>
+      {!found.isFetching && locations.length === 0 && (
+        <p className="px-3 py-2 text-[0.95rem] text-ink2">No ground like this is known yet.</p>
+      )}
       <div className="flex flex-wrap gap-2 border-t border-line p-2">
-        <Button variant="quiet" onClick={onAdd}><Plus aria-hidden size={18} /> Add a ground</Button>
-        <Button variant="quiet" className="ml-auto" onClick={onClose}>Close</Button>
+        <Button variant="quiet" onClick={onAdd}>
+          <Plus aria-hidden size={18} /> Add a ground
+        </Button>
+        <Button variant="quiet" className="ml-auto" onClick={onClose}>
+          Close
+        </Button>
       </div>
     </div>
   );

@@ -21,11 +21,33 @@ export function OrganisationField({ draft }: { draft: Draft }) {
   const chosen = mine.find(({ id }) => String(id) === value);
   return (
     <WithHelp helpKey="builder.general.compOrg" name="Organisation">
-      <Field label="Organisation" name="organisation" error={fault} hint={chosen && chosen.status !== 'Approved' ? 'Not approved yet: you can build, and publish once it is.' : undefined}>
+      <Field
+        label="Organisation"
+        name="organisation"
+        error={fault}
+        hint={
+          chosen && chosen.status !== 'Approved'
+            ? 'Not approved yet: you can build, and publish once it is.'
+            : undefined
+        }
+      >
         <div className="flex items-center gap-3">
-          {chosen && chosen.logo !== '' && <img src={chosen.logo} alt="" width={44} height={44} className="size-11 rounded-md border border-line object-contain" />}
+          {chosen && chosen.logo !== '' && (
+            <img
+              src={chosen.logo}
+              alt=""
+              width={44}
+              height={44}
+              className="size-11 rounded-md border border-line object-contain"
+            />
+          )}
           <div className="min-w-0 flex-1">
-            <Select value={value} placeholder={orgs.isFetching && mine.length === 0 ? 'Loading' : 'Choose an organisation'} options={mine.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => draft.set('organisation', event.target.value)} />
+            <Select
+              value={value}
+              placeholder={orgs.isFetching && mine.length === 0 ? 'Loading' : 'Choose an organisation'}
+              options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => draft.set('organisation', event.target.value)}
+            />
           </div>
         </div>
       </Field>
@@ -40,7 +62,9 @@ const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
     <div className="pt-3">
       <NoticeBox tone="warn" title="You build for no organisation yet">
         <p>Ask for yours first: it takes a minute, and you can build at once. What you typed here stays.</p>
-        <LinkButton variant="secondary" className="mt-3" to="/v2/org-v2/$id" params={{ id: '0' }}>Ask for an organisation</LinkButton>
+        <LinkButton variant="secondary" className="mt-3" to="/v2/org-v2/$id" params={{ id: '0' }}>
+          Ask for an organisation
+        </LinkButton>
       </NoticeBox>
     </div>
   );

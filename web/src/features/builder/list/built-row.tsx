@@ -12,13 +12,25 @@ export type Built = z.infer<typeof builtSummary>;
 export const BuiltRow = ({ built, onCopy }: { built: Built; onCopy: () => void }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
     <div className="min-w-0 flex-1 basis-64">
-      <p className="text-[1.06rem] font-[650] wrap-anywhere"><TextLink to="/v2/builder-v2/$id" params={{ id: String(built.id) }}>{built.name}</TextLink></p>
-      <p className="text-[0.95rem] text-ink2">{[dayWords(built.date, built.endDate), built.location, built.compOrg.name].filter(Boolean).join(' · ')}</p>
-      <p className="num text-[0.95rem] text-ink2">{count(built.events, 'event')} · {count(built.entries, 'entry', 'entries')}</p>
+      <p className="text-[1.06rem] font-[650] wrap-anywhere">
+        <TextLink to="/v2/builder-v2/$id" params={{ id: String(built.id) }}>
+          {built.name}
+        </TextLink>
+      </p>
+      <p className="text-[0.95rem] text-ink2">
+        {[dayWords(built.date, built.endDate), built.location, built.compOrg.name].filter(Boolean).join(' · ')}
+      </p>
+      <p className="num text-[0.95rem] text-ink2">
+        {count(built.events, 'event')} · {count(built.entries, 'entry', 'entries')}
+      </p>
     </div>
     <div className="flex flex-wrap items-center gap-3">
-      <p className="flex flex-wrap items-center gap-3 lg:w-88"><StateBadge built={built} /></p>
-      <Button variant="secondary" onClick={onCopy} aria-label={`Copy ${built.name}`}><Copy aria-hidden size={18} /> Copy</Button>
+      <p className="flex flex-wrap items-center gap-3 lg:w-88">
+        <StateBadge built={built} />
+      </p>
+      <Button variant="secondary" onClick={onCopy} aria-label={`Copy ${built.name}`}>
+        <Copy aria-hidden size={18} /> Copy
+      </Button>
     </div>
   </li>
 );
@@ -27,5 +39,10 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${n}
 
 function StateBadge({ built: { active, status } }: { built: Built }) {
   if (!active) return <Badge tone="warn">Draft</Badge>;
-  return <><Badge tone="ok">Published</Badge>{status.text !== '' && <span className="text-[0.95rem] text-ink2">{status.text}</span>}</>;
+  return (
+    <>
+      <Badge tone="ok">Published</Badge>
+      {status.text !== '' && <span className="text-[0.95rem] text-ink2">{status.text}</span>}
+    </>
+  );
 }

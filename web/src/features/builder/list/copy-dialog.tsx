@@ -19,18 +19,28 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { dayWords } from '../frame/day-words.ts';
 import { count, type Built } from './built-row.tsx';
 
-/** Copies a competition to a new day: the new date, what moves with it, and it is made as a draft that opens at its check. */
+/**
+ * Copies a competition to a new day: the new date, what moves with it, and it is made as a draft that opens at its
+ * check.
+ */
 export function CopyDialog({ built, onClose }: { built: Built; onClose: () => void }) {
   const first = isoDate(built.date);
   const [typed, setTyped] = useState(() => (first ? shownDate(sameWeekdayNextYear(first)) : ''));
   const [name, setName] = useState<string>();
-  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({ busy: false, attempt: 0, faults: [] });
+  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({
+    busy: false,
+    attempt: 0,
+    faults: [],
+  });
   const navigate = useNavigate();
   const date = readTypedDate(typed);
   const newName = name ?? (first && date ? clonedName(built.name, first, date) : built.name);
 
   const copy = async (): Promise<void> => {
-    const faults = [...(date ? [] : [{ field: 'copy-date', message: 'Enter a date such as 24/04/2027.' }]), ...(newName.trim() === '' ? [{ field: 'copy-name', message: 'Enter a competition name.' }] : [])];
+    const faults = [
+      ...(date ? [] : [{ field: 'copy-date', message: 'Enter a date such as 24/04/2027.' }]),
+      ...(newName.trim() === '' ? [{ field: 'copy-name', message: 'Enter a competition name.' }] : []),
+    ];
     setState((last) => ({ busy: faults.length === 0, attempt: last.attempt + 1, faults }));
     if (!date || faults.length > 0) return;
     try {
@@ -38,26 +48,66 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
       await askAgain(listBuilt);
       info(made.words);
       for (const note of made.notes) warn(note);
-      void navigate({ to: '/v2/builder-v2/$id', params: { id: String(made.id) }, search: { step: 'publish' } as never });
+      void navigate({
+        to: '/v2/builder-v2/$id',
+        params: { id: String(made.id) },
+        search: { step: 'publish' } as never,
+      });
     } catch (cause) {
-      const refused = cause instanceof ApiRefusal ? cause.faults.map(({ field, message }) => ({ field: `copy-${field}`, message })) : [];
-      setState((last) => ({ ...last, busy: false, faults: refused.length > 0 ? refused : [{ message: wordsOf(cause) }] }));
+      const refused =
+        cause instanceof ApiRefusal
+          ? cause.faults.map(({ field, message }) => ({ field: `copy-${field}`, message }))
+          : [];
+      setState((last) => ({
+        ...last,
+        busy: false,
+        faults: refused.length > 0 ? refused : [{ message: wordsOf(cause) }],
+      }));
     }
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Copy ${built.name}`} description="Everything is copied but entries, results and messages. The copy is a draft.">
-      <form noValidate className="space-y-4" onSubmit={(event) => { event.preventDefault(); void copy(); }}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Copy ${built.name}`}
+      description="Everything is copied but entries, results and messages. The copy is a draft."
+    >
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void copy();
+        }}
+      >
         <ErrorSummary faults={state.faults} attempt={state.attempt} />
-        <Field label="New date" name="copy-date" hint="The first day, for example 24/04/2027" error={messageOf(state.faults, 'copy-date')}><DateField value={typed} onChange={(event) => setTyped(event.target.value)} /></Field>
-        <Field label="Name of the copy" name="copy-name" error={messageOf(state.faults, 'copy-name')}><TextInput autoComplete="off" maxLength={longestCompetitionName} value={newName} onChange={(event) => setName(event.target.value)} /></Field>
+        <Field
+          label="New date"
+          name="copy-date"
+          hint="The first day, for example 24/04/2027"
+          error={messageOf(state.faults, 'copy-date')}
+        >
+          <DateField value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        <Field label="Name of the copy" name="copy-name" error={messageOf(state.faults, 'copy-name')}>
+          <TextInput
+            autoComplete="off"
+            maxLength={longestCompetitionName}
+            value={newName}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
         {first && date && <WhatMoves built={built} first={first} date={date} />}
-        <Button type="submit" block busy={state.busy}>Make the copy</Button>
+        <Button type="submit" block busy={state.busy}>
+          Make the copy
+        </Button>
       </form>
     </Dialog>
   );
 }
 
-const messageOf = (faults: readonly FieldFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.message;
+const messageOf = (faults: readonly FieldFault[], field: string): string | undefined =>
+  faults.find((fault) => fault.field === field)?.message;
 /** 52 weeks on: the same day of the week. */
 const sameWeekdayNextYear = (day: IsoDate): IsoDate => movedDay(day, 364);
 
@@ -67,13 +117,18 @@ function WhatMoves({ built, first, date }: { built: Built; first: IsoDate; date:
   const note = weekdayNote(first, date);
   return (
     <div className="space-y-3">
-      <NoticeBox title={`${dayWords(date, movedDay(last, by))}: every date moves by ${count(Math.abs(by), 'day')} ${by < 0 ? 'back' : 'on'}`}>
+      <NoticeBox
+        title={`${dayWords(date, movedDay(last, by))}: every date moves by ${count(Math.abs(by), 'day')} ${by < 0 ? 'back' : 'on'}`}
+      >
         <ul className="mt-1 list-disc space-y-0.5 pl-5">
           <li>{count(built.events, 'event')} with groups, start times, limits and prices</li>
           <li>Opening and closing of entries, early prices, priority and check-in windows</li>
           <li>Age groups, rules, discounts, texts, contact and all options</li>
         </ul>
-        <p className="mt-1">Not copied: {built.entries === 0 ? 'entries' : `the ${count(built.entries, 'entry', 'entries')}`}, results, bibs and messages.</p>
+        <p className="mt-1">
+          Not copied: {built.entries === 0 ? 'entries' : `the ${count(built.entries, 'entry', 'entries')}`}, results,
+          bibs and messages.
+        </p>
       </NoticeBox>
       {note !== undefined && <NoticeBox tone="warn">{note}</NoticeBox>}
     </div>

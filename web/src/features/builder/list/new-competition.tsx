@@ -55,17 +55,32 @@ export function NewCompetition() {
   };
   return (
     <>
-      <Band lanes={false} back={<BackLink to="/v2/builder-v2">Builder</BackLink>} title="New competition" lead="These few make a draft. Everything can be changed until it is published." />
+      <Band
+        lanes={false}
+        back={<BackLink to="/v2/builder-v2">Builder</BackLink>}
+        title="New competition"
+        lead="These few make a draft. Everything can be changed until it is published."
+      />
       <Page>
         <form noValidate className="space-y-4" onSubmit={submit}>
           <ErrorSummary faults={faults} attempt={attempt} />
           <ShowFaultsLive draft={draft} faultsOf={(values) => newFaults(values, zone)} />
-          <TemplateChoice templates={templates.data?.data ?? []} isLoading={templates.isFetching && templates.data === undefined} value={template} onValue={choose} />
+          <TemplateChoice
+            templates={templates.data?.data ?? []}
+            isLoading={templates.isFetching && templates.data === undefined}
+            value={template}
+            onValue={choose}
+          />
           <GroupCard draft={draft} step="general" group={nameGroup} />
-          <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2"><OrganisationField draft={draft} /><LocationField draft={draft} /></Card>
+          <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2">
+            <OrganisationField draft={draft} />
+            <LocationField draft={draft} />
+          </Card>
           <GroupCard draft={draft} step="general" group={datesGroup} />
           <GroupCard draft={draft} step="general" group={shortContact} />
-          <Button type="submit" busy={busy}>{template === '' ? 'Make the draft' : 'Make the draft from this template'}</Button>
+          <Button type="submit" busy={busy}>
+            {template === '' ? 'Make the draft' : 'Make the draft from this template'}
+          </Button>
         </form>
       </Page>
     </>
@@ -75,22 +90,49 @@ export function NewCompetition() {
 function emptyValues(): Values {
   const user = knownConfig()?.config.userInfo.user;
   return {
-    organisation: '', name: '', kind: 'open', indoorOutdoor: 'outdoor', location: '', 'location.name': '', date: '', endDate: '', ...stickyEntryDates(),
-    contactName: user?.display_name ?? '', contactEmail: user?.user_email ?? '', contactTel: '', contactVisible: false, contactSocials: '',
+    organisation: '',
+    name: '',
+    kind: 'open',
+    indoorOutdoor: 'outdoor',
+    location: '',
+    'location.name': '',
+    date: '',
+    endDate: '',
+    ...stickyEntryDates(),
+    contactName: user?.display_name ?? '',
+    contactEmail: user?.user_email ?? '',
+    contactTel: '',
+    contactVisible: false,
+    contactSocials: '',
   };
 }
 
-const newFaults = (values: Values, zone: TimeZone) => generalFaultsOf(values, { now: Date.now() as Instant, zone, saved: '', active: false, useStripeConnect: false, hasPaymentAccount: false });
+const newFaults = (values: Values, zone: TimeZone) =>
+  generalFaultsOf(values, {
+    now: Date.now() as Instant,
+    zone,
+    saved: '',
+    active: false,
+    useStripeConnect: false,
+    hasPaymentAccount: false,
+  });
 
 function inputOf(values: Values, zone: TimeZone): Patch {
   const record = { timeZone: zone } as BuiltCompetition;
-  return { ...changedParts(generalParts, values, values, record), options: changedParts([contactPart], values, values, record) };
+  return {
+    ...changedParts(generalParts, values, values, record),
+    options: changedParts([contactPart], values, values, record),
+  };
 }
 
 /** Checks, makes the draft, fills it from the template, and opens it. What was typed stays until the draft is there. */
 function useCreate(draft: Draft, zone: TimeZone) {
   const navigate = useNavigate();
-  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({ busy: false, attempt: 0, faults: [] });
+  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({
+    busy: false,
+    attempt: 0,
+    faults: [],
+  });
   const create = async (template: string): Promise<void> => {
     const faults = newFaults(draft.values, zone);
     draft.show(faults);
@@ -103,21 +145,35 @@ function useCreate(draft: Draft, zone: TimeZone) {
       rememberEntryDates(draft.values);
       const isFilled = template !== '' && (await fill(template, competition.id));
       await askAgain(listBuilt);
-      void navigate({ to: '/v2/builder-v2/$id', params: { id: String(competition.id) }, search: { step: isFilled ? 'events' : 'options' } as never, replace: true });
+      void navigate({
+        to: '/v2/builder-v2/$id',
+        params: { id: String(competition.id) },
+        search: { step: isFilled ? 'events' : 'options' } as never,
+        replace: true,
+      });
     } catch (cause) {
       const refused = cause instanceof ApiRefusal ? cause.faults : [];
       draft.show(Object.fromEntries(refused.map(({ field, message }): [string, string] => [field, message])));
-      setState((last) => ({ ...last, busy: false, faults: refused.length > 0 ? refused : [{ message: wordsOf(cause) }] }));
+      setState((last) => ({
+        ...last,
+        busy: false,
+        faults: refused.length > 0 ? refused : [{ message: wordsOf(cause) }],
+      }));
     }
   };
   return { ...state, create };
 }
 
-/** Fills the draft from a template. When that fails the draft is there all the same, and the events step offers templates again. */
+/**
+ * Fills the draft from a template. When that fails the draft is there all the same, and the events step offers
+ * templates again.
+ */
 async function fill(key: string, compId: CompetitionId): Promise<boolean> {
   try {
     const { created, leftOut } = await call(fillFromTemplate, { key, compId });
-    info(`${created.length} events made from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
+    info(
+      `${created.length} events made from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`,
+    );
     return true;
   } catch (cause) {
     error(`The draft is made, but the template could not be used: ${wordsOf(cause)}`);

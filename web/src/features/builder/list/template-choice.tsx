@@ -28,7 +28,13 @@ export const TemplateChoice = ({ templates, isLoading, value, onValue }: Props) 
               key={one.key}
               name={one.name}
               text={one.description}
-              facts={[count(one.events, 'event'), count(one.days, 'day'), one.own ? `template of ${one.organisation}` : ''].filter(Boolean).join(' · ')}
+              facts={[
+                count(one.events, 'event'),
+                count(one.days, 'day'),
+                one.own ? `template of ${one.organisation}` : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               isChosen={value === one.key}
               onChoose={() => onValue(one.key)}
             />
@@ -43,7 +49,17 @@ type OptionProps = { name: string; text: string; facts: string; isChosen: boolea
 
 const Option = ({ name, text, facts, isChosen, onChoose }: OptionProps) => (
   <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-lg border border-edge px-3 py-2.5 hover:bg-raise has-checked:border-brand has-checked:bg-brand-tint">
-    <input type="radio" name="template" checked={isChosen} onChange={onChoose} className="mt-0.5 size-[22px] shrink-0 appearance-none rounded-full border-2 border-edge bg-surface checked:border-[7px] checked:border-brand" />
-    <span><span className="font-[650]">{name}</span><span className="block text-[0.9rem] text-pretty text-ink2">{text}</span>{facts !== '' && <span className="num block pt-1 text-[0.9rem] font-[550]">{facts}</span>}</span>
+    <input
+      type="radio"
+      name="template"
+      checked={isChosen}
+      onChange={onChoose}
+      className="mt-0.5 size-[22px] shrink-0 appearance-none rounded-full border-2 border-edge bg-surface checked:border-[7px] checked:border-brand"
+    />
+    <span>
+      <span className="font-[650]">{name}</span>
+      <span className="block text-[0.9rem] text-pretty text-ink2">{text}</span>
+      {facts !== '' && <span className="num block pt-1 text-[0.9rem] font-[550]">{facts}</span>}
+    </span>
   </label>
 );

@@ -26,7 +26,10 @@ const form = { name: 'options', typed: optionsTyped, patch, held: optionsFaultsO
 /** What stands in this step and is part of the general facts: somebody with the level Config alone reads it. */
 const generalNames: ReadonlySet<string> = new Set(['yearFactor', 'singleAge']);
 const ofGeneral = ({ fields }: FieldGroup): readonly FieldSpec[] => fields.filter(({ name }) => generalNames.has(name));
-const withoutGeneral = (group: FieldGroup): FieldGroup => ({ ...group, fields: group.fields.filter(({ name }) => !generalNames.has(name)) });
+const withoutGeneral = (group: FieldGroup): FieldGroup => ({
+  ...group,
+  fields: group.fields.filter(({ name }) => !generalNames.has(name)),
+});
 
 /** Step 2: everything an organiser may set; what few need is folded. */
 export function OptionsStep() {
@@ -34,29 +37,63 @@ export function OptionsStep() {
   const autosave = useAutosave(form);
   const { draft } = autosave;
   const { timeZone, entriesOpenDateTime, entriesCloseDateTime } = useRecord();
-  const faultsOf = useCallback((values: Values) => optionsFaultsOf(values, { timeZone, entriesOpenDateTime, entriesCloseDateTime }), [timeZone, entriesOpenDateTime, entriesCloseDateTime]);
-  useStepCheck(useCallback(async () => {
-    await autosave.save();
-    const faults = { ...faultsOf(draft.values), ...(draft.faults['shortCode'] !== undefined && { shortCode: draft.faults['shortCode'] }) };
-    draft.show(faults);
-    return faultList(faults);
-  }, [autosave, draft, faultsOf]));
+  const faultsOf = useCallback(
+    (values: Values) => optionsFaultsOf(values, { timeZone, entriesOpenDateTime, entriesCloseDateTime }),
+    [timeZone, entriesOpenDateTime, entriesCloseDateTime],
+  );
+  useStepCheck(
+    useCallback(async () => {
+      await autosave.save();
+      const faults = {
+        ...faultsOf(draft.values),
+        ...(draft.faults['shortCode'] !== undefined && { shortCode: draft.faults['shortCode'] }),
+      };
+      draft.show(faults);
+      return faultList(faults);
+    }, [autosave, draft, faultsOf]),
+  );
   const mayGeneral = session.may('General');
   const groups = mayGeneral ? optionsGroups : optionsGroups.map(withoutGeneral);
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={optionsLabels} />
-      {autosave.isPutBack && <NoticeBox live title="What you typed before is back">It had not been saved when you left. It is being saved now.</NoticeBox>}
+      {autosave.isPutBack && (
+        <NoticeBox live title="What you typed before is back">
+          It had not been saved when you left. It is being saved now.
+        </NoticeBox>
+      )}
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
-      {groups.map((group) => <GroupCard key={group.key} draft={draft} step="options" group={group} />)}
+      {groups.map((group) => (
+        <GroupCard key={group.key} draft={draft} step="options" group={group} />
+      ))}
       <HostClub draft={draft} />
-      {!mayGeneral && <Lines title="Set with the level General" lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)} />}
-      <Card className="space-y-4"><RestrictionFields draft={draft} /></Card>
+      {!mayGeneral && (
+        <Lines
+          title="Set with the level General"
+          lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)}
+        />
+      )}
+      <Card className="space-y-4">
+        <RestrictionFields draft={draft} />
+      </Card>
     </div>
   );
 }
 
 /** The club that a match of clubs belongs to, once it is one. */
 function HostClub({ draft }: { draft: Draft }) {
-  return useTicked(draft, 'clubComp.enabled') && <Card><ClubsField draft={draft} name="clubComp.clubId" helpKey="builder.options.clubComp.clubId" label="Host club of the match" hint="None: neutral ground" isOne /></Card>;
+  return (
+    useTicked(draft, 'clubComp.enabled') && (
+      <Card>
+        <ClubsField
+          draft={draft}
+          name="clubComp.clubId"
+          helpKey="builder.options.clubComp.clubId"
+          label="Host club of the match"
+          hint="None: neutral ground"
+          isOne
+        />
+      </Card>
+    )
+  );
 }

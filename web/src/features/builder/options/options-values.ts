@@ -7,7 +7,15 @@ import { shownDate } from '../../../ui/form/date-field.tsx';
 import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
 import { linesIn } from '../form/lines-field.tsx';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
-import { dayOrNull, isoOf, momentOrNull, readMomentAt, readWhole, shownMoment, wholeOrNull } from '../form/typed-values.ts';
+import {
+  dayOrNull,
+  isoOf,
+  momentOrNull,
+  readMomentAt,
+  readWhole,
+  shownMoment,
+  wholeOrNull,
+} from '../form/typed-values.ts';
 import { facilitiesIn, facilityLines } from './facility-lines.ts';
 import { linkLines, momentNames, namedLinks, type WirePart } from '../form/wire-parts.ts';
 
@@ -17,32 +25,83 @@ type Record = BuiltCompetition;
 export function optionsTyped(record: Record): Values {
   const { options, timeZone: zone } = record;
   return {
-    ...flagsTyped(options), ...textsTyped(options), ...numbersTyped(options),
-    ...shownMoment('subscription.closes', options.subscription.closes, zone), ...shownMoment('checkIn.opens', options.checkIn.checkInDateTimeOpens, zone),
-    ...shownMoment('priorityUntil', options.priority.dateTime, zone), ...shownMoment('cheques.ends', options.cheques.ends, zone),
-    'ui.hidePanels': options.ui.hidePanels, 'athleteSecurity.areas': options.athleteSecurity.areas.map(String), 'athleteSecurity.clubs': options.athleteSecurity.clubs.map(String),
-    useTerms: record.useTerms, terms: typedText(record.terms), yearFactor: String(record.yearFactor), singleAge: record.singleAge,
+    ...flagsTyped(options),
+    ...textsTyped(options),
+    ...numbersTyped(options),
+    ...shownMoment('subscription.closes', options.subscription.closes, zone),
+    ...shownMoment('checkIn.opens', options.checkIn.checkInDateTimeOpens, zone),
+    ...shownMoment('priorityUntil', options.priority.dateTime, zone),
+    ...shownMoment('cheques.ends', options.cheques.ends, zone),
+    'ui.hidePanels': options.ui.hidePanels,
+    'athleteSecurity.areas': options.athleteSecurity.areas.map(String),
+    'athleteSecurity.clubs': options.athleteSecurity.clubs.map(String),
+    useTerms: record.useTerms,
+    terms: typedText(record.terms),
+    yearFactor: String(record.yearFactor),
+    singleAge: record.singleAge,
   };
 }
 
 const flagsTyped = (options: CompetitionOptions): Values => ({
-  'allowAdd.registered': options.allowAdd.registered, 'allowAdd.unregistered': options.allowAdd.unregistered, 'allowAdd.international': options.allowAdd.international,
-  pbMandatory: options.pbMandatory, school: options.school, 'simpleRegistration.enabled': options.simpleRegistration.enabled, 'simpleRegistration.dobYear': options.simpleRegistration.ui.showDobYearOnly,
-  'subscription.enabled': options.subscription.enabled, 'selfService.cancel': options.selfService.cancel, 'selfService.switchEvent': options.selfService.switchEvent, 'selfService.changePb': options.selfService.changePb,
-  'cancelEvent.allowRefund': options.cancelEvent.allowRefund, 'cancelEvent.allowCredit': options.cancelEvent.allowCredit, 'checkIn.enabled': options.checkIn.enabled, 'checkIn.useTerms': options.checkIn.useTerms,
-  'priority.required': options.priority.required, 'cheques.allow': options.cheques.allow, 'ui.sellsTickets': options.ui.sellsTickets, disabled: options.disabled, 'clubComp.enabled': options.clubComp.enabled,
+  'allowAdd.registered': options.allowAdd.registered,
+  'allowAdd.unregistered': options.allowAdd.unregistered,
+  'allowAdd.international': options.allowAdd.international,
+  pbMandatory: options.pbMandatory,
+  school: options.school,
+  'simpleRegistration.enabled': options.simpleRegistration.enabled,
+  'simpleRegistration.dobYear': options.simpleRegistration.ui.showDobYearOnly,
+  'subscription.enabled': options.subscription.enabled,
+  'selfService.cancel': options.selfService.cancel,
+  'selfService.switchEvent': options.selfService.switchEvent,
+  'selfService.changePb': options.selfService.changePb,
+  'cancelEvent.allowRefund': options.cancelEvent.allowRefund,
+  'cancelEvent.allowCredit': options.cancelEvent.allowCredit,
+  'checkIn.enabled': options.checkIn.enabled,
+  'checkIn.useTerms': options.checkIn.useTerms,
+  'priority.required': options.priority.required,
+  'cheques.allow': options.cheques.allow,
+  'ui.sellsTickets': options.ui.sellsTickets,
+  disabled: options.disabled,
+  'clubComp.enabled': options.clubComp.enabled,
 });
 const textsTyped = (options: CompetitionOptions): Values => ({
-  level: options.level, 'cancelEvent.refundType': options.cancelEvent.refundType, 'checkIn.text': typedText(options.checkIn.text), 'checkIn.terms': typedText(options.checkIn.terms),
-  homeInfo: typedText(options.homeInfo), cardInfo: typedText(options.cardInfo), 'helpText.athletes': typedText(options.helpText.athletes), 'helpText.schedule': typedText(options.helpText.schedule),
-  'helpText.teams': typedText(options.helpText.teams), 'helpText.cart': typedText(options.helpText.cart), documents: linkLines(options.documents), priorityCode: options.priority.code, 'priority.message': options.priority.message,
-  paymentCode: options.paymentCode, bibNos: options.bibNos, bibSort1: options.bibSort1, bibSort2: options.bibSort2, bibSort3: options.bibSort3, heatOrder: options.heatOrder, shortCode: options.shortCode,
-  'ui.enterButtonText': options.ui.enterButtonText, 'ui.startWith': options.ui.startWith, disabledReason: options.disabledReason, compDates: options.compDates.map(shownDate).join('\n'), autoEntries: options.autoEntries.join('\n'),
-  'genericCompAthleteEntity.type': options.genericCompAthleteEntity.type, facilities: facilityLines(options.facilities), 'clubComp.clubId': options.clubComp.clubId === 0 ? [] : [String(options.clubComp.clubId)],
+  level: options.level,
+  'cancelEvent.refundType': options.cancelEvent.refundType,
+  'checkIn.text': typedText(options.checkIn.text),
+  'checkIn.terms': typedText(options.checkIn.terms),
+  homeInfo: typedText(options.homeInfo),
+  cardInfo: typedText(options.cardInfo),
+  'helpText.athletes': typedText(options.helpText.athletes),
+  'helpText.schedule': typedText(options.helpText.schedule),
+  'helpText.teams': typedText(options.helpText.teams),
+  'helpText.cart': typedText(options.helpText.cart),
+  documents: linkLines(options.documents),
+  priorityCode: options.priority.code,
+  'priority.message': options.priority.message,
+  paymentCode: options.paymentCode,
+  bibNos: options.bibNos,
+  bibSort1: options.bibSort1,
+  bibSort2: options.bibSort2,
+  bibSort3: options.bibSort3,
+  heatOrder: options.heatOrder,
+  shortCode: options.shortCode,
+  'ui.enterButtonText': options.ui.enterButtonText,
+  'ui.startWith': options.ui.startWith,
+  disabledReason: options.disabledReason,
+  compDates: options.compDates.map(shownDate).join('\n'),
+  autoEntries: options.autoEntries.join('\n'),
+  'genericCompAthleteEntity.type': options.genericCompAthleteEntity.type,
+  facilities: facilityLines(options.facilities),
+  'clubComp.clubId': options.clubComp.clubId === 0 ? [] : [String(options.clubComp.clubId)],
 });
 const numbersTyped = (options: CompetitionOptions): Values => ({
-  limitAthletes: String(options.compLimits.athletes), limitEntries: String(options.compLimits.entries), limitTeams: String(options.compLimits.teams), hoursBeforeClose: String(options.cancelEvent.hoursBeforeClose),
-  checkInFrom: String(options.checkIn.defaultFrom), checkInTo: String(options.checkIn.defaultTo), laneCount: String(options.laneCount),
+  limitAthletes: String(options.compLimits.athletes),
+  limitEntries: String(options.compLimits.entries),
+  limitTeams: String(options.compLimits.teams),
+  hoursBeforeClose: String(options.cancelEvent.hoursBeforeClose),
+  checkInFrom: String(options.checkIn.defaultFrom),
+  checkInTo: String(options.checkIn.defaultTo),
+  laneCount: String(options.laneCount),
 });
 
 /** The numbers of these fields, or undefined when one of them cannot be read. */
@@ -56,37 +115,150 @@ function momentOption(values: Values, name: string, zone: TimeZone): string | un
   const read = readMomentAt(values, name, zone);
   return read.kind === 'wrong' ? undefined : read.kind === 'none' ? '' : (isoOf(read.value) ?? '');
 }
-const whole = <T>(value: T | undefined, make: (value: T) => unknown): unknown => (value === undefined ? undefined : make(value));
+const whole = <T>(value: T | undefined, make: (value: T) => unknown): unknown =>
+  value === undefined ? undefined : make(value);
 const text = (name: string): WirePart<Record> => ({ key: name, names: [name], read: (values) => textOf(values, name) });
-const rich = (name: string): WirePart<Record> => ({ key: name, names: [name], read: (values) => storedText(textOf(values, name)) });
-const flag = (name: string): WirePart<Record> => ({ key: name, names: [name], read: (values) => isTicked(values, name) });
-const record = (key: string, names: readonly string[], read: WirePart<Record>['read']): WirePart<Record> => ({ key, names, read });
+const rich = (name: string): WirePart<Record> => ({
+  key: name,
+  names: [name],
+  read: (values) => storedText(textOf(values, name)),
+});
+const flag = (name: string): WirePart<Record> => ({
+  key: name,
+  names: [name],
+  read: (values) => isTicked(values, name),
+});
+const record = (key: string, names: readonly string[], read: WirePart<Record>['read']): WirePart<Record> => ({
+  key,
+  names,
+  read,
+});
 
 /** Fields of the record itself that stand in this step. */
-export const recordParts: readonly WirePart<Record>[] = [flag('useTerms'), rich('terms'), record('yearFactor', ['yearFactor'], (values) => Number(textOf(values, 'yearFactor'))), flag('singleAge')];
+export const recordParts: readonly WirePart<Record>[] = [
+  flag('useTerms'),
+  rich('terms'),
+  record('yearFactor', ['yearFactor'], (values) => Number(textOf(values, 'yearFactor'))),
+  flag('singleAge'),
+];
 
 /** How the typed fields become the options; each option goes whole. */
 export const optionParts: readonly WirePart<Record>[] = [
-  record('allowAdd', ['allowAdd.registered', 'allowAdd.unregistered', 'allowAdd.international'], (values) => ({ registered: isTicked(values, 'allowAdd.registered'), unregistered: isTicked(values, 'allowAdd.unregistered'), international: isTicked(values, 'allowAdd.international') })),
-  flag('pbMandatory'), flag('school'), text('level'), rich('homeInfo'), rich('cardInfo'), text('paymentCode'), text('bibNos'), text('bibSort1'), text('bibSort2'), text('bibSort3'), text('heatOrder'), text('shortCode'), flag('disabled'), text('disabledReason'),
-  record('simpleRegistration', ['simpleRegistration.enabled', 'simpleRegistration.dobYear'], (values) => ({ enabled: isTicked(values, 'simpleRegistration.enabled'), ui: { showDobYearOnly: isTicked(values, 'simpleRegistration.dobYear') } })),
-  record('compLimits', ['limitAthletes', 'limitEntries', 'limitTeams'], (values) => whole(wholes(values, 'limitAthletes', 'limitEntries', 'limitTeams'), ([athletes, entries, teams]) => ({ athletes, entries, teams }))),
-  record('subscription', ['subscription.enabled', ...momentNames('subscription.closes')], (values, { timeZone }) => whole(momentOption(values, 'subscription.closes', timeZone), (closes) => ({ enabled: isTicked(values, 'subscription.enabled'), closes }))),
-  record('selfService', ['selfService.cancel', 'selfService.switchEvent', 'selfService.changePb'], (values) => ({ cancel: isTicked(values, 'selfService.cancel'), switchEvent: isTicked(values, 'selfService.switchEvent'), changePb: isTicked(values, 'selfService.changePb') })),
-  record('cancelEvent', ['hoursBeforeClose', 'cancelEvent.refundType', 'cancelEvent.allowRefund', 'cancelEvent.allowCredit'], (values) => whole(wholes(values, 'hoursBeforeClose'), ([hoursBeforeClose]) => ({ hoursBeforeClose, refundType: textOf(values, 'cancelEvent.refundType'), allowRefund: isTicked(values, 'cancelEvent.allowRefund'), allowCredit: isTicked(values, 'cancelEvent.allowCredit') }))),
-  record('checkIn', ['checkIn.enabled', ...momentNames('checkIn.opens'), 'checkInFrom', 'checkInTo', 'checkIn.text', 'checkIn.useTerms', 'checkIn.terms'], checkInOf),
-  record('helpText', ['helpText.athletes', 'helpText.schedule', 'helpText.teams', 'helpText.cart'], (values) => Object.fromEntries(['athletes', 'schedule', 'teams', 'cart'].map((part) => [part, storedText(textOf(values, `helpText.${part}`))]))),
-  record('documents', ['documents'], (values) => { const links = namedLinks(textOf(values, 'documents')); return links.some(({ url }) => url === '') ? undefined : links; }),
-  record('priority', ['priority.required', 'priorityCode', ...momentNames('priorityUntil'), 'priority.message'], (values, { timeZone }) => whole(momentOption(values, 'priorityUntil', timeZone), (dateTime) => ({ required: isTicked(values, 'priority.required'), code: textOf(values, 'priorityCode'), dateTime, message: textOf(values, 'priority.message') }))),
-  record('cheques', ['cheques.allow', ...momentNames('cheques.ends')], (values, { timeZone }) => whole(momentOption(values, 'cheques.ends', timeZone), (ends) => ({ allow: isTicked(values, 'cheques.allow'), ends }))),
+  record('allowAdd', ['allowAdd.registered', 'allowAdd.unregistered', 'allowAdd.international'], (values) => ({
+    registered: isTicked(values, 'allowAdd.registered'),
+    unregistered: isTicked(values, 'allowAdd.unregistered'),
+    international: isTicked(values, 'allowAdd.international'),
+  })),
+  flag('pbMandatory'),
+  flag('school'),
+  text('level'),
+  rich('homeInfo'),
+  rich('cardInfo'),
+  text('paymentCode'),
+  text('bibNos'),
+  text('bibSort1'),
+  text('bibSort2'),
+  text('bibSort3'),
+  text('heatOrder'),
+  text('shortCode'),
+  flag('disabled'),
+  text('disabledReason'),
+  record('simpleRegistration', ['simpleRegistration.enabled', 'simpleRegistration.dobYear'], (values) => ({
+    enabled: isTicked(values, 'simpleRegistration.enabled'),
+    ui: { showDobYearOnly: isTicked(values, 'simpleRegistration.dobYear') },
+  })),
+  record('compLimits', ['limitAthletes', 'limitEntries', 'limitTeams'], (values) =>
+    whole(wholes(values, 'limitAthletes', 'limitEntries', 'limitTeams'), ([athletes, entries, teams]) => ({
+      athletes,
+      entries,
+      teams,
+    })),
+  ),
+  record('subscription', ['subscription.enabled', ...momentNames('subscription.closes')], (values, { timeZone }) =>
+    whole(momentOption(values, 'subscription.closes', timeZone), (closes) => ({
+      enabled: isTicked(values, 'subscription.enabled'),
+      closes,
+    })),
+  ),
+  record('selfService', ['selfService.cancel', 'selfService.switchEvent', 'selfService.changePb'], (values) => ({
+    cancel: isTicked(values, 'selfService.cancel'),
+    switchEvent: isTicked(values, 'selfService.switchEvent'),
+    changePb: isTicked(values, 'selfService.changePb'),
+  })),
+  record(
+    'cancelEvent',
+    ['hoursBeforeClose', 'cancelEvent.refundType', 'cancelEvent.allowRefund', 'cancelEvent.allowCredit'],
+    (values) =>
+      whole(wholes(values, 'hoursBeforeClose'), ([hoursBeforeClose]) => ({
+        hoursBeforeClose,
+        refundType: textOf(values, 'cancelEvent.refundType'),
+        allowRefund: isTicked(values, 'cancelEvent.allowRefund'),
+        allowCredit: isTicked(values, 'cancelEvent.allowCredit'),
+      })),
+  ),
+  record(
+    'checkIn',
+    [
+      'checkIn.enabled',
+      ...momentNames('checkIn.opens'),
+      'checkInFrom',
+      'checkInTo',
+      'checkIn.text',
+      'checkIn.useTerms',
+      'checkIn.terms',
+    ],
+    checkInOf,
+  ),
+  record('helpText', ['helpText.athletes', 'helpText.schedule', 'helpText.teams', 'helpText.cart'], (values) =>
+    Object.fromEntries(
+      ['athletes', 'schedule', 'teams', 'cart'].map((part) => [part, storedText(textOf(values, `helpText.${part}`))]),
+    ),
+  ),
+  record('documents', ['documents'], (values) => {
+    const links = namedLinks(textOf(values, 'documents'));
+    return links.some(({ url }) => url === '') ? undefined : links;
+  }),
+  record(
+    'priority',
+    ['priority.required', 'priorityCode', ...momentNames('priorityUntil'), 'priority.message'],
+    (values, { timeZone }) =>
+      whole(momentOption(values, 'priorityUntil', timeZone), (dateTime) => ({
+        required: isTicked(values, 'priority.required'),
+        code: textOf(values, 'priorityCode'),
+        dateTime,
+        message: textOf(values, 'priority.message'),
+      })),
+  ),
+  record('cheques', ['cheques.allow', ...momentNames('cheques.ends')], (values, { timeZone }) =>
+    whole(momentOption(values, 'cheques.ends', timeZone), (ends) => ({
+      allow: isTicked(values, 'cheques.allow'),
+      ends,
+    })),
+  ),
   record('laneCount', ['laneCount'], (values) => wholes(values, 'laneCount')?.[0]),
-  record('ui', ['ui.enterButtonText', 'ui.startWith', 'ui.hidePanels', 'ui.sellsTickets'], (values) => ({ enterButtonText: textOf(values, 'ui.enterButtonText'), startWith: textOf(values, 'ui.startWith'), hidePanels: manyOf(values, 'ui.hidePanels'), sellsTickets: isTicked(values, 'ui.sellsTickets') })),
-  record('compDates', ['compDates'], (values) => { const read = linesIn(textOf(values, 'compDates')).map(dayOrNull); return read.includes(null) ? undefined : read; }),
+  record('ui', ['ui.enterButtonText', 'ui.startWith', 'ui.hidePanels', 'ui.sellsTickets'], (values) => ({
+    enterButtonText: textOf(values, 'ui.enterButtonText'),
+    startWith: textOf(values, 'ui.startWith'),
+    hidePanels: manyOf(values, 'ui.hidePanels'),
+    sellsTickets: isTicked(values, 'ui.sellsTickets'),
+  })),
+  record('compDates', ['compDates'], (values) => {
+    const read = linesIn(textOf(values, 'compDates')).map(dayOrNull);
+    return read.includes(null) ? undefined : read;
+  }),
   record('autoEntries', ['autoEntries'], (values) => linesIn(textOf(values, 'autoEntries'))),
-  record('clubComp', ['clubComp.enabled', 'clubComp.clubId'], (values) => ({ enabled: isTicked(values, 'clubComp.enabled'), clubId: Number(manyOf(values, 'clubComp.clubId')[0] ?? 0) })),
+  record('clubComp', ['clubComp.enabled', 'clubComp.clubId'], (values) => ({
+    enabled: isTicked(values, 'clubComp.enabled'),
+    clubId: Number(manyOf(values, 'clubComp.clubId')[0] ?? 0),
+  })),
   record('facilities', ['facilities'], (values) => facilitiesIn(textOf(values, 'facilities'))),
-  record('genericCompAthleteEntity', ['genericCompAthleteEntity.type'], (values) => ({ type: textOf(values, 'genericCompAthleteEntity.type') })),
-  record('athleteSecurity', ['athleteSecurity.areas', 'athleteSecurity.clubs'], (values) => ({ areas: manyOf(values, 'athleteSecurity.areas').map(Number), clubs: manyOf(values, 'athleteSecurity.clubs').map(Number) })),
+  record('genericCompAthleteEntity', ['genericCompAthleteEntity.type'], (values) => ({
+    type: textOf(values, 'genericCompAthleteEntity.type'),
+  })),
+  record('athleteSecurity', ['athleteSecurity.areas', 'athleteSecurity.clubs'], (values) => ({
+    areas: manyOf(values, 'athleteSecurity.areas').map(Number),
+    clubs: manyOf(values, 'athleteSecurity.clubs').map(Number),
+  })),
 ];
 
 function checkInOf(values: Values, { timeZone }: Record): unknown {
@@ -94,29 +266,64 @@ function checkInOf(values: Values, { timeZone }: Record): unknown {
   const window = wholes(values, 'checkInFrom', 'checkInTo');
   if (opens === undefined || !window) return undefined;
   const [defaultFrom, defaultTo] = window;
-  return { enabled: isTicked(values, 'checkIn.enabled'), checkInDateTimeOpens: opens, text: storedText(textOf(values, 'checkIn.text')), useTerms: isTicked(values, 'checkIn.useTerms'), terms: storedText(textOf(values, 'checkIn.terms')), defaultFrom, defaultTo };
+  return {
+    enabled: isTicked(values, 'checkIn.enabled'),
+    checkInDateTimeOpens: opens,
+    text: storedText(textOf(values, 'checkIn.text')),
+    useTerms: isTicked(values, 'checkIn.useTerms'),
+    terms: storedText(textOf(values, 'checkIn.terms')),
+    defaultFrom,
+    defaultTo,
+  };
 }
 
 /** What is wrong with the step: what cannot be read, and what the rule that the server has too says. */
-export function optionsFaultsOf(values: Values, { timeZone: zone, entriesOpenDateTime, entriesCloseDateTime }: Pick<Record, 'timeZone' | 'entriesOpenDateTime' | 'entriesCloseDateTime'>): Faults {
+export function optionsFaultsOf(
+  values: Values,
+  {
+    timeZone: zone,
+    entriesOpenDateTime,
+    entriesCloseDateTime,
+  }: Pick<Record, 'timeZone' | 'entriesOpenDateTime' | 'entriesCloseDateTime'>,
+): Faults {
   const number = (name: string): number | null => wholeOrNull(textOf(values, name));
-  const byRule = optionsFaults({
-    shortCode: textOf(values, 'shortCode'), useTerms: isTicked(values, 'useTerms'), terms: textOf(values, 'terms'),
-    priority: { required: isTicked(values, 'priority.required'), code: textOf(values, 'priorityCode'), until: momentOrNull(values, 'priorityUntil', zone) },
-    limits: { athletes: number('limitAthletes'), entries: number('limitEntries'), teams: number('limitTeams') }, laneCount: number('laneCount'),
-    checkIn: { enabled: isTicked(values, 'checkIn.enabled'), from: number('checkInFrom'), to: number('checkInTo') }, hoursBeforeClose: number('hoursBeforeClose'),
-  }, { opens: momentOf(entriesOpenDateTime), closes: momentOf(entriesCloseDateTime), takenCodes: [] });
+  const byRule = optionsFaults(
+    {
+      shortCode: textOf(values, 'shortCode'),
+      useTerms: isTicked(values, 'useTerms'),
+      terms: textOf(values, 'terms'),
+      priority: {
+        required: isTicked(values, 'priority.required'),
+        code: textOf(values, 'priorityCode'),
+        until: momentOrNull(values, 'priorityUntil', zone),
+      },
+      limits: { athletes: number('limitAthletes'), entries: number('limitEntries'), teams: number('limitTeams') },
+      laneCount: number('laneCount'),
+      checkIn: { enabled: isTicked(values, 'checkIn.enabled'), from: number('checkInFrom'), to: number('checkInTo') },
+      hoursBeforeClose: number('hoursBeforeClose'),
+    },
+    { opens: momentOf(entriesOpenDateTime), closes: momentOf(entriesCloseDateTime), takenCodes: [] },
+  );
   return { ...firstByField(byRule), ...unreadable(values, zone) };
 }
 const momentOf = (iso: string): Instant | null => (iso === '' ? null : instant(iso));
 
 function unreadable(values: Values, zone: TimeZone): Faults {
-  const moments = ['subscription.closes', 'checkIn.opens', 'priorityUntil', 'cheques.ends'].filter((name) => readMomentAt(values, name, zone).kind === 'wrong');
+  const moments = ['subscription.closes', 'checkIn.opens', 'priorityUntil', 'cheques.ends'].filter(
+    (name) => readMomentAt(values, name, zone).kind === 'wrong',
+  );
   return {
     ...Object.fromEntries(moments.map((name) => [name, 'Enter a date such as 24/04/2027 and a time such as 18:30.'])),
-    ...(linesIn(textOf(values, 'compDates')).some((line) => dayOrNull(line) === null) && { compDates: 'Enter dates such as 24/04/2027, one on each line.' }),
-    ...(namedLinks(textOf(values, 'documents')).some(({ url }) => url === '') && { documents: 'Give each line a web address that starts with http:// or https://.' }),
-    ...(facilitiesIn(textOf(values, 'facilities')) === undefined && { facilities: 'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.' }),
+    ...(linesIn(textOf(values, 'compDates')).some((line) => dayOrNull(line) === null) && {
+      compDates: 'Enter dates such as 24/04/2027, one on each line.',
+    }),
+    ...(namedLinks(textOf(values, 'documents')).some(({ url }) => url === '') && {
+      documents: 'Give each line a web address that starts with http:// or https://.',
+    }),
+    ...(facilitiesIn(textOf(values, 'facilities')) === undefined && {
+      facilities:
+        'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.',
+    }),
     ...(!readBibRanges(textOf(values, 'bibNos')).ok && { bibNos: 'Enter numbers such as 15-35, 50-65, 200+.' }),
   };
 }

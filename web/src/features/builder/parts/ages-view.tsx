@@ -1,4 +1,10 @@
-import { changeAgeGroup, createAgeGroup, readAgeGroup, removeAgeGroup, type BuilderAgeGroup } from '@startline/contract/builder/age-groups';
+import {
+  changeAgeGroup,
+  createAgeGroup,
+  readAgeGroup,
+  removeAgeGroup,
+  type BuilderAgeGroup,
+} from '@startline/contract/builder/age-groups';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +31,9 @@ export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] 
   return (
     <div className="space-y-4">
       {sets.length > 0 && (
-        <NoticeBox title={`In force on the day: ${sets.find(({ isDefault }) => isDefault)?.name ?? 'the usual age groups'}`}>
+        <NoticeBox
+          title={`In force on the day: ${sets.find(({ isDefault }) => isDefault)?.name ?? 'the usual age groups'}`}
+        >
           Other sets that can be chosen in the matrix:{' '}
           {sets
             .filter(({ isDefault }) => !isDefault)
@@ -61,16 +69,41 @@ function AgeSheet({ group, onClose }: { group: BuilderAgeGroup | undefined; onCl
   const isOwn = group !== undefined && group.compId === Number(session.compId);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...ageSent(values, isOwn ? group : undefined), compId: session.compId };
-    await session.write(() => (isOwn ? call(changeAgeGroup, { ...sent, id: group.id, version: version ?? group.version }) : call(createAgeGroup, sent)));
+    await session.write(() =>
+      isOwn
+        ? call(changeAgeGroup, { ...sent, id: group.id, version: version ?? group.version })
+        : call(createAgeGroup, sent),
+    );
     await eventsAnew(session.compId);
     info(savedText({ kind: 'age-group', name: sent.name }));
   };
-  const remove = isOwn ? { words: 'Yes, delete this age group', run: async (): Promise<void> => { await session.write(() => call(removeAgeGroup, { id: group.id })); await eventsAnew(session.compId); } } : undefined;
+  const remove = isOwn
+    ? {
+        words: 'Yes, delete this age group',
+        run: async (): Promise<void> => {
+          await session.write(() => call(removeAgeGroup, { id: group.id }));
+          await eventsAnew(session.compId);
+        },
+      }
+    : undefined;
   return (
     <RecordSheet
       form={{
-        title: group?.name ?? 'Add an age group', draft, record: 'ageGroup', groups: ageGroupFields(aocode), faultsOf: ageFaultsOf, save, remove, ...(group && !isOwn && { saveWords: 'Save as an own age group' }), ...(isOwn && { reload: async () => ageTyped(await call(readAgeGroup, { id: group.id }), aocode) }),
-        children: group && !isOwn && <NoticeBox>This is a standard age group and the same everywhere. What you change is kept as an age group of this competition alone.</NoticeBox>,
+        title: group?.name ?? 'Add an age group',
+        draft,
+        record: 'ageGroup',
+        groups: ageGroupFields(aocode),
+        faultsOf: ageFaultsOf,
+        save,
+        remove,
+        ...(group && !isOwn && { saveWords: 'Save as an own age group' }),
+        ...(isOwn && { reload: async () => ageTyped(await call(readAgeGroup, { id: group.id }), aocode) }),
+        children: group && !isOwn && (
+          <NoticeBox>
+            This is a standard age group and the same everywhere. What you change is kept as an age group of this
+            competition alone.
+          </NoticeBox>
+        ),
       }}
       onClose={onClose}
     />

@@ -1,4 +1,11 @@
-import { changeEventDefinition, createEventDefinition, listEventDefinitions, readEventDefinition, removeEventDefinition, type EventDefinition } from '@startline/contract/builder/event-definitions';
+import {
+  changeEventDefinition,
+  createEventDefinition,
+  listEventDefinitions,
+  readEventDefinition,
+  removeEventDefinition,
+  type EventDefinition,
+} from '@startline/contract/builder/event-definitions';
 import { listUoms } from '@startline/contract/locations';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import { Plus } from 'lucide-react';
@@ -16,7 +23,13 @@ import { UniqueSets } from '../form/unique-sets.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { rowChoices } from '../events/event-fields.ts';
 import { genderWord } from '../events/matrix.ts';
-import { definitionChoices, definitionFaultsOf, definitionField, definitionSent, definitionTyped } from './definition-values.ts';
+import {
+  definitionChoices,
+  definitionFaultsOf,
+  definitionField,
+  definitionSent,
+  definitionTyped,
+} from './definition-values.ts';
 import { PartList } from './part-list.tsx';
 
 const typeWords = { T: 'Track', F: 'Field', M: 'Combined', R: 'Road', X: 'Cross country' } as const;
@@ -43,45 +56,113 @@ export function DefinitionsView({ definitions }: { definitions: readonly EventDe
           </Button>
         }
       />
-      {edited && <DefinitionSheet definition={edited === 'new' ? undefined : edited} definitions={definitions} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <DefinitionSheet
+          definition={edited === 'new' ? undefined : edited}
+          definitions={definitions}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
 }
 
-const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [{
-  key: 'definition', title: '', fields: [
-    { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
-    { kind: 'text', name: 'code', label: 'Code', hint: 'Empty: made of the name', max: 12 },
-    { kind: 'radio', name: 'gender', label: 'Gender', choices: choicesOf({ F: 'Female', M: 'Male', O: 'Open' }) },
-    { kind: 'choice', name: 'type', label: 'Type', choices: choicesOf(typeWords), placeholder: 'Choose a type', help: 'builder.definition.tf' },
-    { kind: 'choice', name: 'unit', label: 'Unit of measure', choices: units, placeholder: 'Choose a unit', help: 'builder.definition.uom' },
-    { kind: 'text', name: 'min', label: 'Least mark', max: 12 },
-    { kind: 'text', name: 'max', label: 'Greatest mark', max: 12 },
-    { kind: 'whole', name: 'maxInHeat', label: 'Most in a heat', words: [{ value: '0', label: 'As usual' }] },
-    { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter' },
-    { kind: 'tick', name: 'excludeFromCntRule', label: 'Does not count towards the limits of the rules' },
-    { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000 },
-    { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices },
-  ],
-}];
-function DefinitionSheet({ definition, definitions, onClose }: { definition: EventDefinition | undefined; definitions: readonly EventDefinition[]; onClose: () => void }) {
+const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
+  {
+    key: 'definition',
+    title: '',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
+      { kind: 'text', name: 'code', label: 'Code', hint: 'Empty: made of the name', max: 12 },
+      { kind: 'radio', name: 'gender', label: 'Gender', choices: choicesOf({ F: 'Female', M: 'Male', O: 'Open' }) },
+      {
+        kind: 'choice',
+        name: 'type',
+        label: 'Type',
+        choices: choicesOf(typeWords),
+        placeholder: 'Choose a type',
+        help: 'builder.definition.tf',
+      },
+      {
+        kind: 'choice',
+        name: 'unit',
+        label: 'Unit of measure',
+        choices: units,
+        placeholder: 'Choose a unit',
+        help: 'builder.definition.uom',
+      },
+      { kind: 'text', name: 'min', label: 'Least mark', max: 12 },
+      { kind: 'text', name: 'max', label: 'Greatest mark', max: 12 },
+      { kind: 'whole', name: 'maxInHeat', label: 'Most in a heat', words: [{ value: '0', label: 'As usual' }] },
+      { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter' },
+      { kind: 'tick', name: 'excludeFromCntRule', label: 'Does not count towards the limits of the rules' },
+      { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000 },
+      { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices },
+    ],
+  },
+];
+function DefinitionSheet({
+  definition,
+  definitions,
+  onClose,
+}: {
+  definition: EventDefinition | undefined;
+  definitions: readonly EventDefinition[];
+  onClose: () => void;
+}) {
   const session = useSessionOfBuilder();
   const [draft] = useState(() => new Draft(definitionTyped(definition)));
   const sets = useMemo(() => definitionChoices(definitions, definition), [definitions, definition]);
   const units = useCall(listUoms, { pagenumber: 1, pagesize: 200 }, { freshMs: 600_000 });
-  const groups = useMemo(() => groupsFor((units.data?.data ?? []).map(({ id, options }) => ({ value: String(id), label: options.map(({ text }) => text).join(', ') }))), [units.data]);
+  const groups = useMemo(
+    () =>
+      groupsFor(
+        (units.data?.data ?? []).map(({ id, options }) => ({
+          value: String(id),
+          label: options.map(({ text }) => text).join(', '),
+        })),
+      ),
+    [units.data],
+  );
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...definitionSent(values, definition?.options), compId: session.compId };
-    await session.write(() => (definition ? call(changeEventDefinition, { ...sent, id: definition.id, version: version ?? definition.version }) : call(createEventDefinition, sent)));
+    await session.write(() =>
+      definition
+        ? call(changeEventDefinition, { ...sent, id: definition.id, version: version ?? definition.version })
+        : call(createEventDefinition, sent),
+    );
     await askAgain(listEventDefinitions);
     info(savedText({ kind: 'event' }));
   };
-  const remove = definition && { words: 'Yes, delete this event', run: async (): Promise<void> => { await session.write(() => call(removeEventDefinition, { id: definition.id })); await askAgain(listEventDefinitions); } };
+  const remove = definition && {
+    words: 'Yes, delete this event',
+    run: async (): Promise<void> => {
+      await session.write(() => call(removeEventDefinition, { id: definition.id }));
+      await askAgain(listEventDefinitions);
+    },
+  };
   return (
     <RecordSheet
       form={{
-        title: definition?.name ?? 'Add an own event', draft, record: 'definition', groups, faultsOf: definitionFaultsOf, save, remove, fieldOf: (field) => definitionField(draft.values, field), ...(definition && { reload: async () => definitionTyped(await call(readEventDefinition, { id: definition.id })) }),
-        children: <UniqueSets draft={draft} choices={sets} helpKey="builder.definition.unique" note="An athlete in this event may not have the others of a set." />,
+        title: definition?.name ?? 'Add an own event',
+        draft,
+        record: 'definition',
+        groups,
+        faultsOf: definitionFaultsOf,
+        save,
+        remove,
+        fieldOf: (field) => definitionField(draft.values, field),
+        ...(definition && {
+          reload: async () => definitionTyped(await call(readEventDefinition, { id: definition.id })),
+        }),
+        children: (
+          <UniqueSets
+            draft={draft}
+            choices={sets}
+            helpKey="builder.definition.unique"
+            note="An athlete in this event may not have the others of a set."
+          />
+        ),
       }}
       onClose={onClose}
     />

@@ -1,6 +1,12 @@
 import type { BuilderAgeGroup } from '@startline/contract/builder/age-groups';
 import type { CompEvent } from '@startline/contract/builder/comp-events';
-import { changeDiscount, createDiscount, readDiscount, removeDiscount, type DiscountRecord } from '@startline/contract/builder/discounts';
+import {
+  changeDiscount,
+  createDiscount,
+  readDiscount,
+  removeDiscount,
+  type DiscountRecord,
+} from '@startline/contract/builder/discounts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -29,10 +35,28 @@ export function DiscountsView({ ageGroups, events }: Known) {
   return (
     <>
       <PartList
-        title="Discounts" note="Taken off by themselves in the basket." parts={discounts} nameOf={({ name }) => name} line={({ text, stackingText }) => `${text}. ${stackingText}`} onOpen={setEdited}
-        empty="No discount. Add one for families, for several events or for teams." add={<Button onClick={() => setEdited('new')}><Plus aria-hidden size={18} /> Add a discount</Button>} aside={(discount) => <For discount={discount} />}
+        title="Discounts"
+        note="Taken off by themselves in the basket."
+        parts={discounts}
+        nameOf={({ name }) => name}
+        line={({ text, stackingText }) => `${text}. ${stackingText}`}
+        onOpen={setEdited}
+        empty="No discount. Add one for families, for several events or for teams."
+        add={
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden size={18} /> Add a discount
+          </Button>
+        }
+        aside={(discount) => <For discount={discount} />}
       />
-      {edited && <DiscountSheet discount={edited === 'new' ? undefined : edited} ageGroups={ageGroups} events={events} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <DiscountSheet
+          discount={edited === 'new' ? undefined : edited}
+          ageGroups={ageGroups}
+          events={events}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -62,7 +86,15 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
           { value: 'amount', label: 'An amount' },
         ],
       },
-      { kind: 'text', name: 'off', label: 'How much', required: true, hint: 'Such as 20 for 20 %, or 2.50', max: 10, help: 'builder.discount.percent' },
+      {
+        kind: 'text',
+        name: 'off',
+        label: 'How much',
+        required: true,
+        hint: 'Such as 20 for 20 %, or 2.50',
+        max: 10,
+        help: 'builder.discount.percent',
+      },
       {
         kind: 'choice',
         name: 'basis',
@@ -94,22 +126,58 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
 /** Where the server names a field otherwise than this form. */
 const called: Readonly<Record<string, string>> = { percent: 'off', amount: 'off', count: 'basisFrom' };
 
-function DiscountSheet({ discount, ageGroups, events, onClose }: Known & { discount: DiscountRecord | undefined; onClose: () => void }) {
+function DiscountSheet({
+  discount,
+  ageGroups,
+  events,
+  onClose,
+}: Known & { discount: DiscountRecord | undefined; onClose: () => void }) {
   const session = useSessionOfBuilder();
   const { timeZone: zone, currency } = useRecord();
   const [draft] = useState(() => new Draft(discountTyped(discount, zone)));
-  const groups = useMemo(() => groupsFor(ageGroups.filter(({ id, events: used }) => used > 0 || discount?.ageGroups.includes(id)).map(({ id, name }) => ({ value: String(id), label: name }))), [ageGroups, discount]);
+  const groups = useMemo(
+    () =>
+      groupsFor(
+        ageGroups
+          .filter(({ id, events: used }) => used > 0 || discount?.ageGroups.includes(id))
+          .map(({ id, name }) => ({ value: String(id), label: name })),
+      ),
+    [ageGroups, discount],
+  );
   const choices = useMemo(() => eventChoices(0, events), [events]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...discountSent(values, currency, zone), compId: session.compId };
-    await session.write(() => (discount ? call(changeDiscount, { ...sent, id: discount.id, version: version ?? discount.version }) : call(createDiscount, sent)));
+    await session.write(() =>
+      discount
+        ? call(changeDiscount, { ...sent, id: discount.id, version: version ?? discount.version })
+        : call(createDiscount, sent),
+    );
     await eventsAnew(session.compId);
     info(`Discount ${sent.name} saved.`);
   };
-  const remove = discount && { words: 'Yes, delete this discount', run: async (): Promise<void> => { await session.write(() => call(removeDiscount, { id: discount.id })); await eventsAnew(session.compId); } };
+  const remove = discount && {
+    words: 'Yes, delete this discount',
+    run: async (): Promise<void> => {
+      await session.write(() => call(removeDiscount, { id: discount.id }));
+      await eventsAnew(session.compId);
+    },
+  };
   const children = (
     <>
-      <div className="max-h-72 overflow-y-auto"><DraftField draft={draft} step="discount" spec={{ kind: 'many', name: 'ceids', label: 'Only these events', hint: 'None: all events', choices, help: 'builder.discount.ceids' }} /></div>
+      <div className="max-h-72 overflow-y-auto">
+        <DraftField
+          draft={draft}
+          step="discount"
+          spec={{
+            kind: 'many',
+            name: 'ceids',
+            label: 'Only these events',
+            hint: 'None: all events',
+            choices,
+            help: 'builder.discount.ceids',
+          }}
+        />
+      </div>
       <ClubsField draft={draft} name="clubs" helpKey="builder.discount.clubs" />
     </>
   );

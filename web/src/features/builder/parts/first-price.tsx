@@ -23,12 +23,26 @@ export function FirstPrice() {
   const save = async (): Promise<void> => {
     const read = readAmount(typed, currency);
     const isFree = read.kind === 'value' && read.value.minor === 0;
-    const [first] = Object.values(priceFaultsOf({ description: 'Standard entry', price: typed, freeEntry: isFree }, feeTermsOf(config, currency), currency, timeZone));
+    const [first] = Object.values(
+      priceFaultsOf(
+        { description: 'Standard entry', price: typed, freeEntry: isFree },
+        feeTermsOf(config, currency),
+        currency,
+        timeZone,
+      ),
+    );
     setFault(first ?? '');
     if (first !== undefined || read.kind !== 'value') return;
     setBusy(true);
     try {
-      await session.write(() => call(createPrice, { compId: session.compId, description: 'Standard entry', price: decimalText(read.value), options: { displayFee: true, feeIncluded: true, freeEntry: isFree } }));
+      await session.write(() =>
+        call(createPrice, {
+          compId: session.compId,
+          description: 'Standard entry',
+          price: decimalText(read.value),
+          options: { displayFee: true, feeIncluded: true, freeEntry: isFree },
+        }),
+      );
       await eventsAnew(session.compId);
     } catch (cause) {
       setFault(cause instanceof ApiRefusal ? (cause.faults[0]?.message ?? cause.message) : wordsOf(cause));
@@ -52,7 +66,13 @@ export function FirstPrice() {
             hint="The booking fee included; 0 for free entry. Early prices and more follow under Prices."
             error={fault === '' ? undefined : fault}
           >
-            <TextInput className="num max-w-36" inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <TextInput
+              className="num max-w-36"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Field>
         </div>
         <Button type="submit" busy={busy}>

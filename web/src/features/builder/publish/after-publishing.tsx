@@ -1,4 +1,11 @@
-import { cancelCompetition, deactivateCompetition, deleteCompetition, listBuilt, unpublishCompetition, validateCompetition } from '@startline/contract/builder/builder';
+import {
+  cancelCompetition,
+  deactivateCompetition,
+  deleteCompetition,
+  listBuilt,
+  unpublishCompetition,
+  validateCompetition,
+} from '@startline/contract/builder/builder';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -24,19 +31,43 @@ export function AfterPublishing() {
   const { disabled } = record.options;
   return (
     <Card className="space-y-3">
-      <div><h2 className="text-[1.19rem]">Stop, call off, delete</h2><p className="text-[0.95rem] text-ink2">Each asks first and says what happens to entries.</p></div>
+      <div>
+        <h2 className="text-[1.19rem]">Stop, call off, delete</h2>
+        <p className="text-[0.95rem] text-ink2">Each asks first and says what happens to entries.</p>
+      </div>
       <div className="flex flex-wrap gap-2">
-        {record.active && <Button variant="secondary" onClick={() => setAsked('stop')}>{disabled ? 'Take up entries again' : 'Stop entries for now'}</Button>}
-        {record.active && <Button variant="secondary" onClick={() => setAsked('draft')}>Back to a draft</Button>}
-        {record.active && <Button variant="secondary" onClick={() => setAsked('cancel')}>Call the competition off</Button>}
-        {!record.active && <Button variant="secondary" onClick={() => setAsked('delete')}>Delete this draft</Button>}
+        {record.active && (
+          <Button variant="secondary" onClick={() => setAsked('stop')}>
+            {disabled ? 'Take up entries again' : 'Stop entries for now'}
+          </Button>
+        )}
+        {record.active && (
+          <Button variant="secondary" onClick={() => setAsked('draft')}>
+            Back to a draft
+          </Button>
+        )}
+        {record.active && (
+          <Button variant="secondary" onClick={() => setAsked('cancel')}>
+            Call the competition off
+          </Button>
+        )}
+        {!record.active && (
+          <Button variant="secondary" onClick={() => setAsked('delete')}>
+            Delete this draft
+          </Button>
+        )}
       </div>
       {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }
 
-const titles: Readonly<Record<Asked, string>> = { draft: 'Take it back to a draft?', stop: 'Stop entries for now?', cancel: 'Call the competition off?', delete: 'Delete this draft?' };
+const titles: Readonly<Record<Asked, string>> = {
+  draft: 'Take it back to a draft?',
+  stop: 'Stop entries for now?',
+  cancel: 'Call the competition off?',
+  delete: 'Delete this draft?',
+};
 const titleOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries again?' : titles[asked]);
 const yesOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries' : yes[asked]);
 type MoneyBack = 'all' | 'policy' | 'none';
@@ -76,30 +107,69 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
             {refused}
           </NoticeBox>
         )}
-        {(asked === 'cancel' || (asked === 'stop' && !isResuming)) && <Reason isMailed={asked === 'cancel'} value={reason} onValue={setReason} />}
+        {(asked === 'cancel' || (asked === 'stop' && !isResuming)) && (
+          <Reason isMailed={asked === 'cancel'} value={reason} onValue={setReason} />
+        )}
         {asked === 'cancel' && <MoneyBackChoice value={moneyBack} onValue={setMoneyBack} />}
       </div>
     </Dialog>
   );
 }
-const Reason = ({ isMailed, value, onValue }: { isMailed: boolean; value: string; onValue: (value: string) => void }) => (
-  <Field label="Reason" name="act-reason" optional={!isMailed} hint={isMailed ? 'Everybody who entered reads this in a mail.' : 'Shown on the page.'}><TextArea rows={3} maxLength={300} value={value} onChange={(event) => onValue(event.target.value)} /></Field>
+const Reason = ({
+  isMailed,
+  value,
+  onValue,
+}: {
+  isMailed: boolean;
+  value: string;
+  onValue: (value: string) => void;
+}) => (
+  <Field
+    label="Reason"
+    name="act-reason"
+    optional={!isMailed}
+    hint={isMailed ? 'Everybody who entered reads this in a mail.' : 'Shown on the page.'}
+  >
+    <TextArea rows={3} maxLength={300} value={value} onChange={(event) => onValue(event.target.value)} />
+  </Field>
 );
 const MoneyBackChoice = ({ value, onValue }: { value: MoneyBack; onValue: (value: MoneyBack) => void }) => (
   <RadioGroup
-    label="The money of those who paid" name="act-money" value={value} onChange={(event) => onValue(event.target.value as MoneyBack)}
-    choices={[{ value: 'all', label: 'All of it goes back' }, { value: 'policy', label: 'Back by the terms of cancellation of this competition' }, { value: 'none', label: 'Nothing goes back' }]}
+    label="The money of those who paid"
+    name="act-money"
+    value={value}
+    onChange={(event) => onValue(event.target.value as MoneyBack)}
+    choices={[
+      { value: 'all', label: 'All of it goes back' },
+      { value: 'policy', label: 'Back by the terms of cancellation of this competition' },
+      { value: 'none', label: 'Nothing goes back' },
+    ]}
   />
 );
-const yes: Readonly<Record<Asked, string>> = { draft: 'Back to a draft', stop: 'Stop entries', cancel: 'Call it off', delete: 'Delete it' };
+const yes: Readonly<Record<Asked, string>> = {
+  draft: 'Back to a draft',
+  stop: 'Stop entries',
+  cancel: 'Call it off',
+  delete: 'Delete it',
+};
 
-function whatHappens(asked: Asked, isResuming: boolean, { athletes, entries }: { athletes: number; entries: number }): string {
+function whatHappens(
+  asked: Asked,
+  isResuming: boolean,
+  { athletes, entries }: { athletes: number; entries: number },
+): string {
   const entered = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${athletes} ${athletes === 1 ? 'athlete' : 'athletes'}`;
   switch (asked) {
-    case 'draft': return 'The page is shown to its staff only, and nobody can enter. This works only while nobody has paid or promised to pay.';
-    case 'stop': return isResuming ? 'Entries are taken again as the dates say.' : `Nobody can enter until you take up entries again. The page stays, and the ${entered} stay.`;
-    case 'cancel': return `Entries stop at once, the ${entered} are cancelled, and everybody who entered is written to. This cannot be undone.`;
-    case 'delete': return 'The draft goes with its events, prices and rules. This cannot be undone.';
+    case 'draft':
+      return 'The page is shown to its staff only, and nobody can enter. This works only while nobody has paid or promised to pay.';
+    case 'stop':
+      return isResuming
+        ? 'Entries are taken again as the dates say.'
+        : `Nobody can enter until you take up entries again. The page stays, and the ${entered} stay.`;
+    case 'cancel':
+      return `Entries stop at once, the ${entered} are cancelled, and everybody who entered is written to. This cannot be undone.`;
+    case 'delete':
+      return 'The draft goes with its events, prices and rules. This cannot be undone.';
   }
 }
 
@@ -117,13 +187,23 @@ function useAct(onDone: () => void) {
         return;
       }
       case 'stop': {
-        session.take(await session.write(() => call(deactivateCompetition, { id, version, stopped: !options.disabled, reason: reason.trim() })));
+        session.take(
+          await session.write(() =>
+            call(deactivateCompetition, { id, version, stopped: !options.disabled, reason: reason.trim() }),
+          ),
+        );
         return;
       }
       case 'cancel': {
-        const done = await session.write(() => cancelling.run((key) => call(cancelCompetition, { id, version, reason: reason.trim(), moneyBack }, { key })));
+        const done = await session.write(() =>
+          cancelling.run((key) => call(cancelCompetition, { id, version, reason: reason.trim(), moneyBack }, { key })),
+        );
         session.take(done.competition);
-        info(done.left > 0 ? `Called off. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.` : `Called off: ${done.entries} entries cancelled, ${done.letters} people written to, ${done.refunded} paid back, ${done.credited} credited.`);
+        info(
+          done.left > 0
+            ? `Called off. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.`
+            : `Called off: ${done.entries} entries cancelled, ${done.letters} people written to, ${done.refunded} paid back, ${done.credited} credited.`,
+        );
         return;
       }
       case 'delete': {

@@ -16,11 +16,18 @@ import { States } from '../../../ui/screen-states.tsx';
 import { clockWords } from '../frame/clock-words.ts';
 import { useRecord } from '../frame/builder-session.ts';
 
-/** The competition as an entrant sees it at any moment: its state, whether it can be entered, what it costs, which events are open. */
+/**
+ * The competition as an entrant sees it at any moment: its state, whether it can be entered, what it costs, which
+ * events are open.
+ */
 export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZone }) {
   const record = useRecord();
   const [at, setAt] = useState<string>();
-  const preview = useCall(previewCompetition, { id: compId, ...(at !== undefined && { at }) }, { keep: true, freshMs: 0 });
+  const preview = useCall(
+    previewCompetition,
+    { id: compId, ...(at !== undefined && { at }) },
+    { keep: true, freshMs: 0 },
+  );
   return (
     <Card flush aria-label="Preview">
       <CardHead title="As an entrant sees it" note="Travel to any date: what can be entered then, and at what price." />
@@ -32,8 +39,12 @@ export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZon
             return (
               <div className="space-y-3">
                 <p className="flex flex-wrap items-center gap-2">
-                  <span className="font-[650]">{clockWords(data.at).replace(/^at /, 'Today at ').replace(/^on /, '')}</span>
-                  <Badge tone={data.takesEntries ? 'ok' : 'warn'}>{data.takesEntries ? 'Can be entered' : 'Cannot be entered'}</Badge>
+                  <span className="font-[650]">
+                    {clockWords(data.at).replace(/^at /, 'Today at ').replace(/^on /, '')}
+                  </span>
+                  <Badge tone={data.takesEntries ? 'ok' : 'warn'}>
+                    {data.takesEntries ? 'Can be entered' : 'Cannot be entered'}
+                  </Badge>
                   {data.status.text}
                 </p>
                 {data.priorityCodeAsked && <p>The priority code is asked for.</p>}
@@ -44,7 +55,10 @@ export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZon
                   <ul className="num list-disc pl-5">
                     {data.prices.map((price) => (
                       <li key={price.id}>
-                        {price.description}: {formatMoney(parseMoney(price.total, record.currency) ?? { minor: 0, currency: record.currency })}
+                        {price.description}:{' '}
+                        {formatMoney(
+                          parseMoney(price.total, record.currency) ?? { minor: 0, currency: record.currency },
+                        )}
                         {price.early ? ' (early price)' : ''}
                       </li>
                     ))}
@@ -65,7 +79,15 @@ function Shut({ events }: { events: readonly { readonly state: string; readonly 
   const counted = new Map<string, number>();
   for (const { state, text } of events) if (state !== 'open') counted.set(text, (counted.get(text) ?? 0) + 1);
   if (counted.size === 0) return null;
-  return <ul className="num list-disc pl-5 text-ink2">{[...counted].map(([text, n]) => <li key={text}>{n} {n === 1 ? 'event' : 'events'}: {text}</li>)}</ul>;
+  return (
+    <ul className="num list-disc pl-5 text-ink2">
+      {[...counted].map(([text, n]) => (
+        <li key={text}>
+          {n} {n === 1 ? 'event' : 'events'}: {text}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 type TravelProps = { zone: TimeZone; opens: string; closes: string; onAt: (iso: string | undefined) => void };
@@ -85,13 +107,29 @@ function Travel({ zone, opens, closes, onAt }: TravelProps) {
       }}
     >
       <div className="w-44">
-        <Field label="Date" name="preview-day" optional="quiet" error={day.trim() !== '' && !date ? 'Enter a date such as 24/04/2027.' : undefined}>
+        <Field
+          label="Date"
+          name="preview-day"
+          optional="quiet"
+          error={day.trim() !== '' && !date ? 'Enter a date such as 24/04/2027.' : undefined}
+        >
           <DateField value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
       </div>
       <div className="w-24">
-        <Field label="Time" name="preview-time" optional="quiet" error={clock === undefined ? 'Such as 09:30.' : undefined}>
-          <TextInput className="num" inputMode="numeric" maxLength={5} value={time} onChange={(event) => setTime(event.target.value)} />
+        <Field
+          label="Time"
+          name="preview-time"
+          optional="quiet"
+          error={clock === undefined ? 'Such as 09:30.' : undefined}
+        >
+          <TextInput
+            className="num"
+            inputMode="numeric"
+            maxLength={5}
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
         </Field>
       </div>
       <Button type="submit" variant="secondary" disabled={!date || clock === undefined}>

@@ -17,7 +17,10 @@ import { AfterPublishing } from './after-publishing.tsx';
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
-/** The check before publishing: what is missing with the way to each, how the page looks at any date, and publishing itself. */
+/**
+ * The check before publishing: what is missing with the way to each, how the page looks at any date, and publishing
+ * itself.
+ */
 export function PublishStep() {
   const session = useSessionOfBuilder();
   const record = useRecord();
@@ -32,7 +35,9 @@ export function PublishStep() {
           </>
         )}
       </States>
-      <Suspense fallback={null}><Preview compId={session.compId} zone={record.timeZone} /></Suspense>
+      <Suspense fallback={null}>
+        <Preview compId={session.compId} zone={record.timeZone} />
+      </Suspense>
       <Export record={record} />
       {session.may('General') && <AfterPublishing />}
     </div>
@@ -47,7 +52,9 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
   const publish = async (): Promise<void> => {
     setBusy(true);
     try {
-      session.take(await session.write(() => call(publishCompetition, { id: session.compId, version: session.record().version })));
+      session.take(
+        await session.write(() => call(publishCompetition, { id: session.compId, version: session.record().version })),
+      );
       info('Competition Saved.');
     } catch (cause) {
       error(wordsOf(cause));
@@ -56,22 +63,45 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
     await askAgain(validateCompetition);
     setBusy(false);
   };
-  if (record.cancelled) return <NoticeBox tone="bad" title="This competition was called off">{record.cancelled.reason}</NoticeBox>;
+  if (record.cancelled)
+    return (
+      <NoticeBox tone="bad" title="This competition was called off">
+        {record.cancelled.reason}
+      </NoticeBox>
+    );
   if (record.active) {
     return (
       <NoticeBox tone="ok" title="This competition is published">
         <p>{record.status.text || 'Everybody can see it.'}</p>
-        <LinkButton variant="secondary" className="mt-3" to="/v2/show-entry-v2/$id" params={{ id: String(record.id) }}>See its page</LinkButton>
+        <LinkButton variant="secondary" className="mt-3" to="/v2/show-entry-v2/$id" params={{ id: String(record.id) }}>
+          See its page
+        </LinkButton>
       </NoticeBox>
     );
   }
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="text-[1.19rem]">{isReady ? 'Ready to publish' : blocking === 1 ? 'One thing is still missing' : `${blocking} things are still missing`}</h2>
-        <p className="text-ink2">{isReady ? 'Publishing shows the competition to everybody. Entries open by themselves on the date you set. While nobody has paid you can take it back to a draft.' : 'Mend what is listed below. Each line leads to its place.'}</p>
+        <h2 className="text-[1.19rem]">
+          {isReady
+            ? 'Ready to publish'
+            : blocking === 1
+              ? 'One thing is still missing'
+              : `${blocking} things are still missing`}
+        </h2>
+        <p className="text-ink2">
+          {isReady
+            ? 'Publishing shows the competition to everybody. Entries open by themselves on the date you set. While nobody has paid you can take it back to a draft.'
+            : 'Mend what is listed below. Each line leads to its place.'}
+        </p>
       </div>
-      {session.may('General') ? <Button disabled={!isReady} busy={busy} onClick={() => void publish()}>Publish</Button> : <p className="text-ink2">Somebody with the level General publishes it.</p>}
+      {session.may('General') ? (
+        <Button disabled={!isReady} busy={busy} onClick={() => void publish()}>
+          Publish
+        </Button>
+      ) : (
+        <p className="text-ink2">Somebody with the level General publishes it.</p>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,10 @@
-import { changeRule, createRule, readRule, removeRule, type CompRuleRecord } from '@startline/contract/builder/comp-rules';
+import {
+  changeRule,
+  createRule,
+  readRule,
+  removeRule,
+  type CompRuleRecord,
+} from '@startline/contract/builder/comp-rules';
 import type { BuilderAgeGroup } from '@startline/contract/builder/age-groups';
 import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { limitLabel } from '@startline/rules/builder/comp-rule-form';
@@ -14,21 +20,41 @@ import { UniqueSets } from '../form/unique-sets.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { ruleCounts, ruleFaultsOf, ruleField, ruleSent, ruleTyped } from './rule-values.ts';
 
-type Props = { rule: CompRuleRecord | undefined; rules: readonly CompRuleRecord[]; ageGroups: readonly BuilderAgeGroup[]; events: readonly CompEvent[]; onClose: () => void };
+type Props = {
+  rule: CompRuleRecord | undefined;
+  rules: readonly CompRuleRecord[];
+  ageGroups: readonly BuilderAgeGroup[];
+  events: readonly CompEvent[];
+  onClose: () => void;
+};
 
 /** One rule: for whom it is, its limits, and the sets of which an athlete may have only one event. */
 export function RuleSheet({ rule, rules, ageGroups, events, onClose }: Props) {
   const session = useSessionOfBuilder();
   const [draft] = useState(() => new Draft(ruleTyped(rule)));
-  const groups = useMemo(() => groupsFor(ageGroups.filter((group) => group.events > 0 || (rule?.ageGroups.some(({ id }) => id === group.id) ?? false))), [ageGroups, rule]);
+  const groups = useMemo(
+    () =>
+      groupsFor(
+        ageGroups.filter((group) => group.events > 0 || (rule?.ageGroups.some(({ id }) => id === group.id) ?? false)),
+      ),
+    [ageGroups, rule],
+  );
   const choices = useMemo(() => setChoices(events), [events]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...ruleSent(values, rule), compId: session.compId };
-    await session.write(() => (rule ? call(changeRule, { ...sent, id: rule.id, version: version ?? rule.version }) : call(createRule, sent)));
+    await session.write(() =>
+      rule ? call(changeRule, { ...sent, id: rule.id, version: version ?? rule.version }) : call(createRule, sent),
+    );
     await eventsAnew(session.compId);
     info('Rule saved.');
   };
-  const remove = rule && { words: 'Yes, delete this rule', run: async (): Promise<void> => { await session.write(() => call(removeRule, { id: rule.id })); await eventsAnew(session.compId); } };
+  const remove = rule && {
+    words: 'Yes, delete this rule',
+    run: async (): Promise<void> => {
+      await session.write(() => call(removeRule, { id: rule.id }));
+      await eventsAnew(session.compId);
+    },
+  };
   return (
     <RecordSheet
       form={{
@@ -50,9 +76,23 @@ export function RuleSheet({ rule, rules, ageGroups, events, onClose }: Props) {
 
 const noLimit: readonly Choice[] = [{ value: '0', label: 'No limit' }];
 const groupsFor = (ageGroups: readonly BuilderAgeGroup[]): readonly FieldGroup[] => [
-  { key: 'rule', title: '', fields: [{ kind: 'many', name: 'ageGroups', label: 'Age groups', hint: 'None: the rule is for all of them.', choices: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })) }] },
   {
-    key: 'rule-limits', title: 'At most', fields: [
+    key: 'rule',
+    title: '',
+    fields: [
+      {
+        kind: 'many',
+        name: 'ageGroups',
+        label: 'Age groups',
+        hint: 'None: the rule is for all of them.',
+        choices: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+  },
+  {
+    key: 'rule-limits',
+    title: 'At most',
+    fields: [
       ...ruleCounts.map((count) => ({ kind: 'whole', name: count, label: limitLabel(count), words: noLimit }) as const),
       { kind: 'tick', name: 'displayMaxDayFields', label: 'Show the limits of a day to entrants' },
     ],

@@ -28,12 +28,39 @@ export function RulesStep() {
       <States query={rules} empty={null} isEmpty={() => false}>
         {({ data }) => (
           <>
-            {data.length === 0 && <NoticeBox title="No rules: an athlete may enter as many events as there are">Add a rule to limit events per day, in the whole competition, or of teams.</NoticeBox>}
+            {data.length === 0 && (
+              <NoticeBox title="No rules: an athlete may enter as many events as there are">
+                Add a rule to limit events per day, in the whole competition, or of teams.
+              </NoticeBox>
+            )}
             <PartList
-              title="Rules" note="One rule for each age group, or one for all." parts={data} nameOf={ruleName} line={({ texts, options }) => [...texts, ...options.unique.map(({ text }) => `Only one: ${text}`)].join(' · ') || 'No limits yet'} onOpen={setEdited}
-              empty="No rules." aside={({ options }) => options.unique.length > 0 && <Badge>{count(options.unique.length, 'set')}</Badge>} add={<Button onClick={() => setEdited('new')}><Plus aria-hidden size={18} /> Add a rule</Button>}
+              title="Rules"
+              note="One rule for each age group, or one for all."
+              parts={data}
+              nameOf={ruleName}
+              line={({ texts, options }) =>
+                [...texts, ...options.unique.map(({ text }) => `Only one: ${text}`)].join(' · ') || 'No limits yet'
+              }
+              onOpen={setEdited}
+              empty="No rules."
+              aside={({ options }) => options.unique.length > 0 && <Badge>{count(options.unique.length, 'set')}</Badge>}
+              add={
+                <Button onClick={() => setEdited('new')}>
+                  <Plus aria-hidden size={18} /> Add a rule
+                </Button>
+              }
             />
-            {edited && <Suspense fallback={null}><RuleSheet rule={edited === 'new' ? undefined : edited} rules={data} ageGroups={ageGroups} events={events} onClose={() => setEdited(undefined)} /></Suspense>}
+            {edited && (
+              <Suspense fallback={null}>
+                <RuleSheet
+                  rule={edited === 'new' ? undefined : edited}
+                  rules={data}
+                  ageGroups={ageGroups}
+                  events={events}
+                  onClose={() => setEdited(undefined)}
+                />
+              </Suspense>
+            )}
           </>
         )}
       </States>
@@ -42,4 +69,5 @@ export function RulesStep() {
 }
 
 /** Whom a rule is for. */
-export const ruleName = ({ ageGroups }: CompRuleRecord): string => (ageGroups.length === 0 ? 'All age groups' : ageGroups.map(({ name }) => name).join(', '));
+export const ruleName = ({ ageGroups }: CompRuleRecord): string =>
+  ageGroups.length === 0 ? 'All age groups' : ageGroups.map(({ name }) => name).join(', ');

@@ -5,8 +5,15 @@ import { titleOf, type ShownRow, type Wish } from './shown-rows.ts';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
-/** What an arrow wishes of a row: up and down in time, with Shift an hour, left and right another place. Undefined where it leads nowhere. */
-export function wishOfKey({ key, shiftKey }: Pressed, { row, home }: Pick<ShownRow, 'row' | 'home'>, columns: readonly string[]): Wish | undefined {
+/**
+ * What an arrow wishes of a row: up and down in time, with Shift an hour, left and right another place. Undefined where
+ * it leads nowhere.
+ */
+export function wishOfKey(
+  { key, shiftKey }: Pressed,
+  { row, home }: Pick<ShownRow, 'row' | 'home'>,
+  columns: readonly string[],
+): Wish | undefined {
   const isInTime = key === 'ArrowUp' || key === 'ArrowDown';
   if (isInTime && !row.timeKnown) return undefined;
   const column = isInTime ? home : columnBeside(columns, home, key === 'ArrowLeft' ? -1 : 1);
@@ -23,7 +30,8 @@ export function useBlockKeys(shown: ShownRow, columns: readonly string[]): (even
   return (event) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.target !== event.currentTarget || altKey || ctrlKey || metaKey) return;
-    const isOurs = key === 'Enter' || key === ' ' || (schedule.canEdit && (key.startsWith('Arrow') || key.toLowerCase() === 'l'));
+    const isOurs =
+      key === 'Enter' || key === ' ' || (schedule.canEdit && (key.startsWith('Arrow') || key.toLowerCase() === 'l'));
     if (!isOurs) return;
     event.preventDefault();
     if (key.startsWith('Arrow')) move(schedule, event, shown, columns);
@@ -35,7 +43,10 @@ export function useBlockKeys(shown: ShownRow, columns: readonly string[]): (even
 function move({ store }: Schedule, pressed: Pressed, shown: ShownRow, columns: readonly string[]): void {
   const wish = shown.row.locked ? undefined : wishOfKey(pressed, shown, columns);
   if (shown.row.locked) store.say(`${titleOf(shown.row)} is locked. Press L to unlock it.`);
-  else if (!wish) store.say(shown.row.timeKnown ? 'There is no other place on that side.' : 'It has no time yet. Press Enter to give it one.');
+  else if (!wish)
+    store.say(
+      shown.row.timeKnown ? 'There is no other place on that side.' : 'It has no time yet. Press Enter to give it one.',
+    );
   else {
     store.focusSoon(shown.id);
     store.wish([{ id: shown.id, wish }]);

@@ -16,18 +16,35 @@ export const ClashPanel = memo(function ClashPanel() {
   const timetable = useTimetable(store);
   const { overlapping, tight, faults, clashes, fromEntries } = timetable;
   const [isOpen, setOpen] = useState(false);
-  const all = [...faults.map((fault) => ({ kind: 'fault' as const, words: fault.words, keys: fault.keys })), ...inOrder(clashes).map((clash) => ({ kind: clash.kind, words: `${clash.words}${clash.names.length > 0 ? whoOf(clash) : ''}`, keys: [clash.a, clash.b] }))];
+  const all = [
+    ...faults.map((fault) => ({ kind: 'fault' as const, words: fault.words, keys: fault.keys })),
+    ...inOrder(clashes).map((clash) => ({
+      kind: clash.kind,
+      words: `${clash.words}${clash.names.length > 0 ? whoOf(clash) : ''}`,
+      keys: [clash.a, clash.b],
+    })),
+  ];
   const isBad = overlapping > 0 || faults.length > 0;
   return (
     <Card aria-label="Clashes" className="space-y-3">
       <StatusLine
         tone={isBad ? 'bad' : tight > 0 ? 'warn' : 'ok'}
-        icon={isBad ? <TriangleAlert aria-hidden size={20} /> : tight > 0 ? <Clock4 aria-hidden size={20} /> : <CircleCheck aria-hidden size={20} />}
+        icon={
+          isBad ? (
+            <TriangleAlert aria-hidden size={20} />
+          ) : tight > 0 ? (
+            <Clock4 aria-hidden size={20} />
+          ) : (
+            <CircleCheck aria-hidden size={20} />
+          )
+        }
       >
         {clashWords({ overlapping, tight, faults: faults.length })}
       </StatusLine>
       <p className="text-[0.95rem] text-ink2">
-        {fromEntries ? 'Counted from the entries so far.' : 'Nobody has entered yet: this is what the age groups and their rules let expect.'}
+        {fromEntries
+          ? 'Counted from the entries so far.'
+          : 'Nobody has entered yet: this is what the age groups and their rules let expect.'}
       </p>
       {all.length > 0 && (
         <>
@@ -47,9 +64,15 @@ export const ClashPanel = memo(function ClashPanel() {
   );
 });
 
-const inOrder = (clashes: Timetable['clashes']): Timetable['clashes'] => [...clashes].sort((a, b) => (a.kind === b.kind ? b.athletes - a.athletes : a.kind === 'overlap' ? -1 : 1));
+const inOrder = (clashes: Timetable['clashes']): Timetable['clashes'] =>
+  [...clashes].sort((a, b) => (a.kind === b.kind ? b.athletes - a.athletes : a.kind === 'overlap' ? -1 : 1));
 
-type LineProps = { readonly kind: 'fault' | 'overlap' | 'tight'; readonly words: string; readonly keys: readonly string[]; readonly rows: Timetable['rows'] };
+type LineProps = {
+  readonly kind: 'fault' | 'overlap' | 'tight';
+  readonly words: string;
+  readonly keys: readonly string[];
+  readonly rows: Timetable['rows'];
+};
 const kindWords = { fault: 'Fault', overlap: 'At once', tight: 'Little time' } as const;
 
 const Line = ({ kind, words, keys, rows }: LineProps) => (
@@ -57,7 +80,14 @@ const Line = ({ kind, words, keys, rows }: LineProps) => (
     <span className={`w-20 shrink-0 font-[650] ${kind === 'tight' ? 'text-warn' : 'text-bad'}`}>{kindWords[kind]}</span>
     <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{words}</span>
     <span className="-ml-4 flex flex-wrap sm:ml-0">
-      {rows.filter(({ key }) => keys.includes(key)).slice(0, 2).map((row) => <Button key={row.key} variant="quiet" aria-label={`Go to ${titleOf(row)}`} onClick={() => showRow(idOf(row))}>{row.eventNo > 0 ? `Go to ${row.eventNo}` : 'Go to it'}</Button>)}
+      {rows
+        .filter(({ key }) => keys.includes(key))
+        .slice(0, 2)
+        .map((row) => (
+          <Button key={row.key} variant="quiet" aria-label={`Go to ${titleOf(row)}`} onClick={() => showRow(idOf(row))}>
+            {row.eventNo > 0 ? `Go to ${row.eventNo}` : 'Go to it'}
+          </Button>
+        ))}
     </span>
   </li>
 );

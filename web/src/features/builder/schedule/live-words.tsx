@@ -6,5 +6,9 @@ export function LiveWords() {
   const { store } = useSchedule();
   const { timetable, last, said } = useView(store);
   const shown = last === undefined ? undefined : store.row(last);
-  return <p role="status" className="sr-only">{said || (shown ? becameWords(shown, timetable.days) : '')}</p>;
+  return (
+    <p role="status" className="sr-only">
+      {said || (shown ? becameWords(shown, timetable.days) : '')}
+    </p>
+  );
 }

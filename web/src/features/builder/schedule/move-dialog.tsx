@@ -22,16 +22,45 @@ export function MoveDialog({ id, isOpen, onClose }: Props) {
   const shown = store.row(id);
   if (!shown) return null;
   return (
-    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()} title={titleOf(shown.row)} description={whereWords(shown, timetable.days)}>
-      {shown.marks.length > 0 && <ul className="mb-4 space-y-1 text-[0.95rem]">{shown.marks.map(({ kind, words }) => <li key={words} className={kind === 'tight' ? 'text-warn' : 'text-bad'}>{words}</li>)}</ul>}
-      {canEdit
-        ? <Form key={id} shown={shown} timetable={timetable} columns={columnsOf(timetable.facilities, rows.map(({ home }) => home))} onClose={onClose} />
-        : <p>{shown.row.locked ? 'Locked where it is. ' : ''}Somebody with the level Schedule may move it.</p>}
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={titleOf(shown.row)}
+      description={whereWords(shown, timetable.days)}
+    >
+      {shown.marks.length > 0 && (
+        <ul className="mb-4 space-y-1 text-[0.95rem]">
+          {shown.marks.map(({ kind, words }) => (
+            <li key={words} className={kind === 'tight' ? 'text-warn' : 'text-bad'}>
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canEdit ? (
+        <Form
+          key={id}
+          shown={shown}
+          timetable={timetable}
+          columns={columnsOf(
+            timetable.facilities,
+            rows.map(({ home }) => home),
+          )}
+          onClose={onClose}
+        />
+      ) : (
+        <p>{shown.row.locked ? 'Locked where it is. ' : ''}Somebody with the level Schedule may move it.</p>
+      )}
     </Dialog>
   );
 }
 
-type FormProps = { readonly shown: ShownRow; readonly timetable: Timetable; readonly columns: readonly string[]; readonly onClose: () => void };
+type FormProps = {
+  readonly shown: ShownRow;
+  readonly timetable: Timetable;
+  readonly columns: readonly string[];
+  readonly onClose: () => void;
+};
 
 function Form({ shown, timetable, columns, onClose }: FormProps) {
   const { store } = useSchedule();
@@ -57,32 +86,84 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="space-y-4">
       {timetable.days.length > 1 && (
-        <WithHelp helpKey="builder.schedule.startDateTime" name="Day"><Field label="Day" name="moveDay"><Select value={typed.day} options={timetable.days.map(({ day, heading }) => ({ value: day, label: heading }))} onChange={(event) => type({ day: event.target.value })} /></Field></WithHelp>
+        <WithHelp helpKey="builder.schedule.startDateTime" name="Day">
+          <Field label="Day" name="moveDay">
+            <Select
+              value={typed.day}
+              options={timetable.days.map(({ day, heading }) => ({ value: day, label: heading }))}
+              onChange={(event) => type({ day: event.target.value })}
+            />
+          </Field>
+        </WithHelp>
       )}
       <WithHelp helpKey="builder.schedule.startDateTime" name="Time">
-        <Field label="Time" name="moveTime" optional="quiet" hint="Such as 10:05. Empty is to be confirmed." error={faults.time}>
-          <TextInput name="time" className="num max-w-32" inputMode="numeric" autoComplete="off" maxLength={8} value={typed.time} onChange={(event) => type({ time: event.target.value })} />
+        <Field
+          label="Time"
+          name="moveTime"
+          optional="quiet"
+          hint="Such as 10:05. Empty is to be confirmed."
+          error={faults.time}
+        >
+          <TextInput
+            name="time"
+            className="num max-w-32"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            value={typed.time}
+            onChange={(event) => type({ time: event.target.value })}
+          />
         </Field>
       </WithHelp>
       <WithHelp helpKey="builder.schedule.facility" name="Facility">
         <Field label="Facility" name="movePlace">
-          <Select value={typed.place} options={[...places.map((column) => ({ value: column, label: placeName(column) })), { value: OTHER_PLACE, label: 'Another place…' }]} onChange={(event) => type({ place: event.target.value })} />
+          <Select
+            value={typed.place}
+            options={[
+              ...places.map((column) => ({ value: column, label: placeName(column) })),
+              { value: OTHER_PLACE, label: 'Another place…' },
+            ]}
+            onChange={(event) => type({ place: event.target.value })}
+          />
         </Field>
       </WithHelp>
       {typed.place === OTHER_PLACE && (
-        <Field label="Name of the place" name="moveOther" error={faults.otherPlace}><TextInput name="otherPlace" autoComplete="off" maxLength={80} value={typed.otherPlace} onChange={(event) => type({ otherPlace: event.target.value })} /></Field>
+        <Field label="Name of the place" name="moveOther" error={faults.otherPlace}>
+          <TextInput
+            name="otherPlace"
+            autoComplete="off"
+            maxLength={80}
+            value={typed.otherPlace}
+            onChange={(event) => type({ otherPlace: event.target.value })}
+          />
+        </Field>
       )}
       <WithHelp helpKey="builder.schedule.minutes" name="Minutes">
         <Field label="Minutes" name="moveMinutes" optional="quiet" hint={usualWords(row)} error={faults.minutes}>
-          <TextInput name="minutes" className="num max-w-32" inputMode="numeric" autoComplete="off" maxLength={6} value={typed.minutes} onChange={(event) => type({ minutes: event.target.value })} />
+          <TextInput
+            name="minutes"
+            className="num max-w-32"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={typed.minutes}
+            onChange={(event) => type({ minutes: event.target.value })}
+          />
         </Field>
       </WithHelp>
       <WithHelp helpKey="builder.schedule.locked" name="Locked" isTick>
-        <Checkbox label="Locked" hint="The scheduler leaves it where it is, and it cannot be dragged." checked={typed.locked} onChange={(event) => type({ locked: event.target.checked })} />
+        <Checkbox
+          label="Locked"
+          hint="The scheduler leaves it where it is, and it cannot be dragged."
+          checked={typed.locked}
+          onChange={(event) => type({ locked: event.target.checked })}
+        />
       </WithHelp>
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
         <Button type="submit">Move</Button>
-        <Button variant="secondary" onClick={onClose}>Leave it</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Leave it
+        </Button>
       </div>
     </form>
   );

@@ -15,11 +15,15 @@ export function scheduleOf(session: BuilderSession, timetable: Timetable): Sched
   if (known) return known;
   const { compId } = session;
   const key = `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} schedule`;
-  const store = new ScheduleStore(timetable, {
-    save: (rows) => session.write(() => call(saveTimetableRows, { compId, rows: [...rows] })),
-    read: () => call(readTimetable, { compId }),
-    keep: (moves) => keepTyping(key, moves.length === 0 ? {} : { moves: JSON.stringify(moves) }),
-  }, session.may('Schedule') ? keptMoves(keptTyping(key)['moves']) : []);
+  const store = new ScheduleStore(
+    timetable,
+    {
+      save: (rows) => session.write(() => call(saveTimetableRows, { compId, rows: [...rows] })),
+      read: () => call(readTimetable, { compId }),
+      keep: (moves) => keepTyping(key, moves.length === 0 ? {} : { moves: JSON.stringify(moves) }),
+    },
+    session.may('Schedule') ? keptMoves(keptTyping(key)['moves']) : [],
+  );
   stores.set(session, store);
   return store;
 }
@@ -29,13 +33,22 @@ function keptMoves(text: unknown): readonly Move[] {
   if (typeof text !== 'string') return [];
   try {
     const moves: unknown = JSON.parse(text);
-    return Array.isArray(moves) ? moves.filter((move: Partial<Move> | null): move is Move => Array.isArray(move?.ceids) && typeof move.version === 'number' && typeof move.wish === 'object') : [];
+    return Array.isArray(moves)
+      ? moves.filter(
+          (move: Partial<Move> | null): move is Move =>
+            Array.isArray(move?.ceids) && typeof move.version === 'number' && typeof move.wish === 'object',
+        )
+      : [];
   } catch {
     return [];
   }
 }
 
-export type Schedule = { readonly store: ScheduleStore; readonly canEdit: boolean; readonly open: (id: string) => void };
+export type Schedule = {
+  readonly store: ScheduleStore;
+  readonly canEdit: boolean;
+  readonly open: (id: string) => void;
+};
 export const ScheduleContext = createContext<Schedule | null>(null);
 
 /** The timetable around here. Throws outside of the step. */
@@ -45,5 +58,6 @@ export function useSchedule(): Schedule {
   return schedule;
 }
 /** The timetable as the server has it: it is drawn anew only when the server says something new. */
-export const useTimetable = (store: ScheduleStore): Timetable => useSyncExternalStore(store.subscribe, () => store.view().timetable);
+export const useTimetable = (store: ScheduleStore): Timetable =>
+  useSyncExternalStore(store.subscribe, () => store.view().timetable);
 export const useView = (store: ScheduleStore): View => useSyncExternalStore(store.subscribe, store.view);

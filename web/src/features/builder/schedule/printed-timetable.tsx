@@ -8,7 +8,10 @@ import { agesOf, titleOf, type ShownRow } from './shown-rows.ts';
 /** Opens the browser's print dialog. */
 export const askToPrint = (): void => window.print();
 
-/** The timetable on paper: a page for each day, black on white, and nothing else of the screen. It is drawn only while it is printed. */
+/**
+ * The timetable on paper: a page for each day, black on white, and nothing else of the screen. It is drawn only while
+ * it is printed.
+ */
 export function PrintedTimetable() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -30,7 +33,8 @@ export function PrintedTimetable() {
 
 /** The page as it is on the screen, with its notices, is left out of what is printed. */
 function leaveOut(isOn: boolean): void {
-  for (const part of document.body.children) if (!part.hasAttribute('data-paper')) part.classList.toggle('noprint', isOn);
+  for (const part of document.body.children)
+    if (!part.hasAttribute('data-paper')) part.classList.toggle('noprint', isOn);
 }
 
 function Pages() {
@@ -43,9 +47,28 @@ function Pages() {
     <div data-paper className="hidden bg-white text-black print:block">
       {timetable.days.map(({ day, heading }) => {
         const own = known.filter(({ row }) => row.day === day);
-        return own.length > 0 && <Sheet key={day} name={name} place={location.name} title={heading} isFinal={timetable.status === 'final'} rows={own} />;
+        return (
+          own.length > 0 && (
+            <Sheet
+              key={day}
+              name={name}
+              place={location.name}
+              title={heading}
+              isFinal={timetable.status === 'final'}
+              rows={own}
+            />
+          )
+        );
       })}
-      {open.length > 0 && <Sheet name={name} place={location.name} title="Times to be confirmed" isFinal={timetable.status === 'final'} rows={open} />}
+      {open.length > 0 && (
+        <Sheet
+          name={name}
+          place={location.name}
+          title="Times to be confirmed"
+          isFinal={timetable.status === 'final'}
+          rows={open}
+        />
+      )}
     </div>
   );
 }
@@ -62,18 +85,45 @@ const columns: readonly Column[] = [
 ];
 
 /** A column of which nobody says anything is left out. */
-const filled = (rows: readonly ShownRow[]): readonly Column[] => columns.filter(([, cell]) => rows.some((shown) => cell(shown) !== ''));
+const filled = (rows: readonly ShownRow[]): readonly Column[] =>
+  columns.filter(([, cell]) => rows.some((shown) => cell(shown) !== ''));
 
-type SheetProps = { readonly name: string; readonly place: string; readonly title: string; readonly isFinal: boolean; readonly rows: readonly ShownRow[] };
+type SheetProps = {
+  readonly name: string;
+  readonly place: string;
+  readonly title: string;
+  readonly isFinal: boolean;
+  readonly rows: readonly ShownRow[];
+};
 
 const Sheet = ({ name, place, title, isFinal, rows }: SheetProps) => (
   <section className="break-after-page last:break-after-auto">
     <h1 className="text-[16pt]">{name}</h1>
-    <p className="text-[11pt]">{[place, isFinal ? 'Timetable' : 'Provisional timetable'].filter(Boolean).join(' · ')}</p>
+    <p className="text-[11pt]">
+      {[place, isFinal ? 'Timetable' : 'Provisional timetable'].filter(Boolean).join(' · ')}
+    </p>
     <h2 className="mt-3 text-[13pt]">{title}</h2>
     <table className="num mt-2 w-full border-collapse text-left text-[10pt]">
-      <thead><tr>{filled(rows).map(([head]) => <th key={head} scope="col" className="border-b-2 border-black py-1 pr-2">{head}</th>)}</tr></thead>
-      <tbody>{rows.map((shown) => <tr key={shown.id} className="break-inside-avoid border-b border-black/40">{filled(rows).map(([head, cell]) => <td key={head} className="py-1 pr-2 first:font-bold">{cell(shown)}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr>
+          {filled(rows).map(([head]) => (
+            <th key={head} scope="col" className="border-b-2 border-black py-1 pr-2">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((shown) => (
+          <tr key={shown.id} className="break-inside-avoid border-b border-black/40">
+            {filled(rows).map(([head, cell]) => (
+              <td key={head} className="py-1 pr-2 first:font-bold">
+                {cell(shown)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   </section>
 );

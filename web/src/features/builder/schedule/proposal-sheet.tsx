@@ -15,14 +15,26 @@ import { clashWords, type Wish } from './shown-rows.ts';
 
 type Proposed = z.infer<(typeof proposeTimetable)['output']>;
 type Back = readonly { readonly id: string; readonly wish: Wish }[];
-type Asked = { readonly kind: 'asking'; readonly effort: number } | { readonly kind: 'failed'; readonly words: string } | { readonly kind: 'proposed'; readonly proposed: Proposed } | { readonly kind: 'taken'; readonly back: Back };
+type Asked =
+  | { readonly kind: 'asking'; readonly effort: number }
+  | { readonly kind: 'failed'; readonly words: string }
+  | { readonly kind: 'proposed'; readonly proposed: Proposed }
+  | { readonly kind: 'taken'; readonly back: Back };
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 const EFFORT = 600;
 const LONGER = 4_000;
 
-/** What the scheduler would move, with the clashes before and after. All of it is taken, some of it, or nothing; what was taken can be put back. */
+/**
+ * What the scheduler would move, with the clashes before and after. All of it is taken, some of it, or nothing; what
+ * was taken can be put back.
+ */
 export const ProposalSheet = ({ isOpen, onClose }: Props) => (
-  <Sheet open={isOpen} onOpenChange={(next) => !next && onClose()} title="Proposed times" description="Events that are locked stay where they are. Nothing is changed until you take it.">
+  <Sheet
+    open={isOpen}
+    onOpenChange={(next) => !next && onClose()}
+    title="Proposed times"
+    description="Events that are locked stay where they are. Nothing is changed until you take it."
+  >
     {isOpen && <Search onClose={onClose} />}
   </Sheet>
 );
@@ -38,20 +50,45 @@ function Search({ onClose }: { onClose: () => void }) {
     const stands = (next: Asked): void => {
       if (isWanted) setAsked(next);
     };
-    store.flush().then(() => call(proposeTimetable, { compId, effort })).then((proposed) => stands({ kind: 'proposed', proposed }), (cause: unknown) => stands({ kind: 'failed', words: wordsOf(cause) }));
+    store
+      .flush()
+      .then(() => call(proposeTimetable, { compId, effort }))
+      .then(
+        (proposed) => stands({ kind: 'proposed', proposed }),
+        (cause: unknown) => stands({ kind: 'failed', words: wordsOf(cause) }),
+      );
     return () => {
       isWanted = false;
     };
   }, [store, compId, effort]);
   switch (asked.kind) {
-    case 'asking': return <div role="status"><p className="mb-3">Looking for fewer clashes…</p><Skeleton rows={5} /></div>;
-    case 'failed': return <FailedState message={asked.words} onRetry={() => setAsked({ kind: 'asking', effort: EFFORT })} />;
-    case 'proposed': return <Choice proposed={asked.proposed} onLonger={() => setAsked({ kind: 'asking', effort: LONGER })} onTaken={(back) => setAsked({ kind: 'taken', back })} />;
-    case 'taken': return <Taken back={asked.back} onClose={onClose} />;
+    case 'asking':
+      return (
+        <div role="status">
+          <p className="mb-3">Looking for fewer clashes…</p>
+          <Skeleton rows={5} />
+        </div>
+      );
+    case 'failed':
+      return <FailedState message={asked.words} onRetry={() => setAsked({ kind: 'asking', effort: EFFORT })} />;
+    case 'proposed':
+      return (
+        <Choice
+          proposed={asked.proposed}
+          onLonger={() => setAsked({ kind: 'asking', effort: LONGER })}
+          onTaken={(back) => setAsked({ kind: 'taken', back })}
+        />
+      );
+    case 'taken':
+      return <Taken back={asked.back} onClose={onClose} />;
   }
 }
 
-type ChoiceProps = { readonly proposed: Proposed; readonly onLonger: () => void; readonly onTaken: (back: Back) => void };
+type ChoiceProps = {
+  readonly proposed: Proposed;
+  readonly onLonger: () => void;
+  readonly onTaken: (back: Back) => void;
+};
 
 function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   const { store } = useSchedule();
@@ -59,11 +96,20 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   const { moves, before, after, notPlaced } = proposed;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = moves.filter(({ key }) => !left.has(key));
-  const tick = (key: string): void => setLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]));
+  const tick = (key: string): void =>
+    setLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]));
   const take = (): void => {
     const wishes = chosen.flatMap((move) => {
       const shown = store.row(String(move.ceids[0]));
-      return shown ? [{ id: shown.id, wish: wishOf(move, timetable), back: { day: shown.row.day, minute: shown.row.timeKnown ? minuteOf(shown.row.time) : 0 } }] : [];
+      return shown
+        ? [
+            {
+              id: shown.id,
+              wish: wishOf(move, timetable),
+              back: { day: shown.row.day, minute: shown.row.timeKnown ? minuteOf(shown.row.time) : 0 },
+            },
+          ]
+        : [];
     });
     store.wish(wishes);
     onTaken(wishes.map(({ id, back }) => ({ id, wish: back })));
@@ -72,29 +118,64 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
     <div className="space-y-4">
       {moves.length === 0 && <p>{proposed.words}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink2">Now</dt><dd>{clashWords(before)}</dd>
-        <dt className="text-ink2">Then</dt><dd className="font-[650]">{clashWords(after)}</dd>
+        <dt className="text-ink2">Now</dt>
+        <dd>{clashWords(before)}</dd>
+        <dt className="text-ink2">Then</dt>
+        <dd className="font-[650]">{clashWords(after)}</dd>
       </dl>
       {notPlaced.length > 0 && <p className="text-bad">No room for {notPlaced.join(', ')}.</p>}
       {moves.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="text-[1.06rem]">{moves.length === 1 ? '1 move' : `${moves.length} moves`}</h3>
-            <Button variant="quiet" onClick={() => setLeft(left.size === 0 ? new Set(moves.map(({ key }) => key)) : new Set())}>{left.size === 0 ? 'Choose none' : 'Choose all'}</Button>
+            <Button
+              variant="quiet"
+              onClick={() => setLeft(left.size === 0 ? new Set(moves.map(({ key }) => key)) : new Set())}
+            >
+              {left.size === 0 ? 'Choose none' : 'Choose all'}
+            </Button>
           </div>
-          <ul className="divide-y divide-line border-y border-line">{moves.map((move) => <Move key={move.key} move={move} days={timetable.days} isChosen={!left.has(move.key)} onTick={() => tick(move.key)} />)}</ul>
-          {left.size > 0 && chosen.length > 0 && <p className="text-[0.95rem] text-ink2">With only some of them taken the clashes come out otherwise. They are counted anew at once.</p>}
+          <ul className="divide-y divide-line border-y border-line">
+            {moves.map((move) => (
+              <Move
+                key={move.key}
+                move={move}
+                days={timetable.days}
+                isChosen={!left.has(move.key)}
+                onTick={() => tick(move.key)}
+              />
+            ))}
+          </ul>
+          {left.size > 0 && chosen.length > 0 && (
+            <p className="text-[0.95rem] text-ink2">
+              With only some of them taken the clashes come out otherwise. They are counted anew at once.
+            </p>
+          )}
         </>
       )}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4">
-        {moves.length > 0 && <Button disabled={chosen.length === 0} onClick={take}>{chosen.length === moves.length ? 'Take all' : `Take ${chosen.length} of ${moves.length}`}</Button>}
-        <div className="flex items-center gap-1"><Button variant="secondary" className="flex-1" onClick={onLonger}>Look longer</Button><HelpButton helpKey="builder.schedule.effort" name="Look longer" /></div>
+        {moves.length > 0 && (
+          <Button disabled={chosen.length === 0} onClick={take}>
+            {chosen.length === moves.length ? 'Take all' : `Take ${chosen.length} of ${moves.length}`}
+          </Button>
+        )}
+        <div className="flex items-center gap-1">
+          <Button variant="secondary" className="flex-1" onClick={onLonger}>
+            Look longer
+          </Button>
+          <HelpButton helpKey="builder.schedule.effort" name="Look longer" />
+        </div>
       </div>
     </div>
   );
 }
 
-type MoveProps = { readonly move: Proposed['moves'][number]; readonly days: Timetable['days']; readonly isChosen: boolean; readonly onTick: () => void };
+type MoveProps = {
+  readonly move: Proposed['moves'][number];
+  readonly days: Timetable['days'];
+  readonly isChosen: boolean;
+  readonly onTick: () => void;
+};
 
 const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
   <li>
@@ -103,7 +184,8 @@ const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
       <span className="min-w-0">
         <span className="block font-[650] wrap-anywhere">{move.name}</span>
         <span className="num text-[0.95rem] text-ink2">
-          {momentWords(move.from, days)} → {momentWords(move.startDateTime, move.from.slice(0, 10) === move.startDateTime.slice(0, 10) ? [] : days)}
+          {momentWords(move.from, days)} →{' '}
+          {momentWords(move.startDateTime, move.from.slice(0, 10) === move.startDateTime.slice(0, 10) ? [] : days)}
         </span>
       </span>
     </label>
@@ -125,7 +207,9 @@ function wishOf({ startDateTime }: Proposed['moves'][number], { days }: Timetabl
 
 function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   const { store } = useSchedule();
-  const { timetable: { overlapping, tight, faults } } = useView(store);
+  const {
+    timetable: { overlapping, tight, faults },
+  } = useView(store);
   const [isBack, setBack] = useState(false);
   const putBack = (): void => {
     store.wish(back);
@@ -133,11 +217,17 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   };
   return (
     <div className="space-y-4">
-      <p role="status" className="font-[650]">{isBack ? 'Put back as it was.' : back.length === 1 ? '1 event moved.' : `${back.length} events moved.`}</p>
+      <p role="status" className="font-[650]">
+        {isBack ? 'Put back as it was.' : back.length === 1 ? '1 event moved.' : `${back.length} events moved.`}
+      </p>
       <p>{clashWords({ overlapping, tight, faults: faults.length })}</p>
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>Done</Button>
-        {!isBack && <Button variant="secondary" onClick={putBack}>Put them back</Button>}
+        {!isBack && (
+          <Button variant="secondary" onClick={putBack}>
+            Put them back
+          </Button>
+        )}
       </div>
     </div>
   );

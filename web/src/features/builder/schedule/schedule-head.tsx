@@ -25,10 +25,24 @@ export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropos
       <Status timetable={timetable} />
       <div className="flex flex-wrap items-end gap-2 max-sm:*:grow">
         <FindEvent />
-        {canEdit && <Button onClick={onPropose}><WandSparkles aria-hidden size={18} /> Propose times</Button>}
+        {canEdit && (
+          <Button onClick={onPropose}>
+            <WandSparkles aria-hidden size={18} /> Propose times
+          </Button>
+        )}
         <LockButton what="everything" isLocked={timetable.rows.every(({ locked }) => locked)} />
-        <Button variant="secondary" onClick={askToPrint}><Printer aria-hidden size={18} /> Print</Button>
-        {active && <a className={buttonClass({ variant: 'secondary' })} href={addressOf(competitionCalendar, { id }).url} download><CalendarPlus aria-hidden size={18} /> Calendar file</a>}
+        <Button variant="secondary" onClick={askToPrint}>
+          <Printer aria-hidden size={18} /> Print
+        </Button>
+        {active && (
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={addressOf(competitionCalendar, { id }).url}
+            download
+          >
+            <CalendarPlus aria-hidden size={18} /> Calendar file
+          </a>
+        )}
       </div>
     </Card>
   );
@@ -44,7 +58,9 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
     setBusy(true);
     try {
       await store.flush();
-      await session.write(() => call(setTimetableStatus, { compId: session.compId, status: isFinal ? 'provisional' : 'final' }));
+      await session.write(() =>
+        call(setTimetableStatus, { compId: session.compId, status: isFinal ? 'provisional' : 'final' }),
+      );
       await Promise.all([store.readAnew(), readAnew(session)]);
       store.say(isFinal ? 'The timetable is provisional again.' : 'The timetable is final.');
     } catch (cause) {

@@ -20,18 +20,57 @@ beforeEach(() => {
 });
 
 const pit = { needs: ['long-jump'], tf: 'F' as const, usualMinutes: 60 };
-const rows = [aRow(1, '100m'), aRow(2, 'Long Jump', { ...pit, time: '10:05' }), aRow(3, 'Shot', { needs: ['shot'], time: '13:00', day: 2 }), aRow(4, '800m', { time: '00:00' })];
+const rows = [
+  aRow(1, '100m'),
+  aRow(2, 'Long Jump', { ...pit, time: '10:05' }),
+  aRow(3, 'Shot', { needs: ['shot'], time: '13:00', day: 2 }),
+  aRow(4, '800m', { time: '00:00' }),
+];
 const shared = [{ a: 'k1', b: 'k2', names: ['Ann Hill', 'Bea Fox'] }];
 const all: readonly BuilderLevel[] = ['General', 'Config', 'Schedule', 'Comp Events'];
-type Facts = { levels?: readonly BuilderLevel[]; record?: Partial<BuiltCompetition>; server?: TimetableServer; first?: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined };
+type Facts = {
+  levels?: readonly BuilderLevel[];
+  record?: Partial<BuiltCompetition>;
+  server?: TimetableServer;
+  first?: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined;
+};
 
-async function open({ levels = all, record = {}, server = new TimetableServer(rows, shared), first = () => undefined }: Facts = {}) {
+async function open({
+  levels = all,
+  record = {},
+  server = new TimetableServer(rows, shared),
+  first = () => undefined,
+}: Facts = {}) {
   const asked = aServer((one) => first(one) ?? server.answer(one) ?? said({ competition: competition, id: 1 }));
-  const competition = { id: 7, version: 1, name: 'County', active: true, endDate: '2027-05-09', cancelled: null, location: { name: 'Kingsmead' }, ...record } as BuiltCompetition;
+  const competition = {
+    id: 7,
+    version: 1,
+    name: 'County',
+    active: true,
+    endDate: '2027-05-09',
+    cancelled: null,
+    location: { name: 'Kingsmead' },
+    ...record,
+  } as BuiltCompetition;
   const session = new BuilderSession(competition, { levels, steps: stepsFor(levels) });
-  await screenAt(() => <SessionContext value={session}><h1>Builder</h1><ScheduleStep /></SessionContext>, '/v2/builder-v2/$id', '/v2/builder-v2/7');
+  await screenAt(
+    () => (
+      <SessionContext value={session}>
+        <h1>Builder</h1>
+        <ScheduleStep />
+      </SessionContext>
+    ),
+    '/v2/builder-v2/$id',
+    '/v2/builder-v2/7',
+  );
   await screen.findByRole('heading', { name: server.rows.length === 0 ? 'No events yet' : /^Timetable/ });
-  return { asked, server, session, user: userEvent.setup(), sent: () => asked.filter(({ method }) => method === 'POST') };
+  return {
+    asked,
+    server,
+    session,
+    user: userEvent.setup(),
+    sent: () => asked.filter(({ method }) => method === 'POST'),
+  };
 }
 const block = (name: RegExp) => screen.getByRole('button', { name });
 const live = () => screen.getAllByRole('status').find((one) => one.classList.contains('sr-only'));
@@ -40,7 +79,11 @@ test('days, facilities and blocks with number, time, ages and entries; what has 
   await open();
   expect(screen.getByRole('heading', { name: /Saturday 8 May/ })).toBeTruthy();
   expect(within(screen.getAllByRole('group', { name: 'Track' })[0] as HTMLElement).getByText(/1 100m/)).toBeTruthy();
-  expect(block(/^1 100m\. Saturday 8 May, 10:00 to 10:15, Track\. U15 women\. 8 of 24 entered\. At the same time as 2 Long Jump: Ann Hill, Bea Fox$/)).toBeTruthy();
+  expect(
+    block(
+      /^1 100m\. Saturday 8 May, 10:00 to 10:15, Track\. U15 women\. 8 of 24 entered\. At the same time as 2 Long Jump: Ann Hill, Bea Fox$/,
+    ),
+  ).toBeTruthy();
   expect(within(screen.getByRole('region', { name: /To be confirmed/ })).getByText('4 800m')).toBeTruthy();
   expect(screen.getByText('2 athletes in two places at once')).toBeTruthy();
 });
@@ -50,8 +93,12 @@ test('arrow keys move by five minutes, with Shift by an hour; the clash goes, an
   block(/^2 Long Jump\. Saturday/).focus();
   await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
   expect(live()?.textContent).toBe('2 Long Jump. Saturday 8 May, 11:10 to 12:10, Long jump 1. Saving');
-  await waitFor(() => expect(live()?.textContent).toBe('2 Long Jump. Saturday 8 May, 11:10 to 12:10, Long jump 1. Saved. No clash'));
-  expect(sent().map(({ body }) => body)).toEqual([{ rows: [{ ceids: [2], version: 1, startDateTime: '2027-05-08T11:10:00', facility: 'long-jump 1' }] }]);
+  await waitFor(() =>
+    expect(live()?.textContent).toBe('2 Long Jump. Saturday 8 May, 11:10 to 12:10, Long jump 1. Saved. No clash'),
+  );
+  expect(sent().map(({ body }) => body)).toEqual([
+    { rows: [{ ceids: [2], version: 1, startDateTime: '2027-05-08T11:10:00', facility: 'long-jump 1' }] },
+  ]);
   expect(screen.getByText('No clashes')).toBeTruthy();
 });
 
@@ -68,7 +115,9 @@ test('each field of a row, what the timetable is called, and the search for bett
   expect(screen.getByRole('button', { name: 'Help: Provisional or final' })).toBeTruthy();
   await user.click(block(/^1 100m\. Saturday/));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getAllByRole('button', { name: /^Help: / }).map((button) => button.getAttribute('aria-label'))).toEqual(['Help: Day', 'Help: Time', 'Help: Facility', 'Help: Minutes', 'Help: Locked']);
+  expect(dialog.getAllByRole('button', { name: /^Help: / }).map((button) => button.getAttribute('aria-label'))).toEqual(
+    ['Help: Day', 'Help: Time', 'Help: Facility', 'Help: Minutes', 'Help: Locked'],
+  );
   await user.click(dialog.getByRole('button', { name: 'Leave it' }));
   await user.click(screen.getByRole('button', { name: 'Propose times' }));
   expect(await screen.findByRole('button', { name: 'Help: Look longer' })).toBeTruthy();
@@ -131,7 +180,9 @@ test('a day is locked and unlocked, and the timetable is called final', async ()
 
 test('without a connection the move stays, says so, and is sent on demand', async () => {
   let isLost = true;
-  const { user, server } = await open({ first: ({ url, method }) => (isLost && method === 'POST' && url.endsWith('/rows') ? 'lost' : undefined) });
+  const { user, server } = await open({
+    first: ({ url, method }) => (isLost && method === 'POST' && url.endsWith('/rows') ? 'lost' : undefined),
+  });
   block(/^1 100m\. Saturday/).focus();
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByText('1 change of the timetable is not saved yet')).toBeTruthy();
@@ -148,7 +199,9 @@ test('somebody else moved it: whose, when, both times, and mine on top', async (
   block(/^1 100m\. Saturday/).focus();
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByText(/^Mary Byrne changed the timetable/)).toBeTruthy();
-  expect(await screen.findByText(/theirs is Saturday 8 May, 12:00 to 12:15, Track; yours is Saturday 8 May, 10:05/)).toBeTruthy();
+  expect(
+    await screen.findByText(/theirs is Saturday 8 May, 12:00 to 12:15, Track; yours is Saturday 8 May, 10:05/),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save mine on top' }));
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
 });
@@ -168,7 +221,10 @@ test('no events yet: the way to step 3, for those who may', async () => {
   expect(screen.getByRole('button', { name: 'Add events in step 3' })).toBeTruthy();
 });
 
-test.each([[{ endDate: '2020-05-09' }, 'This competition is over'], [{ cancelled: { at: '2027-01-01T00:00:00Z', reason: 'Snow' } }, 'This competition was called off']])('%o says %s', async (record, words) => {
+test.each([
+  [{ endDate: '2020-05-09' }, 'This competition is over'],
+  [{ cancelled: { at: '2027-01-01T00:00:00Z', reason: 'Snow' } }, 'This competition was called off'],
+])('%o says %s', async (record, words) => {
   await open({ record });
   expect(screen.getByText(words)).toBeTruthy();
 });

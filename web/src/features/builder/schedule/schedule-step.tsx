@@ -35,7 +35,12 @@ export function ScheduleStep() {
   const { compId } = useSessionOfBuilder();
   const read = useCall(readTimetable, { compId }, { freshMs: 0 });
   return (
-    <States query={read} isEmpty={({ data }) => data.rows.length === 0} empty={<NoEvents />} loading={<Skeleton rows={6} tall />}>
+    <States
+      query={read}
+      isEmpty={({ data }) => data.rows.length === 0}
+      empty={<NoEvents />}
+      loading={<Skeleton rows={6} tall />}
+    >
       {({ data }) => <Opened timetable={data} />}
     </States>
   );
@@ -44,10 +49,21 @@ export function ScheduleStep() {
 function NoEvents() {
   const session = useSessionOfBuilder();
   const navigate = useNavigate();
-  const toEvents = (): void => void navigate({ to: '/v2/builder-v2/$id', params: { id: String(session.compId) }, search: { step: wordOf('Events') } as never });
+  const toEvents = (): void =>
+    void navigate({
+      to: '/v2/builder-v2/$id',
+      params: { id: String(session.compId) },
+      search: { step: wordOf('Events') } as never,
+    });
   return (
-    <EmptyState title="No events yet" action={session.access.steps.includes('Events') && <Button onClick={toEvents}>Add events in step 3</Button>}>
-      The timetable is made from the events. {session.access.steps.includes('Events') ? 'Add them first; their times can stay open until you are here.' : 'Somebody with the level Comp Events adds them.'}
+    <EmptyState
+      title="No events yet"
+      action={session.access.steps.includes('Events') && <Button onClick={toEvents}>Add events in step 3</Button>}
+    >
+      The timetable is made from the events.{' '}
+      {session.access.steps.includes('Events')
+        ? 'Add them first; their times can stay open until you are here.'
+        : 'Somebody with the level Comp Events adds them.'}
     </EmptyState>
   );
 }
@@ -68,13 +84,21 @@ function Opened({ timetable }: { timetable: Timetable }) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [store]);
-  useEffect(() => () => {
-    if (store.view().trouble.kind === 'elsewhere') session.stands({ kind: 'kept', why: 'A change of the timetable waits in step 4 for your choice.' });
-  }, [store, session]);
-  useStepCheck(useCallback(async () => {
-    await store.flush();
-    return store.view().trouble.kind === 'elsewhere' ? [{ message: 'Somebody else changed the timetable. Choose below whose times hold.' }] : [];
-  }, [store]));
+  useEffect(
+    () => () => {
+      if (store.view().trouble.kind === 'elsewhere')
+        session.stands({ kind: 'kept', why: 'A change of the timetable waits in step 4 for your choice.' });
+    },
+    [store, session],
+  );
+  useStepCheck(
+    useCallback(async () => {
+      await store.flush();
+      return store.view().trouble.kind === 'elsewhere'
+        ? [{ message: 'Somebody else changed the timetable. Choose below whose times hold.' }]
+        : [];
+    }, [store]),
+  );
   return (
     <ScheduleContext value={schedule}>
       <div className="noprint space-y-4">
@@ -85,7 +109,11 @@ function Opened({ timetable }: { timetable: Timetable }) {
       </div>
       <LiveWords />
       <MoveDialog id={opened.id} isOpen={opened.isOpen} onClose={() => setOpened({ ...opened, isOpen: false })} />
-      {proposing !== 'never' && <Suspense fallback={null}><Proposal isOpen={proposing === 'open'} onClose={() => setProposing('closed')} /></Suspense>}
+      {proposing !== 'never' && (
+        <Suspense fallback={null}>
+          <Proposal isOpen={proposing === 'open'} onClose={() => setProposing('closed')} />
+        </Suspense>
+      )}
       <PrintedTimetable />
     </ScheduleContext>
   );
@@ -97,10 +125,23 @@ function Notices() {
   return (
     <>
       <TroubleNotice />
-      {!canEdit && <NoticeBox title="You can look at the timetable">Your rights do not include changing it. An administrator of the organisation can give you the level Schedule.</NoticeBox>}
-      {cancelled && <NoticeBox tone="bad" title="This competition was called off">Its timetable is kept as it was.</NoticeBox>}
-      {!cancelled && endDate !== '' && endDate < new Date().toISOString().slice(0, 10) && <NoticeBox title="This competition is over">You can still correct the times, for the record.</NoticeBox>}
-      <p id={HOW_TO_MOVE} hidden>Arrow up and down move it by five minutes, with Shift by an hour. Arrow left and right move it to another facility. Enter opens it. L locks it.</p>
+      {!canEdit && (
+        <NoticeBox title="You can look at the timetable">
+          Your rights do not include changing it. An administrator of the organisation can give you the level Schedule.
+        </NoticeBox>
+      )}
+      {cancelled && (
+        <NoticeBox tone="bad" title="This competition was called off">
+          Its timetable is kept as it was.
+        </NoticeBox>
+      )}
+      {!cancelled && endDate !== '' && endDate < new Date().toISOString().slice(0, 10) && (
+        <NoticeBox title="This competition is over">You can still correct the times, for the record.</NoticeBox>
+      )}
+      <p id={HOW_TO_MOVE} hidden>
+        Arrow up and down move it by five minutes, with Shift by an hour. Arrow left and right move it to another
+        facility. Enter opens it. L locks it.
+      </p>
     </>
   );
 }
@@ -110,11 +151,15 @@ function useDays(rows: readonly ShownRow[], days: Timetable['days']): ReadonlyMa
   const [kept, setKept] = useState<ReadonlyMap<number, readonly ShownRow[]>>(new Map());
   const byDay = useMemo(() => {
     const first = days[0]?.day ?? 1;
-    return new Map(days.map(({ day }) => {
-      const own = rows.filter(({ row }) => row.day === day || (day === first && !days.some((one) => one.day === row.day)));
-      const last = kept.get(day);
-      return [day, last && last.length === own.length && last.every((shown, at) => shown === own[at]) ? last : own];
-    }));
+    return new Map(
+      days.map(({ day }) => {
+        const own = rows.filter(
+          ({ row }) => row.day === day || (day === first && !days.some((one) => one.day === row.day)),
+        );
+        const last = kept.get(day);
+        return [day, last && last.length === own.length && last.every((shown, at) => shown === own[at]) ? last : own];
+      }),
+    );
   }, [rows, days, kept]);
   if (days.some(({ day }) => byDay.get(day) !== kept.get(day))) setKept(byDay);
   return byDay;
@@ -141,13 +186,21 @@ const Programme = memo(function Programme() {
   return (
     <>
       {!isPhone && <TbcTray rows={waiting} days={days} />}
-      {!isPhone && <Chip pressed={isAll} onClick={() => setAll(!isAll)}>Show empty facilities</Chip>}
+      {!isPhone && (
+        <Chip pressed={isAll} onClick={() => setAll(!isAll)}>
+          Show empty facilities
+        </Chip>
+      )}
       {days.map((day) => {
         const own = byDay.get(day.day) ?? [];
         return (
           <section key={day.day} aria-labelledby={`day-${day.day}`} className="space-y-2">
             <DayHead day={day} rows={own} />
-            {isPhone ? <DayList rows={own} days={days} /> : <DayGrid day={day} rows={own} days={days} facilities={facilities} columns={columns} />}
+            {isPhone ? (
+              <DayList rows={own} days={days} />
+            ) : (
+              <DayGrid day={day} rows={own} days={days} facilities={facilities} columns={columns} />
+            )}
           </section>
         );
       })}

@@ -35,7 +35,8 @@ const WAIT_MS = 400;
 const SAVED_MS = 4_000;
 
 /**
- * The timetable that is being made. A move shows at once, is sent together with those that follow shortly, and stays until the server has
+ * The timetable that is being made. A move shows at once, is sent together with those that follow shortly, and stays
+ * until the server has
  * it or refuses it; one call is on its way at a time. Moves that cannot be sent are kept.
  */
 export class ScheduleStore {
@@ -63,7 +64,8 @@ export class ScheduleStore {
     return () => this.#listeners.delete(tell);
   };
   readonly view = (): View => this.#view;
-  readonly row = (id: string): ShownRow | undefined => this.#view.rows.find((shown) => shown.id === id || shown.row.ceids.some((ceid) => String(ceid) === id));
+  readonly row = (id: string): ShownRow | undefined =>
+    this.#view.rows.find((shown) => shown.id === id || shown.row.ceids.some((ceid) => String(ceid) === id));
   get hasUnsaved(): boolean {
     return this.#moves.size > 0 || this.#sending.size > 0;
   }
@@ -71,10 +73,15 @@ export class ScheduleStore {
   /** What was wished and is not saved, with the row as the server has it now. */
   get unsaved(): readonly { readonly row: TimetableWireRow; readonly wish: Wish }[] {
     const { rows } = this.#view.timetable;
-    return [...this.#moves.values()].flatMap(({ ceids, wish }) => rows.filter((row) => row.ceids.some((ceid) => ceid === ceids[0])).map((row) => ({ row, wish })));
+    return [...this.#moves.values()].flatMap(({ ceids, wish }) =>
+      rows.filter((row) => row.ceids.some((ceid) => ceid === ceids[0])).map((row) => ({ row, wish })),
+    );
   }
 
-  /** A newer timetable: read anew, or the answer of a save. One that was read before the last save is older and is dropped. */
+  /**
+   * A newer timetable: read anew, or the answer of a save. One that was read before the last save is older and is
+   * dropped.
+   */
   take(timetable: Timetable): void {
     if (timetable === this.#view.timetable) return;
     const versions = new Map(this.#view.timetable.rows.map((row) => [row.ceids.join(), row.version]));
@@ -89,7 +96,11 @@ export class ScheduleStore {
       if (shown) this.#wishOne(shown.row, wish);
     }
     this.#saved = new Set([...this.#saved].filter((ceid) => !this.#moves.has(ceid)));
-    this.#draw({ last: wishes.length === 1 ? wishes[0]?.id : undefined, said: '', ...(this.#view.trouble.kind === 'refused' && { trouble: { kind: 'none' } }) });
+    this.#draw({
+      last: wishes.length === 1 ? wishes[0]?.id : undefined,
+      said: '',
+      ...(this.#view.trouble.kind === 'refused' && { trouble: { kind: 'none' } }),
+    });
     if (this.#view.trouble.kind !== 'elsewhere') this.#soon();
   }
 
@@ -154,7 +165,11 @@ export class ScheduleStore {
   /** The row stands as wished already, and nothing else is on its way to the server. */
   #isAsItIs({ ceids, wish }: Move): boolean {
     const row = this.#view.timetable.rows.find((one) => one.ceids.some((ceid) => ceid === ceids[0]));
-    return row !== undefined && !ceids.some((ceid) => this.#sending.has(ceid)) && JSON.stringify(wished(row, wish)) === JSON.stringify(row);
+    return (
+      row !== undefined &&
+      !ceids.some((ceid) => this.#sending.has(ceid)) &&
+      JSON.stringify(wished(row, wish)) === JSON.stringify(row)
+    );
   }
 
   #soon(): void {
@@ -194,12 +209,19 @@ export class ScheduleStore {
   async #failed(cause: unknown, sent: ReadonlyMap<number, Move>): Promise<void> {
     const by = savedElsewhere(cause);
     if (by || isPassing(cause)) {
-      for (const [ceid, move] of sent) this.#moves.set(ceid, { ...move, wish: { ...move.wish, ...this.#moves.get(ceid)?.wish } });
+      for (const [ceid, move] of sent)
+        this.#moves.set(ceid, { ...move, wish: { ...move.wish, ...this.#moves.get(ceid)?.wish } });
       this.#draw({ trouble: by ? { kind: 'elsewhere', by } : { kind: 'waiting', words: wordsOf(cause) } });
       if (!by) return;
     } else {
       for (const ceid of sent.keys()) this.#moves.delete(ceid);
-      this.#draw({ trouble: { kind: 'refused', words: refusalWords(cause), titles: [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []) } });
+      this.#draw({
+        trouble: {
+          kind: 'refused',
+          words: refusalWords(cause),
+          titles: [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []),
+        },
+      });
     }
     await this.readAnew().catch(() => undefined);
   }
@@ -216,27 +238,58 @@ export class ScheduleStore {
 
   #draw(change: Partial<Omit<View, 'rows'>>): void {
     const { trouble, rows, last, said } = { ...this.#view, ...change };
-    const timetable = change.timetable && change.timetable !== this.#view.timetable ? withKnownRows(change.timetable, this.#view.timetable) : this.#view.timetable;
-    const both = new Map([...this.#sending, ...[...this.#moves].map(([ceid, move]): [number, Move] => [ceid, { ...move, wish: { ...this.#sending.get(ceid)?.wish, ...move.wish } }])]);
-    const of = (row: TimetableWireRow): Move | undefined => row.ceids.map((ceid) => both.get(ceid)).find((move) => move !== undefined);
+    const timetable =
+      change.timetable && change.timetable !== this.#view.timetable
+        ? withKnownRows(change.timetable, this.#view.timetable)
+        : this.#view.timetable;
+    const both = new Map([
+      ...this.#sending,
+      ...[...this.#moves].map(([ceid, move]): [number, Move] => [
+        ceid,
+        { ...move, wish: { ...this.#sending.get(ceid)?.wish, ...move.wish } },
+      ]),
+    ]);
+    const of = (row: TimetableWireRow): Move | undefined =>
+      row.ceids.map((ceid) => both.get(ceid)).find((move) => move !== undefined);
     const isHeld = trouble.kind === 'waiting' || trouble.kind === 'elsewhere';
-    const savingOf = (row: TimetableWireRow): Saving => (of(row) ? (isHeld ? 'kept' : 'saving') : row.ceids.some((ceid) => this.#saved.has(ceid)) ? 'saved' : 'none');
-    this.#view = { timetable, trouble, last, said, rows: shownRows({ timetable, wishOf: (row) => of(row)?.wish, savingOf, before: rows }) };
+    const savingOf = (row: TimetableWireRow): Saving =>
+      of(row) ? (isHeld ? 'kept' : 'saving') : row.ceids.some((ceid) => this.#saved.has(ceid)) ? 'saved' : 'none';
+    this.#view = {
+      timetable,
+      trouble,
+      last,
+      said,
+      rows: shownRows({ timetable, wishOf: (row) => of(row)?.wish, savingOf, before: rows }),
+    };
     this.#ways.keep([...both.values()]);
     for (const tell of this.#listeners) tell();
   }
 }
 
 /** A failure that another try may mend: no connection, a server that is away, a session that ended. */
-const isPassing = (cause: unknown): boolean => cause instanceof NetworkLost || cause instanceof HttpFailure || (cause instanceof ApiRefusal && (cause.status === 401 || cause.status === 429 || cause.status >= 500));
+const isPassing = (cause: unknown): boolean =>
+  cause instanceof NetworkLost ||
+  cause instanceof HttpFailure ||
+  (cause instanceof ApiRefusal && (cause.status === 401 || cause.status === 429 || cause.status >= 500));
 
 /** Why it was refused: what is wrong with each row, or the refusal as a whole. */
-const refusalWords = (cause: unknown): string => (cause instanceof ApiRefusal && cause.faults.length > 0 ? [...new Set(cause.faults.map(({ message }) => message))].join(' ') : wordsOf(cause));
+const refusalWords = (cause: unknown): string =>
+  cause instanceof ApiRefusal && cause.faults.length > 0
+    ? [...new Set(cause.faults.map(({ message }) => message))].join(' ')
+    : wordsOf(cause);
 
 /** A wish as it is sent: the wall clock at the place. */
 function sentRow({ ceids, version, wish }: Move, row: TimetableWireRow | undefined, days: Timetable['days']): SentRow {
   const { day, minute, ...rest } = wish;
   const hasMoved = day !== undefined || minute !== undefined;
   const date = days.find((one) => one.day === (day ?? row?.day))?.date ?? row?.startDateTime.slice(0, 10);
-  return { ceids: ceids as SentRow['ceids'], version, ...rest, ...(hasMoved && date !== undefined && { startDateTime: `${date}T${minute === undefined ? (row?.time ?? '00:00') : clockOf(minute)}:00` }) };
+  return {
+    ceids: ceids as SentRow['ceids'],
+    version,
+    ...rest,
+    ...(hasMoved &&
+      date !== undefined && {
+        startDateTime: `${date}T${minute === undefined ? (row?.time ?? '00:00') : clockOf(minute)}:00`,
+      }),
+  };
 }

@@ -18,7 +18,10 @@ export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly Sh
     const element = ref.current;
     const over = (isOver: boolean) => () => element.classList.toggle('ring-2', isOver);
     return dropTargetForElements({
-      element, canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined, onDragEnter: over(true), onDragLeave: over(false),
+      element,
+      canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined,
+      onDragEnter: over(true),
+      onDragLeave: over(false),
       onDrop: ({ source }) => {
         over(false)();
         const id = draggedRow(source.data)?.row;
@@ -28,15 +31,27 @@ export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly Sh
   }, [store, canEdit]);
   return (
     <section ref={ref} aria-labelledby="tbc-tray" className="card ring-brand p-4">
-      <h2 id="tbc-tray" className="text-[1.19rem]">To be confirmed <span className="num font-normal text-ink2">({rows.length})</span></h2>
-      {rows.length === 0
-        ? <p className="text-[0.95rem] text-ink2">Every event has a time.{canEdit && ' Drop an event here to take its time away.'}</p>
-        : (
-          <>
-            {canEdit && <p className="text-[0.95rem] text-ink2">No time yet. Drag each onto its place, or open it and give it a time.</p>}
-            <div className="mt-3 flex max-h-56 flex-wrap gap-2 overflow-y-auto p-0.5">{rows.map((shown) => <EventBlock key={shown.id} shown={shown} days={days} columns={noColumns} box={inTray} />)}</div>
-          </>
-        )}
+      <h2 id="tbc-tray" className="text-[1.19rem]">
+        To be confirmed <span className="num font-normal text-ink2">({rows.length})</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="text-[0.95rem] text-ink2">
+          Every event has a time.{canEdit && ' Drop an event here to take its time away.'}
+        </p>
+      ) : (
+        <>
+          {canEdit && (
+            <p className="text-[0.95rem] text-ink2">
+              No time yet. Drag each onto its place, or open it and give it a time.
+            </p>
+          )}
+          <div className="mt-3 flex max-h-56 flex-wrap gap-2 overflow-y-auto p-0.5">
+            {rows.map((shown) => (
+              <EventBlock key={shown.id} shown={shown} days={days} columns={noColumns} box={inTray} />
+            ))}
+          </div>
+        </>
+      )}
     </section>
   );
 });

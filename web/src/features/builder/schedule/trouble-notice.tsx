@@ -13,10 +13,14 @@ export function TroubleNotice() {
   const { store } = useSchedule();
   const { trouble } = useView(store);
   switch (trouble.kind) {
-    case 'none': return null;
-    case 'waiting': return <Waiting words={trouble.words} />;
-    case 'elsewhere': return <Elsewhere by={trouble.by} />;
-    case 'refused': return <Refused words={trouble.words} titles={trouble.titles} />;
+    case 'none':
+      return null;
+    case 'waiting':
+      return <Waiting words={trouble.words} />;
+    case 'elsewhere':
+      return <Elsewhere by={trouble.by} />;
+    case 'refused':
+      return <Refused words={trouble.words} titles={trouble.titles} />;
   }
 }
 
@@ -30,9 +34,19 @@ function Waiting({ words }: { words: string }) {
     setBusy(false);
   };
   return (
-    <NoticeBox tone="warn" live title={count === 1 ? '1 change of the timetable is not saved yet' : `${count} changes of the timetable are not saved yet`}>
+    <NoticeBox
+      tone="warn"
+      live
+      title={
+        count === 1
+          ? '1 change of the timetable is not saved yet'
+          : `${count} changes of the timetable are not saved yet`
+      }
+    >
       <p>{words} You can go on: all of it is kept here and sent when the connection is back.</p>
-      <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>Send now</Button>
+      <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
+        Send now
+      </Button>
     </NoticeBox>
   );
 }
@@ -48,15 +62,17 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
     await store.resolve(isMine);
     setBusy(false);
   };
-  const homeOf = (ceid: number | undefined): string => rows.find(({ row }) => row.ceids.some((one) => one === ceid))?.home ?? '';
+  const homeOf = (ceid: number | undefined): string =>
+    rows.find(({ row }) => row.ceids.some((one) => one === ceid))?.home ?? '';
   return (
     <NoticeBox tone="warn" live title={`${by.who} changed the timetable ${clockWords(by.when)}, after you opened it.`}>
       <p>Your changes are still here and nothing of theirs is lost until you choose.</p>
       <ul className="mt-2 space-y-1">
         {store.unsaved.map(({ row, wish }) => (
           <li key={row.key} className="wrap-anywhere">
-            <span className="font-[650]">{titleOf(row)}: </span>theirs is {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)};
-            yours is {whereWords({ row: wished(row, wish), home: homeOf(row.ceids[0]) }, timetable.days)}.
+            <span className="font-[650]">{titleOf(row)}: </span>theirs is{' '}
+            {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)}; yours is{' '}
+            {whereWords({ row: wished(row, wish), home: homeOf(row.ceids[0]) }, timetable.days)}.
           </li>
         ))}
       </ul>
@@ -82,8 +98,15 @@ function Refused({ words, titles }: { words: string; titles: readonly string[] }
   return (
     <NoticeBox tone="bad" live title="That change was not made">
       <p>{words}</p>
-      {titles.length > 0 && <p className="text-ink2">{titles.slice(0, 5).join(', ')}{titles.length > 5 && ` and ${titles.length - 5} more`}: as before.</p>}
-      <Button variant="secondary" className="mt-3" onClick={close}>Close</Button>
+      {titles.length > 0 && (
+        <p className="text-ink2">
+          {titles.slice(0, 5).join(', ')}
+          {titles.length > 5 && ` and ${titles.length - 5} more`}: as before.
+        </p>
+      )}
+      <Button variant="secondary" className="mt-3" onClick={close}>
+        Close
+      </Button>
     </NoticeBox>
   );
 }

@@ -12,7 +12,13 @@ import { kindWords } from '../kinds.ts';
 import { mayEnter, StatusWords } from '../status-words.tsx';
 
 export type Own = z.output<typeof ownCompetition>;
-type Props = { summary: CompetitionSummary; own: Own | undefined; now: Instant; stage?: string | undefined; athlete?: number | undefined };
+type Props = {
+  summary: CompetitionSummary;
+  own: Own | undefined;
+  now: Instant;
+  stage?: string | undefined;
+  athlete?: number | undefined;
+};
 
 /** A competition in the list: when, what, where, what for whom; then its status and one button. */
 export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
@@ -23,13 +29,21 @@ export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
         <DateBlock dates={summary.dates} />
         <div className="min-w-[min(100%,11rem)] flex-1">
           <h3 className="text-[1.13rem] sm:text-[1.19rem]">
-            <Link to="/v2/show-entry-v2/$id" params={{ id: String(summary.compId) }} className="text-ink no-underline hover:underline">{summary.compName}</Link>
+            <Link
+              to="/v2/show-entry-v2/$id"
+              params={{ id: String(summary.compId) }}
+              className="text-ink no-underline hover:underline"
+            >
+              {summary.compName}
+            </Link>
           </h3>
           <p className="mt-1.5 flex items-start gap-1.5 text-[0.95rem] text-ink2">
             <MapPin aria-hidden size={16} className="mt-1 shrink-0" />
             {placeWords(summary)}
           </p>
-          {summary.options.homeInfo !== '' && <p className="mt-1.5 line-clamp-2 text-[0.95rem] text-ink2">{summary.options.homeInfo}</p>}
+          {summary.options.homeInfo !== '' && (
+            <p className="mt-1.5 line-clamp-2 text-[0.95rem] text-ink2">{summary.options.homeInfo}</p>
+          )}
           <Tags summary={summary} stage={stage} />
           <OwnEntries own={own} />
         </div>
@@ -43,32 +57,61 @@ export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
 }
 
 /** The one button of a card: to enter, in the organiser's words, or to look. */
-export function CardButton({ summary, canEnter, athlete }: { summary: CompetitionSummary; canEnter: boolean; athlete?: number | undefined }) {
+export function CardButton({
+  summary,
+  canEnter,
+  athlete,
+}: {
+  summary: CompetitionSummary;
+  canEnter: boolean;
+  athlete?: number | undefined;
+}) {
   const params = { id: String(summary.compId) };
   const about = <span className="sr-only"> {summary.compName}</span>;
-  if (!canEnter) return <LinkButton variant="secondary" to="/v2/show-entry-v2/$id" params={params} className="shrink-0 whitespace-nowrap">View details{about}</LinkButton>;
+  if (!canEnter)
+    return (
+      <LinkButton variant="secondary" to="/v2/show-entry-v2/$id" params={params} className="shrink-0 whitespace-nowrap">
+        View details{about}
+      </LinkButton>
+    );
   const { enterButtonText: text, sellsTickets } = summary.options.ui;
   return (
-    <LinkButton to="/v2/entry-v2/$id" params={params} search={(athlete === undefined ? {} : { athlete }) as never} className="shrink-0 whitespace-nowrap">
-      {enterButtonText({ text, sellsTickets })}{about}
+    <LinkButton
+      to="/v2/entry-v2/$id"
+      params={params}
+      search={(athlete === undefined ? {} : { athlete }) as never}
+      className="shrink-0 whitespace-nowrap"
+    >
+      {enterButtonText({ text, sellsTickets })}
+      {about}
     </LinkButton>
   );
 }
 
 /** Venue and town; the town only when the venue does not name it. */
-export const placeWords = ({ location: { name, town } }: Pick<CompetitionSummary, 'location'>): string => (town === '' || name.includes(town) ? name : `${name}, ${town}`);
+export const placeWords = ({ location: { name, town } }: Pick<CompetitionSummary, 'location'>): string =>
+  town === '' || name.includes(town) ? name : `${name}, ${town}`;
 
 /** U11–Senior, or the one group. */
-export const ageWords = ({ ages }: Pick<CompetitionSummary, 'ages'>): string => (ages === null ? '' : ages.youngest === ages.oldest ? ages.youngest : `${ages.youngest}–${ages.oldest}`);
+export const ageWords = ({ ages }: Pick<CompetitionSummary, 'ages'>): string =>
+  ages === null ? '' : ages.youngest === ages.oldest ? ages.youngest : `${ages.youngest}–${ages.oldest}`;
 
 function DateBlock({ dates }: { dates: readonly string[] }) {
   const first = dateBlock(dates[0] ?? '');
   const more = dates.length > 1 ? dateBlock(dates.at(-1) ?? '') : undefined;
   return (
     <p className="w-16 text-center leading-tight text-ink2">
-      <span className="block text-[0.87rem] font-medium">{first.weekday}{more && `–${more.weekday}`}</span>
-      <span className={`num block font-[750] text-ink ${more ? 'py-1 text-[1.3rem]' : 'text-[2.1rem] leading-[1.05]'}`}>{first.day}{more && `–${more.day}`}</span>
-      <span className="block text-[0.87rem] font-medium">{more && more.month !== first.month ? `${first.month}–${more.month}` : first.month}</span>
+      <span className="block text-[0.87rem] font-medium">
+        {first.weekday}
+        {more && `–${more.weekday}`}
+      </span>
+      <span className={`num block font-[750] text-ink ${more ? 'py-1 text-[1.3rem]' : 'text-[2.1rem] leading-[1.05]'}`}>
+        {first.day}
+        {more && `–${more.day}`}
+      </span>
+      <span className="block text-[0.87rem] font-medium">
+        {more && more.month !== first.month ? `${first.month}–${more.month}` : first.month}
+      </span>
     </p>
   );
 }
@@ -97,7 +140,10 @@ function OwnEntries({ own }: { own: Own | undefined }) {
   return (
     <ul className="mt-2.5 space-y-0.5 text-[0.95rem] font-[650]">
       {own.entries.map((entry) => (
-        <li key={entry.athleteId} className={`flex items-center gap-1.5 ${entry.waitingForPayment > 0 ? 'text-warn' : 'text-ok'}`}>
+        <li
+          key={entry.athleteId}
+          className={`flex items-center gap-1.5 ${entry.waitingForPayment > 0 ? 'text-warn' : 'text-ok'}`}
+        >
           <CircleCheck aria-hidden size={16} />
           {entry.firstName}: {entry.entered === 1 ? '1 event entered' : `${entry.entered} events entered`}
           {entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}

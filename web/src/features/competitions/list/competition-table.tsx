@@ -11,24 +11,82 @@ import { factsOfSummary } from '../facts.ts';
 import { kindWords } from '../kinds.ts';
 import { mayEnter } from '../status-words.tsx';
 
-type Props = { summaries: readonly CompetitionSummary[]; own: readonly Own[]; now: Instant; athlete?: number | undefined };
+type Props = {
+  summaries: readonly CompetitionSummary[];
+  own: readonly Own[];
+  now: Instant;
+  athlete?: number | undefined;
+};
 
 /** A day that stays on one line. */
-const day = (of = '', after = '') => <span className="whitespace-nowrap">{shortDay(of)}{after}</span>;
+const day = (of = '', after = '') => (
+  <span className="whitespace-nowrap">
+    {shortDay(of)}
+    {after}
+  </span>
+);
 
-/** The list as a table, for whoever compares: one line each, with the status in the specification's words (STATUS-01..10) and the list label (LIST-17). */
+/**
+ * The list as a table, for whoever compares: one line each, with the status in the specification's words
+ * (STATUS-01..10) and the list label (LIST-17).
+ */
 export function CompetitionTable({ summaries, own, now, athlete }: Props) {
-  const facts = (summary: CompetitionSummary) => factsOfSummary(summary, own.find((one) => one.compId === summary.compId)?.access ?? true);
+  const facts = (summary: CompetitionSummary) =>
+    factsOfSummary(summary, own.find((one) => one.compId === summary.compId)?.access ?? true);
   const columns: readonly Column<CompetitionSummary>[] = [
-    { key: 'date', head: 'Date', cell: ({ dates }) => <span className="num">{dates[0] === dates.at(-1) ? day(dates[0]) : <>{day(dates[0], ' –')} {day(dates.at(-1))}</>}</span> },
-    { key: 'name', head: 'Competition', rowHead: true, cell: (summary) => <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(summary.compId) }}>{summary.compName}</TextLink> },
+    {
+      key: 'date',
+      head: 'Date',
+      cell: ({ dates }) => (
+        <span className="num">
+          {dates[0] === dates.at(-1) ? (
+            day(dates[0])
+          ) : (
+            <>
+              {day(dates[0], ' –')} {day(dates.at(-1))}
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      head: 'Competition',
+      rowHead: true,
+      cell: (summary) => (
+        <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(summary.compId) }}>
+          {summary.compName}
+        </TextLink>
+      ),
+    },
     { key: 'place', head: 'Place', wideOnly: true, cell: placeWords },
     { key: 'club', head: 'Organiser', wideOnly: true, cell: ({ club }) => club },
-    { key: 'type', head: 'Type', wideOnly: true, cell: (summary) => <>{kindWords[summary.kind]}<span className="block text-[0.87rem] whitespace-nowrap text-ink2">{ageWords(summary)}</span></> },
+    {
+      key: 'type',
+      head: 'Type',
+      wideOnly: true,
+      cell: (summary) => (
+        <>
+          {kindWords[summary.kind]}
+          <span className="block text-[0.87rem] whitespace-nowrap text-ink2">{ageWords(summary)}</span>
+        </>
+      ),
+    },
     { key: 'events', head: 'Events', numeric: true, wideOnly: true, cell: ({ eventCount }) => eventCount },
-    { key: 'entries', head: 'Entries', numeric: true, wideOnly: true, cell: ({ entries }) => entries.indiv + entries.team },
+    {
+      key: 'entries',
+      head: 'Entries',
+      numeric: true,
+      wideOnly: true,
+      cell: ({ entries }) => entries.indiv + entries.team,
+    },
     { key: 'status', head: 'Status', cell: (summary) => <TableStatus summary={summary} now={now} /> },
-    { key: 'button', wideOnly: true, head: <span className="sr-only">Next step</span>, cell: (summary) => <CardButton summary={summary} canEnter={mayEnter(facts(summary), now)} athlete={athlete} /> },
+    {
+      key: 'button',
+      wideOnly: true,
+      head: <span className="sr-only">Next step</span>,
+      cell: (summary) => <CardButton summary={summary} canEnter={mayEnter(facts(summary), now)} athlete={athlete} />,
+    },
   ];
   return (
     <div className="card relative overflow-hidden">
@@ -42,7 +100,8 @@ function TableStatus({ summary, now }: { summary: CompetitionSummary; now: Insta
   const label = listLabel(facts, now);
   return (
     <span className="num block sm:min-w-36">
-      {label !== undefined && <Badge tone={label === 'Inactive' ? 'warn' : 'plain'}>{label}</Badge>} <span className="block">{statusText(competitionStatus(facts, now), facts.zone)}</span>
+      {label !== undefined && <Badge tone={label === 'Inactive' ? 'warn' : 'plain'}>{label}</Badge>}{' '}
+      <span className="block">{statusText(competitionStatus(facts, now), facts.zone)}</span>
     </span>
   );
 }

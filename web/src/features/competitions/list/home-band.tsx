@@ -8,7 +8,14 @@ import { Band } from '../../../ui/layout/band.tsx';
 import type { Asked, useAsked } from './use-list.ts';
 
 type Ask = ReturnType<typeof useAsked>['ask'];
-type Props = { asked: Asked; /** The visitor's children; undefined while they are on their way. */ athletes: readonly AthleteSummary[] | undefined; filters: number; onAsk: Ask; onFilters: () => void; /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void };
+type Props = {
+  asked: Asked;
+  /** The visitor's children; undefined while they are on their way. */ athletes: readonly AthleteSummary[] | undefined;
+  filters: number;
+  onAsk: Ask;
+  onFilters: () => void;
+  /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void;
+};
 
 /** How long after the last key the search starts by itself. */
 const pause = 350;
@@ -18,8 +25,21 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
   return (
     <Band hero title="Find your next competition">
       <div className="flex max-w-[48rem] gap-2">
-        <SearchBox key={asked.filter.freeTextSearch} words={asked.filter.freeTextSearch} onSearch={(freeTextSearch) => onAsk({ filter: { ...asked.filter, freeTextSearch, pageNumber: 1 } }, asked.filter.freeTextSearch !== '')} />
-        <Button variant="band" onClick={onFilters} onPointerEnter={onFiltersNear} onFocus={onFiltersNear} className="min-h-12! shrink-0" aria-haspopup="dialog">
+        <SearchBox
+          key={asked.filter.freeTextSearch}
+          words={asked.filter.freeTextSearch}
+          onSearch={(freeTextSearch) =>
+            onAsk({ filter: { ...asked.filter, freeTextSearch, pageNumber: 1 } }, asked.filter.freeTextSearch !== '')
+          }
+        />
+        <Button
+          variant="band"
+          onClick={onFilters}
+          onPointerEnter={onFiltersNear}
+          onFocus={onFiltersNear}
+          className="min-h-12! shrink-0"
+          aria-haspopup="dialog"
+        >
           <SlidersHorizontal aria-hidden size={18} />
           <span className="max-sm:sr-only">Filters</span>
           {filters > 0 && <span className="num">({filters})</span>}
@@ -30,11 +50,23 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
           {athletes && (
             <Chips label="Competitions for">
               {athletes.map((athlete) => (
-                <Chip key={athlete.id} onBand pressed={asked.child === String(athlete.id)} note={noteOf(athlete)} onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}>
+                <Chip
+                  key={athlete.id}
+                  onBand
+                  pressed={asked.child === String(athlete.id)}
+                  note={noteOf(athlete)}
+                  onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}
+                >
                   {athlete.firstName}
                 </Chip>
               ))}
-              <Chip onBand pressed={asked.child === ''} onClick={() => onAsk({ child: '', filter: { ...asked.filter, pageNumber: 1 } })}>Everyone</Chip>
+              <Chip
+                onBand
+                pressed={asked.child === ''}
+                onClick={() => onAsk({ child: '', filter: { ...asked.filter, pageNumber: 1 } })}
+              >
+                Everyone
+              </Chip>
             </Chips>
           )}
         </div>
@@ -56,9 +88,25 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
     return () => clearTimeout(waiting);
   });
   return (
-    <form role="search" className="min-w-0 flex-1 text-ink" onSubmit={(event) => { event.preventDefault(); onSearch(typed.trim()); input.current?.blur(); }}>
+    <form
+      role="search"
+      className="min-w-0 flex-1 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+        input.current?.blur();
+      }}
+    >
       <TextInput
-        ref={input} type="search" aria-label="Name, club or venue" placeholder="Name, club or venue" icon={<Search size={20} />} enterKeyHint="search" className="min-h-12!" maxLength={100} value={typed}
+        ref={input}
+        type="search"
+        aria-label="Name, club or venue"
+        placeholder="Name, club or venue"
+        icon={<Search size={20} />}
+        enterKeyHint="search"
+        className="min-h-12!"
+        maxLength={100}
+        value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
     </form>

@@ -8,7 +8,12 @@ export function homeFilter(usual: CompetitionFilter, configured: Configured | un
   if (!configured) return usual;
   const named = (id: number) => (id > 0 ? { id, name: '' } : undefined);
   return {
-    ...usual, type: competitionTypes.find((type) => type === configured.type) ?? usual.type, freeTextSearch: configured.freetextsearch, organiser: named(configured.organiserid),
-    location: named(configured.locationid), compOrg: named(configured.comporgid), events: configured.eventname === '' ? [] : [configured.eventname],
+    ...usual,
+    type: competitionTypes.find((type) => type === configured.type) ?? usual.type,
+    freeTextSearch: configured.freetextsearch,
+    organiser: named(configured.organiserid),
+    location: named(configured.locationid),
+    compOrg: named(configured.comporgid),
+    events: configured.eventname === '' ? [] : [configured.eventname],
   };
 }

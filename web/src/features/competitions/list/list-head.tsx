@@ -5,8 +5,14 @@ import type { Asked, useAsked } from './use-list.ts';
 
 type Props = { page: ListState['page']; loading: boolean; asked: Asked; onAsk: ReturnType<typeof useAsked>['ask'] };
 
-const orders = [{ value: 'date', label: 'By date' }, { value: 'closing', label: 'Closing soonest' }];
-const displays = [{ type: 'CARD', words: 'Cards', Icon: LayoutList }, { type: 'TABLE', words: 'Table', Icon: Table2 }] as const;
+const orders = [
+  { value: 'date', label: 'By date' },
+  { value: 'closing', label: 'Closing soonest' },
+];
+const displays = [
+  { type: 'CARD', words: 'Cards', Icon: LayoutList },
+  { type: 'TABLE', words: 'Table', Icon: Table2 },
+] as const;
 
 /** Above the list: how many there are, their order, and cards or table. */
 export function ListHead({ page, loading, asked, onAsk }: Props) {
@@ -21,10 +27,19 @@ export function ListHead({ page, loading, asked, onAsk }: Props) {
             aria-label="Order"
             value={asked.sort}
             options={orders}
-            onChange={(event) => onAsk({ sort: event.target.value === 'closing' ? 'closing' : 'date', filter: { ...asked.filter, pageNumber: 1 } })}
+            onChange={(event) =>
+              onAsk({
+                sort: event.target.value === 'closing' ? 'closing' : 'date',
+                filter: { ...asked.filter, pageNumber: 1 },
+              })
+            }
           />
         </div>
-        <div role="group" aria-label="Display" className="flex overflow-hidden rounded-lg border border-edge bg-surface">
+        <div
+          role="group"
+          aria-label="Display"
+          className="flex overflow-hidden rounded-lg border border-edge bg-surface"
+        >
           {displays.map(({ type, words, Icon }) => (
             <button
               key={type}

@@ -13,7 +13,12 @@ type Reply = z.output<typeof filterCompetitions.output>;
 export type ListState = {
   readonly loading: boolean;
   readonly summaries: readonly CompetitionSummary[];
-  readonly page: { readonly page: number; readonly pageSize: number; readonly totalCount: number; readonly isMore: boolean };
+  readonly page: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly totalCount: number;
+    readonly isMore: boolean;
+  };
   /** Organisations with a competition to come, and all of them. */
   readonly compOrgs: readonly Named[];
   readonly compOrgsAll: readonly Named[];
@@ -28,14 +33,33 @@ export type ListState = {
 /** Before the first reply: page 1 of 20 (LIST-12), shown as cards (LIST-01). */
 const emptyList = { page: 1, pageSize: listPageSize, totalCount: 0, isMore: false };
 
-type Known = { readonly reply: Reply | undefined; readonly choices: { readonly organisers: readonly Named[]; readonly locations: readonly Named[] } | undefined; readonly loading: boolean };
-type Chosen = { readonly filter: CompetitionFilter; readonly displayType: DisplayType; readonly allOrgs: readonly Named[]; readonly now: Instant };
+type Known = {
+  readonly reply: Reply | undefined;
+  readonly choices: { readonly organisers: readonly Named[]; readonly locations: readonly Named[] } | undefined;
+  readonly loading: boolean;
+};
+type Chosen = {
+  readonly filter: CompetitionFilter;
+  readonly displayType: DisplayType;
+  readonly allOrgs: readonly Named[];
+  readonly now: Instant;
+};
 
 /** Puts the last reply and the visitor's choices together. */
-export function listState({ reply, choices, loading }: Known, { filter, displayType, allOrgs, now }: Chosen): ListState {
+export function listState(
+  { reply, choices, loading }: Known,
+  { filter, displayType, allOrgs, now }: Chosen,
+): ListState {
   const summaries = reply?.summaries ?? [];
   return {
-    loading, summaries, page: reply?.page ?? emptyList, compOrgs: choices?.organisers ?? [], compOrgsAll: allOrgs, locations: choices?.locations ?? [], filter, displayType,
+    loading,
+    summaries,
+    page: reply?.page ?? emptyList,
+    compOrgs: choices?.organisers ?? [],
+    compOrgsAll: allOrgs,
+    locations: choices?.locations ?? [],
+    filter,
+    displayType,
     workFlows: new Map(summaries.map((summary) => [summary.compId, workflowOf(summary, now)])),
   };
 }

@@ -18,8 +18,12 @@ function NotPaidCard({ groups, now }: { groups: readonly CartGroup[]; now: strin
   return (
     <Card tone="warn">
       <h2 className="text-[1.06rem]">{lines.length === 1 ? '1 entry not paid' : `${lines.length} entries not paid`}</h2>
-      <p className="mt-1 text-[0.95rem] text-ink2">{whatIsHeld(lines)} {howLong(lines, now)}</p>
-      <LinkButton to="/v2/basket-v2" block className="mt-3">{total ? `Pay ${formatMoney(total)}` : 'Go to basket'}</LinkButton>
+      <p className="mt-1 text-[0.95rem] text-ink2">
+        {whatIsHeld(lines)} {howLong(lines, now)}
+      </p>
+      <LinkButton to="/v2/basket-v2" block className="mt-3">
+        {total ? `Pay ${formatMoney(total)}` : 'Go to basket'}
+      </LinkButton>
     </Card>
   );
 }

@@ -17,7 +17,13 @@ export function SidePanel({ input }: { input: Input }) {
   const { loggedIn } = useSession();
   return (
     <>
-      {loggedIn ? <Suspense fallback={null}><NotPaid /></Suspense> : <Begin />}
+      {loggedIn ? (
+        <Suspense fallback={null}>
+          <NotPaid />
+        </Suspense>
+      ) : (
+        <Begin />
+      )}
       <CalendarCard input={input} />
     </>
   );
@@ -32,8 +38,12 @@ const Begin = () => (
       <li>Pay by card, or by cheque where the organiser takes them.</li>
     </ol>
     <div className="mt-4 flex gap-2">
-      <LinkButton to="/v2/login-v2" className="flex-1">Log in</LinkButton>
-      <LinkButton to="/v2/register-v2" variant="secondary" className="flex-1">Register</LinkButton>
+      <LinkButton to="/v2/login-v2" className="flex-1">
+        Log in
+      </LinkButton>
+      <LinkButton to="/v2/register-v2" variant="secondary" className="flex-1">
+        Register
+      </LinkButton>
     </div>
   </Card>
 );
@@ -44,10 +54,16 @@ function CalendarCard({ input }: { input: Input }) {
   return (
     <Card>
       <h2 className="text-[1.06rem]">In your calendar</h2>
-      <p className="mt-1 text-[0.95rem] text-ink2">Subscribe to these competitions. The calendar follows the filters you have chosen and keeps up to date.</p>
+      <p className="mt-1 text-[0.95rem] text-ink2">
+        Subscribe to these competitions. The calendar follows the filters you have chosen and keeps up to date.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href={`webcal://${location.host}${url}`} className={buttonClass({ variant: 'secondary' })}><CalendarPlus aria-hidden size={18} /> Subscribe</a>
-        <a href={url} download="competitions.ics" className={buttonClass({ variant: 'quiet' })}>Download</a>
+        <a href={`webcal://${location.host}${url}`} className={buttonClass({ variant: 'secondary' })}>
+          <CalendarPlus aria-hidden size={18} /> Subscribe
+        </a>
+        <a href={url} download="competitions.ics" className={buttonClass({ variant: 'quiet' })}>
+          Download
+        </a>
       </div>
     </Card>
   );

@@ -1,7 +1,12 @@
 import { filterCall, type Eligibility } from '@startline/contract/competitions/list';
 import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
 import { myAthletes, type AthleteSummary } from '@startline/contract/athletes';
-import { defaultFilter, readFilter, writeFilter, type CompetitionFilter } from '@startline/rules/competitions/list-filter';
+import {
+  defaultFilter,
+  readFilter,
+  writeFilter,
+  type CompetitionFilter,
+} from '@startline/rules/competitions/list-filter';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useConfig, useSession } from '../../../lib/session.ts';
@@ -13,23 +18,50 @@ type Choices = { organisers: { id: number; name: string }[]; locations: { id: nu
 type Query = Record<string, string | undefined>;
 
 /** What the address bar says about the list: the filter, the child, the order, and how it is shown. */
-export type Asked = { readonly filter: CompetitionFilter; readonly defaults: CompetitionFilter; readonly child: string; readonly sort: 'date' | 'closing'; readonly displayType: DisplayType };
+export type Asked = {
+  readonly filter: CompetitionFilter;
+  readonly defaults: CompetitionFilter;
+  readonly child: string;
+  readonly sort: 'date' | 'closing';
+  readonly displayType: DisplayType;
+};
 
-/** Reads the address bar, and writes it: a change of the filter starts again at page 1 and can be taken back with the back button. */
-export function useAsked(now: Instant): Asked & { readonly ask: (change: Partial<Omit<Asked, 'defaults'>>, replace?: boolean) => void } {
+/**
+ * Reads the address bar, and writes it: a change of the filter starts again at page 1 and can be taken back with the
+ * back button.
+ */
+export function useAsked(
+  now: Instant,
+): Asked & { readonly ask: (change: Partial<Omit<Asked, 'defaults'>>, replace?: boolean) => void } {
   const found: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const config = useConfig();
   const zone: TimeZone = config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
-  const query: Query = Object.fromEntries(Object.entries(found).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]));
+  const query: Query = Object.fromEntries(
+    Object.entries(found).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
   const defaults = homeFilter(defaultFilter(now, zone), config?.options.homePage.defaultFilters);
   const asked: Asked = {
-    defaults, filter: readFilter(query, defaults), child: query['child'] ?? '', sort: query['sort'] === 'closing' ? 'closing' : 'date', displayType: query['view'] === 'table' ? 'TABLE' : 'CARD',
+    defaults,
+    filter: readFilter(query, defaults),
+    child: query['child'] ?? '',
+    sort: query['sort'] === 'closing' ? 'closing' : 'date',
+    displayType: query['view'] === 'table' ? 'TABLE' : 'CARD',
   };
   const ask = (change: Partial<Omit<Asked, 'defaults'>>, replace = false): void => {
     const next = { ...asked, ...change };
-    const search = { ...writeFilter(next.filter, defaults), ...(next.child !== '' && { child: next.child }), ...(next.sort !== 'date' && { sort: next.sort }), ...(next.displayType === 'TABLE' && { view: 'table' }) };
-    void navigate({ to: '.', search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainNumber(value)])) as never, replace, resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber });
+    const search = {
+      ...writeFilter(next.filter, defaults),
+      ...(next.child !== '' && { child: next.child }),
+      ...(next.sort !== 'date' && { sort: next.sort }),
+      ...(next.displayType === 'TABLE' && { view: 'table' }),
+    };
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainNumber(value)])) as never,
+      replace,
+      resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber,
+    });
   };
   return { ...asked, ask };
 }
@@ -37,7 +69,9 @@ export function useAsked(now: Instant): Asked & { readonly ask: (change: Partial
 /** A number stands in the address as a number; as text it would stand in quotes. */
 const plainNumber = (text: string): string | number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text);
 
-/** The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it. */
+/**
+ * The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it.
+ */
 export function useList(asked: Asked, now: Instant) {
   const { loggedIn } = useSession();
   const athletes = useChildren(loggedIn);
@@ -48,7 +82,10 @@ export function useList(asked: Asked, now: Instant) {
   const ids = (reply?.summaries ?? []).map((summary) => summary.compId).join('~');
   const own = useCall(myCompetitions, { ids }, { enabled: loggedIn && reply !== undefined, keep: true });
   const allOrgs = useConfig()?.orgs ?? [];
-  const state = listState({ reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching }, { filter: asked.filter, displayType: asked.displayType, allOrgs, now });
+  const state = listState(
+    { reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching },
+    { filter: asked.filter, displayType: asked.displayType, allOrgs, now },
+  );
   return { found, state, own: own.data?.data, athletes, child, input };
 }
 

@@ -3,7 +3,12 @@ import { dayRange, plusDays, weekdayOf } from '../days.ts';
 
 type Dated = { readonly dates: readonly string[] };
 /** Competitions of one weekend, or of the days from Monday to Friday before it. */
-export type DayGroup<Item> = { readonly key: string; readonly title: string; readonly note: string; readonly items: readonly Item[] };
+export type DayGroup<Item> = {
+  readonly key: string;
+  readonly title: string;
+  readonly note: string;
+  readonly items: readonly Item[];
+};
 
 /** Puts competitions under headings by their first day: weekends apart from the days between them, in order of time. */
 export function byWeekend<Item extends Dated>(items: readonly Item[], today: IsoDate): DayGroup<Item>[] {
@@ -25,7 +30,9 @@ type Span = { readonly first: IsoDate; readonly last: IsoDate; readonly isWeeken
 function spanOf(day: IsoDate): Span {
   const monday = plusDays(day, 1 - weekdayOf(day));
   const isWeekend = weekdayOf(day) > 5;
-  return isWeekend ? { first: plusDays(monday, 5), last: plusDays(monday, 6), isWeekend } : { first: monday, last: plusDays(monday, 4), isWeekend };
+  return isWeekend
+    ? { first: plusDays(monday, 5), last: plusDays(monday, 6), isWeekend }
+    : { first: monday, last: plusDays(monday, 4), isWeekend };
 }
 
 const near = ['Last', 'This', 'Next'];

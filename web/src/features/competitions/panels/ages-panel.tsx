@@ -8,16 +8,29 @@ type Group = CompetitionView['ageGroups'][number];
 
 /** The age groups of the competition: which ages, and on which day they count. */
 export function AgesPanel({ view }: { view: CompetitionView }) {
-  if (view.ageGroups.length === 0) return <EmptyState title="No age groups yet">They appear with the first events.</EmptyState>;
+  if (view.ageGroups.length === 0)
+    return <EmptyState title="No age groups yet">They appear with the first events.</EmptyState>;
   return (
     <Card flush>
       <Table
-        caption="Age groups" rows={view.ageGroups} rowKey={({ id }) => id}
+        caption="Age groups"
+        rows={view.ageGroups}
+        rowKey={({ id }) => id}
         columns={[
           { key: 'name', head: 'Age group', rowHead: true, cell: ({ name }) => name },
           { key: 'ages', head: 'Ages', cell: agesOf },
           { key: 'on', head: 'Age counts on', cell: ({ ageOn }) => fullDay(ageOn) },
-          { key: 'events', head: 'Events', numeric: true, cell: ({ id }) => new Set(view.schedule.filter((row) => row.ageGroupId === id && row.maxAthletes >= 0).map((row) => `${row.eventCode}${row.gender}`)).size },
+          {
+            key: 'events',
+            head: 'Events',
+            numeric: true,
+            cell: ({ id }) =>
+              new Set(
+                view.schedule
+                  .filter((row) => row.ageGroupId === id && row.maxAthletes >= 0)
+                  .map((row) => `${row.eventCode}${row.gender}`),
+              ).size,
+          },
         ]}
       />
     </Card>

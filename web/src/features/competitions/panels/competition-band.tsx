@@ -19,7 +19,10 @@ export const CompetitionBand = ({
   access,
   now,
   seesEntries,
-}: Props & { /** Whether the viewer runs this competition and may see its entries with contact and payment. */ seesEntries: boolean }) => (
+}: Props & {
+  /** Whether the viewer runs this competition and may see its entries with contact and payment. */
+  seesEntries: boolean;
+}) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
     title={view.name}
@@ -54,7 +57,8 @@ export const CompetitionBand = ({
   />
 );
 
-export const placeOf = ({ location: { name, town } }: Pick<CompetitionView, 'location'>): string => (town === '' || name.includes(town) ? name : `${name}, ${town}`);
+export const placeOf = ({ location: { name, town } }: Pick<CompetitionView, 'location'>): string =>
+  town === '' || name.includes(town) ? name : `${name}, ${town}`;
 
 const looks = {
   band: { variant: 'band', className: 'border-white! bg-white text-[#0f1b2d]! hover:bg-white/90 max-lg:hidden' },
@@ -66,7 +70,11 @@ const looks = {
 export function EnterButton({ view, access, now, look }: Props & { look: keyof typeof looks }) {
   if (!mayEnter(factsOfView(view, access), now)) return null;
   const { enterButtonText: text, sellsTickets } = view.options.ui;
-  return <LinkButton to="/v2/entry-v2/$id" params={{ id: String(view.id) }} {...looks[look]}>{enterButtonText({ text, sellsTickets })}</LinkButton>;
+  return (
+    <LinkButton to="/v2/entry-v2/$id" params={{ id: String(view.id) }} {...looks[look]}>
+      {enterButtonText({ text, sellsTickets })}
+    </LinkButton>
+  );
 }
 
 /** On a phone and a tablet the status and the next step stay at the foot of the window. */

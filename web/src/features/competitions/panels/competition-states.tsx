@@ -15,14 +15,36 @@ type Props = { query: Called<Reply<CompetitionView>>; children: (view: Competiti
 export function CompetitionStates({ query, children }: Props) {
   if (query.data) return children(query.data.data);
   const back = <BackLink to="/v2">All competitions</BackLink>;
-  if (!query.error) return <><Band back={back} title="Competition" /><Page><Skeleton rows={4} tall /></Page></>;
+  if (!query.error)
+    return (
+      <>
+        <Band back={back} title="Competition" />
+        <Page>
+          <Skeleton rows={4} tall />
+        </Page>
+      </>
+    );
   if (isRefusal(query.error, 'not-found')) {
     return (
       <>
         <Band back={back} title="No such competition" />
-        <Page><EmptyState title="There is no competition at this address" action={<LinkButton to="/v2">Find a competition</LinkButton>}>The link may be mistyped, or the organiser has not published it yet.</EmptyState></Page>
+        <Page>
+          <EmptyState
+            title="There is no competition at this address"
+            action={<LinkButton to="/v2">Find a competition</LinkButton>}
+          >
+            The link may be mistyped, or the organiser has not published it yet.
+          </EmptyState>
+        </Page>
       </>
     );
   }
-  return <><Band back={back} title="Competition" /><Page><FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} /></Page></>;
+  return (
+    <>
+      <Band back={back} title="Competition" />
+      <Page>
+        <FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} />
+      </Page>
+    </>
+  );
 }

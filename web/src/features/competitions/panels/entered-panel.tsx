@@ -27,20 +27,52 @@ export function EnteredPanel({ id }: { id: CompetitionId }) {
     <div className="space-y-4">
       {found.data && <Counters counts={found.data.data.counters} />}
       <div className="grid gap-2 sm:grid-cols-2">
-        <TextInput type="search" aria-label="Name or club" placeholder="Name or club" icon={<Search size={20} />} maxLength={60} value={search} onChange={(event) => narrow(() => setSearch(event.target.value))} />
+        <TextInput
+          type="search"
+          aria-label="Name or club"
+          placeholder="Name or club"
+          icon={<Search size={20} />}
+          maxLength={60}
+          value={search}
+          onChange={(event) => narrow(() => setSearch(event.target.value))}
+        />
         <Select
-          aria-label="Event" value={eventGroupId} onChange={(event) => narrow(() => setEvent(Number(event.target.value)))}
-          options={[{ value: 0, label: 'All events' }, ...(found.data?.data.events ?? []).map((event) => ({ value: event.eventGroupId, label: `${event.name} (${event.count})` }))]}
+          aria-label="Event"
+          value={eventGroupId}
+          onChange={(event) => narrow(() => setEvent(Number(event.target.value)))}
+          options={[
+            { value: 0, label: 'All events' },
+            ...(found.data?.data.events ?? []).map((event) => ({
+              value: event.eventGroupId,
+              label: `${event.name} (${event.count})`,
+            })),
+          ]}
         />
       </div>
-      <States query={found} isEmpty={(reply) => reply.data.entries.length === 0} empty={<Nobody isNarrowed={search !== '' || eventGroupId !== 0} />}>
+      <States
+        query={found}
+        isEmpty={(reply) => reply.data.entries.length === 0}
+        empty={<Nobody isNarrowed={search !== '' || eventGroupId !== 0} />}
+      >
         {(reply) => (
           <>
             <div className="card overflow-hidden">
               <Table
-                caption="Who has entered" rows={reply.data.entries.map((entry, n) => ({ ...entry, n }))} rowKey={({ n }) => n}
+                caption="Who has entered"
+                rows={reply.data.entries.map((entry, n) => ({ ...entry, n }))}
+                rowKey={({ n }) => n}
                 columns={[
-                  { key: 'name', head: 'Name', rowHead: true, cell: ({ name, club }) => <>{name}<span className="block text-[0.9rem] font-normal text-ink2 sm:hidden">{club}</span></> },
+                  {
+                    key: 'name',
+                    head: 'Name',
+                    rowHead: true,
+                    cell: ({ name, club }) => (
+                      <>
+                        {name}
+                        <span className="block text-[0.9rem] font-normal text-ink2 sm:hidden">{club}</span>
+                      </>
+                    ),
+                  },
                   { key: 'club', head: 'Club', wideOnly: true, cell: ({ club }) => club },
                   { key: 'event', head: 'Event', cell: ({ event }) => event },
                   { key: 'age', head: 'Age group', wideOnly: true, cell: ({ ageGroup }) => ageGroup },
@@ -48,7 +80,13 @@ export function EnteredPanel({ id }: { id: CompetitionId }) {
                 ]}
               />
             </div>
-            <Pager page={meta?.page ?? 1} pageSize={meta?.pageSize ?? 200} total={meta?.totalCount ?? 0} onPage={setPage} label="Pages of entries" />
+            <Pager
+              page={meta?.page ?? 1}
+              pageSize={meta?.pageSize ?? 200}
+              total={meta?.totalCount ?? 0}
+              onPage={setPage}
+              label="Pages of entries"
+            />
           </>
         )}
       </States>
@@ -57,4 +95,10 @@ export function EnteredPanel({ id }: { id: CompetitionId }) {
 }
 
 const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? <EmptyState title="Nobody found">Try the beginning of a name, or all events.</EmptyState> : <EmptyState title="No entries yet" icon={<Users size={36} strokeWidth={1.5} />}>The first names appear here as soon as they are entered.</EmptyState>;
+  isNarrowed ? (
+    <EmptyState title="Nobody found">Try the beginning of a name, or all events.</EmptyState>
+  ) : (
+    <EmptyState title="No entries yet" icon={<Users size={36} strokeWidth={1.5} />}>
+      The first names appear here as soon as they are entered.
+    </EmptyState>
+  );

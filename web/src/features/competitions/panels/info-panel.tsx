@@ -19,9 +19,21 @@ type Props = { view: CompetitionView; now: Instant };
 export function InfoPanel({ view, now }: Props) {
   return (
     <div className="space-y-4">
-      {view.newsFlash !== '' && <NoticeBox tone="warn"><RichText text={view.newsFlash} /></NoticeBox>}
-      {view.options.disabled && view.options.disabledReason !== '' && <NoticeBox tone="warn" title="Entries are stopped">{view.options.disabledReason}</NoticeBox>}
-      {view.information !== '' && <Card><RichText text={view.information} /></Card>}
+      {view.newsFlash !== '' && (
+        <NoticeBox tone="warn">
+          <RichText text={view.newsFlash} />
+        </NoticeBox>
+      )}
+      {view.options.disabled && view.options.disabledReason !== '' && (
+        <NoticeBox tone="warn" title="Entries are stopped">
+          {view.options.disabledReason}
+        </NoticeBox>
+      )}
+      {view.information !== '' && (
+        <Card>
+          <RichText text={view.information} />
+        </Card>
+      )}
       <Facts view={view} now={now} />
       <Counters counts={view.counts} />
       <Card>
@@ -29,7 +41,9 @@ export function InfoPanel({ view, now }: Props) {
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <OutsideLink href={view.links.report}>Report</OutsideLink>
           <OutsideLink href={view.links.organiser}>Organiser Link</OutsideLink>
-          <a href={view.links.calendar} download className={buttonClass({ variant: 'secondary' })}><CalendarPlus aria-hidden size={18} /> Add to calendar</a>
+          <a href={view.links.calendar} download className={buttonClass({ variant: 'secondary' })}>
+            <CalendarPlus aria-hidden size={18} /> Add to calendar
+          </a>
         </div>
       </Card>
     </div>
@@ -39,7 +53,10 @@ export function InfoPanel({ view, now }: Props) {
 function Facts({ view, now }: Props) {
   const { options, timeZone: zone } = view;
   const facts = factsOfView(view);
-  const cheques = chequeAnswer({ allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) }, now);
+  const cheques = chequeAnswer(
+    { allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) },
+    now,
+  );
   const rows: (readonly [string, ReactNode] | false)[] = [
     ['Status', statusText(competitionStatus(facts, now), zone)],
     ['Days', daysInWords(view.dates)],
@@ -49,8 +66,17 @@ function Facts({ view, now }: Props) {
     ['Entries close', momentInWords(facts.closes, zone)],
     facts.saleEnds !== undefined && ['Lower price until', longDateTime(facts.saleEnds, zone)],
     limitWords(view) !== '' && ['Limits', limitWords(view)],
-    options.checkIn.enabled && options.checkIn.checkInDateTimeOpens !== '' && ['Check-in opens', momentInWords(instant(options.checkIn.checkInDateTimeOpens), zone)],
-    cheques.kind !== 'not-offered' && ['Cheques', cheques.kind === 'allowed' && cheques.until === undefined ? 'Taken until entries close.' : chequeText(cheques, zone)],
+    options.checkIn.enabled &&
+      options.checkIn.checkInDateTimeOpens !== '' && [
+        'Check-in opens',
+        momentInWords(instant(options.checkIn.checkInDateTimeOpens), zone),
+      ],
+    cheques.kind !== 'not-offered' && [
+      'Cheques',
+      cheques.kind === 'allowed' && cheques.until === undefined
+        ? 'Taken until entries close.'
+        : chequeText(cheques, zone),
+    ],
     ['Timetable', options.timetable === 'provisional' ? 'Provisional: times may change.' : 'Final.'],
     ['Who may enter', whoMayEnter(view)],
   ];
@@ -58,33 +84,65 @@ function Facts({ view, now }: Props) {
     <Card flush>
       <CardHead title="At a glance" />
       <dl className="divide-y divide-line">
-        {rows.filter((row) => row !== false).map(([term, words]) => (
-          <div key={term} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <dt className="text-[0.95rem] text-ink2">{term}</dt>
-            <dd className="num font-medium wrap-anywhere">{words}</dd>
-          </div>
-        ))}
+        {rows
+          .filter((row) => row !== false)
+          .map(([term, words]) => (
+            <div key={term} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="text-[0.95rem] text-ink2">{term}</dt>
+              <dd className="num font-medium wrap-anywhere">{words}</dd>
+            </div>
+          ))}
       </dl>
     </Card>
   );
 }
 
 function Place({ view: { location } }: { view: CompetitionView }) {
-  const lines = [location.name, location.address, location.town, location.postcode].filter((line, n, all) => line !== '' && all.indexOf(line) === n);
-  return <>{lines.join(', ')} <OutsideLink href={location.mapLink} className="ml-1 whitespace-nowrap">Map</OutsideLink></>;
+  const lines = [location.name, location.address, location.town, location.postcode].filter(
+    (line, n, all) => line !== '' && all.indexOf(line) === n,
+  );
+  return (
+    <>
+      {lines.join(', ')}{' '}
+      <OutsideLink href={location.mapLink} className="ml-1 whitespace-nowrap">
+        Map
+      </OutsideLink>
+    </>
+  );
 }
 
-function limitWords({ options: { compLimits: { athletes, entries, teams } } }: CompetitionView): string {
-  return [athletes > 0 && `${athletes} athletes`, entries > 0 && `${entries} entries`, teams > 0 && `${teams} teams`].filter(Boolean).join(', ');
+function limitWords({
+  options: {
+    compLimits: { athletes, entries, teams },
+  },
+}: CompetitionView): string {
+  return [athletes > 0 && `${athletes} athletes`, entries > 0 && `${entries} entries`, teams > 0 && `${teams} teams`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function whoMayEnter({ options: { allowAdd, athleteSecurity } }: CompetitionView): string {
-  const who = [allowAdd.registered && 'registered', allowAdd.unregistered && 'unregistered', allowAdd.international && 'international'].filter((word) => typeof word === 'string');
-  const words = who.length === 0 ? 'Athletes chosen by the organiser' : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
-  return athleteSecurity.areas.length + athleteSecurity.clubs.length > 0 ? `${words} of the clubs and areas that the organiser named` : words;
+  const who = [
+    allowAdd.registered && 'registered',
+    allowAdd.unregistered && 'unregistered',
+    allowAdd.international && 'international',
+  ].filter((word) => typeof word === 'string');
+  const words =
+    who.length === 0
+      ? 'Athletes chosen by the organiser'
+      : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
+  return athleteSecurity.areas.length + athleteSecurity.clubs.length > 0
+    ? `${words} of the clubs and areas that the organiser named`
+    : words;
 }
 
-const counterWords = { athletes: 'Athletes', entries: 'Entries', waiting: 'Waiting', teams: 'Teams', teamAthletes: 'In teams' } as const;
+const counterWords = {
+  athletes: 'Athletes',
+  entries: 'Entries',
+  waiting: 'Waiting',
+  teams: 'Teams',
+  teamAthletes: 'In teams',
+} as const;
 
 /** The five counters. */
 export const Counters = ({ counts }: { counts: CompetitionView['counts'] }) => (

@@ -11,5 +11,16 @@ export function LowestPrice({ view, now }: { view: CompetitionView; now: Instant
   });
   if (totals.length === 0) return null;
   const least = Math.min(...totals);
-  return <p className="num mt-3 text-[0.95rem]">{least === 0 ? 'Entry is free' : <>{totals.length > 1 ? 'From ' : ''}<strong className="text-[1.3rem]">{formatMoney(money(least, view.currency))}</strong> an event, fee included</>}</p>;
+  return (
+    <p className="num mt-3 text-[0.95rem]">
+      {least === 0 ? (
+        'Entry is free'
+      ) : (
+        <>
+          {totals.length > 1 ? 'From ' : ''}
+          <strong className="text-[1.3rem]">{formatMoney(money(least, view.currency))}</strong> an event, fee included
+        </>
+      )}
+    </p>
+  );
 }

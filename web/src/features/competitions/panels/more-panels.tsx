@@ -11,10 +11,15 @@ export type MoreTab = 'schedule' | 'prices' | 'entered' | 'ages' | 'contact';
 /** What stands behind the tabs besides the first one: in a file of their own, which comes when the page is there. */
 export default function MorePanels({ tab, view, now }: { tab: MoreTab; view: CompetitionView; now: Instant }) {
   switch (tab) {
-    case 'schedule': return <SchedulePanel view={view} />;
-    case 'prices': return <PricesPanel view={view} now={now} />;
-    case 'entered': return <EnteredPanel id={view.id} />;
-    case 'ages': return <AgesPanel view={view} />;
-    case 'contact': return <ContactPanel view={view} />;
+    case 'schedule':
+      return <SchedulePanel view={view} />;
+    case 'prices':
+      return <PricesPanel view={view} now={now} />;
+    case 'entered':
+      return <EnteredPanel id={view.id} />;
+    case 'ages':
+      return <AgesPanel view={view} />;
+    case 'contact':
+      return <ContactPanel view={view} />;
   }
 }

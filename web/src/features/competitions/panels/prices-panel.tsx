@@ -14,7 +14,11 @@ export function PricesPanel({ view, now }: { view: CompetitionView; now: Instant
   return (
     <Card flush>
       <CardHead title="Prices" note="For each event. What you see is what you pay: the fee is in it." />
-      <ul>{view.prices.map((price) => <Price key={price.id} price={price} view={view} now={now} />)}</ul>
+      <ul>
+        {view.prices.map((price) => (
+          <Price key={price.id} price={price} view={view} now={now} />
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -37,10 +41,29 @@ function Price({ price, view, now }: { price: ShownPrice; view: CompetitionView;
 }
 
 /** The lower price and the moment until which it holds. */
-function EarlyPrice({ price, view, isEarly, ends }: { price: ShownPrice; view: CompetitionView; isEarly: boolean; ends: Instant }) {
+function EarlyPrice({
+  price,
+  view,
+  isEarly,
+  ends,
+}: {
+  price: ShownPrice;
+  view: CompetitionView;
+  isEarly: boolean;
+  ends: Instant;
+}) {
   const until = momentInWords(priceIncreaseShownAt(ends), view.timeZone);
-  if (isEarly) return <p className="mt-1 text-[0.95rem]"><Badge tone="ok">Lower price</Badge> until {until}, then {amountOf(price.total, view.currency)}</p>;
-  return <p className="mt-1 text-[0.95rem] text-ink2">The lower price of {amountOf(price.saleTotal, view.currency)} ended on {until}.</p>;
+  if (isEarly)
+    return (
+      <p className="mt-1 text-[0.95rem]">
+        <Badge tone="ok">Lower price</Badge> until {until}, then {amountOf(price.total, view.currency)}
+      </p>
+    );
+  return (
+    <p className="mt-1 text-[0.95rem] text-ink2">
+      The lower price of {amountOf(price.saleTotal, view.currency)} ended on {until}.
+    </p>
+  );
 }
 
 function Amount({ price, currency, isEarly }: { price: ShownPrice; currency: Currency; isEarly: boolean }) {
@@ -48,9 +71,12 @@ function Amount({ price, currency, isEarly }: { price: ShownPrice; currency: Cur
   return (
     <p className="num shrink-0 text-right text-[1.19rem] font-bold">
       {price.options.freeEntry ? 'Free' : amountOf(total, currency)}
-      {price.options.displayFee && <span className="block text-[0.87rem] font-normal text-ink2">with {amountOf(fee, currency)} fee</span>}
+      {price.options.displayFee && (
+        <span className="block text-[0.87rem] font-normal text-ink2">with {amountOf(fee, currency)} fee</span>
+      )}
     </p>
   );
 }
 
-const amountOf = (text: string | null, currency: Currency): string => formatMoney(parseMoney(text ?? '', currency) ?? money(0, currency));
+const amountOf = (text: string | null, currency: Currency): string =>
+  formatMoney(parseMoney(text ?? '', currency) ?? money(0, currency));

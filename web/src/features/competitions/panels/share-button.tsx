@@ -17,5 +17,9 @@ export function ShareButton({ title, link }: { title: string; link: string }) {
       warn(`The link could not be copied. It is ${link}`);
     }
   };
-  return <Button variant="band" onClick={() => void share()}><Share2 aria-hidden size={18} /> Share</Button>;
+  return (
+    <Button variant="band" onClick={() => void share()}>
+      <Share2 aria-hidden size={18} /> Share
+    </Button>
+  );
 }

@@ -5,14 +5,30 @@ import { GridColumn } from './grid-column.tsx';
 import type { ShownRow } from '../shown-rows.ts';
 
 type Day = Timetable['days'][number];
-type Props = { readonly day: Day; readonly rows: readonly ShownRow[]; readonly days: Timetable['days']; readonly facilities: Timetable['facilities']; readonly columns: readonly string[] };
+type Props = {
+  readonly day: Day;
+  readonly rows: readonly ShownRow[];
+  readonly days: Timetable['days'];
+  readonly facilities: Timetable['facilities'];
+  readonly columns: readonly string[];
+};
 
 /** One day: facilities beside each other, time downwards. Names and hours stay in sight while it is scrolled. */
 export const DayGrid = memo(function DayGrid({ day, rows, days, facilities, columns }: Props) {
-  const bounds = boundsOf(rows.map(({ row }) => row), facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day.day)));
+  const bounds = boundsOf(
+    rows.map(({ row }) => row),
+    facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day.day)),
+  );
   const placed = columns.map((column) => {
     const own = rows.filter(({ home, row }) => home === column && row.timeKnown);
-    return { column, own, boxes: boxesOf(own.map(({ row }) => row), bounds) };
+    return {
+      column,
+      own,
+      boxes: boxesOf(
+        own.map(({ row }) => row),
+        bounds,
+      ),
+    };
   });
   const widths = placed.map(({ own, boxes }) => {
     const lanes = Math.min(3, Math.max(1, ...boxes.map((box) => box.lanes)));
@@ -56,7 +72,9 @@ export const DayGrid = memo(function DayGrid({ day, rows, days, facilities, colu
 const Hours = ({ bounds: { from, until } }: { bounds: Bounds }) => (
   <div aria-hidden className="num sticky left-0 z-20 border-r border-edge bg-raise text-[0.82rem] text-ink2">
     {Array.from({ length: (until - from) / 60 }, (_, n) => (
-      <div key={n} className="border-t border-line px-1.5 first:border-t-0" style={{ height: 60 * PX_PER_MINUTE }}>{clockOf(from + n * 60)}</div>
+      <div key={n} className="border-t border-line px-1.5 first:border-t-0" style={{ height: 60 * PX_PER_MINUTE }}>
+        {clockOf(from + n * 60)}
+      </div>
     ))}
   </div>
 );

@@ -5,5 +5,7 @@ export const dragged = (row: string, grab: number, height: number): Dragged => (
 /** What is dragged, when it is a row of the timetable. */
 export function draggedRow(source: Readonly<Record<string | symbol, unknown>>): Dragged | undefined {
   const { row, grab, height } = source;
-  return typeof row === 'string' && typeof grab === 'number' && typeof height === 'number' ? { row, grab, height } : undefined;
+  return typeof row === 'string' && typeof grab === 'number' && typeof height === 'number'
+    ? { row, grab, height }
+    : undefined;
 }

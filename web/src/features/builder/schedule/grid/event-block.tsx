@@ -13,10 +13,21 @@ import { agesOf, entriesOf, titleOf, type Mark, type ShownRow } from '../shown-r
 /** The element that tells how blocks are moved with the keyboard. */
 export const HOW_TO_MOVE = 'how-to-move';
 const LINE_PX = 18;
-const edges: Readonly<Record<ShownRow['row']['tf'], string>> = { T: 'border-l-brand', F: 'border-l-gold', M: 'border-l-accent', R: 'border-l-brand', X: 'border-l-ok' };
+const edges: Readonly<Record<ShownRow['row']['tf'], string>> = {
+  T: 'border-l-brand',
+  F: 'border-l-gold',
+  M: 'border-l-accent',
+  R: 'border-l-brand',
+  X: 'border-l-ok',
+};
 
 type Place = Pick<Box, 'top' | 'height'> & Partial<Pick<Box, 'lane' | 'lanes'>>;
-type Props = { readonly shown: ShownRow; readonly days: Timetable['days']; readonly columns: readonly string[]; /** Without a lane it stands in the tray. */ readonly box: Place };
+type Props = {
+  readonly shown: ShownRow;
+  readonly days: Timetable['days'];
+  readonly columns: readonly string[];
+  /** Without a lane it stands in the tray. */ readonly box: Place;
+};
 
 /** One round of an event on the timetable: it is dragged, moved with the arrow keys, or opened. */
 export const EventBlock = memo(function EventBlock({ shown, days, columns, box }: Props) {
@@ -25,7 +36,9 @@ export const EventBlock = memo(function EventBlock({ shown, days, columns, box }
   const ref = useDragging(shown);
   const { row, id, saving } = shown;
   useFocusAgain(ref, row.ceids);
-  const keys = canEdit ? { 'aria-describedby': HOW_TO_MOVE, 'aria-keyshortcuts': 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter L' } : {};
+  const keys = canEdit
+    ? { 'aria-describedby': HOW_TO_MOVE, 'aria-keyshortcuts': 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter L' }
+    : {};
   return (
     <div
       ref={ref}
@@ -37,23 +50,46 @@ export const EventBlock = memo(function EventBlock({ shown, days, columns, box }
       onClick={() => open(id)}
       onKeyDown={onKey}
       style={styleOf(box)}
-      className={classNames('num overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-[0.82rem] leading-[18px] text-ink focus-visible:z-10', box.lane === undefined ? 'relative min-h-11 w-56 shrink-0 py-1' : 'absolute', edges[row.tf], tones[worstOf(shown)?.kind ?? 'none'], canEdit && !row.locked && 'cursor-grab', saving === 'kept' && 'border-dashed')}
+      className={classNames(
+        'num overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-[0.82rem] leading-[18px] text-ink focus-visible:z-10',
+        box.lane === undefined ? 'relative min-h-11 w-56 shrink-0 py-1' : 'absolute',
+        edges[row.tf],
+        tones[worstOf(shown)?.kind ?? 'none'],
+        canEdit && !row.locked && 'cursor-grab',
+        saving === 'kept' && 'border-dashed',
+      )}
     >
       <Lines shown={shown} height={box.height} inTray={box.lane === undefined} />
-      {saving !== 'none' && <span className="absolute right-0.5 bottom-0.5 rounded bg-ink px-1 text-[0.72rem] leading-[15px] text-surface">{savingWords[saving]}</span>}
+      {saving !== 'none' && (
+        <span className="absolute right-0.5 bottom-0.5 rounded bg-ink px-1 text-[0.72rem] leading-[15px] text-surface">
+          {savingWords[saving]}
+        </span>
+      )}
     </div>
   );
 }, isInPlace);
 
 /** A block in the same place of the same row is as it was, although its column is laid out anew. */
 function isInPlace(a: Props, b: Props): boolean {
-  const isSameBox = a.box.top === b.box.top && a.box.height === b.box.height && a.box.lane === b.box.lane && a.box.lanes === b.box.lanes;
+  const isSameBox =
+    a.box.top === b.box.top &&
+    a.box.height === b.box.height &&
+    a.box.lane === b.box.lane &&
+    a.box.lanes === b.box.lanes;
   return isSameBox && a.shown === b.shown && a.days === b.days && a.columns === b.columns;
 }
 
-const tones = { none: 'border-edge bg-surface', tight: 'border-warn bg-warn-tint', overlap: 'border-bad bg-bad-tint', fault: 'border-bad bg-bad-tint' } as const;
+const tones = {
+  none: 'border-edge bg-surface',
+  tight: 'border-warn bg-warn-tint',
+  overlap: 'border-bad bg-bad-tint',
+  fault: 'border-bad bg-bad-tint',
+} as const;
 const worstOf = ({ marks }: ShownRow) => marks.find(({ kind }) => kind !== 'tight') ?? marks[0];
-const styleOf = ({ top, height, lane, lanes = 1 }: Place) => (lane === undefined ? undefined : { top, height, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 2px)` });
+const styleOf = ({ top, height, lane, lanes = 1 }: Place) =>
+  lane === undefined
+    ? undefined
+    : { top, height, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 2px)` };
 
 /** As many lines as there is room for: what it is, for whom, and what is wrong. */
 function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inTray: boolean }) {
@@ -64,18 +100,35 @@ function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inT
   return (
     <>
       <p className="flex items-start gap-1 font-[650]">
-        <span className={classNames('min-w-0 flex-1', titleLines(room - (worst ? 1 : 0)))}>{!inTray && <span className="mr-1">{row.time}</span>}{titleOf(row)}</span>
+        <span className={classNames('min-w-0 flex-1', titleLines(room - (worst ? 1 : 0)))}>
+          {!inTray && <span className="mr-1">{row.time}</span>}
+          {titleOf(row)}
+        </span>
         {worst && <Sign kind={worst.kind} />}
         {row.locked && <Lock aria-hidden size={13} className="mt-0.5 shrink-0" />}
       </p>
       {room >= 2 && <p className="truncate text-ink2">{forWhom}</p>}
-      {worst && room >= 3 && <p className={classNames(room >= 6 ? 'line-clamp-3' : 'truncate', worst.kind === 'tight' ? 'text-warn' : 'text-bad')}>{worst.words}</p>}
+      {worst && room >= 3 && (
+        <p
+          className={classNames(
+            room >= 6 ? 'line-clamp-3' : 'truncate',
+            worst.kind === 'tight' ? 'text-warn' : 'text-bad',
+          )}
+        >
+          {worst.words}
+        </p>
+      )}
     </>
   );
 }
 
 const titleLines = (room: number): string => (room >= 4 ? 'line-clamp-3' : room === 3 ? 'line-clamp-2' : 'truncate');
-const Sign = ({ kind }: Pick<Mark, 'kind'>) => (kind === 'tight' ? <Clock4 aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" /> : <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />);
+const Sign = ({ kind }: Pick<Mark, 'kind'>) =>
+  kind === 'tight' ? (
+    <Clock4 aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
+  ) : (
+    <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />
+  );
 
 /** Lets the block be dragged; while it is, it is pale where it was. */
 function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {
@@ -86,7 +139,12 @@ function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {
     if (!element || !canEdit) return undefined;
     const pale = (isPale: boolean) => () => element.classList.toggle('opacity-40', isPale);
     return draggable({
-      element, canDrag: () => store.row(id)?.row.locked === false, getInitialData: ({ input }) => dragged(id, input.clientY - element.getBoundingClientRect().top, element.offsetHeight), onDragStart: pale(true), onDrop: pale(false),
+      element,
+      canDrag: () => store.row(id)?.row.locked === false,
+      getInitialData: ({ input }) =>
+        dragged(id, input.clientY - element.getBoundingClientRect().top, element.offsetHeight),
+      onDragStart: pale(true),
+      onDrop: pale(false),
     });
   }, [store, canEdit, id]);
   return ref;

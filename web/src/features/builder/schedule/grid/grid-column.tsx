@@ -3,22 +3,49 @@ import type { Timetable } from '@startline/contract/builder/timetable';
 import { memo, useEffect, useRef } from 'react';
 import { draggedRow } from './dragged.ts';
 import { EventBlock } from './event-block.tsx';
-import { clockOf, facilityToSay, minuteOf, placeName, pointedMinute, PX_PER_MINUTE, type Bounds, type Box } from './grid-layout.ts';
+import {
+  clockOf,
+  facilityToSay,
+  minuteOf,
+  placeName,
+  pointedMinute,
+  PX_PER_MINUTE,
+  type Bounds,
+  type Box,
+} from './grid-layout.ts';
 import { useSchedule, type Schedule } from '../open-schedule.ts';
 import type { ShownRow } from '../shown-rows.ts';
 
 type Opens = Timetable['facilities'][number]['opens'];
-type Props = { readonly column: string; readonly columns: readonly string[]; readonly day: number; readonly days: Timetable['days']; readonly bounds: Bounds; readonly rows: readonly ShownRow[]; readonly boxes: readonly Box[]; readonly opens: Opens | undefined };
+type Props = {
+  readonly column: string;
+  readonly columns: readonly string[];
+  readonly day: number;
+  readonly days: Timetable['days'];
+  readonly bounds: Bounds;
+  readonly rows: readonly ShownRow[];
+  readonly boxes: readonly Box[];
+  readonly opens: Opens | undefined;
+};
 
 const hourLines = `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${60 * PX_PER_MINUTE}px)`;
 
-/** One facility on one day. While a block is over it, a shadow shows where it would stand, without anything being drawn anew. */
+/**
+ * One facility on one day. While a block is over it, a shadow shows where it would stand, without anything being drawn
+ * anew.
+ */
 export const GridColumn = memo(function GridColumn({ column, columns, day, days, bounds, rows, boxes, opens }: Props) {
   const schedule = useSchedule();
   const ref = useRef<HTMLDivElement>(null);
   const shadowRef = useRef<HTMLDivElement>(null);
   const { from } = bounds;
-  useEffect(() => (ref.current && shadowRef.current ? dropInto({ element: ref.current, shadow: shadowRef.current, from, day, column }, schedule) : undefined), [schedule, from, day, column]);
+  useEffect(
+    () =>
+      ref.current && shadowRef.current
+        ? dropInto({ element: ref.current, shadow: shadowRef.current, from, day, column }, schedule)
+        : undefined,
+    [schedule, from, day, column],
+  );
   return (
     <div
       ref={ref}
@@ -51,23 +78,49 @@ export const GridColumn = memo(function GridColumn({ column, columns, day, days,
 
 /** Boxes follow from rows and bounds: a column with the same rows in the same hours is as it was. */
 function isAsBefore(a: Props, b: Props): boolean {
-  const isSameFrame = a.column === b.column && a.columns === b.columns && a.day === b.day && a.days === b.days && a.opens === b.opens && a.bounds.from === b.bounds.from && a.bounds.until === b.bounds.until;
+  const isSameFrame =
+    a.column === b.column &&
+    a.columns === b.columns &&
+    a.day === b.day &&
+    a.days === b.days &&
+    a.opens === b.opens &&
+    a.bounds.from === b.bounds.from &&
+    a.bounds.until === b.bounds.until;
   return isSameFrame && a.rows.length === b.rows.length && a.rows.every((shown, at) => shown === b.rows[at]);
 }
 
 /** The stretches of a day in which a facility is not open; none where nothing is said of its times. */
 function shutTimes(opens: Opens, { from, until }: Bounds): readonly Bounds[] {
   if (opens.length === 0) return [];
-  const starts = opens.map((open) => ({ from: minuteOf(open.from), until: minuteOf(open.until) })).sort((a, b) => a.from - b.from);
+  const starts = opens
+    .map((open) => ({ from: minuteOf(open.from), until: minuteOf(open.until) }))
+    .sort((a, b) => a.from - b.from);
   const ends = [from, ...starts.map((open) => open.until)];
-  return ends.map((end, at) => ({ from: end, until: starts[at]?.from ?? until })).filter((shut) => shut.until > shut.from);
+  return ends
+    .map((end, at) => ({ from: end, until: starts[at]?.from ?? until }))
+    .filter((shut) => shut.until > shut.from);
 }
 
-type Target = { readonly element: HTMLElement; readonly shadow: HTMLElement; readonly from: number; readonly day: number; readonly column: string };
+type Target = {
+  readonly element: HTMLElement;
+  readonly shadow: HTMLElement;
+  readonly from: number;
+  readonly day: number;
+  readonly column: string;
+};
 
 function dropInto({ element, shadow, from, day, column }: Target, { store, canEdit }: Schedule): () => void {
-  type Over = { readonly source: { readonly data: Record<string | symbol, unknown> }; readonly location: { readonly current: { readonly input: { readonly clientY: number } } } };
-  const minuteFor = ({ source, location }: Over): number => pointedMinute({ y: location.current.input.clientY, top: element.getBoundingClientRect().top, grab: draggedRow(source.data)?.grab ?? 0, from });
+  type Over = {
+    readonly source: { readonly data: Record<string | symbol, unknown> };
+    readonly location: { readonly current: { readonly input: { readonly clientY: number } } };
+  };
+  const minuteFor = ({ source, location }: Over): number =>
+    pointedMinute({
+      y: location.current.input.clientY,
+      top: element.getBoundingClientRect().top,
+      grab: draggedRow(source.data)?.grab ?? 0,
+      from,
+    });
   const follow = (over: Over): void => {
     const minute = minuteFor(over);
     shadow.hidden = false;
@@ -79,12 +132,19 @@ function dropInto({ element, shadow, from, day, column }: Target, { store, canEd
     shadow.hidden = true;
   };
   return dropTargetForElements({
-    element, canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined, onDragEnter: follow, onDrag: follow, onDragLeave: hide,
+    element,
+    canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined,
+    onDragEnter: follow,
+    onDrag: follow,
+    onDragLeave: hide,
     onDrop: (over) => {
       hide();
       const shown = store.row(draggedRow(over.source.data)?.row ?? '');
       const facility = shown && facilityToSay(shown.row, column);
-      if (shown) store.wish([{ id: shown.id, wish: { day, minute: minuteFor(over), ...(facility !== undefined && { facility }) } }]);
+      if (shown)
+        store.wish([
+          { id: shown.id, wish: { day, minute: minuteFor(over), ...(facility !== undefined && { facility }) } },
+        ]);
     },
   });
 }

@@ -1,5 +1,13 @@
 /** What of a row decides where it is drawn. */
-export type Placeable = { readonly day: number; readonly time: string; readonly timeKnown: boolean; readonly minutes: number | null; readonly usualMinutes: number; readonly facility: string; readonly needs: readonly string[] };
+export type Placeable = {
+  readonly day: number;
+  readonly time: string;
+  readonly timeKnown: boolean;
+  readonly minutes: number | null;
+  readonly usualMinutes: number;
+  readonly facility: string;
+  readonly needs: readonly string[];
+};
 export type FacilityCount = { readonly kind: string; readonly count: number };
 /** Minutes of a day, from the first that is shown up to the last. */
 export type Bounds = { readonly from: number; readonly until: number };
@@ -18,30 +26,60 @@ export const NOWHERE = 'Elsewhere';
 
 /** '10:05' as minutes since midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-export const clockOf = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-export const lengthOf = ({ minutes, usualMinutes }: Pick<Placeable, 'minutes' | 'usualMinutes'>): number => minutes ?? usualMinutes;
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+export const lengthOf = ({ minutes, usualMinutes }: Pick<Placeable, 'minutes' | 'usualMinutes'>): number =>
+  minutes ?? usualMinutes;
 
 /** The nearest start there may be, in steps of five minutes. */
 export const snapped = (minute: number): number => Math.min(LAST, Math.max(FIRST, Math.round(minute / STEP) * STEP));
 
-/** The start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge the block was taken. */
-export const pointedMinute = ({ y, top, grab, from }: { readonly y: number; readonly top: number; readonly grab: number; readonly from: number }): number => snapped(from + (y - grab - top) / PX_PER_MINUTE);
+/**
+ * The start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge the block
+ * was taken.
+ */
+export const pointedMinute = ({
+  y,
+  top,
+  grab,
+  from,
+}: {
+  readonly y: number;
+  readonly top: number;
+  readonly grab: number;
+  readonly from: number;
+}): number => snapped(from + (y - grab - top) / PX_PER_MINUTE);
 
-/** The whole hours that a day shows: its rows with half an hour before and an hour behind, into which something can be moved; without rows, what is open. */
-export function boundsOf(rows: readonly Placeable[], opens: readonly { readonly from: string; readonly until: string }[]): Bounds {
+/**
+ * The whole hours that a day shows: its rows with half an hour before and an hour behind, into which something can be
+ * moved; without rows, what is open.
+ */
+export function boundsOf(
+  rows: readonly Placeable[],
+  opens: readonly { readonly from: string; readonly until: string }[],
+): Bounds {
   const timed = rows.filter(({ timeKnown }) => timeKnown);
   const hours = opens.length === 0 ? [{ from: '09:00', until: '18:00' }] : opens;
-  const firsts = timed.length === 0 ? hours.map(({ from }) => minuteOf(from)) : timed.map(({ time }) => minuteOf(time) - 30);
-  const lasts = timed.length === 0 ? hours.map(({ until }) => minuteOf(until)) : timed.map((row) => minuteOf(row.time) + lengthOf(row) + 60);
+  const firsts =
+    timed.length === 0 ? hours.map(({ from }) => minuteOf(from)) : timed.map(({ time }) => minuteOf(time) - 30);
+  const lasts =
+    timed.length === 0
+      ? hours.map(({ until }) => minuteOf(until))
+      : timed.map((row) => minuteOf(row.time) + lengthOf(row) + 60);
   const latest = Math.max(1_440, Math.max(...lasts) - (timed.length === 0 ? 0 : 60));
-  return { from: Math.max(0, Math.floor(Math.min(...firsts) / 60) * 60), until: Math.ceil(Math.min(latest, Math.max(...lasts)) / 60) * 60 };
+  return {
+    from: Math.max(0, Math.floor(Math.min(...firsts) / 60) * 60),
+    until: Math.ceil(Math.min(latest, Math.max(...lasts)) / 60) * 60,
+  };
 }
 
 /** The columns of a kind: the kind itself, or 'kind 1', 'kind 2' where there are more. */
-const columnsOfKind = ({ kind, count }: FacilityCount): readonly string[] => (count > 1 ? Array.from({ length: count }, (_, n) => `${kind} ${n + 1}`) : [kind]);
+const columnsOfKind = ({ kind, count }: FacilityCount): readonly string[] =>
+  count > 1 ? Array.from({ length: count }, (_, n) => `${kind} ${n + 1}`) : [kind];
 
 /**
- * Where each row is held: what the organiser said, else the one of its kind, else the first of its kind that is free at its start.
+ * Where each row is held: what the organiser said, else the one of its kind, else the first of its kind that is free at
+ * its start.
  * Answers the column of each row, in the order of the rows.
  */
 export function homesOf(rows: readonly Placeable[], facilities: readonly FacilityCount[]): readonly string[] {
@@ -52,7 +90,9 @@ export function homesOf(rows: readonly Placeable[], facilities: readonly Facilit
     const columns = kind === undefined ? [NOWHERE] : columnsOfKind(counts.get(kind) ?? { kind, count: 1 });
     return columns.length === 1 ? columns[0] : undefined;
   });
-  const waiting = [...rows.entries()].filter(([at]) => homes[at] === undefined).sort(([, a], [, b]) => a.day - b.day || minuteOf(a.time) - minuteOf(b.time));
+  const waiting = [...rows.entries()]
+    .filter(([at]) => homes[at] === undefined)
+    .sort(([, a], [, b]) => a.day - b.day || minuteOf(a.time) - minuteOf(b.time));
   const held = new Map<string, Stretch[]>();
   const hold = (home: string, row: Placeable): void => {
     const there = held.get(home);
@@ -63,7 +103,10 @@ export function homesOf(rows: readonly Placeable[], facilities: readonly Facilit
   for (const [at, row] of waiting) {
     const columns = columnsOfKind(counts.get(row.needs[0] ?? '') ?? { kind: NOWHERE, count: 1 });
     const stretch = stretchOf(row);
-    const home = columns.find((column) => !(held.get(column) ?? []).some((other) => meets(other, stretch))) ?? columns[0] ?? NOWHERE;
+    const home =
+      columns.find((column) => !(held.get(column) ?? []).some((other) => meets(other, stretch))) ??
+      columns[0] ??
+      NOWHERE;
     homes[at] = home;
     hold(home, row);
   }
@@ -71,8 +114,13 @@ export function homesOf(rows: readonly Placeable[], facilities: readonly Facilit
 }
 
 type Stretch = Bounds & { readonly day: number };
-const stretchOf = (row: Placeable): Stretch => ({ day: row.day, from: minuteOf(row.time), until: minuteOf(row.time) + lengthOf(row) });
-const meets = (one: Stretch, other: Stretch): boolean => one.day === other.day && one.from < other.until && other.from < one.until;
+const stretchOf = (row: Placeable): Stretch => ({
+  day: row.day,
+  from: minuteOf(row.time),
+  until: minuteOf(row.time) + lengthOf(row),
+});
+const meets = (one: Stretch, other: Stretch): boolean =>
+  one.day === other.day && one.from < other.until && other.from < one.until;
 
 /** All columns in their order: the facilities as the competition has them, then other places by name. */
 export function columnsOf(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
@@ -84,13 +132,17 @@ export function columnsOf(facilities: readonly FacilityCount[], homes: readonly 
 /** The columns that are used, and those of the same kind beside them. */
 export function usedColumns(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
   const used = new Set(homes);
-  for (const columns of facilities.map(columnsOfKind)) if (columns.some((column) => used.has(column))) columns.forEach((column) => used.add(column));
+  for (const columns of facilities.map(columnsOfKind))
+    if (columns.some((column) => used.has(column))) columns.forEach((column) => used.add(column));
   return columnsOf(facilities, homes).filter((column) => used.has(column));
 }
 
 /** What to say of the place when a row is put into a column: nothing where the column is its own already. */
 export function facilityToSay(row: Pick<Placeable, 'facility' | 'needs'>, column: string): string | undefined {
-  const isOwn = row.facility === '' ? row.needs[0] === column || (column === NOWHERE && row.needs.length === 0) : row.facility === column;
+  const isOwn =
+    row.facility === ''
+      ? row.needs[0] === column || (column === NOWHERE && row.needs.length === 0)
+      : row.facility === column;
   if (isOwn) return undefined;
   return column === NOWHERE ? '' : column;
 }
@@ -101,9 +153,18 @@ export function placeName(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where the blocks of one column stand. Those that would cover each other stand side by side in lanes. The answer has the order of the rows. */
+/**
+ * Where the blocks of one column stand. Those that would cover each other stand side by side in lanes. The answer has
+ * the order of the rows.
+ */
 export function boxesOf(rows: readonly Placeable[], { from }: Bounds): readonly Box[] {
-  const spans = rows.map((row, at) => ({ at, start: minuteOf(row.time), end: minuteOf(row.time) + Math.max(LEAST_MINUTES, lengthOf(row)) })).sort((a, b) => a.start - b.start || b.end - a.end || a.at - b.at);
+  const spans = rows
+    .map((row, at) => ({
+      at,
+      start: minuteOf(row.time),
+      end: minuteOf(row.time) + Math.max(LEAST_MINUTES, lengthOf(row)),
+    }))
+    .sort((a, b) => a.start - b.start || b.end - a.end || a.at - b.at);
   const boxes: Box[] = [];
   let cluster: { readonly at: number; readonly box: Omit<Box, 'lanes'> }[] = [];
   let [ends, clusterEnd]: [number[], number] = [[], 0];
@@ -124,4 +185,5 @@ export function boxesOf(rows: readonly Placeable[], { from }: Bounds): readonly 
 }
 
 /** The column to the left or the right; the same at the edge. */
-export const columnBeside = (columns: readonly string[], column: string, by: -1 | 1): string => columns[columns.indexOf(column) + by] ?? column;
+export const columnBeside = (columns: readonly string[], column: string, by: -1 | 1): string =>
+  columns[columns.indexOf(column) + by] ?? column;
