@@ -1,7 +1,6 @@
 /**
- * The races and models of the shop at the size of the bar: `TEST_DATABASE_URL=... node bench/race.mjs --full`.
- * 200 seeds of 200 buyers (R1, R3), 1,000 payments around the end of a hold (R6), 10,000 commands with the books
- * checked
+ * The races and models of the shop at the size of the bar: `TEST_DATABASE_URL=... node bench/race.mjs --full`. 200
+ * seeds of 200 buyers (R1, R3), 1,000 payments around the end of a hold (R6), 10,000 commands with the books checked
  * after each (P10, R4), every crash point (P3). Without --full, what continuous integration runs.
  */
 import { spawnSync } from 'node:child_process';

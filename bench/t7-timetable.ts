@@ -26,10 +26,8 @@ const [opens, closes] = [9 * 60 + 30, 18 * 60 + 30];
 
 /**
  * T7: the county programme and three relays, 190 rows, with 1,200 invented athletes, against the order in which it was
- * printed. Both are judged
- * by the same lengths, pairs and walking time; every row stays on its printed day, age groups printed together stay
- * together, and the
- * days may not become longer. Beside it what no timetable can go below.
+ * printed. Both are judged by the same lengths, pairs and walking time; every row stays on its printed day, age groups
+ * printed together stay together, and the days may not become longer. Beside it what no timetable can go below.
  */
 export function t7(): Promise<boolean> {
   const rows = [

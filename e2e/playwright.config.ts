@@ -3,8 +3,8 @@ import { chromiumPath, chromiumFlags } from './browser.ts';
 
 /**
  * Browser journeys on a phone (390) and a desktop (1280), each test against a site of its own with the demo in it.
- * Those tagged @tablet run on a
- * tablet (820) too, those tagged @wide on the desktop only, those tagged @narrow everywhere but there.
+ * Those tagged @tablet run on a tablet (820) too, those tagged @wide on the desktop only, those tagged @narrow
+ * everywhere but there.
  */
 const launchOptions = { executablePath: chromiumPath, args: chromiumFlags };
 

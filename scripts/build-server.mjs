@@ -1,6 +1,5 @@
 // Bundles the server's programs to server/dist with all that they import, so that they start fast; what is not script
-// stays outside:
-// the embedded database with its wasm and the native password hash.
+// stays outside: the embedded database with its wasm and the native password hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Kills the server (BAR P1) or PostgreSQL under it (BAR P2) at random moments while people hold, pay and cancel over
-// HTTP,
-// and looks whether everything acknowledged is there, once.
+// HTTP, and looks whether everything acknowledged is there, once.
 //   node scripts/kill-rounds.mjs --rounds 500 [--seed 7] [--on embedded|postgres]      P1; PostgreSQL is the one of
 // TEST_DATABASE_URL
 //   node scripts/kill-rounds.mjs --kill postgres --rounds 50 [--seed 7]                P2, on a PostgreSQL of its own

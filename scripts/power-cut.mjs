@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 // Cuts the power under the embedded engine (BAR P2): as root, on a loop-mounted ext4 file system that is shut down
-// without
-// writing anything more while people hold and pay; mounted again, it must hold everything acknowledged. Then the
-// negative control: with
-// syncing taken out, rows must be lost.
+// without writing anything more while people hold and pay; mounted again, it must hold everything acknowledged. Then
+// the negative control: with syncing taken out, rows must be lost.
 //   node scripts/power-cut.mjs [--rounds 10] [--seed 7]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

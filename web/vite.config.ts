@@ -48,10 +48,8 @@ export default defineConfig({
       resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []),
     },
     // Few files, cut where pages differ: React (which our releases do not change) and the shell come first; then what
-    // most
-    // pages share, and what only forms need. Every other cut would cost bytes and round trips. A group takes with it
-    // what its
-    // files import, so the parts are cut before the fields.
+    // most pages share, and what only forms need. Every other cut would cost bytes and round trips. A group takes with
+    // it what its files import, so the parts are cut before the fields.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -6,9 +6,9 @@ export type BuiltRecord =
   'competition' | 'organisation' | 'compEvent' | 'eventGroup' | 'price' | 'compRule' | 'discount' | 'ageGroup';
 
 /**
- * Who may make a call. Every route names one; the server checks it before the command runs,
- * and a generated test walks every route with every kind of caller (docs/access.md is printed from it).
- * `param` is the name of an input field that holds the id in question.
+ * Who may make a call. Every route names one; the server checks it before the command runs, and a generated test walks
+ * every route with every kind of caller (docs/access.md is printed from it). `param` is the name of an input field
+ * that holds the id in question.
  */
 export type Access =
   /** Anyone, signed in or not. */

@@ -10,9 +10,8 @@ export const REST_BASE = '/wp-json/e4s';
  * One declaration per call. The server mounts it, the web client is typed by it, the OpenAPI page is printed from it.
  *
  * `input` is one flat object: names in the path (`:id`) come from the path; of the rest, a GET or DELETE reads the
- * query,
- * a POST or PUT reads the body, except the names in `inQuery`. An unknown key is refused unless the schema is loose.
- * `output` is the schema of `data` in the envelope; a field that it does not name never leaves the server.
+ * query, a POST or PUT reads the body, except the names in `inQuery`. An unknown key is refused unless the schema is
+ * loose. `output` is the schema of `data` in the envelope; a field that it does not name never leaves the server.
  */
 export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
   readonly method: Method;

@@ -40,15 +40,13 @@ type Traced = {
 
 /**
  * How long a page works from a press, key or drop until the next picture is handed over, as Interaction to Next Paint
- * counts it, plus one frame in which
- * it comes to the screen: the longest of all events of one thing that somebody does, from the browser's own event
- * timing.
+ * counts it, plus one frame in which it comes to the screen: the longest of all events of one thing that somebody
+ * does, from the browser's own event timing.
  *
- * Only what the page's thread itself works in that time is counted (the processor time of its tasks), so that a machine
- * that is busy with something else
- * does not make a page slow. The browser makes the thread four times slower; on a machine that is very busy its slowing
- * costs more than it should, up to
- * half as much again. So the answer is the second quickest of five tries.
+ * Only what the page's thread itself works in that time is counted (the processor time of its tasks), so that a
+ * machine that is busy with something else does not make a page slow. The browser makes the thread four times slower;
+ * on a machine that is very busy its slowing costs more than it should, up to half as much again. So the answer is the
+ * second quickest of five tries.
  */
 export class InteractionTimes {
   readonly #page: Page;

@@ -12,10 +12,9 @@ import { loadStandards } from './imports/load-standards.ts';
 
 /**
  * Brings the schema up to date and puts in what a database needs before it can serve: the demo in an empty one where
- * that is asked,
- * else the usual events and age groups, also when the first administrator was made before the first start; and in each
- * the club of those
- * who are in none, without which they could not be entered. Answers whether the demo was loaded.
+ * that is asked, else the usual events and age groups, also when the first administrator was made before the first
+ * start; and in each the club of those who are in none, without which they could not be entered. Answers whether the
+ * demo was loaded.
  */
 export async function prepareDatabase(engine: Engine, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
   await migrate(engine.db);

@@ -23,10 +23,9 @@ export type Running = {
 };
 
 /**
- * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo into
- * an
- * empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or cannot be
- * reached.
+ * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo
+ * into an empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or
+ * cannot be reached.
  * `seed` is a database made at build time that a new one starts as, where there is one.
  */
 export async function startServer(config: Config, log: Log, seed?: string): Promise<Running> {

@@ -1,10 +1,8 @@
 /**
  * The browser needs of a call only its method and address: replies are written by the server through the same schema,
- * and a
- * form checks itself with the schema it names. So schemas, access and words are left out of the routes in the bundle,
- * and what
- * nothing else uses (on most public pages all of zod) goes with them. A form must name its schema, never
- * `someRoute.input`.
+ * and a form checks itself with the schema it names. So schemas, access and words are left out of the routes in the
+ * bundle, and what nothing else uses (on most public pages all of zod) goes with them. A form must name its schema,
+ * never `someRoute.input`.
  */
 const left = new Set(['method', 'path', 'inQuery', 'outsideBase', 'idempotent', 'writes']);
 /** What a constant may be made of that runs when the file loads. */

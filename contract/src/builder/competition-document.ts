@@ -27,9 +27,9 @@ const facts = z.record(z.string().check(z.maxLength(60)), z.unknown());
 export const documentFormat = 'startline-competition';
 
 /**
- * A whole competition without entries, results and people: what is exported, imported and cloned. It holds no ids of an
- * installation except those
- * of clubs and areas in restrictions. Exported, imported and exported again it is the same.
+ * A whole competition without entries, results and people: what is exported, imported and cloned. It holds no ids of
+ * an installation except those of clubs and areas in restrictions. Exported, imported and exported again it is the
+ * same.
  */
 export const competitionDocument = z.object({
   format: z.literal(documentFormat),

@@ -1,7 +1,7 @@
 /**
  * The fields of the builder that have help, by their record: each is the path of the field in its contract, without
- * `options.` and a
- * closing `.id`; of the competition's own options, their path. The key of a help record is `builder.<record>.<field>`.
+ * `options.` and a closing `.id`; of the competition's own options, their path. The key of a help record is
+ * `builder.<record>.<field>`.
  */
 export const helpFields = {
   general: [

@@ -14,8 +14,7 @@ import { route } from '../route.ts';
 
 /**
  * A row of the timetable: one round of one event group, with all its events that start together. `version` is the sum
- * of the versions of its
- * events, so that any change to one of them makes it another.
+ * of the versions of its events, so that any change to one of them makes it another.
  */
 export const timetableRow = z.object({
   key: z.string(),

@@ -76,8 +76,7 @@ const ofBuilder: readonly PermissionArea[] = ['CHECKIN', 'TICKET', 'SCOREBOARD']
 
 /**
  * Whether a user may do what an area stands for at a place. The system user may do everything; so may an administrator
- * of
- * the application, in every area but FINANCE, where money calls for a permission of its own.
+ * of the application, in every area but FINANCE, where money calls for a permission of its own.
  */
 export function mayDo(user: User, area: PermissionArea, place: Place): boolean {
   return holdsByType(user, area) || held(user).some((one) => applies(one, place) && grants(one.role, area));

@@ -49,8 +49,8 @@ export type AssignedBibs = { readonly given: ReadonlyMap<string, number>; readon
 
 /**
  * Gives the next free numbers to those who have none, in the settings' order, then by surname, first name and key, so
- * that the same facts
- * always give the same numbers. Whoever has a number keeps it; with `anew` those not yet collected are numbered again.
+ * that the same facts always give the same numbers. Whoever has a number keeps it; with `anew` those not yet collected
+ * are numbered again.
  */
 export function assignBibs(
   candidates: readonly BibCandidate[],

@@ -16,9 +16,9 @@ export type SharedBib = { readonly bib: string; readonly names: readonly string[
 export const sharedBibsText = 'Please make sure all entries have unique bib numbers.';
 
 /**
- * The numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and are one
- * holder, a team's
- * number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no number yet is no fault.
+ * The numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and are
+ * one holder, a team's number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no
+ * number yet is no fault.
  */
 export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'bib'>[]): readonly SharedBib[] {
   const byBib = new Map<string, Map<string, string>>();
@@ -46,8 +46,7 @@ export type BibChangeFault =
 
 /**
  * Why a number cannot be given to a holder; undefined when it can. One that somebody else has is refused with who has
- * it: staff may then
- * swap the two on purpose (`swappedBibs`).
+ * it: staff may then swap the two on purpose (`swappedBibs`).
  */
 export function bibChangeFault(
   to: string,

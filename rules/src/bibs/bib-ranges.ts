@@ -13,8 +13,8 @@ export type BibRangesFault =
 
 /**
  * Reads ranges as typed: '15-35,50-65,200+', single numbers too. Blanks do not count; nothing typed is no range. The
- * order is kept: numbers
- * are given out in it. Refused at the first part that makes no sense or holds a number of an earlier one.
+ * order is kept: numbers are given out in it. Refused at the first part that makes no sense or holds a number of an
+ * earlier one.
  */
 export function readBibRanges(typed: string): Result<readonly BibRange[], BibRangesFault> {
   const parts = typed

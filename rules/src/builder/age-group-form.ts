@@ -5,8 +5,7 @@ import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } fro
 
 /**
  * The day on which an age counts, as typed. Day and month empty (null) is the day of the competition; `year` is how
- * many years
- * that day lies from the year of the competition, 0 when empty.
+ * many years that day lies from the year of the competition, 0 when empty.
  */
 export type TypedAgeDay = { readonly day: number | null; readonly month: number | null; readonly year: number | null };
 

@@ -3,9 +3,8 @@ import { atWallClock, later, minutes, wallClock, type Instant, type IsoDate, typ
 
 /**
  * The moment so many days on at the same time by the clock on the wall, whether summer time begins or ends between:
- * entries that close at
- * 23:59 close at 23:59. Moments keep their order, except within the hour that the clock skips in March or shows twice
- * in October.
+ * entries that close at 23:59 close at 23:59. Moments keep their order, except within the hour that the clock skips in
+ * March or shows twice in October.
  */
 export function movedMoment(at: Instant, by: number, zone: TimeZone): Instant {
   const { date, hour, minute } = wallClock(at, zone);
@@ -39,10 +38,8 @@ export type CompetitionDates = {
 
 /**
  * The dates of a clone on a new first day (BUILD-07): every date is moved by as many days as the competition, at the
- * same time by the clock
- * on the wall, so distances in days, weekdays from one another, and the order of the day stay. What has no date is
- * unchanged. Entries,
- * results, bibs and messages are never cloned, and a clone starts inactive.
+ * same time by the clock on the wall, so distances in days, weekdays from one another, and the order of the day stay.
+ * What has no date is unchanged. Entries, results, bibs and messages are never cloned, and a clone starts inactive.
  */
 export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: TimeZone): CompetitionDates {
   const by = daysBetween(source.firstDay, firstDay);

@@ -22,10 +22,9 @@ const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | Optio
 ]);
 
 /**
- * Whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no organisation,
- * no place, no dates) or
- * that would break what others rely on (limits, a short code, numbers that are none) refuses the save. A published
- * competition keeps no fault.
+ * Whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no
+ * organisation, no place, no dates) or that would break what others rely on (limits, a short code, numbers that are
+ * none) refuses the save. A published competition keeps no fault.
  */
 export const isKeptInDraft = (code: string): boolean => (kept as ReadonlySet<string>).has(code);
 

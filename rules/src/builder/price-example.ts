@@ -29,9 +29,8 @@ export type PriceExample = {
 };
 
 /**
- * A live example for whoever sets prices: one registered athlete with nothing entered yet, worked out by the very rules
- * that sell. Discounts
- * that are for certain events or clubs are left out, since the example names none.
+ * A live example for whoever sets prices: one registered athlete with nothing entered yet, worked out by the very
+ * rules that sell. Discounts that are for certain events or clubs are left out, since the example names none.
  */
 export function priceExample(
   { ageGroup, events }: ExampleEntrant,

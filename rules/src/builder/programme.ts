@@ -86,8 +86,7 @@ type Counts = ReadonlyMap<string, number>;
 
 /**
  * While nobody has entered a row, its organiser knows better than a rule how many come: it takes no longer than the
- * programme leaves until its place is
- * needed again, and no shorter than a few athletes take.
+ * programme leaves until its place is needed again, and no shorter than a few athletes take.
  */
 function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonly ProgrammeRow[] {
   return rows.map((row) => {
@@ -167,9 +166,8 @@ export type ProgrammeSetting = {
 
 /**
  * The facts for judging and improving a programme. Pairs come from what athletes have entered, with a chance for each
- * later round; before
- * there are entries, two rows for the same age group and gender count as one athlete each, since somebody may want to
- * do both.
+ * later round; before there are entries, two rows for the same age group and gender count as one athlete each, since
+ * somebody may want to do both.
  * Rows without a time take part only with `withUnknown`, so that a printed programme is judged by what it says.
  */
 export function programmeFacts(

@@ -34,10 +34,8 @@ export type CheckInSearchStep<Athlete> =
 
 /**
  * The search after a step. Asking clears the results and the message, so that nothing old stands beside the new
- * (CHECKIN-08); the counts stay
- * until there are new ones. The answer fills the list and the counts (CHECKIN-09); a result without an id gets its
- * position, from 1 on
- * (CHECKIN-13). A reset clears athletes and message (CHECKIN-14).
+ * (CHECKIN-08); the counts stay until there are new ones. The answer fills the list and the counts (CHECKIN-09); a
+ * result without an id gets its position, from 1 on (CHECKIN-13). A reset clears athletes and message (CHECKIN-14).
  */
 export function afterSearchStep<Athlete>(
   search: CheckInSearch<Athlete>,

@@ -13,9 +13,8 @@ export type CheckInWindow = { readonly opens: Instant; readonly closes: Instant 
 
 /**
  * When the check-in of an event opens and closes: by the event's own setting (CHECKIN-20), else by the competition's,
- * else the usual, each end
- * for itself. Counted back from the start. An opening set after the closing is moved to it, so that a window never ends
- * before it begins.
+ * else the usual, each end for itself. Counted back from the start. An opening set after the closing is moved to it,
+ * so that a window never ends before it begins.
  */
 export function checkInWindow(
   startsAt: Instant,

@@ -22,8 +22,7 @@ export type CheckInBlock =
 
 /**
  * What stands in the way of checking in; undefined when nothing does. Officials are not bound by the window and take
- * the terms as read at
- * the desk; nobody checks in where there is no check-in, or for an entry that is not paid.
+ * the terms as read at the desk; nobody checks in where there is no check-in, or for an entry that is not paid.
  */
 export function checkInBlock(
   { event, isPaid, termsNeeded, termsAccepted }: CheckInFacts,

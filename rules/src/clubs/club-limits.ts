@@ -58,9 +58,8 @@ export function relaysEntered(teams: readonly ClubTeam[], relay: Relay): number 
 }
 
 /**
- * What stands in the way of entering one more team of the club; undefined when nothing does. A team whose event is left
- * out of the
- * count is bound by no cap. 'None allowed.' is said where neither kind of relay is (CLUB-OPEN-01).
+ * What stands in the way of entering one more team of the club; undefined when nothing does. A team whose event is
+ * left out of the count is bound by no cap. 'None allowed.' is said where neither kind of relay is (CLUB-OPEN-01).
  */
 export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam): ClubBlock | undefined {
   if (!limits) return { kind: 'not-a-club-competition' };

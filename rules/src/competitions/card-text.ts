@@ -28,10 +28,10 @@ export type Card =
   | { readonly kind: 'standard-entries-close'; readonly at: Instant };
 
 /**
- * What the card says (STATUS-15..21). The conditions, in their order, are ours (STATUS-OPEN-01):
- * not published: Not Open; stopped by the organiser, or a limit reached while entries run: Closed with the reason;
- * past the close date: Entries Closed; restricted to others: No Access; before opening: Opens;
- * after the sale end: Late Entries Close; else Std Entries Close, at the sale end where there is one.
+ * What the card says (STATUS-15..21). The conditions, in their order, are ours (STATUS-OPEN-01): not published: Not
+ * Open; stopped by the organiser, or a limit reached while entries run: Closed with the reason; past the close date:
+ * Entries Closed; restricted to others: No Access; before opening: Opens; after the sale end: Late Entries Close; else
+ * Std Entries Close, at the sale end where there is one.
  */
 export function competitionCard(facts: CardFacts, now: Instant): Card {
   const status = competitionStatus(facts, now);

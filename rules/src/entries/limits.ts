@@ -50,8 +50,7 @@ const isField = (row: EventRow): boolean => row.type === 'F';
 
 /**
  * Whether a row counts towards a limit. Events excluded from the count (`excludeFromCntRule`) count only as excluded
- * ones;
- * a team event counts as a team event always, and as an event unless it is excluded.
+ * ones; a team event counts as a team event always, and as an event unless it is excluded.
  */
 const counts: { readonly [C in Count]: (row: EventRow) => boolean } = {
   maxEvents: (row) => !row.excludedFromCount,

@@ -36,8 +36,7 @@ export function mayRemove(
 
 /**
  * Ticks or unticks an event (ENTRY-07). `decisions` are those of `recompute` for the same rows and selection: a
- * disabled row
- * stays unticked. Unticking a parent unticks its children, and theirs (ENTRY-12).
+ * disabled row stays unticked. Unticking a parent unticks its children, and theirs (ENTRY-12).
  */
 export function toggle(
   id: CompEventId,

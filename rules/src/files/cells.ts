@@ -32,8 +32,8 @@ export const cellsOfLine = (line: number, text: string, separator: string): Cell
 });
 
 /**
- * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends. Cells
- * are trimmed.
+ * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends.
+ * Cells are trimmed.
  * A quotation mark that is never closed is taken as a letter, so it costs its own row and no other.
  */
 export function cellRows(text: string, separator: string): readonly CellRow[] {
@@ -116,9 +116,8 @@ export function writeRow(cells: readonly string[], separator: string, least = 1)
 
 /**
  * The separator of a table: the one of these that stands equally often in most of its first ten lines, outside of
- * quotation marks; of several, the one that
- * stands more often. Beside another of them, a comma between digits is that of a decimal, and one before a blank that
- * of a name.
+ * quotation marks; of several, the one that stands more often. Beside another of them, a comma between digits is that
+ * of a decimal, and one before a blank that of a name.
  */
 export function separatorOf(text: string): string {
   const heads = linesOf(text.slice(0, 10_000))

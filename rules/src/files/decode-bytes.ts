@@ -6,11 +6,9 @@ export type Decoded = { readonly text: string; readonly encoding: Encoding; read
 
 /**
  * The text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is valid
- * UTF-8, but for the odd
- * letter, is UTF-8, whatever was declared; any other file is of one byte a character: `assumed` when it is given, else
- * cp1250 where that leaves
- * fewer signs among the letters, else cp1252, of which Latin-1 is a part. A character that cannot be read is U+FFFD and
- * a fault. Never throws.
+ * UTF-8, but for the odd letter, is UTF-8, whatever was declared; any other file is of one byte a character: `assumed`
+ * when it is given, else cp1250 where that leaves fewer signs among the letters, else cp1252, of which Latin-1 is a
+ * part. A character that cannot be read is U+FFFD and a fault. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, assumed?: Encoding): Decoded {
   const marked = boms.find(({ bom }) => bom.every((byte, at) => bytes[at] === byte));

@@ -11,8 +11,7 @@ export type NotInEncoding = {
 
 /**
  * The bytes of a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8 without
- * one;
- * a code page only when every character is in it, else the characters that are not.
+ * one; a code page only when every character is in it, else the characters that are not.
  */
 export function encodeText(text: string, encoding: Encoding): Result<Uint8Array, NotInEncoding> {
   if (encoding === 'utf-8')

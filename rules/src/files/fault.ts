@@ -33,8 +33,7 @@ export type FileFault = { readonly line: number; readonly used: boolean; readonl
 
 /**
  * What every reader answers. `lines` counts the lines that hold anything, headings and comments included, so that
- * nothing
- * can be lost in silence: each is a record, a heading, a comment or has a fault with `used: false`.
+ * nothing can be lost in silence: each is a record, a heading, a comment or has a fault with `used: false`.
  */
 export type Reading<Record> = {
   readonly lines: number;

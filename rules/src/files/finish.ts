@@ -69,8 +69,8 @@ export function readPlacing(text: string, known: StatusWords = usualStatusWords)
 /**
  * A running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80', '12,8',
  * '5:34', '1:05:12.3'.
- * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. Undefined when it is no
- * time.
+ * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. Undefined when it is
+ * no time.
  */
 export const readRunTime = (text: string): number | undefined => readClock(text.replace(',', '.'));
 
@@ -97,8 +97,7 @@ export function readWind(text: string): number | null | 'wrong' {
 
 /**
  * What is worth a look in the rows of one race: an unknown word, a place without a time, one place with two times (two
- * fields in
- * one race), a number or a lane that stands twice. All rows are kept.
+ * fields in one race), a number or a lane that stands twice. All rows are kept.
  */
 export function raceFaults(rows: readonly { readonly line: number; readonly finish: Finish }[]): readonly FileFault[] {
   const seen = new Map<string, { readonly line: number; readonly time: number | undefined }>();

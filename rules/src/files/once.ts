@@ -5,8 +5,7 @@ export type Standing = { readonly line: number; readonly further?: readonly numb
 
 /**
  * Everything that stands in a file, once: what is the same as something earlier, by `contentOf`, is left out, and each
- * of its lines says so. A file that was
- * saved behind itself, pasted twice or sent again gives what it gives once.
+ * of its lines says so. A file that was saved behind itself, pasted twice or sent again gives what it gives once.
  */
 export function once<Part extends Standing>(
   parts: readonly Part[],

@@ -1,8 +1,7 @@
 /**
  * Text with the signs that rules are written for, whatever keyboard or program it came from: digits and signs of full
- * width, Arabic and Persian
- * digits with their decimal sign, blanks that do not break, fractions such as ½ as ' 1/2', and the minus of
- * typesetters. Accents stay.
+ * width, Arabic and Persian digits with their decimal sign, blanks that do not break, fractions such as ½ as ' 1/2',
+ * and the minus of typesetters. Accents stay.
  */
 export const plainSigns = (text: string): string =>
   text

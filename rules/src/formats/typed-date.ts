@@ -17,8 +17,8 @@ const monthNames = [
 
 /**
  * Reads a day as people type it: 01/02/2012, 1-2-2012, 1.2.2012 (the day first), 2012-02-01, 1 Feb 2012, 1st February
- * 2012,
- * February 1, 2012. Undefined when there is no such day, or the year has not four digits, so that nothing is guessed.
+ * 2012, February 1, 2012. Undefined when there is no such day, or the year has not four digits, so that nothing is
+ * guessed.
  */
 export function readTypedDate(typed: string): IsoDate | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');

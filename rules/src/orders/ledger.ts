@@ -5,10 +5,8 @@ import type { MoneyReturned, PaidLine } from './refund.ts';
 
 /**
  * The accounts of the double entry. Money that came in stands positive on `card` and `cheque`; what is owed stands
- * negative:
- * to organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an order until
- * the rest is
- * paid; `goodwill` bears credit that was given for nothing.
+ * negative: to organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an
+ * order until the rest is paid; `goodwill` bears credit that was given for nothing.
  */
 export type Account =
   | { readonly kind: 'card' }

@@ -83,8 +83,7 @@ export type PaymentMove =
 
 /**
  * From which states each move is allowed. A provider's word may come before our own note of having asked, or after a
- * failure
- * that was mended in the same attempt; a success is never undone by a late word of failure (BAR P4 to P6).
+ * failure that was mended in the same attempt; a success is never undone by a late word of failure (BAR P4 to P6).
  */
 export const paymentAllowedFrom = {
   ask: ['created'],

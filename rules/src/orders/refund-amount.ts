@@ -24,8 +24,7 @@ export type RefundFault =
 
 /**
  * An amount that staff give back for a line, in one or several refunds: above nothing and not above what is left. The
- * price goes back
- * first, the fee only after it. Throws TypeError when the currencies differ.
+ * price goes back first, the fee only after it. Throws TypeError when the currencies differ.
  */
 export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money): Result<MoneyReturned, RefundFault> {
   const left = refundLeft(line, refunded);

@@ -16,9 +16,8 @@ export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => othe
 
 /**
  * Whether an athlete holds an entity of the type that a competition goes by, such as a house of a school (ATH-19). A
- * competition without a type asks for
- * none. Athletes hold them as 'type: name'; spelling does not count. Answers the name, empty where none is asked for,
- * undefined where it is missing.
+ * competition without a type asks for none. Athletes hold them as 'type: name'; spelling does not count. Answers the
+ * name, empty where none is asked for, undefined where it is missing.
  */
 export function genericEntityOf(asked: string, held: readonly string[]): string | undefined {
   const type = plainName(asked);

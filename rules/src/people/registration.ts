@@ -46,8 +46,8 @@ export function registrationKind(
 
 /**
  * Why an athlete may not be added to a competition or entered in it on a day: the reason kept with the athlete
- * (ATH-20),
- * the kinds taken (ATH-16), the registration's end (ATH-18), in this order. Empty when nothing stands against it.
+ * (ATH-20), the kinds taken (ATH-16), the registration's end (ATH-18), in this order. Empty when nothing stands
+ * against it.
  */
 export function registrationBlocks(
   athlete: Registered,

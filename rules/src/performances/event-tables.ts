@@ -6,8 +6,8 @@ export type SensibleRange = { readonly min: number; readonly max: number };
 type Named = { readonly name: string; readonly unit: StandardUnit; readonly sensible: SensibleRange };
 
 /**
- * Field events by code. The upper end lies a little beyond the world's best with the lightest implement
- * in use, so that no real mark is asked about.
+ * Field events by code. The upper end lies a little beyond the world's best with the lightest implement in use, so
+ * that no real mark is asked about.
  */
 export const fieldEvents: Readonly<Record<string, Named>> = {
   HJ: { name: 'High Jump', unit: 'height', sensible: { min: 0.5, max: 2.46 } },

@@ -43,16 +43,13 @@ const windBehind =
 
 /**
  * Reads a mark as sheets and programs have it, for an import; what a person types into a form is read by
- * `parsePerformance` alone. Understood besides:
- * a decimal comma, units ('5.20 m', '12.3 s', '4210 pts', '5m20', '1h58m32s', '620cm'), minutes and seconds as 2.05.43
- * or 2'05"43, feet and inches for jumps
- * and throws, thousands in points ('4,210'), a wind behind it, the h of a hand time (10.4h), and the signs w, i and A.
- * More than two decimals are rounded as
- * results are: times up, distances down (TR19, TR26). `sensible`, the marks between which the event lies, decides where
- * signs alone do not: 1.58.32 over long
- * distances may be hours or minutes (without it less than six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m
- * seconds, and 520 is a long jump in
- * centimetres. Undefined when it is no mark of this unit.
+ * `parsePerformance` alone. Understood besides: a decimal comma, units ('5.20 m', '12.3 s', '4210 pts', '5m20',
+ * '1h58m32s', '620cm'), minutes and seconds as 2.05.43 or 2'05"43, feet and inches for jumps and throws, thousands in
+ * points ('4,210'), a wind behind it, the h of a hand time (10.4h), and the signs w, i and A. More than two decimals
+ * are rounded as results are: times up, distances down (TR19, TR26). `sensible`, the marks between which the event
+ * lies, decides where signs alone do not: 1.58.32 over long distances may be hours or minutes (without it less than
+ * six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres.
+ * Undefined when it is no mark of this unit.
  */
 export function readImportedMark(
   text: string,

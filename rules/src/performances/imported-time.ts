@@ -8,9 +8,8 @@ const fewestMinutes = 6;
 
 /**
  * The time in a sheet, for `readImportedMark`, which has taken off what stands behind it. Where 1.58.32 can be minutes
- * and hours, that one which is
- * `sensible` counts, minutes if both are or neither is; so it does where a point stood for a colon (2.05 over 800 m) or
- * a colon for a point (12:34 over 100 m).
+ * and hours, that one which is `sensible` counts, minutes if both are or neither is; so it does where a point stood
+ * for a colon (2.05 over 800 m) or a colon for a point (12:34 over 100 m).
  */
 export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRange | null): Performance | undefined {
   const clock = asClock(bare);

@@ -2,8 +2,8 @@ import { readByPattern } from './patterns.ts';
 import type { Unit, UomType } from './units.ts';
 
 /**
- * How exactly a time was taken. One decimal is a hand time, two or more an electronic one (TR19);
- * whole seconds do not say, and neither does a distance.
+ * How exactly a time was taken. One decimal is a hand time, two or more an electronic one (TR19); whole seconds do not
+ * say, and neither does a distance.
  */
 export type Timing = 'hand' | 'electronic' | 'unstated';
 

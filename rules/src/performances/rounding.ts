@@ -16,9 +16,8 @@ const steps = { 0: 1000, 1: 100, 2: 10 } as const;
 
 /**
  * The decimals that a time is stated to (TR19.11, TR19.23, TR19.24): photo finish to 0.01 s up to 10,000 m on the
- * track, to
- * 0.1 s beyond, whole seconds outside; hand times to 0.1 s on the track, whole seconds outside; transponders whole
- * seconds.
+ * track, to 0.1 s beyond, whole seconds outside; hand times to 0.1 s on the track, whole seconds outside; transponders
+ * whole seconds.
  */
 export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1 | 2 {
   if (taking === 'transponder') return 0;
@@ -45,10 +44,9 @@ export function officialTime(thousandths: number, taking: Taking, course: Course
 export const printOfficialTime = ({ hundredths, decimals }: OfficialTime): string => clock(hundredths, decimals);
 
 /**
- * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that is
- * not
- * zero counts as the next thousandth, as time is only ever rounded up; beyond the ninth it is the noise of a float.
- * Undefined when it is no reading.
+ * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that
+ * is not zero counts as the next thousandth, as time is only ever rounded up; beyond the ninth it is the noise of a
+ * float. Undefined when it is no reading.
  */
 export function readClock(text: string): number | undefined {
   const match = /^((?:(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5])?\d{0,6})(?:\.(\d*))?$/.exec(text.trim());
@@ -62,8 +60,7 @@ export function readClock(text: string): number | undefined {
 
 /**
  * The official hand time of one race from its watches, in thousandths of a second (TR19.9, TR19.10): each watch is
- * rounded
- * first; of three, the two that agree or else the middle one; of two, the longer. Undefined without a watch.
+ * rounded first; of three, the two that agree or else the middle one; of two, the longer. Undefined without a watch.
  */
 export function handTime(watches: readonly number[], course: Course): OfficialTime | undefined {
   const times = watches.map((watch) => officialTime(watch, 'hand', course)).sort((a, b) => a.hundredths - b.hundredths);

@@ -66,10 +66,9 @@ export type CombinedWind = {
 };
 
 /**
- * Judges the winds of the wind-measured events of one combined competition (CR31.14.3): a record wants an average of at
- * most
- * +2.0; for an entry standard it is enough that no single wind is over +4.0. A null, an event without a reading, spoils
- * both.
+ * Judges the winds of the wind-measured events of one combined competition (CR31.14.3): a record wants an average of
+ * at most +2.0; for an entry standard it is enough that no single wind is over +4.0. A null, an event without a
+ * reading, spoils both.
  */
 export function combinedWind(winds: readonly (number | null)[]): CombinedWind {
   const read = winds.filter((wind) => wind !== null).map(tenths);

@@ -11,8 +11,7 @@ export type Reduction =
 
 /**
  * Which lines a discount is for: every one; an athlete's n-th event and those after it; the events of the n-th athlete
- * of a family
- * (of one payer) and of those after; teams, from the n-th of one payer on.
+ * of a family (of one payer) and of those after; teams, from the n-th of one payer on.
  */
 export type DiscountBasis =
   | { readonly kind: 'every-line' }
@@ -73,12 +72,10 @@ export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEn
  * The discounts on the lines of a basket, in the order of the lines.
  *
  * Counting: what is entered already counts first, then the dearest line, equal ones by their id; so the order in which
- * somebody chose
- * makes no difference. Stacking: of the discounts that do not stack the one that takes most is given (the first by id
- * of equals), and
- * with it all that stack; each is worked out from the price before any discount, halves of a penny up. A line never
- * falls below `floor`,
- * and a line that is at or below it stays as it is; what is cut there is cut from all its discounts in proportion.
+ * somebody chose makes no difference. Stacking: of the discounts that do not stack the one that takes most is given
+ * (the first by id of equals), and with it all that stack; each is worked out from the price before any discount,
+ * halves of a penny up. A line never falls below `floor`, and a line that is at or below it stays as it is; what is
+ * cut there is cut from all its discounts in proportion.
  */
 export function discountsOn(
   lines: readonly DiscountableLine[],

@@ -45,9 +45,8 @@ export type PricedLine = {
 
 /**
  * What an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included the
- * total
- * is the price as set, and `price` is what is left of it; otherwise the fee comes on top. The fee is kept with the line
- * when it is sold, so later terms change nothing. A free entry has no fee.
+ * total is the price as set, and `price` is what is left of it; otherwise the fee comes on top. The fee is kept with
+ * the line when it is sold, so later terms change nothing. A free entry has no fee.
  */
 export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: FeeScale = 'standard'): PricedLine {
   switch (price.kind) {

@@ -5,9 +5,9 @@ import { compareByTime, isMixedTiming, placeInHeat, type Finish, type RaceResult
 import { rankWithTies } from './places.ts';
 
 /**
- * How many go on: the first `byPlace` of each heat and the next `byTime` of all. `room` is what the next round can hold
- * at most,
- * for ties; at least heats * byPlace + byTime. `added` are those whom the referee or the jury lets go on besides.
+ * How many go on: the first `byPlace` of each heat and the next `byTime` of all. `room` is what the next round can
+ * hold at most, for ties; at least heats * byPlace + byTime. `added` are those whom the referee or the jury lets go on
+ * besides.
  */
 export type AdvancementTerms<Id> = Progression & {
   readonly room: number;
@@ -31,10 +31,8 @@ type Line<Id> = { readonly certain: readonly Id[]; readonly tied: readonly Id[];
 
 /**
  * Decides who goes to the next round (TR20.4, TR21.2): Q by place, q by time. Who ties for the last place all go on
- * while a place by
- * time or a lane is left, an extra Q taking a place by time first; else the lot decides (qD). Places that a short heat
- * cannot fill
- * are given by time.
+ * while a place by time or a lane is left, an extra Q taking a place by time first; else the lot decides (qD). Places
+ * that a short heat cannot fill are given by time.
  */
 export function advance<Id>(results: readonly RaceResult<Id>[], terms: AdvancementTerms<Id>): Advancement<Id> {
   const own = results.filter(({ id }) => !terms.added.some((one) => one.id === id));

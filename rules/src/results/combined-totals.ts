@@ -11,8 +11,7 @@ import type { Placing } from './race-results.ts';
 export type PartEvent = { readonly code: string; readonly table: ScoringTable; readonly windMeasured: boolean };
 /**
  * The events of a standard combined event with their tables, in the order of TR39; `event` is its code, such as DEC or
- * PENI. Undefined for
- * one that the rules do not name, or when an event has no table.
+ * PENI. Undefined for one that the rules do not name, or when an event has no table.
  */
 export function partEvents(tables: readonly ScoringTable[], combined: Scored): PartEvent[] | undefined {
   const venue = combined.event.endsWith('I') ? 'indoor' : 'outdoor';
@@ -43,8 +42,7 @@ export type CombinedScore = {
 
 /**
  * Scores one athlete (TR39): the points of each mark, 0 for NM, DNF or DQ, null for an event yet to come or not
- * started. Who does not
- * start an event has withdrawn and scores no later one.
+ * started. Who does not start an event has withdrawn and scores no later one.
  */
 export function combinedScore<Id>({ results }: CombinedAthlete<Id>, events: readonly PartEvent[]): CombinedScore {
   const stopped = events.findIndex((_, at) => results[at]?.kind === 'DNS');

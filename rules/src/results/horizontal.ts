@@ -43,8 +43,7 @@ export const marksOf = <Id>({ trials }: FieldCard<Id>): number[] =>
 
 /**
  * Places a long or triple jump or a throw (TR25.22): by the best mark, then the second best and so on; a further valid
- * mark beats
- * none. All equal share the place, the first too. Fouls only are NM; who retired keeps the marks made.
+ * mark beats none. All equal share the place, the first too. Fouls only are NM; who retired keeps the marks made.
  */
 export function rankHorizontal<Id>(cards: readonly FieldCard<Id>[]): Placing<Id, FieldOutcome>[] {
   const outcomes = cards.map((card) => ({ card, outcome: outcomeOf(card) }));
@@ -77,11 +76,9 @@ function outcomeOf<Id>({ trials, status }: FieldCard<Id>): FieldOutcome {
 export type Cut<Id> = { readonly goingOn: readonly Id[]; readonly out: readonly Id[] };
 
 /**
- * The cut after the first trials (TR25.6): of more than `keep` starters the best `keep` go on, with all who tie for the
- * last
- * place, in the reverse of their ranking; whoever has no valid mark is out. Up to `keep` starters all go on. Who
- * retired or is
- * disqualified is out.
+ * The cut after the first trials (TR25.6): of more than `keep` starters the best `keep` go on, with all who tie for
+ * the last place, in the reverse of their ranking; whoever has no valid mark is out. Up to `keep` starters all go on.
+ * Who retired or is disqualified is out.
  */
 export function cutAfter<Id>(
   cards: readonly FieldCard<Id>[],
@@ -106,8 +103,7 @@ export function cutAfter<Id>(
 
 /**
  * Who goes to the final of a field event (TR25.11, TR25.12): all who reached the standard in centimetres (Q), then by
- * ranking up to
- * `atLeast`, with all who tie for the last place (q).
+ * ranking up to `atLeast`, with all who tie for the last place (q).
  */
 export function qualifyByStandard<Id>(
   ranking: readonly Placing<Id, { readonly kind: string; readonly centimetres?: number } | null>[],

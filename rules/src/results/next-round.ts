@@ -7,9 +7,8 @@ type Standing<Id> = { readonly id: Id; readonly tier: number; readonly time: Fin
 
 /**
  * Ranks the advancers for the draw of the next round, best first (TR20.3.2), for 100 m to 400 m and relays to 4x400 m:
- * heat winners by
- * time, then the second places by time and so on, then those in by time, then those let in by lot, referee or jury.
- * Equals by lot.
+ * heat winners by time, then the second places by time and so on, then those in by time, then those let in by lot,
+ * referee or jury. Equals by lot.
  */
 export function rankForNextRound<Id>(
   results: readonly RaceResult<Id>[],
@@ -33,8 +32,7 @@ export type FirstRanked<Id> = { readonly id: Id; readonly hundredths: number | n
 
 /**
  * Ranks the advancers of longer races for the draw of the next round (TR20.3.2): by the first list, corrected by what
- * was improved
- * in the round before. Equals keep the order of the list.
+ * was improved in the round before. Equals keep the order of the list.
  */
 export function rankByImprovedList<Id>(
   list: readonly FirstRanked<Id>[],

@@ -3,8 +3,7 @@ export type Ranked<Item> = { readonly item: Item; readonly place: number; readon
 
 /**
  * Ranks items, the better first by `compare`; equals share a place and the next place skips as many (TR21, TR25.22).
- * The order
- * of equals in the list stays. `compare` must order all items.
+ * The order of equals in the list stays. `compare` must order all items.
  */
 export function rankWithTies<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Ranked<Item>[] {
   const sorted = [...items].sort(compare);

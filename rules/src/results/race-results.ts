@@ -4,8 +4,7 @@ import { rankWithTies } from './places.ts';
 
 /**
  * A finish: the official time in hundredths of a second, what the camera read in thousandths, and the place that the
- * judges
- * gave in the heat; null where there is none.
+ * judges gave in the heat; null where there is none.
  */
 export type Finish = {
   readonly kind: 'time';
@@ -34,9 +33,8 @@ type Finisher<Id> = RaceResult<Id> & { readonly outcome: Finish };
 const finished = <Id>(result: RaceResult<Id>): result is Finisher<Id> => result.outcome.kind === 'time';
 
 /**
- * Places in one heat (TR21.1): as the judges placed, where they placed everyone who finished, else by time. Thousandths
- * decide
- * when the camera read all of them.
+ * Places in one heat (TR21.1): as the judges placed, where they placed everyone who finished, else by time.
+ * Thousandths decide when the camera read all of them.
  */
 export function placeInHeat<Id>(results: readonly RaceResult<Id>[]): RacePlacing<Id>[] {
   const judged = results.filter(finished).every(({ outcome }) => outcome.judged !== null);

@@ -8,8 +8,8 @@ export type ListedMark<Id> = { readonly id: Id; readonly mark: Mark; readonly wi
 
 /**
  * Ranks athletes by their best mark over heats, rounds and competitions, each once, equals sharing a place. Marks with
- * too much
- * wind or without a reading are left out, or `marked` and ranked with the others. Throws TypeError when units differ.
+ * too much wind or without a reading are left out, or `marked` and ranked with the others. Throws TypeError when units
+ * differ.
  */
 export function rankingList<Id>(
   marks: readonly ListedMark<Id>[],

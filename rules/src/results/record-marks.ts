@@ -20,9 +20,8 @@ export type KnownMarks = {
 export type MarkLabels = { readonly labels: readonly string[]; readonly notes: readonly ('w' | 'NWI' | 'h')[] };
 
 /**
- * Works out what a mark is: a record or an equal one, a PB, or else an SB (CR31, CR36). With too much wind behind or no
- * reading it is none of
- * them, though it counts for the place. Throws TypeError when units differ.
+ * Works out what a mark is: a record or an equal one, a PB, or else an SB (CR31, CR36). With too much wind behind or
+ * no reading it is none of them, though it counts for the place. Throws TypeError when units differ.
  */
 export function markLabels(mark: Mark, wind: WindVerdict, known: KnownMarks): MarkLabels {
   const notes = [

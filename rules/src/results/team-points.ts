@@ -1,7 +1,7 @@
 /**
  * What a place is worth: by a list from the first place down, as many points as teams, or by strings, where the better
- * athlete of each
- * team meets the better ones (A) and the second the seconds (B). Places beyond a list are worth nothing.
+ * athlete of each team meets the better ones (A) and the second the seconds (B). Places beyond a list are worth
+ * nothing.
  */
 export type PointsTable =
   | { readonly kind: 'places'; readonly points: readonly number[] }

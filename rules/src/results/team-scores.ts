@@ -19,9 +19,8 @@ export type Adjustment = { readonly team: string; readonly points: number; reado
 
 /**
  * How a match is scored. `perTeam` scorers of each team count, null for all; further ones are passed over (`skip`) or
- * keep
- * their place and score nothing (`take-place`). Ties share the points of their places, or each have the points of the
- * place.
+ * keep their place and score nothing (`take-place`). Ties share the points of their places, or each have the points of
+ * the place.
  */
 export type MatchTerms = {
   readonly table: PointsTable;
@@ -55,8 +54,7 @@ export type MatchScore<Id> = { readonly lines: readonly ScoredLine<Id>[]; readon
 
 /**
  * Scores a match of several teams: each line with its points, and the teams with their totals, best first. Every team
- * named has a total;
- * athletes of a team that is not in the match are guests.
+ * named has a total; athletes of a team that is not in the match are guests.
  */
 export function scoreMatch<Id>(
   teams: readonly string[],

@@ -20,8 +20,7 @@ const limits = {
 
 /**
  * The time for a trial in seconds (TR25.17). The last athlete of a long jump or a throw has the time of two trials on
- * end, as the
- * table names no other. With nobody left it is that of the last.
+ * end, as the table names no other. With nobody left it is that of the last.
  */
 export function trialSeconds({ event, combined, left, again }: TrialSituation): number {
   const limit = limits[event];

@@ -22,9 +22,8 @@ export function tiedForFirst<Id>(vertical: Vertical<Id>): Id[] {
 
 /**
  * Works out a jump-off from its bars (TR26.8.4, TR26.9): one trial each at every bar; who fails where another clears
- * falls out, and who
- * does not jump gives up the claim. It is decided with one left, or when all who are left retire, which lets the tie
- * stand.
+ * falls out, and who does not jump gives up the claim. It is decided with one left, or when all who are left retire,
+ * which lets the tie stand.
  */
 export function jumpOffOf<Id>(vertical: Vertical<Id>): JumpOff<Id> {
   const tied = tiedForFirst(vertical);
@@ -47,8 +46,8 @@ export function jumpOffOf<Id>(vertical: Vertical<Id>): JumpOff<Id> {
 
 /**
  * The next bar of a jump-off in centimetres (TR26.9): it starts at the next height after the last that the tied
- * cleared, then rises
- * when all who are left cleared and comes down when none did, by 2 cm in the high jump and 5 cm in the pole vault.
+ * cleared, then rises when all who are left cleared and comes down when none did, by 2 cm in the high jump and 5 cm in
+ * the pole vault.
  */
 export function jumpOffHeight<Id>(vertical: Vertical<Id>): number {
   const step = vertical.discipline === 'HJ' ? 2 : 5;

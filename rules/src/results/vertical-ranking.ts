@@ -16,10 +16,8 @@ export type VerticalOutcome = { readonly kind: 'mark'; readonly centimetres: num
 
 /**
  * Places a high jump or pole vault at any moment (TR26.8): by the height cleared, fewest failures at it, fewest
- * failures up to it,
- * and for the first place by the jump-off. Others who are equal share the place. Without a height there is no place: NM
- * once
- * out. `absent` are those who did not start or were disqualified, who tie with nobody.
+ * failures up to it, and for the first place by the jump-off. Others who are equal share the place. Without a height
+ * there is no place: NM once out. `absent` are those who did not start or were disqualified, who tie with nobody.
  */
 export function rankVertical<Id>(
   vertical: Vertical<Id>,

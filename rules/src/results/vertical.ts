@@ -54,9 +54,8 @@ function afterTheLastBar<Id>(vertical: Vertical<Id>): VerticalPhase<Id> {
 }
 
 /**
- * Sets the next bar in centimetres; after a tie for first place it is a bar of the jump-off. Whoever has not jumped yet
- * passes
- * the heights before. Refused while others still have trials, when it does not rise, and at the end.
+ * Sets the next bar in centimetres; after a tie for first place it is a bar of the jump-off. Whoever has not jumped
+ * yet passes the heights before. Refused while others still have trials, when it does not rise, and at the end.
  */
 export function setBar<Id>(vertical: Vertical<Id>, centimetres: number): Result<Vertical<Id>, VerticalFault<Id>> {
   const phase = verticalPhase(vertical);

@@ -37,9 +37,8 @@ export type VariationFault =
 
 /**
  * What is wrong with the values chosen for a variation (SHOP-14, SHOP-15): every attribute but the athlete's must have
- * one of its
- * values, and another variation must not have the same. `others` may hold the variation itself, which is known by its
- * id.
+ * one of its values, and another variation must not have the same. `others` may hold the variation itself, which is
+ * known by its id.
  */
 export function variationFault(
   chosen: Pick<Variation, 'id' | 'attributeValues'>,

@@ -7,9 +7,8 @@ export type CombinedRace<Item> = readonly RaceGroup<Item>[];
 
 /**
  * Puts age groups that run the same race together, in the order given and in as few races as that order allows, no
- * group split that
- * fits one race: masters of 3, 4 and 2 with 8 lanes are 3 + 4 and 2. A group that is too big has races of its own,
- * fastest together.
+ * group split that fits one race: masters of 3, 4 and 2 with 8 lanes are 3 + 4 and 2. A group that is too big has
+ * races of its own, fastest together.
  */
 export function combineGroups<Item>(groups: readonly RaceGroup<Item>[], maxPerRace: number): CombinedRace<Item>[] {
   const races: CombinedRace<Item>[] = [];

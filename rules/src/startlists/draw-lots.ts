@@ -3,8 +3,7 @@ export type Seed = string;
 
 /**
  * Draws lots: the items in an order that the seed decides and nothing else, each order equally likely (Fisher-Yates
- * over
- * whole numbers). The same items and seed give the same order; the items are left as they are.
+ * over whole numbers). The same items and seed give the same order; the items are left as they are.
  */
 export function drawLots<Item>(items: readonly Item[], seed: Seed): Item[] {
   const drawn = [...items];

@@ -9,8 +9,7 @@ export const fieldOrder = <Id>(ids: readonly Id[], seed: Seed): Placed<Id>[] =>
 
 /**
  * Splits a qualifying round into pools of about equal strength (TR25.10) from athletes ranked best first: dealt there
- * and back,
- * team mates apart where possible, then each pool drawn for itself. A competition that fits stays one pool.
+ * and back, team mates apart where possible, then each pool drawn for itself. A competition that fits stays one pool.
  */
 export function fieldPools<Id>(
   ranked: readonly { readonly id: Id; readonly team: string | null }[],

@@ -11,9 +11,8 @@ export const balancedSizes = (athletes: number, heats: number): number[] =>
   Array.from({ length: heats }, (_, at) => Math.floor(athletes / heats) + (at < athletes % heats ? 1 : 0));
 
 /**
- * Sizes of heats of which the fastest are full and the last takes the rest, though never fewer than `atLeast` while the
- * one
- * before can give: 17 in heats of 8 is 8, 6, 3.
+ * Sizes of heats of which the fastest are full and the last takes the rest, though never fewer than `atLeast` while
+ * the one before can give: 17 in heats of 8 is 8, 6, 3.
  */
 export function fullSizes(athletes: number, maxPerHeat: number, atLeast = 3): number[] {
   const heats = heatCount(athletes, maxPerHeat);
@@ -26,8 +25,7 @@ export function fullSizes(athletes: number, maxPerHeat: number, atLeast = 3): nu
 
 /**
  * Walks the ranks over the heats there and back (TR20.3.3): 1 to A, 2 to B, 3 to C, then 4 to C, 5 to B, 6 to A. Each
- * heat
- * has its athletes best first, one from each row of ranks.
+ * heat has its athletes best first, one from each row of ranks.
  */
 export function zigzag<Item>(ranked: readonly Item[], heats: number): Item[][] {
   const spread = Array.from({ length: heats }, (): Item[] => []);
@@ -46,8 +44,7 @@ export function fastestTogether<Item>(ranked: readonly Item[], sizes: readonly n
 
 /**
  * Puts heats, the fastest first, into the order they are run (BUILD-27 heat order): 's' slowest first and the fastest
- * last,
- * 'f' fastest first, or by lot as TR20.3.4 has it for heats of equal strength.
+ * last, 'f' fastest first, or by lot as TR20.3.4 has it for heats of equal strength.
  */
 export function orderHeats<Heat>(heats: readonly Heat[], order: 's' | 'f' | 'lot', seed: Seed): Heat[] {
   if (order === 'lot') return drawLots(heats, seed);

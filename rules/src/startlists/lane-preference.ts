@@ -14,8 +14,7 @@ const threeTablesFrom = '2023-08-01';
 
 /**
  * The tables by the number of lanes. Those for 8 lanes, and for 6 and 4 indoors, are the rule's (TR20.4); the others
- * follow their
- * pattern, as its note on fewer or more lanes asks.
+ * follow their pattern, as its note on fewer or more lanes asks.
  */
 export const laneTables: Readonly<Record<LaneScheme, Readonly<Record<number, string>>>> = {
   'until-2023': {
@@ -65,9 +64,9 @@ export const laneTables: Readonly<Record<LaneScheme, Readonly<Record<number, str
 };
 
 /**
- * Which table an event goes by on a day (TR20.4); null for a race that is not started in lanes. Distances that the rule
- * does not
- * name go with their neighbour: up to 110 m the straight, up to 200 m the bend, up to 800 m and 4x400 the oval.
+ * Which table an event goes by on a day (TR20.4); null for a race that is not started in lanes. Distances that the
+ * rule does not name go with their neighbour: up to 110 m the straight, up to 200 m the bend, up to 800 m and 4x400
+ * the oval.
  */
 export function laneScheme(
   event: Pick<EventKind, 'code' | 'discipline'>,

@@ -21,8 +21,7 @@ export const usableLanes = ({ firstLane, lastLane, closed }: Track): number[] =>
 
 /**
  * The lanes that so many athletes run in, grouped for a later round (TR20.4). With more than 8 lanes and at most 8
- * athletes the
- * inside lanes stay empty and lanes count from the next; an organiser's own groups replace the table.
+ * athletes the inside lanes stay empty and lanes count from the next; an organiser's own groups replace the table.
  */
 export function laneGroups(
   scheme: LaneScheme | LaneGroups,
@@ -50,8 +49,7 @@ function groupsOf(scheme: LaneScheme, track: Track, athletes: number): LaneGroup
 
 /**
  * Draws lanes for athletes ranked best first: the first group of lanes is drawn among as many of the best, and so on.
- * Refused
- * when there are more athletes than lanes. Lanes come in rising order.
+ * Refused when there are more athletes than lanes. Lanes come in rising order.
  */
 export function drawLanes<Id>(
   ranked: readonly Id[],

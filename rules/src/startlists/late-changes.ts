@@ -25,11 +25,9 @@ export function scratch<Id>(list: StartList<Id>, id: Id): Result<StartList<Id>, 
 }
 
 /**
- * Puts a late entrant on a drawn list without moving anyone: into the heat with the fewest team mates, of those the one
- * with the
- * most room, of those the slowest; into the free lane nearest the outside, or last on a line. Refused when all is full,
- * which
- * asks for one heat more.
+ * Puts a late entrant on a drawn list without moving anyone: into the heat with the fewest team mates, of those the
+ * one with the most room, of those the slowest; into the free lane nearest the outside, or last on a line. Refused
+ * when all is full, which asks for one heat more.
  */
 export function addLate<Id>(list: StartList<Id>, id: Id, room: Room<Id>): Result<StartList<Id>, NoChange> {
   if (isOn(list, id)) return refused({ kind: 'already-on-list' });

@@ -29,8 +29,7 @@ export function groupedStart<Id>(ids: readonly Id[], seed: Seed): OnTheLine<Id>[
 
 /**
  * Draws athletes into alleys of two or three lanes each, as even as can be and the bigger ones inside, as 800 m races
- * and
- * relays with more teams than lanes start. Throws RangeError without an alley.
+ * and relays with more teams than lanes start. Throws RangeError without an alley.
  */
 export function alleyStart<Id>(ids: readonly Id[], alleys: number, seed: Seed): OnTheLine<Id>[] {
   if (alleys < 1) throw new RangeError('An alley start has at least one alley');

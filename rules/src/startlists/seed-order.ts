@@ -17,10 +17,8 @@ export type SeedBy = 'qualifying' | 'seasonBest' | 'personalBest';
 
 /**
  * Ranks entrants for a first round, best first (TR20.3.1): by the first mark that each has in the order asked for.
- * Equal marks
- * are ranked by lot, those without a mark come last by lot, and with nothing to go by all are drawn. Throws TypeError
- * when
- * marks of two units meet.
+ * Equal marks are ranked by lot, those without a mark come last by lot, and with nothing to go by all are drawn.
+ * Throws TypeError when marks of two units meet.
  */
 export function rankEntrants<Id>(entrants: readonly Entrant<Id>[], by: readonly SeedBy[], seed: Seed): Entrant<Id>[] {
   const drawn = drawLots(entrants, seed).map((entrant) => ({ entrant, mark: seedMark(entrant, by) }));

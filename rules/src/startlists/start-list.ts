@@ -32,8 +32,7 @@ export type Places =
 
 /**
  * How a round is drawn. `zigzag` makes heats of equal strength, `fastest-together` puts neighbours in rank into one
- * race, with
- * sizes that are `balanced` or `full` from the fastest down. `heats` null is as few as will hold all.
+ * race, with sizes that are `balanced` or `full` from the fastest down. `heats` null is as few as will hold all.
  */
 export type DrawTerms = {
   readonly method: 'zigzag' | 'fastest-together';
@@ -46,11 +45,9 @@ export type DrawTerms = {
 };
 
 /**
- * Draws the start list of one round from athletes or relay teams ranked best first, by `rankEntrants` for a first round
- * or from
- * the round before for a later one. The same ranking, terms and seed give the same list. Refused when a heat has fewer
- * lanes
- * than athletes; the heats asked for are raised to what `maxPerHeat` needs.
+ * Draws the start list of one round from athletes or relay teams ranked best first, by `rankEntrants` for a first
+ * round or from the round before for a later one. The same ranking, terms and seed give the same list. Refused when a
+ * heat has fewer lanes than athletes; the heats asked for are raised to what `maxPerHeat` needs.
  */
 export function drawStartList<Id>(
   ranked: readonly { readonly id: Id; readonly team: string | null }[],

@@ -14,10 +14,8 @@ export const teamMatePairs = (heats: readonly (readonly Member[])[]): number =>
 
 /**
  * Separates team mates where possible (TR20.3.3): an athlete who meets a team mate changes heats with one of the same
- * row of
- * ranks, the nearest that helps. Takes heats as `zigzag` gives them, row by row; nobody leaves their row, and the pairs
- * of team
- * mates never grow. A team of null meets nobody.
+ * row of ranks, the nearest that helps. Takes heats as `zigzag` gives them, row by row; nobody leaves their row, and
+ * the pairs of team mates never grow. A team of null meets nobody.
  */
 export function separateTeamMates<Item extends Member>(heats: readonly (readonly Item[])[]): Item[][] {
   const changed = heats.map((heat) => [...heat]);

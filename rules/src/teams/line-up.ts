@@ -30,8 +30,7 @@ export type SwapFault =
 
 /**
  * Whether a line-up may take the place of the declared one after entries have closed: only those declared with the
- * team,
- * substitutes included, may change places (Athletics Ireland: declarations are made on entering).
+ * team, substitutes included, may change places (Athletics Ireland: declarations are made on entering).
  */
 export function swapFaults(declared: readonly AthleteId[], asked: readonly AthleteId[]): readonly SwapFault[] {
   const twice = [...new Set(asked.filter((athlete, index) => asked.indexOf(athlete) !== index))];

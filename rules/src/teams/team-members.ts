@@ -36,9 +36,8 @@ export type TeamEntry = { readonly event: string; readonly gender: Gender; reado
 
 /**
  * All that stands in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
- * places,
- * then the team as a whole. The target age is asked of those who hold a position, since a substitute may never run; the
- * maximum of other ages is of everybody named.
+ * places, then the team as a whole. The target age is asked of those who hold a position, since a substitute may never
+ * run; the maximum of other ages is of everybody named.
  */
 export function teamFaults({ event, gender, members }: TeamEntry, settings: TeamSettings): readonly TeamFault[] {
   const size = { min: settings.min, max: settings.max, athletes: members.length };

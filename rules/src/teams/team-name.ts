@@ -58,9 +58,8 @@ export type TeamNameFault =
   | { readonly kind: 'fixed'; readonly name: string };
 
 /**
- * Checks a team's name as typed. `proposed` is the one that the format gave: with `disableTeamNameEdit` no other may be
- * sent
- * (TEAM-20). `taken` are the other teams of the event; case and blanks do not tell two names apart.
+ * Checks a team's name as typed. `proposed` is the one that the format gave: with `disableTeamNameEdit` no other may
+ * be sent (TEAM-20). `taken` are the other teams of the event; case and blanks do not tell two names apart.
  */
 export function readTeamName(
   typed: string,

@@ -9,8 +9,7 @@ export type TeamForm = (typeof teamForms)[number];
 
 /**
  * What an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit, as in all limits.
- * `positionGenders`
- * fixes who runs when (F, M, F, M); empty leaves the order free.
+ * `positionGenders` fixes who runs when (F, M, F, M); empty leaves the order free.
  */
 export type TeamSettings = {
   readonly min: number;

@@ -31,8 +31,8 @@ export type AthleteClash<Row> = {
 
 /**
  * The clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run into
- * each other and those that leave less than
- * the rest. Rows of no length, such as a combined event that is timed by its parts, clash with nothing.
+ * each other and those that leave less than the rest. Rows of no length, such as a combined event that is timed by its
+ * parts, clash with nothing.
  */
 export function clashesOf<Row extends Stretch>(rows: readonly Row[], nearness: Nearness): readonly AthleteClash<Row>[] {
   const inOrder = rows.filter(({ from, until }) => until > from).sort((a, b) => a.day - b.day || a.from - b.from);

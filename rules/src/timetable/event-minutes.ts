@@ -37,11 +37,9 @@ const finalists = 8;
 
 /**
  * How many minutes a round holds its place on the programme: races of a track event one after another, attempts of a
- * field event at about
- * a minute each (TR25.17 allows one). Assumptions of this module, near to what printed county timetables leave: 5
- * minutes for two heats of 100 m,
- * about an hour and a quarter for twelve long jumpers. 0 for nobody and for a combined event, which is timed by its
- * parts.
+ * field event at about a minute each (TR25.17 allows one). Assumptions of this module, near to what printed county
+ * timetables leave: 5 minutes for two heats of 100 m, about an hour and a quarter for twelve long jumpers. 0 for
+ * nobody and for a combined event, which is timed by its parts.
  */
 export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }: Expected): number {
   if (athletes <= 0 || event.type === 'M') return 0;

@@ -12,10 +12,9 @@ type Place = { readonly day: number; readonly rows: readonly string[]; readonly 
 
 /**
  * Rows that wait for a facility longer than `slipMinutes`, by the order of the programme. What comes a little late
- * begins a little late, and what follows
- * waits for that too, so that many small delays come to light where they have become a large one. A row that waits too
- * long is named once and is
- * taken to be held somewhere else: those behind it are not blamed for it.
+ * begins a little late, and what follows waits for that too, so that many small delays come to light where they have
+ * become a large one. A row that waits too long is named once and is taken to be held somewhere else: those behind it
+ * are not blamed for it.
  */
 export function heldUp(
   rows: readonly TimetableRow[],

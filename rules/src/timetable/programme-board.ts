@@ -187,9 +187,9 @@ export function windowOf(board: Board, job: Job): { readonly from: number; reado
 }
 
 /**
- * A value for each job that follows from those of the jobs before or behind it: worked out again until nothing changes.
- * Rounds that
- * wait for each other in a circle never settle and are given up after as many passes as there are jobs.
+ * A value for each job that follows from those of the jobs before or behind it: worked out again until nothing
+ * changes. Rounds that wait for each other in a circle never settle and are given up after as many passes as there are
+ * jobs.
  */
 export function settled(
   board: Board,

@@ -15,19 +15,14 @@ export type Proposal = { readonly starts: Starts; readonly judgement: Judgement 
 
 /**
  * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few
- * athletes as possible
- * in two places at once or short of time, and the days short. Rows that stand somewhere already (`at`) are kept there
- * to begin with, so a
- * given timetable is improved; a locked row never moves. The same facts and effort give the same timetable. A row for
- * which there is no
- * room is left out and named in the judgement, and with it the rounds that follow from it, unless they are locked. What
- * is given and without fault is never made worse.
+ * athletes as possible in two places at once or short of time, and the days short. Rows that stand somewhere already
+ * (`at`) are kept there to begin with, so a given timetable is improved; a locked row never moves. The same facts and
+ * effort give the same timetable. A row for which there is no room is left out and named in the judgement, and with it
+ * the rounds that follow from it, unless they are locked. What is given and without fault is never made worse.
  *
  * Method: rows are set down one by one where they cost least; then, again and again, a row with its neighbours and
- * those that its athletes
- * also do are lifted off and set down in another order. A result that is a little worse is kept at first, so that the
- * search leaves a dead
- * end (ruin and recreate, record-to-record travel).
+ * those that its athletes also do are lifted off and set down in another order. A result that is a little worse is
+ * kept at first, so that the search leaves a dead end (ruin and recreate, record-to-record travel).
  */
 export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort: Effort = usualEffort): Proposal {
   const board = layOut(facts);
@@ -47,8 +42,7 @@ export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort
 
 /**
  * Locked rows first, then those that stand somewhere without fault or fit there (a printed programme may be a little
- * tighter than the steps of the board),
- * then the others: long chains of rounds and long rows before short ones.
+ * tighter than the steps of the board), then the others: long chains of rounds and long rows before short ones.
  */
 function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void {
   const order = [...board.jobs.keys()];

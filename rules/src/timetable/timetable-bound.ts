@@ -9,10 +9,9 @@ export type Bound = { readonly overlapping: number; readonly minutes: number; re
 
 /**
  * A lower bound of what a timetable of these facts costs. Length: the work of each kind of facility on the rows that
- * have one day only,
- * shared by all of its kind; and the longest chain of rounds with its rests. Clashes: pairs for which neither order
- * leaves room between the earliest
- * and the latest start that their rounds, locks and opening times allow.
+ * have one day only, shared by all of its kind; and the longest chain of rounds with its rests. Clashes: pairs for
+ * which neither order leaves room between the earliest and the latest start that their rounds, locks and opening times
+ * allow.
  */
 export function timetableBound(facts: TimetableFacts, weights: Weights): Bound {
   const board = layOut(facts);

@@ -62,8 +62,8 @@ export type Starts = ReadonlyMap<string, Start>;
 
 /**
  * The pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1, later
- * rounds with the chance of
- * being in them. Rounds of one event are no pair: their order and rest are stated by `after`.
+ * rounds with the chance of being in them. Rounds of one event are no pair: their order and rest are stated by
+ * `after`.
  */
 export function pairsOf(
   athletes: readonly (readonly { readonly row: string; readonly event: string; readonly chance: number }[])[],

@@ -26,8 +26,7 @@ const missing: Readonly<Record<Owned | BuiltRecord, string>> = {
 
 /**
  * Lets a caller pass to a call, or throws: `not-logged-in` for nobody, `not-allowed` for the wrong person, `not-found`
- * for a
- * record that is not there. `idOf` gives the id that an input field names, already checked to be one.
+ * for a record that is not there. `idOf` gives the id that an input field names, already checked to be one.
  */
 export async function checkAccess(
   db: Db,

@@ -11,10 +11,9 @@ type Asked = { readonly db: Db; readonly caller: SignedIn; readonly id: number }
 
 /**
  * Whether a record is the caller's own, or one the caller may act for: an athlete that is linked or represented; an
- * entry
- * the caller made, or of such an athlete; an order the caller placed; oneself. So may the officials of the place
- * (builders
- * for entries, finance for orders) and administrators for anybody's. `'missing'` when there is no such record.
+ * entry the caller made, or of such an athlete; an order the caller placed; oneself. So may the officials of the place
+ * (builders for entries, finance for orders) and administrators for anybody's. `'missing'` when there is no such
+ * record.
  */
 export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>>> = {
   athlete: async ({ db, caller, id }) => {

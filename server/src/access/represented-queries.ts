@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { ClubId, UserId } from '@startline/rules/ids';
 
 /**
- * The clubs and schools that a user represents: their own, and those in their areas and all areas below. The one source
- * of
- * whose athletes a representative may see and enter: the access rule and the list of athletes both ask it.
+ * The clubs and schools that a user represents: their own, and those in their areas and all areas below. The one
+ * source of whose athletes a representative may see and enter: the access rule and the list of athletes both ask it.
  */
 export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
   select club_id as id from user_club where user_id = ${user}

@@ -65,8 +65,7 @@ export async function logInByForm(
 
 /**
  * Checks the password, then the code where the account asks for one, and starts a session. An address that nobody has
- * takes
- * as long and gets the same words as a wrong password. Throws `wrong-login` or `second-factor-needed`.
+ * takes as long and gets the same words as a wrong password. Throws `wrong-login` or `second-factor-needed`.
  */
 async function logIn(ctx: Ctx, wish: Wish): Promise<{ readonly user: AccountRow; readonly started: Started }> {
   const user = await findByEmail(ctx.db, wish.email);

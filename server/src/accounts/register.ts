@@ -19,10 +19,9 @@ type Wish = {
 };
 
 /**
- * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs is
- * the
- * mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on another's
- * address.
+ * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs
+ * is the mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on
+ * another's address.
  */
 export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const password = wish.password ?? '';

@@ -17,9 +17,8 @@ import { columnsOf, orgIdOf, stampOf, writeLimits } from './write-record.ts';
 
 /**
  * API-069: makes a competition as a draft. Without a name, an organisation, a place or its dates there is nothing to
- * keep and all faults are
- * named at once; other faults are kept with the draft and listed. Whoever makes it is its contact unless another is
- * named.
+ * keep and all faults are named at once; other faults are kept with the draft and listed. Whoever makes it is its
+ * contact unless another is named.
  */
 export const createCompetition = (ctx: Ctx, sent: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {

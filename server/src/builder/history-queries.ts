@@ -82,9 +82,8 @@ export async function imagesOf(db: Db | Tx, table: BuiltTable, ids: readonly num
 
 /**
  * Puts a change into the history and the log of changes, in the transaction of the write itself: the one function that
- * every writer of the
- * builder calls. Of a row that was there before and after, only the columns that differ are kept. Writes nothing when
- * nothing differs.
+ * every writer of the builder calls. Of a row that was there before and after, only the columns that differ are kept.
+ * Writes nothing when nothing differs.
  */
 export async function recordChange(
   tx: Tx,

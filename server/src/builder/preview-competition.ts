@@ -23,9 +23,8 @@ type Preview = z.input<typeof contract.output>;
 
 /**
  * How a competition looks to an entrant at any moment: the page itself, and its status, prices and events as the rules
- * work them out then. A
- * draft is shown as it will be once it is published. Without a moment it is now. The clock of the service is never
- * touched.
+ * work them out then. A draft is shown as it will be once it is published. Without a moment it is now. The clock of
+ * the service is never touched.
  */
 export async function previewCompetition(
   ctx: Ctx,

@@ -151,9 +151,8 @@ export async function ensureLimits(tx: Tx, compId: CompetitionId): Promise<void>
 }
 
 /**
- * Locks every limit of a competition, in the order of their ids: nobody's entry changes meanwhile, since each change of
- * an entry happens under
- * the lock of its event's limit. What is counted comes in a second statement.
+ * Locks every limit of a competition, in the order of their ids: nobody's entry changes meanwhile, since each change
+ * of an entry happens under the lock of its event's limit. What is counted comes in a second statement.
  */
 export const lockLimits = (tx: Tx, compId: CompetitionId) =>
   tx

@@ -16,9 +16,8 @@ import { readEntryFacts, type BuiltRow } from './record-queries.ts';
 import { columnsOf, orgIdOf, writeCompetition, writeLimits } from './write-record.ts';
 
 /**
- * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked of
- * the very fields that
- * are sent. A stale version is refused with who saved since; nothing is half saved.
+ * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked
+ * of the very fields that are sent. A stale version is refused with who saved since; nothing is half saved.
  */
 export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {

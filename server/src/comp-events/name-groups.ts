@@ -17,9 +17,8 @@ export type ToName = {
 
 /**
  * The name of each row's group: the one that was given, or else made from the event, its gender and ages. Those of one
- * event and gender who
- * start together are one group; later rounds are in the group of the first one. Parts of a combined event name it
- * first.
+ * event and gender who start together are one group; later rounds are in the group of the first one. Parts of a
+ * combined event name it first.
  */
 export function nameGroups(rows: readonly ToName[]): string[] {
   const keyAt = (at: number): string => {

@@ -22,10 +22,8 @@ export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
 
 /**
  * `age_keys` holds, for each event that is not schedule-only, its age group's key (`U15`), its gender (`F`) and both
- * (`F:U15`);
- * an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes` has throws
- * with their
- * weight (`SP4K`) and without (`SP`).
+ * (`F:U15`); an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes`
+ * has throws with their weight (`SP4K`) and without (`SP`).
  */
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`

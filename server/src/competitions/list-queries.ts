@@ -85,9 +85,8 @@ const summarised = (query: Narrowing) =>
 
 /**
  * The ids of published competitions that fit, by their last day (or by the end of entries), from `offset` on. Asking
- * for some more
- * than a page counts ahead in the same pass, and the order keeps the database on the index of days instead of reading
- * the whole table.
+ * for some more than a page counts ahead in the same pass, and the order keeps the database on the index of days
+ * instead of reading the whole table.
  */
 export async function findPublishedIds(
   db: Db,

@@ -14,9 +14,9 @@ import { SyncedFiles } from './synced-files.ts';
 const DATA = 'pg18';
 
 /**
- * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its file
- * layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no effect
- * (docs/decisions/0002).
+ * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its
+ * file layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no
+ * effect (docs/decisions/0002).
  * `seed` is a folder with a database made at build time; a new one starts as its copy, which saves some seconds.
  */
 export async function openEmbedded(

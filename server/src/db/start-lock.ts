@@ -8,9 +8,8 @@ const PATIENCE = 600;
 
 /**
  * Runs the first steps of a process one process at a time: migrations and the first load. The embedded engine has one
- * owner
- * anyway; on PostgreSQL the others wait here, without the short lock time-out of requests. Throws when they wait ten
- * minutes in vain.
+ * owner anyway; on PostgreSQL the others wait here, without the short lock time-out of requests. Throws when they wait
+ * ten minutes in vain.
  */
 export async function oneAtATime<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'embedded') return work();

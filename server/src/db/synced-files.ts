@@ -7,10 +7,9 @@ type FileLayer = { readonly stream_ops: Record<string, unknown>; readonly realPa
 type Module = { readonly NODEFS: FileLayer };
 
 /**
- * The files of the embedded engine with fsync put back. In place before the engine starts: what it repairs after a kill
- * is
- * synced too, or the next power cut would take what an earlier one had left. Folders are synced as files are, for new
- * names in them.
+ * The files of the embedded engine with fsync put back. In place before the engine starts: what it repairs after a
+ * kill is synced too, or the next power cut would take what an earlier one had left. Folders are synced as files are,
+ * for new names in them.
  */
 export class SyncedFiles extends NodeFS {
   /** How often something reached the disk. */

@@ -22,10 +22,8 @@ export type DemoLoaded = { readonly loaded: boolean; readonly countyId: number |
 
 /**
  * Loads the demo around `now` into an empty database, in one transaction and a statement per table; a database that
- * holds
- * anything is left as it is. The same seed gives the same people every time. The embedded database skips its checks,
- * since
- * somebody waits for the first start; a test loads the same rows with every check.
+ * holds anything is left as it is. The same seed gives the same people every time. The embedded database skips its
+ * checks, since somebody waits for the first start; a test loads the same rows with every check.
  */
 export async function loadDemo(
   engine: Pick<Engine, 'db' | 'kind'>,

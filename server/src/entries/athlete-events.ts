@@ -260,9 +260,9 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
 }
 
 /**
- * What the organiser set for the event once it is full, before what is set for the competition. A list that still takes
- * names
- * is kept by the organiser, whom the row leads to: nobody joins it here, so such an event is full like any other.
+ * What the organiser set for the event once it is full, before what is set for the competition. A list that still
+ * takes names is kept by the organiser, whom the row leads to: nobody joins it here, so such an event is full like any
+ * other.
  */
 function waitingListOf(
   own: boolean | null,

@@ -39,9 +39,8 @@ export type HeldLine = {
 
 /**
  * Waits its turn on what a user's places cost in these competitions, as far as they give discounts: each place changes
- * the price of
- * the others, so two windows must not both count without the other. After the limits and the athletes, before any entry
- * is changed.
+ * the price of the others, so two windows must not both count without the other. After the limits and the athletes,
+ * before any entry is changed.
  */
 export async function lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${userId}::int, id) from (select distinct comp_id as id from discount where comp_id = any(${[...compIds]}::int[]) order by 1) as c`.execute(

@@ -166,8 +166,7 @@ type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: 
 
 /**
  * The events of a competition with their price, what is taken and held now, the athlete's PB and entries. `only`
- * narrows to one event
- * and those in which the athlete is entered, which is what the rules need before a place is held.
+ * narrows to one event and those in which the athlete is entered, which is what the rules need before a place is held.
  */
 export async function readEventFacts(
   db: Db | Tx,

@@ -49,9 +49,8 @@ type Asked = {
 };
 
 /**
- * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again answers
- * the
- * same place; a lapsed one is held again. Refused with every reason of the entry rules as data.
+ * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again
+ * answers the same place; a lapsed one is held again. Refused with every reason of the entry rules as data.
  */
 export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
   const caller = signedInUser(ctx);

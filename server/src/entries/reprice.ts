@@ -20,8 +20,7 @@ type With = {
 
 /**
  * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is
- * held
- * again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
+ * held again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
  */
 export async function reprice(tx: Tx, rows: readonly EntryRow[], work: With): Promise<Reprised[]> {
   const lines: Reprised[] = [];

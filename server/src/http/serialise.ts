@@ -30,8 +30,7 @@ const KEPT = new Set([
 
 /**
  * The writer of a call's envelope, compiled from its contract at the first reply. A field that the contract does not
- * name is left out;
- * a required field that is missing throws, so no reply leaves outside its schema.
+ * name is left out; a required field that is missing throws, so no reply leaves outside its schema.
  */
 export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
   let write: ((reply: EnvelopeOf) => string) | undefined;

@@ -50,10 +50,9 @@ export async function isEmpty(db: Db | Tx, table: keyof Tables): Promise<boolean
 }
 
 /**
- * For the rest of the transaction, rows are taken as they come: no check of references, no check that postings balance.
- * Twice as
- * fast, for rows that the program made itself and whose tests load them with all checks. Only where the program is the
- * database's superuser.
+ * For the rest of the transaction, rows are taken as they come: no check of references, no check that postings
+ * balance. Twice as fast, for rows that the program made itself and whose tests load them with all checks. Only where
+ * the program is the database's superuser.
  */
 export async function trustRows(tx: Tx): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);

@@ -6,10 +6,8 @@ import type { Column, Programme, ProgrammeReason, ProgrammeRemark, ProgrammeRow 
 
 /**
  * Reads a timetable: JSON (a list of objects) or CSV with the columns event_id, day, day_name, time, discipline, age,
- * gender,
- * stage, to. Spaces, case, byte order marks, line ends and the usual spellings do not matter. Every row comes back as a
- * row,
- * or as a remark with its line; links between rounds are checked. Never throws.
+ * gender, stage, to. Spaces, case, byte order marks, line ends and the usual spellings do not matter. Every row comes
+ * back as a row, or as a remark with its line; links between rounds are checked. Never throws.
  */
 export function readProgramme(text: string): Programme {
   const raw = rawProgramme(text);
@@ -100,9 +98,8 @@ const weekdayOf = (name: string): number =>
 const dayKey = (name: string): string => weekdays[weekdayOf(name)] ?? name.toLowerCase();
 
 /**
- * Which number goes with the name of a day: as the rows say that have both, the first such row counts; where no row has
- * a
- * number, by the weekdays; where no row names a day at all, all are on the first.
+ * Which number goes with the name of a day: as the rows say that have both, the first such row counts; where no row
+ * has a number, by the weekdays; where no row names a day at all, all are on the first.
  */
 function daysOf(raw: readonly RawRow[]): Days {
   const rows = raw.flatMap((row): DayCells[] =>

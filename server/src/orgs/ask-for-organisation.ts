@@ -21,9 +21,8 @@ const MOST_WAITING = 5;
 
 /**
  * Asks for an organisation (API-135). Who asks accepts the terms for organisers, becomes its administrator and may
- * prepare
- * competitions at once; nothing is published before an administrator of the application approves it. They are told by
- * mail.
+ * prepare competitions at once; nothing is published before an administrator of the application approves it. They are
+ * told by mail.
  */
 export async function askForOrganisation(
   ctx: Ctx,

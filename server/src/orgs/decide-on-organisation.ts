@@ -14,9 +14,8 @@ import { orgRecord } from './org-record.ts';
 
 /**
  * Approves an organisation, or refuses it for a reason (API-139). Those who manage it are told by mail. Deciding the
- * same again changes
- * nothing and tells nobody. One that was refused may be approved later; one that is approved may be refused: its
- * competitions then wait.
+ * same again changes nothing and tells nobody. One that was refused may be approved later; one that is approved may be
+ * refused: its competitions then wait.
  */
 export async function decideOnOrganisation(
   ctx: Ctx,

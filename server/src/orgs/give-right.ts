@@ -32,8 +32,8 @@ type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly orgName: string };
 type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly mustFinish: boolean };
 
 /**
- * Gives somebody a right at an organisation, or changes one (API-130). A person is named by e-mail address; whoever has
- * no account is invited.
+ * Gives somebody a right at an organisation, or changes one (API-130). A person is named by e-mail address; whoever
+ * has no account is invited.
  * Colleagues may also be named by their number. Every right given is for this organisation alone, so none reaches
  * further than the giver's.
  */

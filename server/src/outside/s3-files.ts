@@ -8,10 +8,9 @@ const inWords: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'imag
 /**
  * Files in a bucket of an S3-compatible storage, named by an address such as
  * `s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket/folder`;
- * `?region=` where the host does not say it, `s3+http:` for a storage without TLS on the same machine. A write is whole
- * or not at all, as the
- * storage promises. Answers of 500 and more are tried three times; other refusals throw without the key or the secret
- * in the words.
+ * `?region=` where the host does not say it, `s3+http:` for a storage without TLS on the same machine. A write is
+ * whole or not at all, as the storage promises. Answers of 500 and more are tried three times; other refusals throw
+ * without the key or the secret in the words.
  */
 export function filesInS3(address: string): Files {
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);

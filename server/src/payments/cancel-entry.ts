@@ -32,8 +32,7 @@ type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 're
 
 /**
  * API-057: cancels a confirmed entry. Its place is free at once (BAR F11), and money comes back by the organiser's
- * terms
- * (CART-19 to CART-22). An entrant within the time; the organiser at any time.
+ * terms (CART-19 to CART-22). An entrant within the time; the organiser at any time.
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);

@@ -52,8 +52,7 @@ type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefin
 /**
  * Turns places of one organisation into an order. Places that ran out are held again where there is room. Refused with
  * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque
- * orders
- * keep their places; card orders answer the step to pay.
+ * orders keep their places; card orders answer the step to pay.
  */
 export async function checkOut(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);

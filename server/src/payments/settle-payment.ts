@@ -47,8 +47,7 @@ type Work = {
 
 /**
  * Applies the provider's word on a payment, once, whatever comes first, twice or late (BAR P4 to P6). One transaction
- * (F4):
- * payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live
+ * (F4): payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live
  * update.
  */
 export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment): Promise<Settled> {

@@ -21,8 +21,7 @@ type Wanted = {
 
 /**
  * Takes credit out of a user's account for an order, the row locked until the end of the transaction, so that two
- * orders never
- * spend the same credit (BAR P11). Refused with the true amount when less is there than the person saw.
+ * orders never spend the same credit (BAR P11). Refused with the true amount when less is there than the person saw.
  */
 export async function takeCredit(
   tx: Tx,

@@ -70,8 +70,8 @@ export type Seeded = {
 /**
  * A competition with all that hangs on it: organisation, place, price, event definitions, age groups, events, capacity
  * rows and counters.
- * Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April, with one 100m for U15 girls
- * of 8 places.
+ * Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April, with one 100m for U15
+ * girls of 8 places.
  */
 export async function seedCompetition(at: Db | Tx, facts: SeededCompetition = {}): Promise<Seeded> {
   return at.isTransaction ? seed(at as Tx, facts) : transaction(at, (tx) => seed(tx, facts));

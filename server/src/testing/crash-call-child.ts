@@ -9,8 +9,8 @@ import { testApp } from './http.ts';
 
 /**
  * A process that makes one call over HTTP and dies where CRASH_AT says. Arguments: a database URL or a folder, the
- * clock, and
- * the call as JSON. KEEP_APART leaves the answer out of the command's transaction, as the negative control of its test.
+ * clock, and the call as JSON. KEEP_APART leaves the answer out of the command's transaction, as the negative control
+ * of its test.
  */
 type Call = {
   readonly method: 'POST';

@@ -35,8 +35,8 @@ export async function comeToRest(db: Db, clock: TestClock, { ctx }: Shopper): Pr
 
 /**
  * Everything that is not exactly as it must be in a shop at rest: nothing is held or under way, each order is in the
- * one state
- * that its payments and returns give, each line is entered or accounted for, and the provider's own book says the same.
+ * one state that its payments and returns give, each line is entered or accounted for, and the provider's own book
+ * says the same.
  */
 const exact = sql<{ fault: string }>`
   with money as (

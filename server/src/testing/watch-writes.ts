@@ -8,9 +8,8 @@ import type { Db } from '../db/db.ts';
 const FREE = ['rate_limit', 'idempotency_key', 'session'];
 
 /**
- * Notes every row that any committed statement adds, changes or takes away, by triggers of the database itself, so that
- * no
- * write can be missed. What it returns tells what was written since it was last asked.
+ * Notes every row that any committed statement adds, changes or takes away, by triggers of the database itself, so
+ * that no write can be missed. What it returns tells what was written since it was last asked.
  */
 export async function watchWrites(db: Db): Promise<() => Promise<readonly string[]>> {
   await sql`create unlogged table written (what text not null)`.execute(db);

@@ -39,11 +39,9 @@ export type Made = {
 
 /**
  * Makes a logo anew from a picture that was sent: only its pixels are carried over, at most 800 on a side; what else a
- * file can hold
- * (place and camera, a script, a second file behind the first) is gone. Throws `bad-input` in words when the declared
- * type, the
- * name's ending and the bytes do not agree, when the picture is too large, or when it cannot be read to its end (BAR
- * S11).
+ * file can hold (place and camera, a script, a second file behind the first) is gone. Throws `bad-input` in words when
+ * the declared type, the name's ending and the bytes do not agree, when the picture is too large, or when it cannot be
+ * read to its end (BAR S11).
  */
 export async function makeLogo(sent: Sent): Promise<Made> {
   const type = typeOf(sent);

@@ -1,10 +1,9 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /**
- * The screens of the way to a paid entry and of those who watch, each a chunk of its own. Areas for staff and for help,
- * and the
- * account itself, are left out: the list of their screens comes with the first of them, so that the first page of a
- * parent does not carry it.
+ * The screens of the way to a paid entry and of those who watch, each a chunk of its own. Areas for staff and for
+ * help, and the account itself, are left out: the list of their screens comes with the first of them, so that the
+ * first page of a parent does not carry it.
  */
 const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '../features/*/*-screen.tsx',

@@ -27,8 +27,7 @@ type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefine
 
 /**
  * A button. `busy` shows a turning mark, says so to screen readers and stops a second press; focus stays on it. A
- * button that
- * sends something (it has `busy`, or submits) takes a double click for one, however fast the answer is.
+ * button that sends something (it has `busy`, or submits) takes a double click for one, however fast the answer is.
  */
 export function Button({ variant, block, busy, className, children, onClick, type = 'button', ...rest }: Props) {
   const sends = busy !== undefined || type === 'submit';

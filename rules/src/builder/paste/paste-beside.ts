@@ -8,8 +8,8 @@ export type Block = { readonly head: readonly PastedLine[]; readonly body: reado
 
 /**
  * Takes timetables apart that stand beside each other, such as track on the left and field on the right: each with a
- * time of its own, or events of both
- * behind one time. What stands left of the first event holds for all of them. One timetable comes back as it is.
+ * time of its own, or events of both behind one time. What stands left of the first event holds for all of them. One
+ * timetable comes back as it is.
  */
 export function blocksBeside(block: Block): readonly Block[] {
   const width = [...block.head, ...block.body].reduce((most, { cells }) => Math.max(most, cells.length), 0);

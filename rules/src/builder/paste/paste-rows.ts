@@ -28,8 +28,8 @@ export type Pasted = {
 
 /**
  * Reads a timetable pasted from a spreadsheet, a CSV or a printed programme: with lines of column names in any order,
- * or without; also two beside each
- * other. Every line is proposed as rows, or has a fault that says why not; nothing is dropped in silence. Never throws.
+ * or without; also two beside each other. Every line is proposed as rows, or has a fault that says why not; nothing is
+ * dropped in silence. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting): Pasted {
   const all = pastedLines(text);

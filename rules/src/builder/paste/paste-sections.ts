@@ -19,8 +19,8 @@ const deepestHead = 12;
 
 /**
  * Tells the lines of a timetable from what a printed one has between them: a day as a heading, which holds for the
- * lines under it, names of columns,
- * which may be others further down, and titles, breaks, totals and footnotes, which are pointed out.
+ * lines under it, names of columns, which may be others further down, and titles, breaks, totals and footnotes, which
+ * are pointed out.
  */
 export function pasteSections(
   lines: readonly PastedLine[],

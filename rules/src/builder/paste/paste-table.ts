@@ -8,10 +8,9 @@ const longestCell = 300;
 export const mostLines = 2_000;
 
 /**
- * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons or commas, whichever are
- * more. Quotes may hold
- * separators and line ends. Empty lines are left out; blanks around cells, a byte order mark and hard spaces do not
- * matter.
+ * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons or commas, whichever
+ * are more. Quotes may hold separators and line ends. Empty lines are left out; blanks around cells, a byte order mark
+ * and hard spaces do not matter.
  */
 export function pastedLines(text: string): readonly PastedLine[] {
   const clean = text

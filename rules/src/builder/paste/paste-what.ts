@@ -28,9 +28,8 @@ const others: ReadonlySet<PasteColumn> = new Set([
 
 /**
  * Event, ages, genders and round of a line: each from its own cell; what has none may stand in the cell of the event
- * ('U15 Girls 100m Heats'), a gender in that
- * of the age ('U15G'). What is still missing is looked for in all that the line says of its event, whichever columns it
- * stands in.
+ * ('U15 Girls 100m Heats'), a gender in that of the age ('U15G'). What is still missing is looked for in all that the
+ * line says of its event, whichever columns it stands in.
  */
 export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   const event = readEventWords(cell('event'));

@@ -46,10 +46,9 @@ export type Template = {
 };
 
 /**
- * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-' for
- * none), with
- * 'heats', 'final', 'of=PEN' or 'min=20' behind them. Throws RangeError for a line that says something else: templates
- * are part of the program.
+ * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-'
+ * for none), with 'heats', 'final', 'of=PEN' or 'min=20' behind them. Throws RangeError for a line that says something
+ * else: templates are part of the program.
  */
 export function templateRows(text: string): readonly TemplateRow[] {
   return text

@@ -35,11 +35,9 @@ export const evtRace = (known: Partial<EvtRace> & Pick<EvtRace, 'event'>): EvtRa
 
 /**
  * Reads a FinishLynx start list file (lynx.evt). A race line begins with the event; its competitors follow on lines
- * that begin
- * with a comma, a blank or a tab. A missing round or heat is 1. A race that stands twice is kept twice, with a fault:
- * two
- * files were put together, and somebody must give one of them another number. One that stands twice with the same
- * competitors counts once. Source: FinishLynx help, and files of real meetings.
+ * that begin with a comma, a blank or a tab. A missing round or heat is 1. A race that stands twice is kept twice,
+ * with a fault: two files were put together, and somebody must give one of them another number. One that stands twice
+ * with the same competitors counts once. Source: FinishLynx help, and files of real meetings.
  */
 export function readEvt(text: string): Reading<EvtRace> {
   const { lines, rows, faults: odd } = lynxLines(text);

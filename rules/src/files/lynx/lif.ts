@@ -56,11 +56,9 @@ export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
 
 /**
  * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start
- * clock, then a
- * line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and local words for
- * DNS or DNF
- * are usual; a line that stands twice counts once; `words` adds a meeting's own. A file in which results of several
- * races follow each other is not made by FinishLynx.
+ * clock, then a line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and
+ * local words for DNS or DNF are usual; a line that stands twice counts once; `words` adds a meeting's own. A file in
+ * which results of several races follow each other is not made by FinishLynx.
  * Source: FinishLynx help, and results of real meetings.
  */
 export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
@@ -157,9 +155,8 @@ function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: 
 const [timeAt, licenseAt] = [competitorColumns.indexOf('time'), competitorColumns.indexOf('license')];
 
 /**
- * Rows whose times were split by a decimal comma, put together again: only when every row with a time has whole seconds
- * there and two or three
- * digits behind, so that a meeting with short licence numbers is left as it is.
+ * Rows whose times were split by a decimal comma, put together again: only when every row with a time has whole
+ * seconds there and two or three digits behind, so that a meeting with short licence numbers is left as it is.
  */
 function joinedTimes(rows: readonly CellRow[]): {
   readonly body: readonly CellRow[];

@@ -23,9 +23,8 @@ export type AlgeRow = {
 
 /**
  * Reads a result of ALGE OPTIc3.NET (*.heatresultxml, or the HeatResult message on its socket): one element for a
- * competitor with
- * Lane, Bib, Lastname, Firstname, Club, Rank, Runtime, RuntimeFullPrecision, State and Disqualification. The finer time
- * counts. A result that stands twice counts once.
+ * competitor with Lane, Bib, Lastname, Firstname, Club, Rank, Runtime, RuntimeFullPrecision, State and
+ * Disqualification. The finer time counts. A result that stands twice counts once.
  */
 export function readHeatResultXml(text: string): Reading<AlgeRace> {
   const lines = linesOf(text).length;
@@ -127,8 +126,7 @@ function rowOf(element: XmlElement): {
 
 /**
  * Reads the rows that older ALGE programs (OPTIc) exchange, with tabs between: rank, number, lane, first name, last
- * name, club,
- * year of birth, and a time or words such as 'did not start'.
+ * name, club, year of birth, and a time or words such as 'did not start'.
  */
 export function readAlgeRows(text: string): Reading<Finish> {
   const lines = linesOf(text);

@@ -91,9 +91,8 @@ export const readOsvHeats = (text: string): Reading<OsvHeat> => readTable(text, 
 
 /**
  * Reads the results of an Omega OSV export (LSTRslt.txt). The time is a whole number of ten-thousandths of a second,
- * read as
- * thousandths counted up, and the printed result is that time counted up; a result that says otherwise is a fault, and
- * the measured time counts.
+ * read as thousandths counted up, and the printed result is that time counted up; a result that says otherwise is a
+ * fault, and the measured time counts.
  */
 export function readOsvResults(text: string): Reading<OsvFinish> {
   const { lines, records, faults } = readTable(text, resultColumns);

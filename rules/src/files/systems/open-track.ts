@@ -73,11 +73,9 @@ export type OpenTrackCompetition = {
 
 /**
  * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and
- * fullName), a
- * single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete
- * (`performance`) too. Entries for events and results of numbers that are nowhere
- * in the file, and ids that stand twice, are faults with their line. Attributes that are not asked for here stay with
- * the raw file.
+ * fullName), a single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete
+ * (`performance`) too. Entries for events and results of numbers that are nowhere in the file, and ids that stand
+ * twice, are faults with their line. Attributes that are not asked for here stay with the raw file.
  */
 export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   const lines = linesOf(text).length;

@@ -8,10 +8,8 @@ export type XmlElement = {
 
 /**
  * The elements of an XML text in their order. A child element that holds only text is also an attribute of its parent,
- * since both ways
- * of writing occur. No entities but the five of XML and numbers; a document type is not looked at. `closed` is false
- * when the
- * text breaks off. Never throws.
+ * since both ways of writing occur. No entities but the five of XML and numbers; a document type is not looked at.
+ * `closed` is false when the text breaks off. Never throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
   const elements: XmlElement[] = [];

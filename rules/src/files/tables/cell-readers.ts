@@ -72,9 +72,8 @@ export const year: CellReader = (text) => (/^(?:19|20)\d\d$/.test(text) ? text :
 
 /**
  * A mark, or the word for none, as it stands but in one way: with a point for a decimal comma, without quotation marks
- * around it and signs between
- * thousands, hand times with their h, feet and inches as '23-09.5'. What `readImportedMark` understands besides stays
- * as it is.
+ * around it and signs between thousands, hand times with their h, feet and inches as '23-09.5'. What
+ * `readImportedMark` understands besides stays as it is.
  */
 export const mark: CellReader = (text) => {
   const bare = text.replace(/^['"]|['"]$/g, '').trim();

@@ -20,10 +20,9 @@ export type TableField = {
 };
 
 /**
- * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one below
- * a few titles; 'none' when there
- * is no such line, and fields stand in the order in which they are listed unless `from` numbers them; 'perhaps' when
- * both occur.
+ * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one
+ * below a few titles; 'none' when there is no such line, and fields stand in the order in which they are listed unless
+ * `from` numbers them; 'perhaps' when both occur.
  */
 export type TableMapping<Field extends string> = {
   readonly fields: Readonly<Record<Field, TableField>>;
@@ -46,8 +45,7 @@ export type TableRow<Field extends string> = {
 
 /**
  * Reads any delimited table by a mapping of its columns. The separator is found out unless it is given. A row that is
- * the same as
- * an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
+ * the same as an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
  */
 export function readTable<Field extends string>(text: string, mapping: TableMapping<Field>): Reading<TableRow<Field>> {
   const whole = rowsOf(text, mapping);

@@ -48,8 +48,7 @@ export function handCorrection(event: string): number {
 
 /**
  * The points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c) and 0 when nothing is
- * left
- * over b. A hand time is corrected first. Whole hundredths and centimetres keep the result free of float noise.
+ * left over b. A hand time is corrected first. Whole hundredths and centimetres keep the result free of float noise.
  */
 export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTable): number {
   const correction = table.kind === 'track' && timing === 'hand' ? handCorrection(table.event) : 0;

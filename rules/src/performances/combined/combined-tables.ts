@@ -5,8 +5,7 @@ export type FormulaKind = 'track' | 'jump' | 'throw';
 
 /**
  * One scoring table: points = floor(a * x ^ c). `ageGroup` null is for every age that has no table of its own; `from`
- * and `to`
- * are the first and last day that it counts, null without end. `event` is a code as `readEventCode` gives it.
+ * and `to` are the first and last day that it counts, null without end. `event` is a code as `readEventCode` gives it.
  */
 export type ScoringTable = {
   readonly gender: 'M' | 'F';

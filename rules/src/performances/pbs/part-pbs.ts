@@ -20,8 +20,7 @@ export const partPbsNotSavedText = 'Error updating Multi PBs.';
 
 /**
  * Reads the PBs of the parts of a multi event as typed, in the order of the parts (PB-34). A part left empty has none;
- * any that is wrong refuses
- * them all, each fault with its part, so that nothing is saved by halves.
+ * any that is wrong refuses them all, each fault with its part, so that nothing is saved by halves.
  */
 export function readPartPbs<Id>(
   parts: readonly PbPart<Id>[],

@@ -28,11 +28,9 @@ export type PbCode = (typeof pbCodes)[number];
 /**
  * Reads a PB as typed and checks it. The order (PB-OPEN-01), the first fault is the answer:
  * 1. only digits once ':' and '.' are away; 2. separators: with both kinds, one of each as in a pattern of the unit,
- * the
- * '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for a
- * road
- * race); 3. fits a pattern of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. All on the value rounded to
- * 2 decimals, which is what is sent (PB-19).
+ * the '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for
+ * a road race); 3. fits a pattern of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. All on the value
+ * rounded to 2 decimals, which is what is sent (PB-19).
  */
 export function readPb(typed: string, rules: PbRules): Result<Performance, PbCode> {
   const text = typed.trim();

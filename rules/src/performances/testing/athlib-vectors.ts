@@ -1,7 +1,6 @@
 /*
  * Recorded calls of athlib (https://github.com/openath/athlib, commit fe60183d), copyright the athlib authors, used
- * under
- * the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0). Changed: rewritten as tuples.
+ * under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0). Changed: rewritten as tuples.
  */
 /** Rounding up: text, decimals, text. */
 export const roundedUp: readonly (readonly [text: string, decimals: number, out: string])[] = [

@@ -1,8 +1,7 @@
 /*
  * Competitions over the bar: recorded in the tests of athlib (https://github.com/openath/athlib, commit fe60183d),
- * copyright the
- * athlib authors, used under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0), and the
- * example of TR26.8.
+ * copyright the athlib authors, used under the Apache License, Version 2.0
+ * (http://www.apache.org/licenses/LICENSE-2.0), and the example of TR26.8.
  * Changed: rewritten as bars in centimetres and one line of trials for each athlete, blanks for none.
  */
 

@@ -53,9 +53,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 /**
  * Whether a password is one that is tried first: a common word with figures or signs around it or in the place of
- * letters,
- * a common word twice, one short piece over and over, or a walk along the keyboard. `own` are words of the person, such
- * as parts of the e-mail address.
+ * letters, a common word twice, one short piece over and over, or a walk along the keyboard. `own` are words of the
+ * person, such as parts of the e-mail address.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

@@ -18,8 +18,7 @@ const here = new Set(['', 'live', 'demo', 'prod', 'dev', 'local']);
 
 /**
  * API-072: copies a competition to a new first day as a draft of the same organisation. Every date moves with it;
- * entries, results and messages
- * are never copied. The reply says what was, and notes another day of the week.
+ * entries, results and messages are never copied. The reply says what was, and notes another day of the week.
  */
 export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {

@@ -47,9 +47,8 @@ type Undoing = {
 
 /**
  * Takes one change back: what it changed gets its old values, what it made goes, what it deleted comes again. Only
- * while every record is still
- * as the change left it, and never past a refusal: a limit below the entries and an event with entries stay. The
- * undoing is a change itself.
+ * while every record is still as the change left it, and never past a refusal: a limit below the entries and an event
+ * with entries stay. The undoing is a change itself.
  */
 export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
   transaction(ctx.db, async (tx) => {

@@ -23,10 +23,9 @@ type Asked = z.output<typeof contract.input>;
 
 /**
  * Calls a competition off: entries stop for good at once, every entry is cancelled with its place given back, money
- * goes back as chosen, and everybody
- * who entered is written to. A few entries are cancelled with it; many are left to the outbox, some at a time, so that
- * nobody else waits long. A payment
- * on its way when that happens is returned when it comes.
+ * goes back as chosen, and everybody who entered is written to. A few entries are cancelled with it; many are left to
+ * the outbox, some at a time, so that nobody else waits long. A payment on its way when that happens is returned when
+ * it comes.
  */
 export const cancelCompetition = (ctx: Ctx, asked: Asked) =>
   keepingAnswer(ctx, async (tx) => {

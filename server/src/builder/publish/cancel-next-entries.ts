@@ -11,8 +11,8 @@ import { readNextEntries } from './held-queries.ts';
 
 /**
  * Cancels the next entries of a competition that was called off, whole people at a time, and puts the next turn in the
- * outbox of the same transaction, until
- * none is left. What a kill interrupts has not happened; a turn that comes again goes on where the entries stand.
+ * outbox of the same transaction, until none is left. What a kill interrupts has not happened; a turn that comes again
+ * goes on where the entries stand.
  */
 export const cancelNextEntries: JobRunner<Extract<OutboxJob, { kind: 'cancel-entries' }>> = (
   ctx: Ctx,

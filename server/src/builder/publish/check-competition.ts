@@ -13,8 +13,8 @@ import type { BuiltRow } from '../record-queries.ts';
 
 /**
  * All that stands in the way of publishing a competition, or is worth a look, step by step: the faults of its forms
- * with the codes of the
- * specification (BUILD-23), then its health. A draft is judged as it would be on the day that it is published.
+ * with the codes of the specification (BUILD-23), then its health. A draft is judged as it would be on the day that it
+ * is published.
  */
 export async function checksOf(ctx: Ctx, db: Db | Tx, row: BuiltRow): Promise<Check[]> {
   const draft = draftOf(row, {});

@@ -8,8 +8,7 @@ type Counted = { readonly shifts: readonly Shift[]; readonly counts: readonly At
 
 /**
  * A held place at the price of this moment, its counts and its line of the log, in one statement: the locks are held
- * while it
- * runs. Answers how many places the user had before and how many limits moved.
+ * while it runs. Answers how many places the user had before and how many limits moved.
  */
 export async function insertHold(
   tx: Tx,

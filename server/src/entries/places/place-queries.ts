@@ -36,11 +36,9 @@ export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Pro
 }
 
 /**
- * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own. Where
- * a
- * competition is limited as a whole, its other events with a hold past its end come too: their places count towards it.
- * Every
- * change of an entry of an event happens under the lock of the event's row.
+ * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own.
+ * Where a competition is limited as a whole, its other events with a hold past its end come too: their places count
+ * towards it. Every change of an entry of an event happens under the lock of the event's row.
  */
 export async function lockCapacity(
   tx: Tx,
@@ -67,9 +65,8 @@ type AthleteAndOverdue = AthleteCount & {
 
 /**
  * Waits its turn on what athletes have in competitions, in order; a row that is missing is made. They are those asked
- * for and
- * those with a hold past its end in the events whose limits are locked, and these holds come with them. After the
- * limits, never before.
+ * for and those with a hold past its end in the events whose limits are locked, and these holds come with them. After
+ * the limits, never before.
  */
 export async function lockAthletes(
   tx: Tx,

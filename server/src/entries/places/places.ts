@@ -37,11 +37,9 @@ const countsOf = (capacity: readonly CapacityRow[]) =>
 const athleteKey = ({ compId, athleteId }: Pick<Spot, 'compId' | 'athleteId'>): string => `${compId}/${athleteId}`;
 
 /**
- * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits by
- * id,
- * then athletes by competition and id, so nobody waits in a circle. Counting happens here; `write` puts the differences
- * down,
- * and the database refuses what would not fit (BAR F1, F2).
+ * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits
+ * by id, then athletes by competition and id, so nobody waits in a circle. Counting happens here; `write` puts the
+ * differences down, and the database refuses what would not fit (BAR F1, F2).
  */
 export class Places {
   /** Holds that had run out and were ended by taking the locks (BAR R5). */

@@ -11,9 +11,8 @@ const queues = new Map<CompEventId, Queue>();
 
 /**
  * Does work that locks an event's places when its turn comes, first come, first served. It makes a rush on one event
- * fair and
- * keeps the connections free for the others. Only the locks of the database guard the places: another process has turns
- * of its own.
+ * fair and keeps the connections free for the others. Only the locks of the database guard the places: another process
+ * has turns of its own.
  * Throws `busy` when the turn does not come in time.
  */
 export async function inTurn<T>(ceid: CompEventId, work: () => Promise<T>): Promise<T> {

@@ -31,10 +31,8 @@ const LIST_REST = 1_000;
 
 /**
  * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by
- * time,
- * and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever in
- * them:
- * a request that shows a session or a token neither reads nor fills them.
+ * time, and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever
+ * in them: a request that shows a session or a token neither reads nor fills them.
  */
 export class PublicReplies {
   readonly #now: () => Instant;

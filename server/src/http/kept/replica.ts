@@ -13,8 +13,7 @@ const RESTS = 10_000;
 
 /**
  * A read-only copy of the database that makes the public replies (DATABASE_READ_URL). It is never relied upon: right
- * after
- * a change, and whenever it fails or says no, the main database is asked.
+ * after a change, and whenever it fails or says no, the main database is asked.
  */
 export class Replica {
   readonly #db: Db;

@@ -26,14 +26,10 @@ export type Keep = (tx: Tx, answer: Answer) => Promise<void>;
 
 /**
  * Runs a write of money once per Idempotency-Key (BAR P9): the same key and body again gets the stored answer, another
- * body
- * `key-other-body`, one still running `key-in-flight`. A refusal is an answer and is stored; a failure of ours is not,
- * so the
- * key may be used again. A command with one transaction keeps its answer in it by `keep`, so that a kill after the
- * commit cannot part
- * the two; one that spans more finds what it made again by its key. A key left in flight by a kill is taken over: at
- * once by the
- * embedded engine's next start, else after 30 s.
+ * body `key-other-body`, one still running `key-in-flight`. A refusal is an answer and is stored; a failure of ours is
+ * not, so the key may be used again. A command with one transaction keeps its answer in it by `keep`, so that a kill
+ * after the commit cannot part the two; one that spans more finds what it made again by its key. A key left in flight
+ * by a kill is taken over: at once by the embedded engine's next start, else after 30 s.
  */
 export async function once(
   db: Db,

@@ -11,9 +11,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {});
 
 /**
- * Joins path, query and body to the one flat object that a contract's input describes (see contract/src/route.ts).
- * A query name that the call does not read is an unknown key like any other; `_` (a cache-buster) is let through
- * unseen.
+ * Joins path, query and body to the one flat object that a contract's input describes (see contract/src/route.ts). A
+ * query name that the call does not read is an unknown key like any other; `_` (a cache-buster) is let through unseen.
  * Throws `bad-input` when the body is not an object.
  */
 export function rawInput(

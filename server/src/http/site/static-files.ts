@@ -31,9 +31,8 @@ const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 /**
  * The files of the built web app. Only names that were there at the start are ever opened; bytes are read once and
- * kept, those
- * that a page asks for at once: a build made under a running server takes nothing away from the pages that this one
- * serves.
+ * kept, those that a page asks for at once: a build made under a running server takes nothing away from the pages that
+ * this one serves.
  */
 export class StaticFiles {
   readonly #root: string;

@@ -28,9 +28,8 @@ class DryRun extends Error {
 
 /**
  * Adds clubs and schools with their counties, regions and countries, all of them or, when dry, none. A club that is
- * there is
- * never added twice and never removed; it moves to the area that the file names. So the same file may be read again,
- * corrected.
+ * there is never added twice and never removed; it moves to the area that the file names. So the same file may be read
+ * again, corrected.
  */
 export async function importClubs(db: Db, { text, body, dryRun }: Facts): Promise<ClubReport> {
   const file = readClubs(text, body);

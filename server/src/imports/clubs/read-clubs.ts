@@ -49,8 +49,7 @@ const LONGEST = 100;
 
 /**
  * Reads clubs from CSV with the columns name, kind, county, region, country and body; all but the name may be missing,
- * and the
- * usual other names are understood. Every row comes back as a row or as a remark with its line. Never throws.
+ * and the usual other names are understood. Every row comes back as a row or as a remark with its line. Never throws.
  */
 export function readClubs(text: string, usualBody: Body): ClubFile {
   const [head, ...body] = csvLines(text);

@@ -6,8 +6,7 @@ import { notePending, readOrderRow, readPayment } from '../orders/order-queries.
 
 /**
  * Asks the provider for a payment and notes its name for it. Outside any transaction, with a key of our own: should we
- * die
- * in between, asking again gives the same payment. Undefined when the order is gone.
+ * die in between, asking again gives the same payment. Undefined when the order is gone.
  */
 export async function startCardPayment(ctx: Ctx, id: PaymentId): Promise<StartedPayment | undefined> {
   const payment = await readPayment(ctx.db, id);

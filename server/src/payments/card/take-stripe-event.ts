@@ -7,10 +7,8 @@ import { findPaymentByRef, readOrderRow } from '../orders/order-queries.ts';
 
 /**
  * Takes an event of the card provider: its signature is checked over the bytes as they came, it is stored once, and a
- * job
- * asks the provider for the truth. So events may be repeated, late, out of order or forged in their content: only what
- * the
- * provider answers when asked is believed (BAR P4 to P7).
+ * job asks the provider for the truth. So events may be repeated, late, out of order or forged in their content: only
+ * what the provider answers when asked is believed (BAR P4 to P7).
  */
 export async function takeStripeEvent(ctx: Ctx) {
   const { cards } = ctx.outside;

@@ -4,8 +4,7 @@ import { readLines, readPayments, setOrderState, type LineRow, type OrderRow } f
 
 /**
  * The state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited while one
- * of them is,
- * and then by what came and went back. `left` is what is kept of its payments, in minor units.
+ * of them is, and then by what came and went back. `left` is what is kept of its payments, in minor units.
  */
 export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[], left: number): OrderRow['state'] {
   if (lines.some(({ state }) => state === 'awaiting-cheque')) return 'awaiting-cheque';

@@ -23,8 +23,7 @@ type Headers = Readonly<Record<string, string>>;
  * Sends `cases` requests, spread over every call, to the whole service over the demo, as strangers and as its accounts
  * (BAR S13).
  * After each: no 5xx but 503, the envelope and the schema of the contract, nothing written by what was refused or only
- * reads,
- * and nobody let in whom the contract does not name. The same seed gives the same requests.
+ * reads, and nobody let in whom the contract does not name. The same seed gives the same requests.
  */
 export async function runFuzz({
   cases,

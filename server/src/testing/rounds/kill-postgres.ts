@@ -26,9 +26,8 @@ export type OutageSummary = Summary & {
 
 /**
  * BAR P2 and P13: kills PostgreSQL and all its processes while parents shop. While it is gone every call is answered
- * 503 with
- * Retry-After within 2 s, /readyz is red and /healthz green; when it is back the same server process serves again
- * within 10 s.
+ * 503 with Retry-After within 2 s, /readyz is red and /healthz green; when it is back the same server process serves
+ * again within 10 s.
  */
 export async function killPostgres({
   rounds,

@@ -70,9 +70,8 @@ export const onPostgres = (url: string): Home => {
 
 /**
  * BAR P1: kills the server at random moments while parents hold, pay, cancel and give back over HTTP; each time it
- * starts
- * again on the same rows. At the end everybody repeats what had no answer, and everything acknowledged must be there
- * once.
+ * starts again on the same rows. At the end everybody repeats what had no answer, and everything acknowledged must be
+ * there once.
  */
 export async function killServer(
   home: Home,

@@ -74,10 +74,9 @@ export type PowerSummary = Summary & { readonly lost: number };
 
 /**
  * BAR P2 for the embedded engine: the server runs on a file system of its own; at a random moment it is frozen in one
- * stroke, the
- * file system is shut down without writing anything more, and mounted again as after a power cut. Everything that
- * had been acknowledged must be there. What the disk itself keeps in a cache of its own is not looked at: a sync is
- * believed.
+ * stroke, the file system is shut down without writing anything more, and mounted again as after a power cut.
+ * Everything that had been acknowledged must be there. What the disk itself keeps in a cache of its own is not looked
+ * at: a sync is believed.
  */
 export async function cutPower({
   rounds,

@@ -5,8 +5,7 @@ const LONGEST = 500;
 
 /**
  * Where the person wanted to go before they met these screens: `search` keeps it from one screen to the next, `asked`
- * sends it
- * along so that the mailed link leads back there.
+ * sends it along so that the mailed link leads back there.
  */
 export function useWayBack() {
   const { redirectFrom: found }: { redirectFrom?: unknown } = useSearch({ strict: false });

@@ -32,8 +32,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Sends what is ticked. Holding a place twice answers the same place, so a wish whose reply was lost is simply sent
- * again,
- * until it is known; meanwhile the row says that it has not been sent.
+ * again, until it is known; meanwhile the row says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
   const all = useSyncExternalStore(watch, () => asked);

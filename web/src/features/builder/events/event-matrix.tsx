@@ -7,9 +7,8 @@ import type { MatrixStore } from './matrix-store.ts';
 type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: readonly MatrixSection[] };
 
 /**
- * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The arrow
- * keys
- * move, Space ticks. Only the ticked cell draws itself anew.
+ * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The
+ * arrow keys move, Space ticks. Only the ticked cell draws itself anew.
  */
 export const EventMatrix = memo(function EventMatrix({ store, columns, sections }: Props) {
   const grid = useRef<HTMLTableElement>(null);

@@ -17,8 +17,8 @@ const WAIT_MS = 250;
 const off: CellState = { isOn: false, isPending: false, entered: 0, rounds: 0 };
 
 /**
- * The ticks of the matrix. A tick shows at once and is sent with those that follow shortly; one call is on its way at a
- * time.
+ * The ticks of the matrix. A tick shows at once and is sent with those that follow shortly; one call is on its way at
+ * a time.
  * When it is refused, the ticks that it carried go back to what the server has and `failed` is told.
  */
 export class MatrixStore {

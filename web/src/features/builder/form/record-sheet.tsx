@@ -126,8 +126,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
 
 /**
  * What is typed outlives a session that ends and a page that is left: it is put back when the same record is opened
- * again, as long as nobody
- * changed it meanwhile. `drop` forgets it, once it is saved or given up.
+ * again, as long as nobody changed it meanwhile. `drop` forgets it, once it is saved or given up.
  */
 function useKeptTyping({ draft, record, title }: RecordForm): {
   readonly isPutBack: boolean;

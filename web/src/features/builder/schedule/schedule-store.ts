@@ -36,8 +36,7 @@ const SAVED_MS = 4_000;
 
 /**
  * The timetable that is being made. A move shows at once, is sent together with those that follow shortly, and stays
- * until the server has
- * it or refuses it; one call is on its way at a time. Moves that cannot be sent are kept.
+ * until the server has it or refuses it; one call is on its way at a time. Moves that cannot be sent are kept.
  */
 export class ScheduleStore {
   readonly #ways: Ways;

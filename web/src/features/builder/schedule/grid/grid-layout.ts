@@ -78,8 +78,8 @@ const columnsOfKind = ({ kind, count }: FacilityCount): readonly string[] =>
   count > 1 ? Array.from({ length: count }, (_, n) => `${kind} ${n + 1}`) : [kind];
 
 /**
- * Where each row is held: what the organiser said, else the one of its kind, else the first of its kind that is free at
- * its start.
+ * Where each row is held: what the organiser said, else the one of its kind, else the first of its kind that is free
+ * at its start.
  * Answers the column of each row, in the order of the rows.
  */
 export function homesOf(rows: readonly Placeable[], facilities: readonly FacilityCount[]): readonly string[] {
