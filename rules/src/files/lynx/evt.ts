@@ -47,7 +47,7 @@ export function readEvt(text: string): Reading<EvtRace> {
     readonly competitors: { readonly line: number; readonly competitor: Competitor }[];
   }[] = [];
   const faults: FileFault[] = [...odd];
-  for (const row of rows) {
+  for (const row of rows.map(withItsBlank)) {
     if (row.cells[0] !== '') {
       all.push({ line: row.line, race: raceOf(row), competitors: [] });
       faults.push(...raceLineFaults(row));
@@ -73,6 +73,15 @@ export function readEvt(text: string): Reading<EvtRace> {
       ...[...faults, ...again, ...standTwice].toSorted((a, b) => a.line - b.line),
     ],
   };
+}
+
+/**
+ * A competitor's line whose id stands right behind the blank or tab that it begins with ('\t12,3,Smith'), with an empty
+ * first field as behind a comma. A race that is only indented has its heat, a number, where the name would be.
+ */
+function withItsBlank(row: CellRow): CellRow {
+  const isIndented = /^[ \t]/.test(row.text) && row.cells[0] !== '';
+  return isIndented && !/^\d+$/.test(row.cells[2] ?? '') ? { ...row, cells: ['', ...row.cells] } : row;
 }
 
 const contentOf = ({

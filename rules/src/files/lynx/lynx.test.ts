@@ -257,6 +257,17 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     ]);
   });
 
+  test('a competitor behind a blank or a tab without a comma, and a race that is only indented', () => {
+    const [indented, none] = readEvt('7,1,1,Mile\n\t12,3,Smith,Jo\n 13,4,Jones\n\t14\n,15,6\n 8,1,2,100m').records;
+    expect(indented?.competitors.map(({ id, lane, lastName }) => [id, lane, lastName].join(' ').trim())).toEqual([
+      '12 3 Smith',
+      '13 4 Jones',
+      '14',
+      '15 6',
+    ]);
+    expect(none).toMatchObject({ event: '8', round: '1', heat: '2', competitors: [] });
+  });
+
   test('what is written has quotation marks only where a value holds a comma, and CRLF', () => {
     const race = evtRace({
       event: '5',
