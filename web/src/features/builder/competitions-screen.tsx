@@ -43,41 +43,9 @@ export function CompetitionsScreen() {
   const isNarrowed = (asked.search ?? '') !== '' || (asked.show ?? 'all') !== 'all';
   return (
     <>
-      <Band
-        title="Builder"
-        lead="Your competitions, from the idea to the published page"
-        actions={
-          <>
-            <Button variant="band" onClick={() => setImporting(true)}>
-              <Upload aria-hidden size={18} /> Import
-            </Button>
-            <LinkButton variant="accent" to="/v2/builder-v2/$id" params={{ id: '0' }}>
-              <Plus aria-hidden size={18} /> New competition
-            </LinkButton>
-          </>
-        }
-      />
+      <Head onImport={() => setImporting(true)} />
       <Page>
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="flex-1 basis-56">
-            <Field label="Find a competition" name="search" optional="quiet">
-              <TextInput
-                type="search"
-                autoComplete="off"
-                icon={<Search size={18} />}
-                value={asked.search ?? ''}
-                onChange={(event) => ask({ search: event.target.value })}
-              />
-            </Field>
-          </div>
-          <Chips label="Which competitions">
-            {(Object.keys(shows) as Show[]).map((show) => (
-              <Chip key={show} pressed={(asked.show ?? 'all') === show} onClick={() => ask({ show })}>
-                {shows[show]}
-              </Chip>
-            ))}
-          </Chips>
-        </div>
+        <FindCompetition asked={asked} onAsk={ask} />
         <States
           query={list}
           isEmpty={(reply) => reply.data.competitions.length === 0}
@@ -117,6 +85,47 @@ export function CompetitionsScreen() {
     </>
   );
 }
+
+/** The ways to a new competition. */
+const Head = ({ onImport }: { onImport: () => void }) => (
+  <Band
+    title="Builder"
+    lead="Your competitions, from the idea to the published page"
+    actions={
+      <>
+        <Button variant="band" onClick={onImport}>
+          <Upload aria-hidden size={18} /> Import
+        </Button>
+        <LinkButton variant="accent" to="/v2/builder-v2/$id" params={{ id: '0' }}>
+          <Plus aria-hidden size={18} /> New competition
+        </LinkButton>
+      </>
+    }
+  />
+);
+
+const FindCompetition = ({ asked, onAsk }: { asked: Asked; onAsk: (change: Asked) => void }) => (
+  <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div className="flex-1 basis-56">
+      <Field label="Find a competition" name="search" optional="quiet">
+        <TextInput
+          type="search"
+          autoComplete="off"
+          icon={<Search size={18} />}
+          value={asked.search ?? ''}
+          onChange={(event) => onAsk({ search: event.target.value })}
+        />
+      </Field>
+    </div>
+    <Chips label="Which competitions">
+      {(Object.keys(shows) as Show[]).map((show) => (
+        <Chip key={show} pressed={(asked.show ?? 'all') === show} onClick={() => onAsk({ show })}>
+          {shows[show]}
+        </Chip>
+      ))}
+    </Chips>
+  </div>
+);
 
 const Foot = ({
   total,

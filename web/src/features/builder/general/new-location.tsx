@@ -1,13 +1,14 @@
 import { createLocation, listLocations, type Location } from '@startline/contract/locations';
 import { useState } from 'react';
-import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { textOf, type Draft } from '../form/draft.ts';
+import { useSending } from '../form/use-sending.ts';
 
 type Props = {
   open: boolean;
@@ -23,6 +24,8 @@ const fields = [
   ['postcode', 'Postcode', 12, false],
 ] as const;
 
+const fieldName = (field: string): string => `ground-${field}`;
+
 /** A ground that is not known yet. It belongs to the organisation and can be used again. */
 export const NewLocation = ({ open, onOpenChange, ...rest }: Props) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Add a ground">
@@ -32,32 +35,14 @@ export const NewLocation = ({ open, onOpenChange, ...rest }: Props) => (
 
 function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOpenChange'> & { onDone: () => void }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ name });
-  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({
-    busy: false,
-    attempt: 0,
-    faults: [],
-  });
+  const { busy, attempt, faults, send, messageOf } = useSending(fieldName);
   const save = async (): Promise<void> => {
-    setState((last) => ({ busy: true, attempt: last.attempt + 1, faults: [] }));
-    try {
-      const { name: ground = '', address = '', town = '', postcode = '' } = values;
-      const made = await call(createLocation, {
-        orgid: Number(textOf(organisation.values, 'organisation')) || 0,
-        name: ground,
-        address,
-        town,
-        postcode,
-      });
-      await askAgain(listLocations);
-      onMade(made);
-      onDone();
-    } catch (cause) {
-      const faults =
-        cause instanceof ApiRefusal && cause.faults.length > 0
-          ? cause.faults.map(({ field, message }) => ({ field: `ground-${field}`, message }))
-          : [{ message: wordsOf(cause) }];
-      setState((last) => ({ ...last, busy: false, faults }));
-    }
+    const { name: ground = '', address = '', town = '', postcode = '' } = values;
+    const orgid = Number(textOf(organisation.values, 'organisation')) || 0;
+    const made = await call(createLocation, { orgid, name: ground, address, town, postcode });
+    await askAgain(listLocations);
+    onMade(made);
+    onDone();
   };
   return (
     <form
@@ -66,17 +51,17 @@ function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOp
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void save();
+        void send([], save);
       }}
     >
-      <ErrorSummary faults={state.faults} attempt={state.attempt} />
+      <ErrorSummary faults={faults} attempt={attempt} />
       {fields.map(([field, label, max, isOptional]) => (
         <Field
           key={field}
           label={label}
-          name={`ground-${field}`}
+          name={fieldName(field)}
           optional={isOptional}
-          error={state.faults.find((fault) => fault.field === `ground-${field}`)?.message}
+          error={messageOf(fieldName(field))}
         >
           <TextInput
             maxLength={max}
@@ -86,7 +71,7 @@ function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOp
           />
         </Field>
       ))}
-      <Button type="submit" busy={state.busy} block>
+      <Button type="submit" busy={busy} block>
         Add this ground
       </Button>
     </form>

@@ -1,23 +1,22 @@
-import { cloneCompetition, listBuilt } from '@startline/contract/builder/builder';
+import { cloneCompetition } from '@startline/contract/builder/builder';
 import { clonedName, weekdayNote } from '@startline/rules/builder/clone-dates';
 import { daysBetween, movedDay } from '@startline/rules/calendar';
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { isoDate, type IsoDate } from '@startline/rules/time';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { info, warn } from '../../../lib/notices.ts';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField, shownDate } from '../../../ui/form/date-field.tsx';
-import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useSending } from '../form/use-sending.ts';
 import { dayWords } from '../frame/day-words.ts';
 import { count, type Built } from './built-row.tsx';
+import { useOpenDraft } from './use-open-draft.ts';
 
 /**
  * Copies a competition to a new day: the new date, what moves with it, and it is made as a draft that opens at its
@@ -27,44 +26,21 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
   const first = isoDate(built.date);
   const [typed, setTyped] = useState(() => (first ? shownDate(sameWeekdayNextYear(first)) : ''));
   const [name, setName] = useState<string>();
-  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({
-    busy: false,
-    attempt: 0,
-    faults: [],
-  });
-  const navigate = useNavigate();
+  const { busy, attempt, faults, send, messageOf } = useSending((field) => `copy-${field}`);
+  const openDraft = useOpenDraft();
   const date = readTypedDate(typed);
   const newName = name ?? (first && date ? clonedName(built.name, first, date) : built.name);
 
-  const copy = async (): Promise<void> => {
-    const faults = [
-      ...(date ? [] : [{ field: 'copy-date', message: 'Enter a date such as 24/04/2027.' }]),
-      ...(newName.trim() === '' ? [{ field: 'copy-name', message: 'Enter a competition name.' }] : []),
-    ];
-    setState((last) => ({ busy: faults.length === 0, attempt: last.attempt + 1, faults }));
-    if (!date || faults.length > 0) return;
-    try {
-      const made = await call(cloneCompetition, { id: built.id, date, name: newName.trim() });
-      await askAgain(listBuilt);
-      info(made.words);
-      for (const note of made.notes) warn(note);
-      void navigate({
-        to: '/v2/builder-v2/$id',
-        params: { id: String(made.id) },
-        search: { step: 'publish' } as never,
-      });
-    } catch (cause) {
-      const refused =
-        cause instanceof ApiRefusal
-          ? cause.faults.map(({ field, message }) => ({ field: `copy-${field}`, message }))
-          : [];
-      setState((last) => ({
-        ...last,
-        busy: false,
-        faults: refused.length > 0 ? refused : [{ message: wordsOf(cause) }],
-      }));
-    }
-  };
+  const copy = (): Promise<void> =>
+    send(
+      [
+        ...(date ? [] : [{ field: 'copy-date', message: 'Enter a date such as 24/04/2027.' }]),
+        ...(newName.trim() === '' ? [{ field: 'copy-name', message: 'Enter a competition name.' }] : []),
+      ],
+      async () => {
+        if (date) await openDraft(await call(cloneCompetition, { id: built.id, date, name: newName.trim() }));
+      },
+    );
   return (
     <Dialog
       open
@@ -80,16 +56,16 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
           void copy();
         }}
       >
-        <ErrorSummary faults={state.faults} attempt={state.attempt} />
+        <ErrorSummary faults={faults} attempt={attempt} />
         <Field
           label="New date"
           name="copy-date"
           hint="The first day, for example 24/04/2027"
-          error={messageOf(state.faults, 'copy-date')}
+          error={messageOf('copy-date')}
         >
           <DateField value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
-        <Field label="Name of the copy" name="copy-name" error={messageOf(state.faults, 'copy-name')}>
+        <Field label="Name of the copy" name="copy-name" error={messageOf('copy-name')}>
           <TextInput
             autoComplete="off"
             maxLength={longestCompetitionName}
@@ -98,7 +74,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
           />
         </Field>
         {first && date && <WhatMoves built={built} first={first} date={date} />}
-        <Button type="submit" block busy={state.busy}>
+        <Button type="submit" block busy={busy}>
           Make the copy
         </Button>
       </form>
@@ -106,8 +82,6 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
   );
 }
 
-const messageOf = (faults: readonly FieldFault[], field: string): string | undefined =>
-  faults.find((fault) => fault.field === field)?.message;
 /** 52 weeks on: the same day of the week. */
 const sameWeekdayNextYear = (day: IsoDate): IsoDate => movedDay(day, 364);
 

@@ -1,12 +1,9 @@
-import { importCompetition, listBuilt } from '@startline/contract/builder/builder';
+import { importCompetition } from '@startline/contract/builder/builder';
 import { listOrgs } from '@startline/contract/orgs';
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { info, warn } from '../../../lib/notices.ts';
+import { call } from '../../../lib/api.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -15,114 +12,105 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useSending } from '../form/use-sending.ts';
+import { useOpenDraft } from './use-open-draft.ts';
 
 const MOST_BYTES = 3_000_000;
 type Values = { readonly orgId: string; readonly name: string; readonly date: string; readonly file: File | undefined };
 
 /** Makes a draft from a file: a competition exported as JSON, or a timetable as CSV with a name and a first day. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState<Values>({ orgId: '', name: '', date: '', file: undefined });
-  const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({
-    busy: false,
-    attempt: 0,
-    faults: [],
-  });
-  const orgs = useCall(listOrgs, { pagenumber: 1, pagesize: 200 }, { freshMs: 60_000 }).data?.data ?? [];
-  const navigate = useNavigate();
-  const orgId = values.orgId || (orgs.length === 1 ? String(orgs[0]?.id) : '');
-  const fault = (field: string): string | undefined =>
-    state.faults.find((one) => one.field === `import-${field}`)?.message;
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title="Import a competition"
+    description="A file exported from here, or a timetable as CSV. It becomes a draft; nothing is made when a line cannot be read."
+  >
+    <ImportForm />
+  </Dialog>
+);
 
-  const send = async (): Promise<void> => {
-    const faults = importFaults({ ...values, orgId });
-    setState((last) => ({ busy: faults.length === 0, attempt: last.attempt + 1, faults }));
-    if (faults.length > 0 || !values.file) return;
-    try {
-      const date = readTypedDate(values.date);
-      const made = await call(importCompetition, {
-        orgId: Number(orgId),
-        text: await values.file.text(),
-        ...(values.name.trim() !== '' && { name: values.name.trim() }),
-        ...(date && { date }),
-      });
-      await askAgain(listBuilt);
-      info(made.words);
-      for (const note of made.notes) warn(note);
-      void navigate({
-        to: '/v2/builder-v2/$id',
-        params: { id: String(made.id) },
-        search: { step: 'publish' } as never,
-      });
-    } catch (cause) {
-      const refused =
-        cause instanceof ApiRefusal
-          ? cause.faults.map(({ field, message }) => ({
-              field: `import-${field === 'text' ? 'file' : field}`,
-              message,
-            }))
-          : [];
-      setState((last) => ({
-        ...last,
-        busy: false,
-        faults: refused.length > 0 ? refused : [{ message: wordsOf(cause) }],
-      }));
-    }
+function ImportForm() {
+  const [values, setValues] = useState<Values>({ orgId: '', name: '', date: '', file: undefined });
+  const type = (change: Partial<Values>): void => setValues({ ...values, ...change });
+  const { busy, attempt, faults, send, messageOf } = useSending(fieldName);
+  const orgs = useCall(listOrgs, { pagenumber: 1, pagesize: 200 }, { freshMs: 60_000 }).data?.data ?? [];
+  const openDraft = useOpenDraft();
+  const orgId = values.orgId || (orgs.length === 1 ? String(orgs[0]?.id) : '');
+  const read = async (): Promise<void> => {
+    const date = readTypedDate(values.date);
+    const made = await call(importCompetition, {
+      orgId: Number(orgId),
+      text: (await values.file?.text()) ?? '',
+      ...(values.name.trim() !== '' && { name: values.name.trim() }),
+      ...(date && { date }),
+    });
+    await openDraft(made);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Import a competition"
-      description="A file exported from here, or a timetable as CSV. It becomes a draft; nothing is made when a line cannot be read."
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(importFaults({ ...values, orgId }), read);
+      }}
     >
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <ErrorSummary faults={state.faults} attempt={state.attempt} />
-        <Field label="File" name="import-file" hint="JSON or CSV, at most 3 MB" error={fault('file')}>
-          <TextInput
-            type="file"
-            accept=".json,.csv,.txt,application/json,text/csv"
-            onChange={(event) => setValues({ ...values, file: event.target.files?.[0] })}
-          />
-        </Field>
-        <Field label="Organisation" name="import-orgId" error={fault('orgId')}>
-          <Select
-            value={orgId}
-            placeholder="Choose an organisation"
-            options={orgs.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setValues({ ...values, orgId: event.target.value })}
-          />
-        </Field>
-        <Field label="Name" name="import-name" optional hint="For a CSV, which holds none" error={fault('name')}>
-          <TextInput
-            autoComplete="off"
-            maxLength={longestCompetitionName}
-            value={values.name}
-            onChange={(event) => setValues({ ...values, name: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="First day"
-          name="import-date"
-          optional
-          hint="For a CSV, or to move the dates of the file"
-          error={fault('date')}
-        >
-          <DateField value={values.date} onChange={(event) => setValues({ ...values, date: event.target.value })} />
-        </Field>
-        <Button type="submit" block busy={state.busy}>
-          Import
-        </Button>
-      </form>
-    </Dialog>
+      <ErrorSummary faults={faults} attempt={attempt} />
+      <Field label="File" name="import-file" hint="JSON or CSV, at most 3 MB" error={messageOf('import-file')}>
+        <TextInput
+          type="file"
+          accept=".json,.csv,.txt,application/json,text/csv"
+          onChange={(event) => type({ file: event.target.files?.[0] })}
+        />
+      </Field>
+      <Field label="Organisation" name="import-orgId" error={messageOf('import-orgId')}>
+        <Select
+          value={orgId}
+          placeholder="Choose an organisation"
+          options={orgs.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => type({ orgId: event.target.value })}
+        />
+      </Field>
+      <NameAndDay values={values} onType={type} messageOf={messageOf} />
+      <Button type="submit" block busy={busy}>
+        Import
+      </Button>
+    </form>
   );
 }
+
+type NameAndDayProps = {
+  values: Values;
+  onType: (change: Partial<Values>) => void;
+  messageOf: (field: string) => string | undefined;
+};
+
+/** What a timetable as CSV does not hold. */
+const NameAndDay = ({ values, onType, messageOf }: NameAndDayProps) => (
+  <>
+    <Field label="Name" name="import-name" optional hint="For a CSV, which holds none" error={messageOf('import-name')}>
+      <TextInput
+        autoComplete="off"
+        maxLength={longestCompetitionName}
+        value={values.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+    </Field>
+    <Field
+      label="First day"
+      name="import-date"
+      optional
+      hint="For a CSV, or to move the dates of the file"
+      error={messageOf('import-date')}
+    >
+      <DateField value={values.date} onChange={(event) => onType({ date: event.target.value })} />
+    </Field>
+  </>
+);
+
+/** The text that is sent is that of the chosen file. */
+const fieldName = (field: string): string => `import-${field === 'text' ? 'file' : field}`;
 
 function importFaults({ orgId, name, date, file }: Values): readonly FieldFault[] {
   const isCsv = file !== undefined && !file.name.toLowerCase().endsWith('.json');
