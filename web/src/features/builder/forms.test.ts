@@ -3,14 +3,15 @@ import { usualEventOptions } from '@startline/contract/builder/comp-event-option
 import { describe, expect, test } from 'vitest';
 import { anEvent } from './events/testing/an-event.ts';
 import { eventFaultsOf, eventField, eventSent, eventTyped } from './events/event-values.ts';
-import { setChoices } from './events/event-fields.ts';
+import { setChoices } from './events/event-choices.ts';
 import { bulkFaults, changeOf } from './events/bulk-edit.tsx';
 import { groupNameOf, rowOfCell, startingDefaults } from './events/event-defaults.ts';
 import { faultLines, pricesMissing, rowsOfPaste } from './events/paste-view.tsx';
 import { discountFaultsOf, discountSent, discountTyped } from './parts/discount-values.ts';
 import { changedParts } from './form/wire-parts.ts';
 import { contactPart, generalFaultsOf, generalParts, generalTyped, organiserOf } from './general/general-values.ts';
-import { optionParts, optionsFaultsOf, optionsTyped } from './options/options-values.ts';
+import { optionsTyped } from './options/options-typed.ts';
+import { optionParts, optionsFaultsOf } from './options/options-values.ts';
 import { ruleFaultsOf, ruleSent, ruleTyped } from './rules/rule-values.ts';
 import { aRecord } from './testing/a-record.ts';
 import type { EventDefId } from '@startline/rules/ids';

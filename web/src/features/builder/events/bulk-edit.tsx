@@ -60,72 +60,70 @@ export function BulkBar({ events, prices, selection }: Props) {
   );
 }
 
-const groupsFor = (prices: readonly BuilderPrice[]): readonly FieldGroup[] => [
-  {
-    key: 'bulk',
-    title: '',
-    fields: [
-      {
-        kind: 'choice',
-        name: 'price',
-        label: 'Price',
-        placeholder: 'As it is',
-        choices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
-      },
-      { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', hint: 'Empty: as it is', words: limitChoices },
-      {
-        kind: 'choice',
-        name: 'isOpen',
-        label: 'Entries',
-        placeholder: 'As they are',
-        choices: [
-          { value: 'open', label: 'Open' },
-          { value: 'closed', label: 'Closed' },
-        ],
-      },
-      {
-        kind: 'whole',
-        name: 'moveMinutes',
-        label: 'Move the start',
-        hint: 'Minutes later; with a minus, earlier',
-        unit: 'minutes',
-      },
-      { kind: 'text', name: 'facility', label: 'Place', hint: 'Empty: as it is', max: 60 },
-    ],
-  },
-  {
-    key: 'bulk-more',
-    title: 'Check-in, seeding, best marks',
-    folded: true,
-    fields: [
-      { kind: 'whole', name: 'checkIn.from', label: 'Check-in opens', unit: 'minutes before', words: windowChoices },
-      { kind: 'whole', name: 'checkIn.to', label: 'Check-in closes', unit: 'minutes before', words: windowChoices },
-      { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', placeholder: 'As they are', choices: seedChoices },
-      { kind: 'text', name: 'split', label: 'Split', max: 10 },
-      {
-        kind: 'choice',
-        name: 'mandatoryPB',
-        label: 'Personal best',
-        placeholder: 'As it is',
-        choices: [
-          { value: 'yes', label: 'Asked for' },
-          { value: 'no', label: 'Not asked for' },
-        ],
-      },
-      {
-        kind: 'choice',
-        name: 'waitingList',
-        label: 'Waiting list',
-        placeholder: 'As it is',
-        choices: [
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ],
-      },
-      { kind: 'text', name: 'maxGroup', label: 'Word for limits that belong together', max: 50 },
-    ],
-  },
-];
+const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
+  key: 'bulk',
+  title: '',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'price',
+      label: 'Price',
+      placeholder: 'As it is',
+      choices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
+    },
+    { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', hint: 'Empty: as it is', words: limitChoices },
+    {
+      kind: 'choice',
+      name: 'isOpen',
+      label: 'Entries',
+      placeholder: 'As they are',
+      choices: [
+        { value: 'open', label: 'Open' },
+        { value: 'closed', label: 'Closed' },
+      ],
+    },
+    {
+      kind: 'whole',
+      name: 'moveMinutes',
+      label: 'Move the start',
+      hint: 'Minutes later; with a minus, earlier',
+      unit: 'minutes',
+    },
+    { kind: 'text', name: 'facility', label: 'Place', hint: 'Empty: as it is', max: 60 },
+  ],
+});
+const moreGroup: FieldGroup = {
+  key: 'bulk-more',
+  title: 'Check-in, seeding, best marks',
+  folded: true,
+  fields: [
+    { kind: 'whole', name: 'checkIn.from', label: 'Check-in opens', unit: 'minutes before', words: windowChoices },
+    { kind: 'whole', name: 'checkIn.to', label: 'Check-in closes', unit: 'minutes before', words: windowChoices },
+    { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', placeholder: 'As they are', choices: seedChoices },
+    { kind: 'text', name: 'split', label: 'Split', max: 10 },
+    {
+      kind: 'choice',
+      name: 'mandatoryPB',
+      label: 'Personal best',
+      placeholder: 'As it is',
+      choices: [
+        { value: 'yes', label: 'Asked for' },
+        { value: 'no', label: 'Not asked for' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'waitingList',
+      label: 'Waiting list',
+      placeholder: 'As it is',
+      choices: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
+    { kind: 'text', name: 'maxGroup', label: 'Word for limits that belong together', max: 50 },
+  ],
+};
 const empty: Values = {
   price: asIs,
   maxAthletes: asIs,
@@ -152,7 +150,7 @@ function BulkSheet({
 }) {
   const session = useSessionOfBuilder();
   const [draft] = useState(() => new Draft(empty));
-  const groups = useMemo(() => groupsFor(prices), [prices]);
+  const groups = useMemo(() => [firstGroup(prices), moreGroup], [prices]);
   const save = async (values: Values): Promise<void> => {
     await session.write(() =>
       call(editCompEvents, {

@@ -12,7 +12,7 @@ import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { useStepCheck } from '../frame/step-guard.ts';
 import { BulkBar } from './bulk-edit.tsx';
 import { EventList, nameOf } from './event-list.tsx';
-import type { EventChoices } from './event-fields.ts';
+import type { EventChoices } from './event-choices.ts';
 import { FirstPrice } from '../parts/first-price.tsx';
 import { genderWord } from './matrix.ts';
 import { MatrixView } from './matrix-view.tsx';

@@ -105,8 +105,7 @@ function Preview({ read, prices, onDone }: PreviewProps) {
   const session = useSessionOfBuilder();
   const [priceId, setPriceId] = useState(() => String(prices[0]?.id ?? ''));
   const [busy, setBusy] = useState(false);
-  const missing = pricesMissing(read.rows, prices);
-  const left = read.faults.filter(({ used }) => !used);
+  const leftOut = read.faults.filter(({ used }) => !used).length;
   const add = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -126,48 +125,17 @@ function Preview({ read, prices, onDone }: PreviewProps) {
   };
   return (
     <>
-      {read.faults.length > 0 && (
-        <NoticeBox
-          tone="warn"
-          live
-          title={
-            left.length === 0
-              ? 'Worth a look'
-              : `${left.length} ${left.length === 1 ? 'line was' : 'lines were'} not understood and ${left.length === 1 ? 'is' : 'are'} left out`
-          }
-        >
-          <ul className="mt-1 max-h-64 list-disc space-y-1 overflow-y-auto pl-5">
-            {faultLines(read.faults).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </NoticeBox>
-      )}
-      {missing.length > 0 && (
-        <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>
-          Lines with it get the price that is chosen below. To keep it, make that price first under Prices, then look
-          again.
-        </NoticeBox>
-      )}
+      <PasteNotices faults={read.faults} leftOut={leftOut} missing={pricesMissing(read.rows, prices)} />
       <Card flush aria-label="What was understood">
         <CardHead
           title={`${new Set(read.rows.map(({ line }) => line)).size} of ${read.lines} lines understood`}
           aside={
-            <Badge tone={left.length === 0 ? 'ok' : 'warn'}>
-              {left.length === 0 ? 'Nothing left out' : `${left.length} left out`}
+            <Badge tone={leftOut === 0 ? 'ok' : 'warn'}>
+              {leftOut === 0 ? 'Nothing left out' : `${leftOut} left out`}
             </Badge>
           }
         />
-        {read.rows.length > 0 && (
-          <div data-density="compact" className="max-h-[60dvh] overflow-y-auto">
-            <Table
-              caption="Events that will be added"
-              columns={columns}
-              rows={read.rows}
-              rowKey={({ line, groupName }) => `${line} ${groupName}`}
-            />
-          </div>
-        )}
+        {read.rows.length > 0 && <Understood rows={read.rows} />}
         <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
           <div className="w-64">
             <Field label="Price, where the line has none" optional="quiet">
@@ -187,6 +155,48 @@ function Preview({ read, prices, onDone }: PreviewProps) {
     </>
   );
 }
+
+const Understood = ({ rows }: { rows: readonly PastedRow[] }) => (
+  <div data-density="compact" className="max-h-[60dvh] overflow-y-auto">
+    <Table
+      caption="Events that will be added"
+      columns={columns}
+      rows={rows}
+      rowKey={({ line, groupName }) => `${line} ${groupName}`}
+    />
+  </div>
+);
+
+type NoticesProps = { faults: Pasted['faults']; leftOut: number; missing: readonly string[] };
+
+/** The lines that were not understood, and the prices that nothing here costs. */
+const PasteNotices = ({ faults, leftOut, missing }: NoticesProps) => (
+  <>
+    {faults.length > 0 && (
+      <NoticeBox
+        tone="warn"
+        live
+        title={
+          leftOut === 0
+            ? 'Worth a look'
+            : `${leftOut} ${leftOut === 1 ? 'line was' : 'lines were'} not understood and ${leftOut === 1 ? 'is' : 'are'} left out`
+        }
+      >
+        <ul className="mt-1 max-h-64 list-disc space-y-1 overflow-y-auto pl-5">
+          {faultLines(faults).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </NoticeBox>
+    )}
+    {missing.length > 0 && (
+      <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>
+        Lines with it get the price that is chosen below. To keep it, make that price first under Prices, then look
+        again.
+      </NoticeBox>
+    )}
+  </>
+);
 
 /**
  * What is to be said of the lines, in a sentence each; what is said of many lines alike is said once, after all that is

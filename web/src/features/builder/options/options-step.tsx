@@ -14,7 +14,8 @@ import { useStepCheck } from '../frame/step-guard.ts';
 import { useAutosave, type Patch } from '../frame/use-autosave.ts';
 import { Lines, linesOf } from '../read-only/read-only-step.tsx';
 import { optionsGroups, optionsLabels } from './options-fields.ts';
-import { optionParts, optionsFaultsOf, optionsTyped, recordParts } from './options-values.ts';
+import { optionsTyped } from './options-typed.ts';
+import { optionParts, optionsFaultsOf, recordParts } from './options-values.ts';
 import { ClubsField, RestrictionFields } from './restriction-fields.tsx';
 
 function patch(changed: Values, values: Values, record: BuiltCompetition): Patch {

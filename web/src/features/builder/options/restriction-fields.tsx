@@ -105,22 +105,11 @@ export function ClubsField({
         />
       </Field>
       {asked.length > 1 && search !== '' && (
-        <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-edge bg-surface shadow-lg">
-          {(found.data?.data ?? []).map((club) => (
-            <li key={club.id}>
-              <button
-                type="button"
-                className="min-h-11 w-full px-3 py-2 text-left hover:bg-raise"
-                onClick={() => add(String(club.id), club.name)}
-              >
-                {club.name}
-              </button>
-            </li>
-          ))}
-          {!found.isFetching && found.data?.data.length === 0 && (
-            <li className="px-3 py-2 text-ink2">No club begins like this.</li>
-          )}
-        </ul>
+        <FoundClubs
+          clubs={found.data?.data ?? []}
+          isNone={!found.isFetching && found.data?.data.length === 0}
+          onChoose={({ id, name: club }) => add(String(id), club)}
+        />
       )}
       <Chosen
         names={chosen.map((id) => [id, nameOf(id)])}
@@ -134,6 +123,26 @@ export function ClubsField({
     </WithHelp>
   );
 }
+
+type Club = { readonly id: number; readonly name: string };
+type FoundProps = { clubs: readonly Club[]; isNone: boolean; onChoose: (club: Club) => void };
+
+const FoundClubs = ({ clubs, isNone, onChoose }: FoundProps) => (
+  <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-edge bg-surface shadow-lg">
+    {clubs.map((club) => (
+      <li key={club.id}>
+        <button
+          type="button"
+          className="min-h-11 w-full px-3 py-2 text-left hover:bg-raise"
+          onClick={() => onChoose(club)}
+        >
+          {club.name}
+        </button>
+      </li>
+    ))}
+    {isNone && <li className="px-3 py-2 text-ink2">No club begins like this.</li>}
+  </ul>
+);
 
 const Chosen = ({
   names,

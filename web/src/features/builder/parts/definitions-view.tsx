@@ -21,7 +21,7 @@ import { choicesOf, type Choice, type FieldGroup } from '../form/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { UniqueSets } from '../form/unique-sets.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
-import { rowChoices } from '../events/event-fields.ts';
+import { rowChoices } from '../events/event-choices.ts';
 import { genderWord } from '../events/matrix.ts';
 import {
   definitionChoices,
@@ -101,6 +101,21 @@ const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
     ],
   },
 ];
+/** The fields of an event, with the units of measure that there are. */
+function useDefinitionGroups(): readonly FieldGroup[] {
+  const units = useCall(listUoms, { pagenumber: 1, pagesize: 200 }, { freshMs: 600_000 }).data?.data;
+  return useMemo(
+    () =>
+      groupsFor(
+        (units ?? []).map(({ id, options }) => ({
+          value: String(id),
+          label: options.map(({ text }) => text).join(', '),
+        })),
+      ),
+    [units],
+  );
+}
+
 function DefinitionSheet({
   definition,
   definitions,
@@ -113,17 +128,7 @@ function DefinitionSheet({
   const session = useSessionOfBuilder();
   const [draft] = useState(() => new Draft(definitionTyped(definition)));
   const sets = useMemo(() => definitionChoices(definitions, definition), [definitions, definition]);
-  const units = useCall(listUoms, { pagenumber: 1, pagesize: 200 }, { freshMs: 600_000 });
-  const groups = useMemo(
-    () =>
-      groupsFor(
-        (units.data?.data ?? []).map(({ id, options }) => ({
-          value: String(id),
-          label: options.map(({ text }) => text).join(', '),
-        })),
-      ),
-    [units.data],
-  );
+  const groups = useDefinitionGroups();
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...definitionSent(values, definition?.options), compId: session.compId };
     await session.write(() =>

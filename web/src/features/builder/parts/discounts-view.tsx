@@ -13,7 +13,7 @@ import { call } from '../../../lib/api.ts';
 import { info } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { eventChoices } from '../events/event-fields.ts';
+import { eventChoices } from '../events/event-choices.ts';
 import { eventsAnew, useDiscounts } from '../events/use-parts.ts';
 import { DraftField } from '../form/draft-field.tsx';
 import { Draft, textOf, type Values } from '../form/draft.ts';
@@ -144,7 +144,6 @@ function DiscountSheet({
       ),
     [ageGroups, discount],
   );
-  const choices = useMemo(() => eventChoices(0, events), [events]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...discountSent(values, currency, zone), compId: session.compId };
     await session.write(() =>
@@ -162,7 +161,29 @@ function DiscountSheet({
       await eventsAnew(session.compId);
     },
   };
-  const children = (
+  return (
+    <RecordSheet
+      form={{
+        title: discount?.name ?? 'Add a discount',
+        draft,
+        record: 'discount',
+        groups,
+        faultsOf: (values) => discountFaultsOf(values, currency, zone),
+        save,
+        remove,
+        fieldOf: (field) => called[field] ?? field,
+        children: <OnlyThese draft={draft} events={events} />,
+        ...(discount && { reload: async () => discountTyped(await call(readDiscount, { id: discount.id }), zone) }),
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The events and clubs that alone get a discount. */
+function OnlyThese({ draft, events }: { draft: Draft; events: readonly CompEvent[] }) {
+  const choices = useMemo(() => eventChoices(0, events), [events]);
+  return (
     <>
       <div className="max-h-72 overflow-y-auto">
         <DraftField
@@ -180,22 +201,5 @@ function DiscountSheet({
       </div>
       <ClubsField draft={draft} name="clubs" helpKey="builder.discount.clubs" />
     </>
-  );
-  return (
-    <RecordSheet
-      form={{
-        title: discount?.name ?? 'Add a discount',
-        draft,
-        record: 'discount',
-        groups,
-        faultsOf: (values) => discountFaultsOf(values, currency, zone),
-        save,
-        remove,
-        fieldOf: (field) => called[field] ?? field,
-        children,
-        ...(discount && { reload: async () => discountTyped(await call(readDiscount, { id: discount.id }), zone) }),
-      }}
-      onClose={onClose}
-    />
   );
 }

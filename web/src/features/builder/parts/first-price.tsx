@@ -14,41 +14,8 @@ import { eventsAnew } from '../events/use-parts.ts';
 
 /** A competition without a price: the amount is enough to go on; all else of a price can be set later. */
 export function FirstPrice() {
-  const session = useSessionOfBuilder();
-  const { currency, timeZone } = useRecord();
-  const { config } = useSession();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    const read = readAmount(typed, currency);
-    const isFree = read.kind === 'value' && read.value.minor === 0;
-    const [first] = Object.values(
-      priceFaultsOf(
-        { description: 'Standard entry', price: typed, freeEntry: isFree },
-        feeTermsOf(config, currency),
-        currency,
-        timeZone,
-      ),
-    );
-    setFault(first ?? '');
-    if (first !== undefined || read.kind !== 'value') return;
-    setBusy(true);
-    try {
-      await session.write(() =>
-        call(createPrice, {
-          compId: session.compId,
-          description: 'Standard entry',
-          price: decimalText(read.value),
-          options: { displayFee: true, feeIncluded: true, freeEntry: isFree },
-        }),
-      );
-      await eventsAnew(session.compId);
-    } catch (cause) {
-      setFault(cause instanceof ApiRefusal ? (cause.faults[0]?.message ?? cause.message) : wordsOf(cause));
-    }
-    setBusy(false);
-  };
+  const { busy, fault, save } = useFirstPrice(typed);
   return (
     <Card>
       <form
@@ -81,4 +48,43 @@ export function FirstPrice() {
       </form>
     </Card>
   );
+}
+
+/** Makes the price of an amount, the booking fee included; `fault` is what is wrong with it. */
+function useFirstPrice(typed: string) {
+  const session = useSessionOfBuilder();
+  const { currency, timeZone } = useRecord();
+  const { config } = useSession();
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    const read = readAmount(typed, currency);
+    const isFree = read.kind === 'value' && read.value.minor === 0;
+    const [first] = Object.values(
+      priceFaultsOf(
+        { description: 'Standard entry', price: typed, freeEntry: isFree },
+        feeTermsOf(config, currency),
+        currency,
+        timeZone,
+      ),
+    );
+    setFault(first ?? '');
+    if (first !== undefined || read.kind !== 'value') return;
+    setBusy(true);
+    try {
+      await session.write(() =>
+        call(createPrice, {
+          compId: session.compId,
+          description: 'Standard entry',
+          price: decimalText(read.value),
+          options: { displayFee: true, feeIncluded: true, freeEntry: isFree },
+        }),
+      );
+      await eventsAnew(session.compId);
+    } catch (cause) {
+      setFault(cause instanceof ApiRefusal ? (cause.faults[0]?.message ?? cause.message) : wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return { busy, fault, save };
 }

@@ -9,7 +9,7 @@ import { useRecord } from '../frame/builder-session.ts';
 import { generalGroups, placeGroup } from '../general/general-fields.ts';
 import { generalTyped } from '../general/general-values.ts';
 import { optionsGroups } from '../options/options-fields.ts';
-import { optionsTyped } from '../options/options-values.ts';
+import { optionsTyped } from '../options/options-typed.ts';
 
 /** The level that opens each step, as people are given it. */
 const levelOf: Readonly<Record<BuilderStep, BuilderLevel>> = {

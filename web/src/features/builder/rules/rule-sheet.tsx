@@ -11,7 +11,7 @@ import { limitLabel } from '@startline/rules/builder/comp-rule-form';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { info } from '../../../lib/notices.ts';
-import { setChoices } from '../events/event-fields.ts';
+import { setChoices } from '../events/event-choices.ts';
 import { eventsAnew } from '../events/use-parts.ts';
 import { Draft, type Values } from '../form/draft.ts';
 import type { Choice, FieldGroup } from '../form/field-spec.ts';
