@@ -45,7 +45,6 @@ type State = {
  * and the way to delete it.
  */
 export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () => void }) {
-  const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined, shown: undefined });
   const { draft } = form;
   const { isPutBack, drop } = useKeptTyping(form);
   const formId = useId();
@@ -53,27 +52,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     drop();
     onClose();
   };
-  const run = async (action: () => Promise<void>): Promise<void> => {
-    setState((last) => ({ ...last, busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
-    try {
-      await action();
-      close();
-    } catch (cause) {
-      setState((last) => ({ ...last, busy: false, ...refusedWith(cause, form) }));
-    }
-  };
-  const save = async (version: number | undefined = state.shown): Promise<void> => {
-    const faults = form.faultsOf(draft.values);
-    draft.show(faults);
-    if (Object.keys(faults).length > 0)
-      setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
-    else await run(() => form.save(draft.values, version));
-  };
-  const theirs = async (): Promise<void> => {
-    if (!form.reload) return;
-    draft.reset(await form.reload());
-    setState((last) => ({ ...last, by: undefined, faults: [], shown: last.by?.version }));
-  };
+  const { state, save, run, theirs } = useWriting(form, close);
   return (
     <Sheet
       open
@@ -122,6 +101,34 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
       </form>
     </Sheet>
   );
+}
+
+/** Writes a record and closes its sheet; what is refused, or was changed elsewhere meanwhile, stays to be read. */
+function useWriting(form: RecordForm, close: () => void) {
+  const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined, shown: undefined });
+  const { draft } = form;
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    setState((last) => ({ ...last, busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
+    try {
+      await action();
+      close();
+    } catch (cause) {
+      setState((last) => ({ ...last, busy: false, ...refusedWith(cause, form) }));
+    }
+  };
+  const save = async (version: number | undefined = state.shown): Promise<void> => {
+    const faults = form.faultsOf(draft.values);
+    draft.show(faults);
+    if (Object.keys(faults).length > 0)
+      setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
+    else await run(() => form.save(draft.values, version));
+  };
+  const theirs = async (): Promise<void> => {
+    if (!form.reload) return;
+    draft.reset(await form.reload());
+    setState((last) => ({ ...last, by: undefined, faults: [], shown: last.by?.version }));
+  };
+  return { state, save, run, theirs };
 }
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { TextArea } from '../../../ui/form/text-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { listed, storedText, wrapped, type Marked } from './rich-text-edits.ts';
+import { linked, listed, storedText, wrapped, type Marked } from './rich-text-edits.ts';
 
 type Props = { value: string; onValue: (value: string) => void; max?: number | undefined; label: string };
 
@@ -21,47 +21,9 @@ export function RichArea({ value, onValue, max, label }: Props) {
       field.setSelectionRange(next.from, next.to);
     });
   };
-  const link = (marked: Marked): Marked =>
-    wrapped(
-      marked.from === marked.to
-        ? {
-            ...marked,
-            text: `${marked.text.slice(0, marked.from)}link text${marked.text.slice(marked.to)}`,
-            to: marked.from + 9,
-          }
-        : marked,
-      'a',
-      ' href="https://"',
-    );
   return (
     <div>
-      <div
-        role="toolbar"
-        aria-label={`Format of ${label}`}
-        className="flex flex-wrap rounded-t-lg border border-b-0 border-edge bg-raise"
-      >
-        <IconButton label="Bold" disabled={isShown} onClick={() => edit((marked) => wrapped(marked, 'strong'))}>
-          <Bold aria-hidden size={18} />
-        </IconButton>
-        <IconButton label="Italic" disabled={isShown} onClick={() => edit((marked) => wrapped(marked, 'em'))}>
-          <Italic aria-hidden size={18} />
-        </IconButton>
-        <IconButton label="Link" disabled={isShown} onClick={() => edit(link)}>
-          <Link aria-hidden size={18} />
-        </IconButton>
-        <IconButton label="List" disabled={isShown} onClick={() => edit(listed)}>
-          <List aria-hidden size={18} />
-        </IconButton>
-        <button
-          type="button"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-          className="ml-auto inline-flex min-h-11 items-center gap-2 px-3 text-[0.9rem] font-[650] hover:bg-bg"
-        >
-          {isShown ? <Pencil aria-hidden size={16} /> : <Eye aria-hidden size={16} />}{' '}
-          {isShown ? 'Write' : 'See how it looks'}
-        </button>
-      </div>
+      <Toolbar label={label} isShown={isShown} onEdit={edit} onShow={() => setShown(!isShown)} />
       {isShown ? (
         <div className="min-h-28 rounded-b-lg border border-edge bg-surface p-3">
           <RichText text={storedText(value)} />
@@ -78,3 +40,40 @@ export function RichArea({ value, onValue, max, label }: Props) {
     </div>
   );
 }
+
+type ToolbarProps = {
+  label: string;
+  isShown: boolean;
+  onEdit: (change: (marked: Marked) => Marked) => void;
+  onShow: () => void;
+};
+
+const Toolbar = ({ label, isShown, onEdit, onShow }: ToolbarProps) => (
+  <div
+    role="toolbar"
+    aria-label={`Format of ${label}`}
+    className="flex flex-wrap rounded-t-lg border border-b-0 border-edge bg-raise"
+  >
+    <IconButton label="Bold" disabled={isShown} onClick={() => onEdit((marked) => wrapped(marked, 'strong'))}>
+      <Bold aria-hidden size={18} />
+    </IconButton>
+    <IconButton label="Italic" disabled={isShown} onClick={() => onEdit((marked) => wrapped(marked, 'em'))}>
+      <Italic aria-hidden size={18} />
+    </IconButton>
+    <IconButton label="Link" disabled={isShown} onClick={() => onEdit(linked)}>
+      <Link aria-hidden size={18} />
+    </IconButton>
+    <IconButton label="List" disabled={isShown} onClick={() => onEdit(listed)}>
+      <List aria-hidden size={18} />
+    </IconButton>
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onShow}
+      className="ml-auto inline-flex min-h-11 items-center gap-2 px-3 text-[0.9rem] font-[650] hover:bg-bg"
+    >
+      {isShown ? <Pencil aria-hidden size={16} /> : <Eye aria-hidden size={16} />}{' '}
+      {isShown ? 'Write' : 'See how it looks'}
+    </button>
+  </div>
+);

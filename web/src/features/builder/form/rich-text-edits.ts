@@ -18,6 +18,17 @@ export function wrapped({ text, from, to }: Marked, tag: string, attributes = ''
   return { text: before + open + inside + close + after, from: from + open.length, to: to + open.length };
 }
 
+const emptyLink = 'link text';
+/** Makes a link of the marked part; where nothing is marked, of words that are to be written over. */
+export function linked(marked: Marked): Marked {
+  const { text, from, to } = marked;
+  const words =
+    from === to
+      ? { text: text.slice(0, from) + emptyLink + text.slice(to), from, to: from + emptyLink.length }
+      : marked;
+  return wrapped(words, 'a', ' href="https://"');
+}
+
 /** Makes each marked line an item of a list. */
 export function listed({ text, from, to }: Marked): Marked {
   const lines = (text.slice(from, to) || 'First item')

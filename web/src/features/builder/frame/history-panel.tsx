@@ -1,6 +1,7 @@
 import { listHistory, readBuilt, undoChange } from '@startline/contract/builder/builder';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { error, info } from '../../../lib/notices.ts';
@@ -13,6 +14,7 @@ import { partsOfCompetition } from '../parts.ts';
 import { useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { clockWords } from './clock-words.ts';
 
+type Change = z.infer<(typeof listHistory)['output']>['changes'][number];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 const PAGE = 20;
 
@@ -63,35 +65,12 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
           <>
             <ol className="divide-y divide-line">
               {changes.map((change) => (
-                <li key={change.id} className="py-3">
-                  <p className="font-[650] wrap-anywhere">{change.words}</p>
-                  <p className="text-[0.9rem] text-ink2">
-                    {change.by.name} {clockWords(change.at)}
-                  </p>
-                  {change.fields.length > 0 && (
-                    <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">
-                      {change.fields.slice(0, 6).map((field) => (
-                        <li key={field.field}>
-                          {field.field}: {field.before || 'empty'} → {field.after || 'empty'}
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                  {change.undone ? (
-                    <Badge>Undone</Badge>
-                  ) : (
-                    change.undoable && (
-                      <Button
-                        variant="secondary"
-                        className="mt-2"
-                        busy={busy === change.id}
-                        onClick={() => void takeBack(change.id)}
-                      >
-                        <Undo2 aria-hidden size={18} /> Undo this
-                      </Button>
-                    )
-                  )}
-                </li>
+                <ChangeLine
+                  key={change.id}
+                  change={change}
+                  busy={busy === change.id}
+                  onUndo={() => void takeBack(change.id)}
+                />
               ))}
             </ol>
             {page.totalCount > changes.length && (
@@ -105,3 +84,32 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
     </Sheet>
   );
 }
+
+type ChangeProps = { change: Change; busy: boolean; onUndo: () => void };
+
+const ChangeLine = ({ change, busy, onUndo }: ChangeProps) => (
+  <li className="py-3">
+    <p className="font-[650] wrap-anywhere">{change.words}</p>
+    <p className="text-[0.9rem] text-ink2">
+      {change.by.name} {clockWords(change.at)}
+    </p>
+    {change.fields.length > 0 && (
+      <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">
+        {change.fields.slice(0, 6).map((field) => (
+          <li key={field.field}>
+            {field.field}: {field.before || 'empty'} → {field.after || 'empty'}
+          </li>
+        ))}
+      </ul>
+    )}
+    {change.undone ? (
+      <Badge>Undone</Badge>
+    ) : (
+      change.undoable && (
+        <Button variant="secondary" className="mt-2" busy={busy} onClick={onUndo}>
+          <Undo2 aria-hidden size={18} /> Undo this
+        </Button>
+      )
+    )}
+  </li>
+);

@@ -68,7 +68,6 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
   const [typed, setTyped] = useState<MoveTyped>(() => typedOf(row, home));
   const [faults, setFaults] = useState<MoveFaults>({});
   const formRef = useRef<HTMLFormElement>(null);
-  const type = (change: Partial<MoveTyped>): void => setTyped({ ...typed, ...change });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const read = readMove(typed, row, home);
@@ -82,83 +81,15 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
     if (Object.keys(read.wish).length > 0) store.wish([{ id, wish: read.wish }]);
     onClose();
   };
-  const places = [...columns.filter((column) => column !== NOWHERE), ...(home === NOWHERE ? [NOWHERE] : [])];
+  const asked: Asked = { typed, faults, onType: (change) => setTyped({ ...typed, ...change }) };
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="space-y-4">
-      {timetable.days.length > 1 && (
-        <WithHelp helpKey="builder.schedule.startDateTime" name="Day">
-          <Field label="Day" name="moveDay">
-            <Select
-              value={typed.day}
-              options={timetable.days.map(({ day, heading }) => ({ value: day, label: heading }))}
-              onChange={(event) => type({ day: event.target.value })}
-            />
-          </Field>
-        </WithHelp>
-      )}
-      <WithHelp helpKey="builder.schedule.startDateTime" name="Time">
-        <Field
-          label="Time"
-          name="moveTime"
-          optional="quiet"
-          hint="Such as 10:05. Empty is to be confirmed."
-          error={faults.time}
-        >
-          <TextInput
-            name="time"
-            className="num max-w-32"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-            value={typed.time}
-            onChange={(event) => type({ time: event.target.value })}
-          />
-        </Field>
-      </WithHelp>
-      <WithHelp helpKey="builder.schedule.facility" name="Facility">
-        <Field label="Facility" name="movePlace">
-          <Select
-            value={typed.place}
-            options={[
-              ...places.map((column) => ({ value: column, label: placeName(column) })),
-              { value: OTHER_PLACE, label: 'Another place…' },
-            ]}
-            onChange={(event) => type({ place: event.target.value })}
-          />
-        </Field>
-      </WithHelp>
-      {typed.place === OTHER_PLACE && (
-        <Field label="Name of the place" name="moveOther" error={faults.otherPlace}>
-          <TextInput
-            name="otherPlace"
-            autoComplete="off"
-            maxLength={80}
-            value={typed.otherPlace}
-            onChange={(event) => type({ otherPlace: event.target.value })}
-          />
-        </Field>
-      )}
-      <WithHelp helpKey="builder.schedule.minutes" name="Minutes">
-        <Field label="Minutes" name="moveMinutes" optional="quiet" hint={usualWords(row)} error={faults.minutes}>
-          <TextInput
-            name="minutes"
-            className="num max-w-32"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={typed.minutes}
-            onChange={(event) => type({ minutes: event.target.value })}
-          />
-        </Field>
-      </WithHelp>
-      <WithHelp helpKey="builder.schedule.locked" name="Locked" isTick>
-        <Checkbox
-          label="Locked"
-          hint="The scheduler leaves it where it is, and it cannot be dragged."
-          checked={typed.locked}
-          onChange={(event) => type({ locked: event.target.checked })}
-        />
-      </WithHelp>
+      <MoveWhen {...asked} days={timetable.days} />
+      <MoveWhere
+        {...asked}
+        places={[...columns.filter((column) => column !== NOWHERE), ...(home === NOWHERE ? [NOWHERE] : [])]}
+      />
+      <MoveHow {...asked} usual={usualWords(row)} />
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
         <Button type="submit">Move</Button>
         <Button variant="secondary" onClick={onClose}>
@@ -168,3 +99,99 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
     </form>
   );
 }
+
+type Asked = {
+  readonly typed: MoveTyped;
+  readonly faults: MoveFaults;
+  readonly onType: (change: Partial<MoveTyped>) => void;
+};
+
+const MoveWhen = ({ typed, faults, onType, days }: Asked & { days: Timetable['days'] }) => (
+  <>
+    {days.length > 1 && (
+      <WithHelp helpKey="builder.schedule.startDateTime" name="Day">
+        <Field label="Day" name="moveDay">
+          <Select
+            value={typed.day}
+            options={days.map(({ day, heading }) => ({ value: day, label: heading }))}
+            onChange={(event) => onType({ day: event.target.value })}
+          />
+        </Field>
+      </WithHelp>
+    )}
+    <WithHelp helpKey="builder.schedule.startDateTime" name="Time">
+      <Field
+        label="Time"
+        name="moveTime"
+        optional="quiet"
+        hint="Such as 10:05. Empty is to be confirmed."
+        error={faults.time}
+      >
+        <TextInput
+          name="time"
+          className="num max-w-32"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={typed.time}
+          onChange={(event) => onType({ time: event.target.value })}
+        />
+      </Field>
+    </WithHelp>
+  </>
+);
+
+const MoveWhere = ({ typed, faults, onType, places }: Asked & { places: readonly string[] }) => (
+  <>
+    <WithHelp helpKey="builder.schedule.facility" name="Facility">
+      <Field label="Facility" name="movePlace">
+        <Select
+          value={typed.place}
+          options={[
+            ...places.map((column) => ({ value: column, label: placeName(column) })),
+            { value: OTHER_PLACE, label: 'Another place…' },
+          ]}
+          onChange={(event) => onType({ place: event.target.value })}
+        />
+      </Field>
+    </WithHelp>
+    {typed.place === OTHER_PLACE && (
+      <Field label="Name of the place" name="moveOther" error={faults.otherPlace}>
+        <TextInput
+          name="otherPlace"
+          autoComplete="off"
+          maxLength={80}
+          value={typed.otherPlace}
+          onChange={(event) => onType({ otherPlace: event.target.value })}
+        />
+      </Field>
+    )}
+  </>
+);
+
+/** How long it takes, and whether it stays where it is. */
+const MoveHow = ({ typed, faults, onType, usual }: Asked & { usual: string }) => (
+  <>
+    <WithHelp helpKey="builder.schedule.minutes" name="Minutes">
+      <Field label="Minutes" name="moveMinutes" optional="quiet" hint={usual} error={faults.minutes}>
+        <TextInput
+          name="minutes"
+          className="num max-w-32"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed.minutes}
+          onChange={(event) => onType({ minutes: event.target.value })}
+        />
+      </Field>
+    </WithHelp>
+    <WithHelp helpKey="builder.schedule.locked" name="Locked" isTick>
+      <Checkbox
+        label="Locked"
+        hint="The scheduler leaves it where it is, and it cannot be dragged."
+        checked={typed.locked}
+        onChange={(event) => onType({ locked: event.target.checked })}
+      />
+    </WithHelp>
+  </>
+);

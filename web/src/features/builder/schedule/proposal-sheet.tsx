@@ -11,9 +11,11 @@ import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { HelpButton } from '../help-button.tsx';
 import { minuteOf } from './grid/grid-layout.ts';
 import { useSchedule, useView } from './open-schedule.ts';
+import type { ScheduleStore } from './schedule-store.ts';
 import { clashWords, type Wish } from './shown-rows.ts';
 
 type Proposed = z.infer<(typeof proposeTimetable)['output']>;
+type ProposedMove = Proposed['moves'][number];
 type Back = readonly { readonly id: string; readonly wish: Wish }[];
 type Asked =
   | { readonly kind: 'asking'; readonly effort: number }
@@ -96,21 +98,8 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   const { moves, before, after, notPlaced } = proposed;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = moves.filter(({ key }) => !left.has(key));
-  const tick = (key: string): void =>
-    setLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]));
   const take = (): void => {
-    const wishes = chosen.flatMap((move) => {
-      const shown = store.row(String(move.ceids[0]));
-      return shown
-        ? [
-            {
-              id: shown.id,
-              wish: wishOf(move, timetable),
-              back: { day: shown.row.day, minute: shown.row.timeKnown ? minuteOf(shown.row.time) : 0 },
-            },
-          ]
-        : [];
-    });
+    const wishes = chosen.flatMap((move) => wishesOf(move, store, timetable));
     store.wish(wishes);
     onTaken(wishes.map(({ id, back }) => ({ id, wish: back })));
   };
@@ -124,35 +113,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
         <dd className="font-[650]">{clashWords(after)}</dd>
       </dl>
       {notPlaced.length > 0 && <p className="text-bad">No room for {notPlaced.join(', ')}.</p>}
-      {moves.length > 0 && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-[1.06rem]">{moves.length === 1 ? '1 move' : `${moves.length} moves`}</h3>
-            <Button
-              variant="quiet"
-              onClick={() => setLeft(left.size === 0 ? new Set(moves.map(({ key }) => key)) : new Set())}
-            >
-              {left.size === 0 ? 'Choose none' : 'Choose all'}
-            </Button>
-          </div>
-          <ul className="divide-y divide-line border-y border-line">
-            {moves.map((move) => (
-              <Move
-                key={move.key}
-                move={move}
-                days={timetable.days}
-                isChosen={!left.has(move.key)}
-                onTick={() => tick(move.key)}
-              />
-            ))}
-          </ul>
-          {left.size > 0 && chosen.length > 0 && (
-            <p className="text-[0.95rem] text-ink2">
-              With only some of them taken the clashes come out otherwise. They are counted anew at once.
-            </p>
-          )}
-        </>
-      )}
+      {moves.length > 0 && <Moves moves={moves} days={timetable.days} left={left} onLeave={setLeft} />}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4">
         {moves.length > 0 && (
           <Button disabled={chosen.length === 0} onClick={take}>
@@ -170,8 +131,44 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   );
 }
 
+type MovesProps = {
+  readonly moves: readonly ProposedMove[];
+  readonly days: Timetable['days'];
+  /** The keys of those that are not taken. */
+  readonly left: ReadonlySet<string>;
+  readonly onLeave: (left: ReadonlySet<string>) => void;
+};
+
+function Moves({ moves, days, left, onLeave }: MovesProps) {
+  const tick = (key: string): void =>
+    onLeave(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-[1.06rem]">{moves.length === 1 ? '1 move' : `${moves.length} moves`}</h3>
+        <Button
+          variant="quiet"
+          onClick={() => onLeave(left.size === 0 ? new Set(moves.map(({ key }) => key)) : new Set())}
+        >
+          {left.size === 0 ? 'Choose none' : 'Choose all'}
+        </Button>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {moves.map((move) => (
+          <Move key={move.key} move={move} days={days} isChosen={!left.has(move.key)} onTick={() => tick(move.key)} />
+        ))}
+      </ul>
+      {left.size > 0 && left.size < moves.length && (
+        <p className="text-[0.95rem] text-ink2">
+          With only some of them taken the clashes come out otherwise. They are counted anew at once.
+        </p>
+      )}
+    </>
+  );
+}
+
 type MoveProps = {
-  readonly move: Proposed['moves'][number];
+  readonly move: ProposedMove;
   readonly days: Timetable['days'];
   readonly isChosen: boolean;
   readonly onTick: () => void;
@@ -200,7 +197,15 @@ function momentWords(text: string, days: Timetable['days']): string {
   return heading === undefined ? words : `${heading}, ${words}`;
 }
 
-function wishOf({ startDateTime }: Proposed['moves'][number], { days }: Timetable): Wish {
+/** A move as it is wished for, and the way back. */
+function wishesOf(move: ProposedMove, store: ScheduleStore, timetable: Timetable) {
+  const shown = store.row(String(move.ceids[0]));
+  if (!shown) return [];
+  const { day, timeKnown, time } = shown.row;
+  return [{ id: shown.id, wish: wishOf(move, timetable), back: { day, minute: timeKnown ? minuteOf(time) : 0 } }];
+}
+
+function wishOf({ startDateTime }: ProposedMove, { days }: Timetable): Wish {
   const day = days.find(({ date }) => date === startDateTime.slice(0, 10))?.day;
   return { minute: minuteOf(startDateTime.slice(11, 16)), ...(day !== undefined && { day }) };
 }
