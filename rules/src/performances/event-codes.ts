@@ -58,6 +58,7 @@ function plainCode(typed: string): string {
   return code
     .replace(/(?<=\d)[×*](?=\d)/g, 'X')
     .replace(/(?<=\d)MET(?:RE|ER)S?/g, 'M')
+    .replace(/(?<=^(?:\d{1,2}X)?\d{1,2})\.(?=\d00(?:M(?!I)|[SWF]|$))/, '')
     .replace(/(?<=\dX)1?MILE/, '1609')
     .replace(/^ONEMILE|^MILE(?=(?:RACE)?WALK)/, '1MILE');
 }
@@ -99,11 +100,12 @@ function field(code: string): EventKind | undefined {
 
 function combined(code: string): EventKind | undefined {
   const [, before, base = '', suffix = ''] =
-    /^(INDOOR|WOMENS)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|TA?(?:THLON)?|A)?(I|\(INDOORS?\)|W|M)?$/.exec(code) ??
-    [];
+    /^(INDOOR|WOMENS)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|TA?(?:THLON)?|A)?(I|INDOORS?|\(INDOORS?\)|W|M)?$/.exec(
+      code,
+    ) ?? [];
   const found = combinedEvents[base];
   if (!found) return undefined;
-  const ending = before === 'WOMENS' ? 'W' : before || suffix.startsWith('(') ? 'I' : suffix;
+  const ending = before === 'WOMENS' ? 'W' : before || suffix.includes('INDOOR') ? 'I' : suffix;
   const name = ending === 'I' ? `Indoor ${found.name}` : found.name;
   return event({
     code: `${base}${ending}`,
@@ -210,11 +212,11 @@ const trackWalk = (code: string, name: string, metres: number): EventKind =>
 /** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {
   if (['HM', 'HMAR', 'HALF', 'HALFMARATHON'].includes(code)) return onRoad('HM', 'Half Marathon', 21_098);
-  if (code === 'ROADMILE') return onRoad('1M', '1 Mile (road)', 1609);
+  if (code === 'ROADMILE' || code === 'MILEROAD' || code === 'MILE(ROAD)') return onRoad('1M', '1 Mile (road)', 1609);
   if (code === 'MAR' || code === 'MARATHON') return onRoad('MAR', 'Marathon', 42_195);
   const km = numberIn(code, /^([1-9]\d{0,2}(?:\.\d+)?)KM?(?:ROAD)?$/);
   if (km !== undefined) return onRoad(`${km}K`, `${km}km`, km * 1000);
-  const miles = numberIn(code, /^([1-9]\d?(?:\.\d+)?)(?:M|MILES|MILE\(ROAD\))$/);
+  const miles = numberIn(code, /^([1-9]\d?(?:\.\d+)?)(?:M|MILES|(?<!^[12])MILE|MILES?(?:ROAD|\(ROAD\)))$/);
   if (miles === undefined || miles >= 50) return undefined;
   return onRoad(`${miles}M`, miles === 1 ? '1 Mile (road)' : `${miles} Miles`, Math.round(miles * 1609.344));
 }
