@@ -209,6 +209,7 @@ export const session = z.object({
   lastSeenAt: instantText,
   isThis: z.boolean(),
 });
+export type Session = z.output<typeof session>;
 export const listSessions = route({
   method: 'GET',
   path: '/v5/user/sessions',

@@ -263,6 +263,7 @@ export const cancelEntry = route({
   }),
   output: z.object({ entryId: sentEntryId, back: z.enum(['refund', 'credit', 'none']), amount, currency }),
 });
+export type CancelledEntry = z.output<typeof cancelEntry.output>;
 
 export const markPaid = route({
   method: 'POST',
@@ -407,6 +408,7 @@ export const whoHasEntered = route({
   }),
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
 });
+export type WhoHasEntered = z.output<typeof whoHasEntered.output>;
 
 /** One of the caller's own entries with what to do next. */
 export const myEntry = z.object({

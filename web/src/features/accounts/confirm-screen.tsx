@@ -18,7 +18,6 @@ type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: strin
 export function ConfirmScreen() {
   const { key }: { key?: string } = useSearch({ strict: false });
   const { search } = useWayBack();
-  const { loggedIn } = useSession();
   const [state, setState] = useState<State>({ kind: 'asked' });
   const confirm = async (): Promise<void> => {
     setState({ kind: 'busy' });
@@ -30,24 +29,7 @@ export function ConfirmScreen() {
       setState({ kind: 'failed', words: wordsOf(cause) });
     }
   };
-  if (state.kind === 'done') {
-    return (
-      <AccountPage title="E-mail address confirmed">
-        <NoticeBox tone="ok" live title={`${state.email} is confirmed.`}>
-          {!loggedIn && <p>You can log in now.</p>}
-        </NoticeBox>
-        <div className="pt-4">
-          {loggedIn ? (
-            <LinkButton to="/v2">See competitions</LinkButton>
-          ) : (
-            <LinkButton to="/v2/login-v2" search={search}>
-              Log in
-            </LinkButton>
-          )}
-        </div>
-      </AccountPage>
-    );
-  }
+  if (state.kind === 'done') return <Confirmed email={state.email} />;
   return (
     <AccountPage
       title="Confirm your e-mail address"
@@ -77,6 +59,27 @@ export function ConfirmScreen() {
       ) : (
         <p>This address is not complete. Open the whole link from our mail.</p>
       )}
+    </AccountPage>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { search } = useWayBack();
+  const { loggedIn } = useSession();
+  return (
+    <AccountPage title="E-mail address confirmed">
+      <NoticeBox tone="ok" live title={`${email} is confirmed.`}>
+        {!loggedIn && <p>You can log in now.</p>}
+      </NoticeBox>
+      <div className="pt-4">
+        {loggedIn ? (
+          <LinkButton to="/v2">See competitions</LinkButton>
+        ) : (
+          <LinkButton to="/v2/login-v2" search={search}>
+            Log in
+          </LinkButton>
+        )}
+      </div>
     </AccountPage>
   );
 }

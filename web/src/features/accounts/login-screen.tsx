@@ -35,28 +35,7 @@ type Values = z.infer<typeof schema>;
  */
 export function LoginScreen() {
   const { redirectFrom, search } = useWayBack();
-  const router = useRouter();
-  const [asksCode, setAsksCode] = useState(false);
-  const form = useSentForm<Values>({
-    schema,
-    start: { log: '', pwd: '', code: '', stay: false },
-    send: async (values) => {
-      try {
-        const { twoStepNeeded } = await call(formLogin, {
-          log: values.log,
-          pwd: values.pwd,
-          code: values.code,
-          ...(values.stay && { rememberme: true }),
-        });
-        await refreshSession();
-        if (twoStepNeeded) info('Set up the second step now: administrators need it.');
-        router.history.replace(twoStepNeeded ? returnAddress('/v2/user-v2') : returnAddress(redirectFrom));
-      } catch (cause) {
-        if (!isRefusal(cause, 'second-factor-needed') || asksCode) throw cause;
-        setAsksCode(true);
-      }
-    },
-  });
+  const { form, asksCode } = useLogin(redirectFrom);
   const { register } = form.form;
   const competition = /\/entry-v2\/(\d+)/.exec(redirectFrom ?? '')?.[1];
   return (
@@ -77,20 +56,7 @@ export function LoginScreen() {
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         {redirectFrom !== undefined && form.faults.length === 0 && (
-          <NoticeBox>
-            Log in to go on. You will return to where you were.
-            {competition !== undefined && (
-              <>
-                {' '}
-                <a
-                  href={`#${startAccountId}`}
-                  className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden"
-                >
-                  New here? Enter without an account.
-                </a>
-              </>
-            )}
-          </NoticeBox>
+          <ReturnNotice isEntering={competition !== undefined} />
         )}
         <Field label="E-mail address" {...form.field('log')}>
           <TextInput
@@ -123,6 +89,48 @@ export function LoginScreen() {
     </AccountPage>
   );
 }
+
+/** Sends the login and goes on from it; a code is asked for only where the account wants one. */
+function useLogin(redirectFrom: string | undefined) {
+  const router = useRouter();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSentForm<Values>({
+    schema,
+    start: { log: '', pwd: '', code: '', stay: false },
+    send: async (values) => {
+      try {
+        const { twoStepNeeded } = await call(formLogin, {
+          log: values.log,
+          pwd: values.pwd,
+          code: values.code,
+          ...(values.stay && { rememberme: true }),
+        });
+        await refreshSession();
+        if (twoStepNeeded) info('Set up the second step now: administrators need it.');
+        router.history.replace(twoStepNeeded ? returnAddress('/v2/user-v2') : returnAddress(redirectFrom));
+      } catch (cause) {
+        if (!isRefusal(cause, 'second-factor-needed') || asksCode) throw cause;
+        setAsksCode(true);
+      }
+    },
+  });
+  return { form, asksCode };
+}
+
+/** Whoever was sent here comes back; for an entry there is a way without an account, further down on a phone. */
+const ReturnNotice = ({ isEntering }: { isEntering: boolean }) => (
+  <NoticeBox>
+    Log in to go on. You will return to where you were.
+    {isEntering && (
+      <>
+        {' '}
+        <a href={`#${startAccountId}`} className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden">
+          New here? Enter without an account.
+        </a>
+      </>
+    )}
+  </NoticeBox>
+);
 
 type CodeProps = {
   field: { name: string; error: string | undefined };

@@ -18,33 +18,7 @@ type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void
 
 /** One place: held with its time left, or a hold that ended, with what was typed and a way to have it back. */
 export function BasketLine({ line, currency, onChanged }: Props) {
-  const [busy, setBusy] = useState(false);
-  const doing = async (action: () => Promise<{ basketCount: number }>, words?: string): Promise<void> => {
-    setBusy(true);
-    try {
-      setBasketCount((await action()).basketCount);
-      if (words) info(words);
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-    await onChanged();
-    setBusy(false);
-  };
-  const remove = () =>
-    doing(
-      () => call(releasePlace, { productId: line.entryId }),
-      `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
-    );
-  const holdAgain = () =>
-    doing(() =>
-      call(holdPlace, {
-        ceid: line.ceid,
-        athleteId: line.athleteId,
-        clubId: line.clubId,
-        teamId: 0,
-        ...(line.perfText ? { pb: line.perfText } : {}),
-      }),
-    );
+  const { busy, remove, holdAgain } = usePlace(line, onChanged);
   const at = instant(line.startDateTime);
   const when = `${weekdays[wallClock(at, line.zone).weekday] ?? ''} ${line.timeKnown ? startTime(at, line.zone) : 'TBC'}`;
   const lapsed = line.state === 'lapsed';
@@ -81,6 +55,38 @@ export function BasketLine({ line, currency, onChanged }: Props) {
       </IconButton>
     </li>
   );
+}
+
+/** What can be done with a place: give it up, or hold it again. */
+function usePlace(line: CartLine, onChanged: Props['onChanged']) {
+  const [busy, setBusy] = useState(false);
+  const doing = async (action: () => Promise<{ basketCount: number }>, words?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      setBasketCount((await action()).basketCount);
+      if (words) info(words);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  const remove = () =>
+    doing(
+      () => call(releasePlace, { productId: line.entryId }),
+      `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
+    );
+  const holdAgain = () =>
+    doing(() =>
+      call(holdPlace, {
+        ceid: line.ceid,
+        athleteId: line.athleteId,
+        clubId: line.clubId,
+        teamId: 0,
+        ...(line.perfText ? { pb: line.perfText } : {}),
+      }),
+    );
+  return { busy, remove, holdAgain };
 }
 
 const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold: () => void }) =>

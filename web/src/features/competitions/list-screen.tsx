@@ -30,10 +30,10 @@ export function ListScreen() {
   const list = useList(asked, now);
   const [filtering, setFiltering] = useState(false);
   const parts = activeParts(list.state, asked.defaults);
-  const athlete = list.child?.id;
   const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
   const clear = (): void => ask({ filter: asked.defaults, child: '' });
+  const toPage = (pageNumber: number): void => ask({ filter: { ...asked.filter, pageNumber } });
 
   return (
     <>
@@ -64,22 +64,18 @@ export function ListScreen() {
           loading={<Skeleton rows={4} tall />}
           isEmpty={(reply) => reply.data.summaries.length === 0}
           empty={
-            <NothingFound
-              isNarrowed={isNarrowed}
-              onClear={clear}
-              onFirst={isPastEnd ? () => ask({ filter: { ...asked.filter, pageNumber: 1 } }) : undefined}
-            />
+            <NothingFound isNarrowed={isNarrowed} onClear={clear} onFirst={isPastEnd ? () => toPage(1) : undefined} />
           }
         >
           {() => (
             <>
               <ListHead page={list.state.page} loading={list.state.loading} asked={asked} onAsk={ask} />
-              <Results list={list} now={now} athlete={athlete} />
+              <Results list={list} now={now} />
               <Pager
                 page={list.state.page.page}
                 pageSize={list.state.page.pageSize}
                 total={list.state.page.totalCount}
-                onPage={(pageNumber) => ask({ filter: { ...asked.filter, pageNumber } })}
+                onPage={toPage}
                 label="Pages of competitions"
               />
             </>
@@ -90,9 +86,10 @@ export function ListScreen() {
   );
 }
 
-type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow>; athlete: number | undefined };
+type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow> };
 
-function Results({ list: { state, own }, now, athlete }: Shown) {
+function Results({ list: { state, own, child }, now }: Shown) {
+  const athlete = child?.id;
   const { config } = useSession();
   if (state.displayType === 'TABLE')
     return (

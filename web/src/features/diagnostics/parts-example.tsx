@@ -146,79 +146,87 @@ function Overlays() {
   );
 }
 
-/** One of each part, beside the form. */
-export const PartsExample = () => (
+/** Events of an athlete to choose from, with the meters. */
+const ChooseEvents = () => (
+  <Card flush>
+    <CardHead
+      title="Niamh’s events"
+      aside={
+        <>
+          <Meter used={3} of={4} label="3 of 4 events" />
+          <Meter used={1} of={2} label="1 of 2 track" />
+        </>
+      }
+    />
+    <CardStrip>Track</CardStrip>
+    <label className="flex min-h-17 items-center gap-4 border-b border-line bg-brand-tint px-4 py-2">
+      <input type="checkbox" defaultChecked className={tickBox} />
+      <span className="flex-1">
+        <b className="block text-[1.06rem]">100m</b>
+        <span className="font-semibold text-bad">1 place left</span>
+      </span>
+      <Money amount={money(900, 'GBP')} strong />
+    </label>
+    <label className="flex min-h-17 items-center gap-4 px-4 py-2">
+      <input type="checkbox" className={tickBox} />
+      <span className="flex-1">
+        <b className="block text-[1.06rem]">200m</b>
+        <span className="text-ink2">30 of 40 entered</span>
+      </span>
+      <Money amount={money(900, 'GBP')} strong />
+    </label>
+  </Card>
+);
+
+/** Badges, lines of status and links, and what opens over the page. */
+const Signs = () => (
+  <Card className="space-y-3">
+    <div className="flex flex-wrap gap-2">
+      <Badge tone="brand">Open</Badge>
+      <Badge>U11–Senior</Badge>
+      <Badge icon={<Users aria-hidden size={14} />}>412 entries</Badge>
+      <Badge tone="ok">PB</Badge>
+      <Badge tone="warn">Awaiting payment</Badge>
+      <Badge tone="bad">Not paid</Badge>
+      <Badge tone="gold">CBP</Badge>
+      <Badge tone="live">Round 4 of 6</Badge>
+    </div>
+    <StatusLine tone="live">Live now</StatusLine>
+    <StatusLine icon={<Lock aria-hidden size={17} />}>Entries closed</StatusLine>
+    <StatusLine tone="bad" icon={<Clock aria-hidden size={17} />}>
+      Closes in 31 hours
+    </StatusLine>
+    <p className="flex items-center gap-1.5 text-ink2">
+      <MapPin aria-hidden size={17} />
+      Tonbridge School Track
+    </p>
+    <p>
+      A <TextLink to="/v2">link within</TextLink> text and{' '}
+      <OutsideLink href="https://example.org">one that leaves</OutsideLink>.
+    </p>
+    <Overlays />
+  </Card>
+);
+
+const ResultsTable = () => (
+  <Card flush>
+    <Table
+      caption="Example results"
+      rows={rows}
+      rowKey={(row) => row.id}
+      marked={(row) => row.id === 2}
+      columns={[
+        { key: 'name', head: 'Athlete', cell: (row) => row.name, rowHead: true },
+        { key: 'from', head: 'Club', cell: (row) => row.from, wideOnly: true },
+        { key: 'mark', head: 'Best', cell: (row) => <b>{row.mark}</b>, numeric: true },
+      ]}
+    />
+  </Card>
+);
+
+/** What is said in place of a list or beside it. */
+const Notices = () => (
   <>
-    <Card flush>
-      <CardHead
-        title="Niamh’s events"
-        aside={
-          <>
-            <Meter used={3} of={4} label="3 of 4 events" />
-            <Meter used={1} of={2} label="1 of 2 track" />
-          </>
-        }
-      />
-      <CardStrip>Track</CardStrip>
-      <label className="flex min-h-17 items-center gap-4 border-b border-line bg-brand-tint px-4 py-2">
-        <input type="checkbox" defaultChecked className={tickBox} />
-        <span className="flex-1">
-          <b className="block text-[1.06rem]">100m</b>
-          <span className="font-semibold text-bad">1 place left</span>
-        </span>
-        <Money amount={money(900, 'GBP')} strong />
-      </label>
-      <label className="flex min-h-17 items-center gap-4 px-4 py-2">
-        <input type="checkbox" className={tickBox} />
-        <span className="flex-1">
-          <b className="block text-[1.06rem]">200m</b>
-          <span className="text-ink2">30 of 40 entered</span>
-        </span>
-        <Money amount={money(900, 'GBP')} strong />
-      </label>
-    </Card>
-    <Card className="space-y-3">
-      <div className="flex flex-wrap gap-2">
-        <Badge tone="brand">Open</Badge>
-        <Badge>U11–Senior</Badge>
-        <Badge icon={<Users aria-hidden size={14} />}>412 entries</Badge>
-        <Badge tone="ok">PB</Badge>
-        <Badge tone="warn">Awaiting payment</Badge>
-        <Badge tone="bad">Not paid</Badge>
-        <Badge tone="gold">CBP</Badge>
-        <Badge tone="live">Round 4 of 6</Badge>
-      </div>
-      <StatusLine tone="live">Live now</StatusLine>
-      <StatusLine icon={<Lock aria-hidden size={17} />}>Entries closed</StatusLine>
-      <StatusLine tone="bad" icon={<Clock aria-hidden size={17} />}>
-        Closes in 31 hours
-      </StatusLine>
-      <p className="flex items-center gap-1.5 text-ink2">
-        <MapPin aria-hidden size={17} />
-        Tonbridge School Track
-      </p>
-      <p>
-        A <TextLink to="/v2">link within</TextLink> text and{' '}
-        <OutsideLink href="https://example.org">one that leaves</OutsideLink>.
-      </p>
-      <Overlays />
-    </Card>
-    <Card className="space-y-4">
-      <Choices />
-    </Card>
-    <Card flush>
-      <Table
-        caption="Example results"
-        rows={rows}
-        rowKey={(row) => row.id}
-        marked={(row) => row.id === 2}
-        columns={[
-          { key: 'name', head: 'Athlete', cell: (row) => row.name, rowHead: true },
-          { key: 'from', head: 'Club', cell: (row) => row.from, wideOnly: true },
-          { key: 'mark', head: 'Best', cell: (row) => <b>{row.mark}</b>, numeric: true },
-        ]}
-      />
-    </Card>
     <NoticeBox>A note that stays.</NoticeBox>
     <NoticeBox tone="ok" title="Your entry is in" />
     <NoticeBox tone="warn">
@@ -230,5 +238,18 @@ export const PartsExample = () => (
     </EmptyState>
     <Skeleton rows={2} />
     <Spinner label="Looking for a club" />
+  </>
+);
+
+/** One of each part, beside the form. */
+export const PartsExample = () => (
+  <>
+    <ChooseEvents />
+    <Signs />
+    <Card className="space-y-4">
+      <Choices />
+    </Card>
+    <ResultsTable />
+    <Notices />
   </>
 );

@@ -1,5 +1,5 @@
 import { entryActions } from '@startline/contract/entries/entry-actions';
-import { cancelEntry, myEntries, type MyEntry } from '@startline/contract/entries/entries';
+import { cancelEntry, myEntries, type CancelledEntry, type MyEntry } from '@startline/contract/entries/entries';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
@@ -31,12 +31,7 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
       const done = await intention.run((key) =>
         call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }),
       );
-      const amount = formatMoney(parseMoney(done.amount, done.currency) ?? money(0, done.currency));
-      info(
-        done.back === 'none'
-          ? 'Entry cancelled.'
-          : `Entry cancelled. ${amount} comes back as ${done.back === 'credit' ? 'credit' : 'a refund'}.`,
-      );
+      info(doneText(done));
       await askAgain(myEntries, entryActions);
       onClose();
     } catch (cause) {
@@ -65,19 +60,27 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
         <Field label="Why?" name="reason" error={fault}>
           <TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {entry.moneyBack.length > 1 && (
-          <RadioGroup
-            label="How the money comes back"
-            name="back"
-            value={back}
-            onChange={(event) => setBack(event.target.value === 'credit' ? 'credit' : 'refund')}
-            choices={[
-              { value: 'refund', label: 'Refund to the card' },
-              { value: 'credit', label: 'Credit for another entry' },
-            ]}
-          />
-        )}
+        {entry.moneyBack.length > 1 && <MoneyBack back={back} onBack={setBack} />}
       </div>
     </Dialog>
   );
+}
+
+const MoneyBack = ({ back, onBack }: { back: Back; onBack: (back: Back) => void }) => (
+  <RadioGroup
+    label="How the money comes back"
+    name="back"
+    value={back}
+    onChange={(event) => onBack(event.target.value === 'credit' ? 'credit' : 'refund')}
+    choices={[
+      { value: 'refund', label: 'Refund to the card' },
+      { value: 'credit', label: 'Credit for another entry' },
+    ]}
+  />
+);
+
+function doneText({ back, amount, currency }: CancelledEntry): string {
+  if (back === 'none') return 'Entry cancelled.';
+  const shown = formatMoney(parseMoney(amount, currency) ?? money(0, currency));
+  return `Entry cancelled. ${shown} comes back as ${back === 'credit' ? 'credit' : 'a refund'}.`;
 }

@@ -1,30 +1,24 @@
 import { myAthletes } from '@startline/contract/athletes';
-import type { CartGroup } from '@startline/contract/basket';
 import type { EntryEvents } from '@startline/contract/entries/entries';
 import { longDateTime } from '@startline/rules/formats/dates';
-import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BackLink, LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { BackLink, LinkButton } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AthleteChips } from './athlete-chips.tsx';
+import { AthleteEntry } from './athlete-entry.tsx';
 import { AthletesPanel } from './athletes-panel.tsx';
-import { judge, type Judged, type JudgedRow } from './choices.ts';
-import { EventList } from './event-list.tsx';
 import { PanelChips, openPanel } from './panel-chips.tsx';
-import { PbDialog } from './pb-dialog.tsx';
-import { PriorityCode } from './priority-code.tsx';
-import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
-import { useChoices } from './use-choices.ts';
-import { reload, useBasket, useEntryEvents } from './use-entry-events.ts';
+import { useBasket, useEntryEvents } from './use-entry-events.ts';
 
 /** Enters an athlete: choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {
@@ -47,81 +41,38 @@ export function EntryScreen() {
 
   return (
     <>
-      <Band
-        back={
-          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
-            Competition
-          </BackLink>
-        }
-        title={competition?.name ?? 'Entry'}
-        lead={
-          competition &&
-          (competition.takesEntries ? (
-            <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>
-          ) : (
-            competition.status
-          ))
-        }
-      >
+      <EntryBand compId={compId} competition={competition}>
         <PanelChips
           panels={panels}
           open={open}
           onOpen={(panel) => show({ athlete: chosen, panel: panel.toLowerCase() })}
         />
-      </Band>
+      </EntryBand>
       <States
         query={mine}
-        loading={
-          <Page>
-            <Skeleton rows={4} />
-          </Page>
-        }
-        empty={
-          <Page>
-            <NoAthletes compId={compId} />
-          </Page>
-        }
+        loading={<LoadingPage rows={4} />}
+        empty={<NoAthletes compId={compId} />}
         isEmpty={(reply) => reply.data.length === 0 && named === 0}
       >
         {() =>
           isNotMine(named, events.error) ? (
-            <Page>
-              {chips}
-              <NoticeBox tone="warn" live title={events.error.message}>
-                Choose an athlete of yours above, or add one.
-              </NoticeBox>
-            </Page>
+            <NotYours message={events.error.message} chips={chips} />
           ) : (
-            <States
-              query={events}
-              loading={
-                <Page>
-                  <Skeleton rows={6} />
-                </Page>
-              }
-              empty={null}
-              isEmpty={() => false}
-            >
-              {(reply) => {
-                if (open === undefined)
-                  return (
-                    <Page>
-                      <NothingShown compId={compId} />
-                    </Page>
-                  );
-                if (open === 'ATHLETES')
-                  return (
-                    <Athletes
-                      athletes={athletes}
-                      compId={compId}
-                      help={reply.data.competition.helpText.athletes}
-                      onChoose={(athlete) => show({ athlete, panel: 'schedule' })}
-                    />
-                  );
-                return (
+            <States query={events} loading={<LoadingPage rows={6} />} empty={null} isEmpty={() => false}>
+              {(reply) =>
+                open === undefined ? (
+                  <NothingShown compId={compId} />
+                ) : open === 'ATHLETES' ? (
+                  <Athletes
+                    athletes={athletes}
+                    compId={compId}
+                    help={reply.data.competition.helpText.athletes}
+                    onChoose={(athlete) => show({ athlete, panel: 'schedule' })}
+                  />
+                ) : (
                   <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={chips} />
-                );
-              }}
+                )
+              }
             </States>
           )
         }
@@ -129,6 +80,36 @@ export function EntryScreen() {
     </>
   );
 }
+
+type BandProps = { compId: CompetitionId; competition: EntryEvents['competition'] | undefined; children: ReactNode };
+
+/** Which competition, and until when it takes entries. */
+const EntryBand = ({ compId, competition, children }: BandProps) => (
+  <Band
+    back={
+      <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
+        Competition
+      </BackLink>
+    }
+    title={competition?.name ?? 'Entry'}
+    lead={
+      competition &&
+      (competition.takesEntries ? (
+        <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>
+      ) : (
+        competition.status
+      ))
+    }
+  >
+    {children}
+  </Band>
+);
+
+const LoadingPage = ({ rows }: { rows: number }) => (
+  <Page>
+    <Skeleton rows={rows} />
+  </Page>
+);
 
 /**
  * The athlete whom the address names, 0 for none or for what is no number of one. On the own list, of a club that is
@@ -140,17 +121,28 @@ const namedIn = (athlete: number | undefined): AthleteId | 0 =>
 const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error =>
   named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
 
+const NotYours = ({ message, chips }: { message: string; chips: ReactNode }) => (
+  <Page>
+    {chips}
+    <NoticeBox tone="warn" live title={message}>
+      Choose an athlete of yours above, or add one.
+    </NoticeBox>
+  </Page>
+);
+
 const NothingShown = ({ compId }: { compId: number }) => (
-  <EmptyState
-    title="Nothing to enter here"
-    action={
-      <LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
-        Contact the organiser
-      </LinkButton>
-    }
-  >
-    The organiser does not take entries on this page. Ask how to enter.
-  </EmptyState>
+  <Page>
+    <EmptyState
+      title="Nothing to enter here"
+      action={
+        <LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
+          Contact the organiser
+        </LinkButton>
+      }
+    >
+      The organiser does not take entries on this page. Ask how to enter.
+    </EmptyState>
+  </Page>
 );
 
 function Athletes({
@@ -169,135 +161,17 @@ function Athletes({
 }
 
 const NoAthletes = ({ compId }: { compId: number }) => (
-  <EmptyState
-    title="Who is competing?"
-    icon={<UserPlus size={36} strokeWidth={1.5} />}
-    action={
-      <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>
-        Add an athlete
-      </LinkButton>
-    }
-  >
-    Add the athlete once: name, date of birth and club. Next time they are here already.
-  </EmptyState>
+  <Page>
+    <EmptyState
+      title="Who is competing?"
+      icon={<UserPlus size={36} strokeWidth={1.5} />}
+      action={
+        <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>
+          Add an athlete
+        </LinkButton>
+      }
+    >
+      Add the athlete once: name, date of birth and club. Next time they are here already.
+    </EmptyState>
+  </Page>
 );
-
-type EntryProps = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: React.ReactNode };
-
-function AthleteEntry({ events, compId, athleteId, chips }: EntryProps) {
-  const { wishes, choose } = useChoices(athleteId);
-  const basket = useBasket(compId);
-  const [asking, setAsking] = useState<JudgedRow>();
-  const { competition, athlete } = events;
-  const judged = judge(events, wishes, instant(events.now));
-  const name = athlete?.firstName ?? '';
-  const total = totalOf(events, basket.data?.data ?? [], judged);
-
-  const toggle = ({ row, chosen, wish }: JudgedRow): void => {
-    if (wish?.state !== 'sending') void choose(row, chosen ? 'release' : 'hold');
-  };
-  const remove = (ceid: number): void => {
-    const found = judged.rows.find(({ row }) => row.ceid === (ceid as CompEventId));
-    if (found?.chosen) void choose(found.row, 'release');
-  };
-
-  return (
-    <>
-      <Page
-        aside={
-          <div className="hidden lg:block">
-            <ToPay {...total} />
-          </div>
-        }
-      >
-        {chips}
-        <Closed events={events} judged={judged} />
-        {competition.priority ? (
-          <PriorityCode compId={compId} message={competition.priority.message} />
-        ) : (
-          <EventList
-            judged={judged}
-            name={name}
-            zone={competition.zone}
-            compId={compId}
-            onToggle={toggle}
-            onPb={setAsking}
-            onRemove={remove}
-          />
-        )}
-      </Page>
-      <ToPayBar {...total} />
-      {asking && athleteId !== 0 && (
-        <PbDialog
-          row={asking.row}
-          athleteId={athleteId}
-          firstName={name}
-          onClose={() => setAsking(undefined)}
-          onSaved={(typed) => {
-            setAsking(undefined);
-            if (asking.chosen || !asking.decision.enabled) void choose(asking.row, 'hold', typed);
-            else void reload();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-/** What the total beside the events, and at the foot of a phone, is made of. */
-function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGroup[], judged: Judged) {
-  const { currency, zone, holdMinutes } = competition;
-  const lines = payLines(
-    groups.flatMap((group) => group.lines),
-    judged,
-    athlete?.firstName ?? '',
-    currency,
-  );
-  const firstEnd = groups.flatMap((group) => group.firstEnd ?? []).sort()[0] ?? null;
-  return { lines, currency, judged, zone, firstEnd, holdMinutes };
-}
-
-const AskOrganiser = ({ compId }: { compId: number }) => (
-  <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
-    Contact the organiser
-  </TextLink>
-);
-
-/** What stands in the way of all events at once, and what to know beforehand. */
-function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
-  return (
-    <>
-      {!competition.takesEntries && judged.shut && (
-        <NoticeBox tone="warn" title={competition.status}>
-          Entries cannot be made now. What you have entered stands. <AskOrganiser compId={competition.id} />
-        </NoticeBox>
-      )}
-      {athlete && athlete.refusal !== '' && (
-        <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>
-          {athlete.refusal}{' '}
-          <span className="flex flex-wrap gap-x-5">
-            <TextLink
-              to="/v2/athlete-v2/$id"
-              params={{ id: String(athlete.id) }}
-              search={{ comp: competition.id } as never}
-            >
-              See {athlete.firstName}’s record
-            </TextLink>{' '}
-            <AskOrganiser compId={competition.id} />
-          </span>
-        </NoticeBox>
-      )}
-      {competition.helpText.schedule !== '' && <NoticeBox>{competition.helpText.schedule}</NoticeBox>}
-      {judged.rows.length === 0 && (
-        <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>
-          No event of this competition fits {athlete ? `${athlete.firstName}’s age on the day and sex` : 'this athlete'}
-          . Check the date of birth, choose another athlete, or{' '}
-          <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(competition.id) }}>
-            look at the competition
-          </TextLink>
-          .
-        </EmptyState>
-      )}
-    </>
-  );
-}

@@ -129,45 +129,50 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
         </div>
       </div>
       <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
-      <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
-        <Next entry={entry} />
-        {entry.orderId !== null && (
-          <TextLink
-            to="/v2/order-v2/$id"
-            params={{ id: String(entry.orderId) }}
-            className="inline-flex min-h-11 items-center"
-          >
-            Order {entry.orderId}
-          </TextLink>
-        )}
-        {!entry.isOver && entry.state !== 'cancelled' && (
-          <TextLink
-            to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
-            params={{
-              compId: String(entry.compId),
-              athleteId: String(entry.athleteId),
-              clubId: '0',
-              entryId: String(entry.entryId),
-            }}
-            aria-label={`Change ${entry.event} for ${entry.athlete}`}
-            className="inline-flex min-h-11 items-center"
-          >
-            Change
-          </TextLink>
-        )}
-        {entry.mayCancel && (
-          <button
-            type="button"
-            className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
-            onClick={onCancel}
-          >
-            Cancel this entry
-          </button>
-        )}
-      </div>
+      <WaysOn entry={entry} onCancel={onCancel} />
     </li>
   );
 }
+
+/** What can be done with an entry: what comes next first, then its order, a change, and giving it up. */
+const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) => (
+  <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
+    <Next entry={entry} />
+    {entry.orderId !== null && (
+      <TextLink
+        to="/v2/order-v2/$id"
+        params={{ id: String(entry.orderId) }}
+        className="inline-flex min-h-11 items-center"
+      >
+        Order {entry.orderId}
+      </TextLink>
+    )}
+    {!entry.isOver && entry.state !== 'cancelled' && (
+      <TextLink
+        to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
+        params={{
+          compId: String(entry.compId),
+          athleteId: String(entry.athleteId),
+          clubId: '0',
+          entryId: String(entry.entryId),
+        }}
+        aria-label={`Change ${entry.event} for ${entry.athlete}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        Change
+      </TextLink>
+    )}
+    {entry.mayCancel && (
+      <button
+        type="button"
+        className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
+        onClick={onCancel}
+      >
+        Cancel this entry
+      </button>
+    )}
+  </div>
+);
 
 function Next({ entry }: { entry: MyEntry }) {
   switch (entry.next.kind) {

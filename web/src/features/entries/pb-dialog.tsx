@@ -27,6 +27,52 @@ type Props = {
  * until it is saved.
  */
 export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props) {
+  const { typed, type, fault, question, busy, save } = useMark(row, athleteId, onSaved);
+  const { uomInfo: unit } = row;
+  const example = unit.options[0] ? exampleOf(unit.options[0]) : '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${firstName}’s PB for ${row.Name}`}
+      description="The organiser seeds the heats by it."
+    >
+      <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
+        <Field
+          label={`PB in ${unit.options[0]?.text ?? 'figures'}`}
+          name="pb"
+          hint={`For example ${example}`}
+          error={fault}
+        >
+          <TextInput
+            className="num max-w-[12rem] text-[1.25rem]"
+            inputMode={unit.type === 'T' ? 'text' : 'decimal'}
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            onChange={(change) => type(change.target.value)}
+          />
+        </Field>
+        {question !== undefined && (
+          <NoticeBox tone="warn" live title={question}>
+            Change it above, or save it as it is.
+          </NoticeBox>
+        )}
+        <div className="flex flex-col gap-2 sm:flex-row">
+          <Button type="submit" busy={busy}>
+            {question === undefined ? 'Save PB' : 'Yes, save it'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The mark while it is typed: read when it is saved, asked about once when it looks odd. */
+function useMark(row: Row, athleteId: AthleteId, onSaved: Props['onSaved']) {
   const [typed, setTyped] = useState(row.pbText);
   const [fault, setFault] = useState<string>();
   const [question, setQuestion] = useState<string>();
@@ -64,50 +110,11 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
       setBusy(false);
     }
   };
-
-  const example = unit.options[0] ? exampleOf(unit.options[0]) : '';
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`${firstName}’s PB for ${row.Name}`}
-      description="The organiser seeds the heats by it."
-    >
-      <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
-        <Field
-          label={`PB in ${unit.options[0]?.text ?? 'figures'}`}
-          name="pb"
-          hint={`For example ${example}`}
-          error={fault}
-        >
-          <TextInput
-            className="num max-w-[12rem] text-[1.25rem]"
-            inputMode={unit.type === 'T' ? 'text' : 'decimal'}
-            autoComplete="off"
-            autoFocus
-            value={typed}
-            onChange={(change) => {
-              setTyped(change.target.value);
-              setQuestion(undefined);
-            }}
-          />
-        </Field>
-        {question !== undefined && (
-          <NoticeBox tone="warn" live title={question}>
-            Change it above, or save it as it is.
-          </NoticeBox>
-        )}
-        <div className="flex flex-col gap-2 sm:flex-row">
-          <Button type="submit" busy={busy}>
-            {question === undefined ? 'Save PB' : 'Yes, save it'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
+  const type = (text: string): void => {
+    setTyped(text);
+    setQuestion(undefined);
+  };
+  return { typed, type, fault, question, busy, save };
 }
 
 function oddness(mark: Performance, row: Row): string | undefined {

@@ -60,20 +60,22 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
           </Button>
         </div>
       )}
-      {closed.length > 0 && (
-        <details className="pt-3" open={open.length === 0}>
-          <summary className="text-[0.95rem] text-ink2">
-            {closed.length === 1 ? '1 event is' : `${String(closed.length)} events are`} not possible
-          </summary>
-          <ul className="space-y-1 text-[0.95rem]">
-            {closed.map(({ ceid, event, message }) => (
-              <li key={ceid}>
-                <span className="font-[650]">{event}</span>: {message}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {closed.length > 0 && <NotPossible targets={closed} isAll={open.length === 0} />}
     </Card>
   );
 }
+
+const NotPossible = ({ targets, isAll }: { targets: EntryActions['targets']; isAll: boolean }) => (
+  <details className="pt-3" open={isAll}>
+    <summary className="text-[0.95rem] text-ink2">
+      {targets.length === 1 ? '1 event is' : `${String(targets.length)} events are`} not possible
+    </summary>
+    <ul className="space-y-1 text-[0.95rem]">
+      {targets.map(({ ceid, event, message }) => (
+        <li key={ceid}>
+          <span className="font-[650]">{event}</span>: {message}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

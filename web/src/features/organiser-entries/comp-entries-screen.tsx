@@ -28,19 +28,12 @@ export function CompEntriesScreen() {
   const filter = readFilter(useSearch({ strict: false }));
   const navigate = useNavigate();
   const id = Number(compId) as CompetitionId;
-  const asked = {
-    id,
-    search: filter.search ?? '',
-    eventGroupId: filter.event ?? 0,
-    clubId: filter.club ?? 0,
-    payment: filter.payment ?? 'all',
-  } as const;
+  const asked = askedFor(id, filter);
   const entries = useCall(
     entriesOfCompetition,
     { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE },
     { keep: true },
   );
-  const live = useLiveEntries(id);
   const set = (change: Filter): void =>
     void navigate({
       to: '.',
@@ -48,35 +41,11 @@ export function CompEntriesScreen() {
       replace: true,
       resetScroll: false,
     });
-  const download = async (): Promise<void> => {
-    try {
-      saveFile(await call(entriesCsv, asked));
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-  };
   const data = entries.data?.data;
   const mayRead = !isRefusal(entries.error);
   return (
     <>
-      <Band
-        back={
-          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(id) }}>
-            Competition
-          </BackLink>
-        }
-        title={data ? `Entries: ${data.competition.name}` : 'Entries'}
-        lead={mayRead && <Live state={live} />}
-        actions={
-          mayRead && (
-            <Button variant="band" onClick={() => void download()}>
-              <Download aria-hidden size={18} /> CSV
-            </Button>
-          )
-        }
-      >
-        {data && <Totals data={data} />}
-      </Band>
+      <EntriesBand asked={asked} data={data} mayRead={mayRead} />
       <Page>
         {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
         <States
@@ -103,6 +72,53 @@ export function CompEntriesScreen() {
         </States>
       </Page>
     </>
+  );
+}
+
+/** What a filter asks of the server, for the screen and for the file. */
+const askedFor = (id: CompetitionId, filter: Filter) => ({
+  id,
+  search: filter.search ?? '',
+  eventGroupId: filter.event ?? 0,
+  clubId: filter.club ?? 0,
+  payment: filter.payment ?? 'all',
+});
+
+type BandProps = {
+  asked: ReturnType<typeof askedFor>;
+  data: CompetitionEntries | undefined;
+  mayRead: boolean;
+};
+
+/** Which competition, the figures, whether they follow by themselves, and the file. */
+function EntriesBand({ asked, data, mayRead }: BandProps) {
+  const live = useLiveEntries(asked.id);
+  const download = async (): Promise<void> => {
+    try {
+      saveFile(await call(entriesCsv, asked));
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  return (
+    <Band
+      back={
+        <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(asked.id) }}>
+          Competition
+        </BackLink>
+      }
+      title={data ? `Entries: ${data.competition.name}` : 'Entries'}
+      lead={mayRead && <Live state={live} />}
+      actions={
+        mayRead && (
+          <Button variant="band" onClick={() => void download()}>
+            <Download aria-hidden size={18} /> CSV
+          </Button>
+        )
+      }
+    >
+      {data && <Totals data={data} />}
+    </Band>
   );
 }
 

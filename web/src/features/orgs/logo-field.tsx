@@ -13,24 +13,8 @@ type Props = { name: string; logo: string; error: string | undefined; onLogo: (u
  */
 export function LogoField({ name, logo, error, onLogo }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { busy, refusal, choose } = useChosenLogo(onLogo);
   const id = fieldId('logo');
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
-    const fault = faultOf(file);
-    setRefusal(fault);
-    if (fault !== '') return;
-    setBusy(true);
-    try {
-      onLogo((await call(uploadLogo, { name: file.name }, { file })).url);
-    } catch (cause) {
-      setRefusal(wordsOf(cause));
-    }
-    setBusy(false);
-  };
   const fault = refusal === '' ? error : refusal;
   return (
     <div className={fault ? 'border-l-4 border-bad pl-3' : undefined}>
@@ -74,6 +58,28 @@ export function LogoField({ name, logo, error, onLogo }: Props) {
       </p>
     </div>
   );
+}
+
+/** Sends a file as soon as it is chosen, unless it can be seen here that the server would not take it. */
+function useChosenLogo(onLogo: (url: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const fault = faultOf(file);
+    setRefusal(fault);
+    if (fault !== '') return;
+    setBusy(true);
+    try {
+      onLogo((await call(uploadLogo, { name: file.name }, { file })).url);
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return { busy, refusal, choose };
 }
 
 /** What can be said before a file is sent; the server looks into it. */

@@ -17,36 +17,14 @@ const SIZE = 20;
 
 /** The organisations where a person may manage or build; for administrators, all of them. */
 export function OrgsScreen() {
-  const { config } = useSession();
-  const isAdmin = config?.menus.admin.userSearch === true; // the flag of application administrators
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const orgs = useCall(listOrgs, { search, pagenumber: page, pagesize: SIZE }, { keep: true });
   const total = (orgs.data?.meta as { total?: number } | undefined)?.total ?? 0;
   const isFiltered = search !== '';
-  const ask = (
-    <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }}>
-      Ask for an organisation
-    </LinkButton>
-  );
   return (
     <>
-      <Band
-        title={isAdmin ? 'Organisations' : 'My organisations'}
-        lead="Clubs, counties and bodies that run competitions here."
-        actions={
-          <>
-            {isAdmin && (
-              <LinkButton to="/v2/org-approval-v2" variant="band">
-                Approvals
-              </LinkButton>
-            )}
-            <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }} variant="band">
-              New organisation
-            </LinkButton>
-          </>
-        }
-      />
+      <OrgsBand />
       <Page>
         {(isFiltered || total > SIZE) && (
           <Card>
@@ -63,20 +41,7 @@ export function OrgsScreen() {
             </Field>
           </Card>
         )}
-        <States
-          query={orgs}
-          isEmpty={(reply) => reply.data.length === 0}
-          empty={
-            isFiltered ? (
-              <EmptyState title="No organisation found">Try a part of the name.</EmptyState>
-            ) : (
-              <EmptyState icon={<Building2 size={36} strokeWidth={1.5} />} title="No organisation yet" action={ask}>
-                Ask for one to build competitions. You can prepare everything at once; publishing waits for its
-                approval.
-              </EmptyState>
-            )
-          }
-        >
+        <States query={orgs} isEmpty={(reply) => reply.data.length === 0} empty={<NoOrgs isFiltered={isFiltered} />}>
           {(reply) => (
             <Card flush aria-label="Organisations">
               <ul className="divide-y divide-line">
@@ -92,6 +57,46 @@ export function OrgsScreen() {
     </>
   );
 }
+
+function OrgsBand() {
+  const { config } = useSession();
+  const isAdmin = config?.menus.admin.userSearch === true; // the flag of application administrators
+  return (
+    <Band
+      title={isAdmin ? 'Organisations' : 'My organisations'}
+      lead="Clubs, counties and bodies that run competitions here."
+      actions={
+        <>
+          {isAdmin && (
+            <LinkButton to="/v2/org-approval-v2" variant="band">
+              Approvals
+            </LinkButton>
+          )}
+          <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }} variant="band">
+            New organisation
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+const NoOrgs = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState title="No organisation found">Try a part of the name.</EmptyState>
+  ) : (
+    <EmptyState
+      icon={<Building2 size={36} strokeWidth={1.5} />}
+      title="No organisation yet"
+      action={
+        <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }}>
+          Ask for an organisation
+        </LinkButton>
+      }
+    >
+      Ask for one to build competitions. You can prepare everything at once; publishing waits for its approval.
+    </EmptyState>
+  );
 
 const OrgRow = ({ org }: { org: Org }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

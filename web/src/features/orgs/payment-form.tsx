@@ -14,25 +14,12 @@ import { useSent } from './use-sent.ts';
 /** For administrators of the application: which account the organisation's money goes to, and its payment code. */
 export function PaymentForm({ org }: { org: Org }) {
   const sent = useSent();
-  const [account, setAccount] = useState(org.stripeUser.id);
-  const [name, setName] = useState(org.stripeUser.name);
-  const [code, setCode] = useState(org.paymentCode);
-  const [shows, setShows] = useState(org.stripeUser.showPaymentCode);
+  const [typed, setTyped] = useState(() => settingsOf(org));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void sent.run(async () => {
-      info(
-        (
-          await send(updateOrg, {
-            id: org.id,
-            version: org.version,
-            name: org.name,
-            logo: org.logo,
-            paymentCode: code,
-            stripeUser: { id: account.trim(), name, showPaymentCode: shows },
-          })
-        ).message,
-      );
+      const { id, version, name, logo } = org;
+      info((await send(updateOrg, { id, version, name, logo, ...sentSettings(typed) })).message);
       await askAgain(readOrg);
     });
   };
@@ -51,41 +38,7 @@ export function PaymentForm({ org }: { org: Org }) {
           }
           attempt={sent.attempt}
         />
-        <Field label="Account at the card provider" optional hint="Starts with acct_" {...sent.field('stripeUser.id')}>
-          <TextInput
-            className="num"
-            autoComplete="off"
-            value={account}
-            onChange={(event) => setAccount(event.target.value)}
-          />
-        </Field>
-        <Field label="Name of the account" optional {...sent.field('stripeUser.name')}>
-          <TextInput
-            autoComplete="off"
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label="Payment code"
-          optional
-          hint="The builder asks for it before cards can be taken."
-          {...sent.field('paymentCode')}
-        >
-          <TextInput
-            className="num max-w-60"
-            autoComplete="off"
-            maxLength={60}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
-        <Checkbox
-          label="The builder asks for the payment code"
-          checked={shows}
-          onChange={(event) => setShows(event.target.checked)}
-        />
+        <SettingFields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} field={sent.field} />
         <Button type="submit" busy={sent.busy}>
           Save payment settings
         </Button>
@@ -93,3 +46,62 @@ export function PaymentForm({ org }: { org: Org }) {
     </Card>
   );
 }
+
+type Settings = { account: string; name: string; code: string; shows: boolean };
+
+const settingsOf = ({ stripeUser, paymentCode }: Org): Settings => ({
+  account: stripeUser.id,
+  name: stripeUser.name,
+  code: paymentCode,
+  shows: stripeUser.showPaymentCode,
+});
+const sentSettings = ({ account, name, code, shows }: Settings) => ({
+  paymentCode: code,
+  stripeUser: { id: account.trim(), name, showPaymentCode: shows },
+});
+
+type FieldsProps = {
+  typed: Settings;
+  onType: (change: Partial<Settings>) => void;
+  field: ReturnType<typeof useSent>['field'];
+};
+
+const SettingFields = ({ typed, onType, field }: FieldsProps) => (
+  <>
+    <Field label="Account at the card provider" optional hint="Starts with acct_" {...field('stripeUser.id')}>
+      <TextInput
+        className="num"
+        autoComplete="off"
+        value={typed.account}
+        onChange={(event) => onType({ account: event.target.value })}
+      />
+    </Field>
+    <Field label="Name of the account" optional {...field('stripeUser.name')}>
+      <TextInput
+        autoComplete="off"
+        maxLength={120}
+        value={typed.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+    </Field>
+    <Field
+      label="Payment code"
+      optional
+      hint="The builder asks for it before cards can be taken."
+      {...field('paymentCode')}
+    >
+      <TextInput
+        className="num max-w-60"
+        autoComplete="off"
+        maxLength={60}
+        value={typed.code}
+        onChange={(event) => onType({ code: event.target.value })}
+      />
+    </Field>
+    <Checkbox
+      label="The builder asks for the payment code"
+      checked={typed.shows}
+      onChange={(event) => onType({ shows: event.target.checked })}
+    />
+  </>
+);

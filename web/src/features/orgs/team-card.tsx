@@ -49,24 +49,12 @@ export function TeamCard({ orgId }: { orgId: number }) {
         {(reply) => (
           <ul className="divide-y divide-line">
             {reply.data.map((person) => (
-              <li key={person.id} className="px-4 py-3">
-                <p className="wrap-anywhere">
-                  <span className="font-[650]">{person.name}</span>{' '}
-                  <span className="text-[0.95rem] text-ink2">{person.email}</span>{' '}
-                  {person.isInvited && <Badge tone="warn">Invited</Badge>}
-                </p>
-                <ul>
-                  {person.permissions.map((right) => (
-                    <RightRow
-                      key={right.id}
-                      right={right}
-                      person={person}
-                      onChange={() => setEdited({ person, right })}
-                      onTake={() => setTaken({ person, right })}
-                    />
-                  ))}
-                </ul>
-              </li>
+              <PersonRow
+                key={person.id}
+                person={person}
+                onChange={(right) => setEdited({ person, right })}
+                onTake={(right) => setTaken({ person, right })}
+              />
             ))}
           </ul>
         )}
@@ -84,6 +72,32 @@ export function TeamCard({ orgId }: { orgId: number }) {
     </Card>
   );
 }
+
+type PersonProps = {
+  person: Colleague;
+  onChange: (right: Permission) => void;
+  onTake: (right: Permission) => void;
+};
+
+const PersonRow = ({ person, onChange, onTake }: PersonProps) => (
+  <li className="px-4 py-3">
+    <p className="wrap-anywhere">
+      <span className="font-[650]">{person.name}</span> <span className="text-[0.95rem] text-ink2">{person.email}</span>{' '}
+      {person.isInvited && <Badge tone="warn">Invited</Badge>}
+    </p>
+    <ul>
+      {person.permissions.map((right) => (
+        <RightRow
+          key={right.id}
+          right={right}
+          person={person}
+          onChange={() => onChange(right)}
+          onTake={() => onTake(right)}
+        />
+      ))}
+    </ul>
+  </li>
+);
 
 /** One right in words: the role, its levels, and where it holds. */
 function RightRow({

@@ -80,57 +80,19 @@ function ChooseCompetition() {
 
 function CompetitionReports({ compId }: { compId: CompetitionId }) {
   const { report: asked }: { report?: number } = useSearch({ strict: false });
-  const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const kinds = useCall(readReportIds, {}).data?.data.reports ?? [];
   const reportid = asked ?? kinds[0]?.id ?? 1;
   const report = useCall(runReport, { compid: compId, reportid }, { keep: true, freshMs: 0 });
-  const download = async (): Promise<void> => {
-    try {
-      const { file } = await call(runReport, { compid: compId, reportid, file: true });
-      if (file) saveFile(file);
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-  };
   return (
     <>
-      <Band
-        back={
-          <BackLink to="/v2/reports-v2/{-$compId}" params={{ compId: undefined }}>
-            All competitions
-          </BackLink>
-        }
-        title="Reports"
-        lead={report.data?.data.competition}
-        actions={
-          !report.error && (
-            <>
-              <Button variant="band" onClick={() => setSending(true)}>
-                <Mail aria-hidden size={18} /> Send by mail
-              </Button>
-              <Button variant="band" onClick={() => void download()}>
-                <Download aria-hidden size={18} /> CSV
-              </Button>
-            </>
-          )
-        }
-      >
-        <Chips label="Report">
-          {kinds.map((kind) => (
-            <Chip
-              key={kind.id}
-              onBand
-              pressed={kind.id === reportid}
-              onClick={() =>
-                void navigate({ to: '.', search: { report: kind.id } as never, replace: true, resetScroll: false })
-              }
-            >
-              {kind.name}
-            </Chip>
-          ))}
-        </Chips>
-      </Band>
+      <ReportsBand
+        asked={{ compid: compId, reportid }}
+        kinds={kinds}
+        competition={report.data?.data.competition}
+        mayRead={!report.error}
+        onSend={() => setSending(true)}
+      />
       <Page>
         <States
           query={report}
@@ -153,6 +115,65 @@ function CompetitionReports({ compId }: { compId: CompetitionId }) {
         />
       )}
     </>
+  );
+}
+
+type BandProps = {
+  asked: { readonly compid: CompetitionId; readonly reportid: number };
+  kinds: readonly { readonly id: number; readonly name: string }[];
+  competition: string | undefined;
+  mayRead: boolean;
+  onSend: () => void;
+};
+
+/** Which report, and the ways to take it away: by mail or as a file. */
+function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) {
+  const navigate = useNavigate();
+  const download = async (): Promise<void> => {
+    try {
+      const { file } = await call(runReport, { ...asked, file: true });
+      if (file) saveFile(file);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  return (
+    <Band
+      back={
+        <BackLink to="/v2/reports-v2/{-$compId}" params={{ compId: undefined }}>
+          All competitions
+        </BackLink>
+      }
+      title="Reports"
+      lead={competition}
+      actions={
+        mayRead && (
+          <>
+            <Button variant="band" onClick={onSend}>
+              <Mail aria-hidden size={18} /> Send by mail
+            </Button>
+            <Button variant="band" onClick={() => void download()}>
+              <Download aria-hidden size={18} /> CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      <Chips label="Report">
+        {kinds.map((kind) => (
+          <Chip
+            key={kind.id}
+            onBand
+            pressed={kind.id === asked.reportid}
+            onClick={() =>
+              void navigate({ to: '.', search: { report: kind.id } as never, replace: true, resetScroll: false })
+            }
+          >
+            {kind.name}
+          </Chip>
+        ))}
+      </Chips>
+    </Band>
   );
 }
 

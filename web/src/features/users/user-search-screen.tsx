@@ -1,4 +1,4 @@
-import { listUsers } from '@startline/contract/users';
+import { listUsers, type FoundUser } from '@startline/contract/users';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiRefusal } from '../../lib/api.ts';
@@ -53,24 +53,7 @@ export function UserSearchScreen() {
             <Card flush aria-label="Users found">
               <ul className="divide-y divide-line">
                 {reply.data.map((user) => (
-                  <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-                    <div className="min-w-0">
-                      <p className="font-[650]">
-                        <TextLink to="/v2/user-v2/{-$id}" params={{ id: String(user.id) }}>
-                          {user.display_name}
-                        </TextLink>
-                      </p>
-                      <p className="wrap-anywhere text-[0.95rem] text-ink2">
-                        {[user.user_email, ...user.clubs.map((club) => club.name)].join(' · ')}
-                      </p>
-                    </div>
-                    <div className="flex flex-wrap gap-2">
-                      {user.role !== 'USER' && (
-                        <Badge tone="brand">{user.role === 'APPADMIN' ? 'Administrator' : 'System'}</Badge>
-                      )}
-                      {user.isClosed && <Badge tone="bad">Closed</Badge>}
-                    </div>
-                  </li>
+                  <UserRow key={user.id} user={user} />
                 ))}
               </ul>
             </Card>
@@ -86,6 +69,25 @@ export function UserSearchScreen() {
     </>
   );
 }
+
+const UserRow = ({ user }: { user: FoundUser }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+    <div className="min-w-0">
+      <p className="font-[650]">
+        <TextLink to="/v2/user-v2/{-$id}" params={{ id: String(user.id) }}>
+          {user.display_name}
+        </TextLink>
+      </p>
+      <p className="wrap-anywhere text-[0.95rem] text-ink2">
+        {[user.user_email, ...user.clubs.map((club) => club.name)].join(' · ')}
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2">
+      {user.role !== 'USER' && <Badge tone="brand">{user.role === 'APPADMIN' ? 'Administrator' : 'System'}</Badge>}
+      {user.isClosed && <Badge tone="bad">Closed</Badge>}
+    </div>
+  </li>
+);
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(search);

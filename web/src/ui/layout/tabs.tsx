@@ -6,6 +6,14 @@ type Item = { value: string; label: ReactNode; panel: ReactNode };
 
 const step: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Which of `count` tabs a key leads to from the one `at`. */
+function reached(key: string, at: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const moved = step[key];
+  return moved && (at + moved + count) % count;
+}
+
 /** On a phone the row of tabs slides: the open one is brought into view. */
 const bringIntoView = (tab: HTMLElement | null): void => {
   const row = tab?.parentElement;
@@ -35,13 +43,7 @@ export function Tabs({
   );
   const shown = useDeferredValue(at);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const moved = step[event.key];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : moved && (at + moved + items.length) % items.length;
+    const next = reached(event.key, at, items.length);
     const item = next === undefined ? undefined : items[next];
     if (!item) return;
     event.preventDefault();

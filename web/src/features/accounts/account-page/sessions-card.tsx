@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@startline/contract/accounts';
+import { endOtherSessions, endSession, listSessions, type Session } from '@startline/contract/accounts';
 import { useState } from 'react';
 import { send, type Reply } from '../../../lib/api.ts';
 import { saying } from '../../../lib/notices.ts';
@@ -47,30 +47,12 @@ export function SessionsCard() {
         {(reply) => (
           <ul className="divide-y divide-line">
             {reply.data.map((session) => (
-              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-                <div>
-                  <p className="font-[650]">
-                    {session.device || (session.kind === 'bearer' ? 'A program with a token' : 'A browser')}
-                  </p>
-                  <p className="num text-[0.95rem] text-ink2">
-                    Last used {shownTime.format(new Date(session.lastSeenAt))}, since{' '}
-                    {shownTime.format(new Date(session.startedAt))}
-                  </p>
-                </div>
-                {session.isThis ? (
-                  <Badge tone="ok">This device</Badge>
-                ) : (
-                  <Button
-                    variant="quiet"
-                    className="-mx-4"
-                    busy={busy === session.id}
-                    aria-label={`Log out ${session.device || 'there'}`}
-                    onClick={() => void end(session.id, () => send(endSession, { id: session.id }))}
-                  >
-                    Log out
-                  </Button>
-                )}
-              </li>
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={busy === session.id}
+                onEnd={() => void end(session.id, () => send(endSession, { id: session.id }))}
+              />
             ))}
           </ul>
         )}
@@ -78,3 +60,32 @@ export function SessionsCard() {
     </Card>
   );
 }
+
+type RowProps = { session: Session; busy: boolean; onEnd: () => void };
+
+const SessionRow = ({ session, busy, onEnd }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+    <div>
+      <p className="font-[650]">
+        {session.device || (session.kind === 'bearer' ? 'A program with a token' : 'A browser')}
+      </p>
+      <p className="num text-[0.95rem] text-ink2">
+        Last used {shownTime.format(new Date(session.lastSeenAt))}, since{' '}
+        {shownTime.format(new Date(session.startedAt))}
+      </p>
+    </div>
+    {session.isThis ? (
+      <Badge tone="ok">This device</Badge>
+    ) : (
+      <Button
+        variant="quiet"
+        className="-mx-4"
+        busy={busy}
+        aria-label={`Log out ${session.device || 'there'}`}
+        onClick={onEnd}
+      >
+        Log out
+      </Button>
+    )}
+  </li>
+);

@@ -26,6 +26,18 @@ const day = (of = '', after = '') => (
   </span>
 );
 
+const Days = ({ first, last }: { first: string | undefined; last: string | undefined }) => (
+  <span className="num">
+    {first === last ? (
+      day(first)
+    ) : (
+      <>
+        {day(first, ' –')} {day(last)}
+      </>
+    )}
+  </span>
+);
+
 /**
  * The list as a table, for whoever compares: one line each, with the status in the specification's words
  * (STATUS-01..10) and the list label (LIST-17).
@@ -34,21 +46,7 @@ export function CompetitionTable({ summaries, own, now, athlete }: Props) {
   const facts = (summary: CompetitionSummary) =>
     factsOfSummary(summary, own.find((one) => one.compId === summary.compId)?.access ?? true);
   const columns: readonly Column<CompetitionSummary>[] = [
-    {
-      key: 'date',
-      head: 'Date',
-      cell: ({ dates }) => (
-        <span className="num">
-          {dates[0] === dates.at(-1) ? (
-            day(dates[0])
-          ) : (
-            <>
-              {day(dates[0], ' –')} {day(dates.at(-1))}
-            </>
-          )}
-        </span>
-      ),
-    },
+    { key: 'date', head: 'Date', cell: ({ dates }) => <Days first={dates[0]} last={dates.at(-1)} /> },
     {
       key: 'name',
       head: 'Competition',

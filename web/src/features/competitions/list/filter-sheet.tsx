@@ -72,51 +72,64 @@ export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: P
         }}
       >
         <ErrorSummary faults={faults} attempt={attempt} />
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="From" name="from" optional="quiet" error={faultOf(faults, 'from')}>
-            <DateField value={typed.from} onChange={(event) => set({ from: event.target.value })} />
-          </Field>
-          <Field label="To" name="to" optional="quiet" error={faultOf(faults, 'to')}>
-            <DateField value={typed.to} onChange={(event) => set({ to: event.target.value })} />
-          </Field>
-        </div>
-        <Field label="Type" name="type" optional="quiet">
-          <Select value={typed.type} onChange={(event) => set({ type: event.target.value })} options={types} />
-        </Field>
-        <Field label="Organiser" name="organiser" optional="quiet">
-          <Select
-            value={typed.organiser}
-            onChange={(event) => set({ organiser: event.target.value })}
-            placeholder="Any organiser"
-            options={choices(state.compOrgs)}
-          />
-        </Field>
-        <Field label="Place" name="location" optional="quiet">
-          <Select
-            value={typed.location}
-            onChange={(event) => set({ location: event.target.value })}
-            placeholder="Any place"
-            options={choices(state.locations)}
-          />
-        </Field>
-        <Field
-          label="Organisation"
-          name="org"
-          optional="quiet"
-          hint="Every organisation, also those without a competition to come."
-        >
-          <Select
-            value={typed.compOrg}
-            onChange={(event) => set({ compOrg: event.target.value })}
-            placeholder="Any organisation"
-            options={choices(state.compOrgsAll)}
-          />
-        </Field>
-        <Events chosen={typed.events} onChange={(events) => set({ events })} />
+        <FilterFields typed={typed} state={state} faults={faults} onType={set} />
       </form>
     </Sheet>
   );
 }
+
+type FieldsProps = {
+  typed: Typed;
+  state: ListState;
+  faults: readonly { field: string; message: string }[];
+  onType: (change: Partial<Typed>) => void;
+};
+
+const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
+  <>
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="From" name="from" optional="quiet" error={faultOf(faults, 'from')}>
+        <DateField value={typed.from} onChange={(event) => onType({ from: event.target.value })} />
+      </Field>
+      <Field label="To" name="to" optional="quiet" error={faultOf(faults, 'to')}>
+        <DateField value={typed.to} onChange={(event) => onType({ to: event.target.value })} />
+      </Field>
+    </div>
+    <Field label="Type" name="type" optional="quiet">
+      <Select value={typed.type} onChange={(event) => onType({ type: event.target.value })} options={types} />
+    </Field>
+    <Field label="Organiser" name="organiser" optional="quiet">
+      <Select
+        value={typed.organiser}
+        onChange={(event) => onType({ organiser: event.target.value })}
+        placeholder="Any organiser"
+        options={choices(state.compOrgs)}
+      />
+    </Field>
+    <Field label="Place" name="location" optional="quiet">
+      <Select
+        value={typed.location}
+        onChange={(event) => onType({ location: event.target.value })}
+        placeholder="Any place"
+        options={choices(state.locations)}
+      />
+    </Field>
+    <Field
+      label="Organisation"
+      name="org"
+      optional="quiet"
+      hint="Every organisation, also those without a competition to come."
+    >
+      <Select
+        value={typed.compOrg}
+        onChange={(event) => onType({ compOrg: event.target.value })}
+        placeholder="Any organisation"
+        options={choices(state.compOrgsAll)}
+      />
+    </Field>
+    <Events chosen={typed.events} onChange={(events) => onType({ events })} />
+  </>
+);
 
 const types = competitionTypes.map((type) => ({ value: type, label: type === 'ALL' ? 'All types' : kindWords[type] }));
 const choices = (named: ListState['compOrgs']) => named.map(({ id, name }) => ({ value: String(id), label: name }));
