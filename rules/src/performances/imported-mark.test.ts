@@ -124,6 +124,15 @@ describe('marks out of sheets', () => {
     ['2 min 3.45', middleTime, '2:03.45'],
     ['2mins. 3.45 secs', middleTime, '2:03.45'],
     ['1h58m32s', longTime, '1:58:32'],
+    ['1h58', longTime, '1:58:00'],
+    ['1 h 05 min.', longTime, '1:05:00'],
+    ['2 Hours 05 Minutes', longTime, '2:05:00'],
+    ['12hr05m', longTime, '12:05:00'],
+    ['1h5', longTime, 'none'],
+    ['x1h58', longTime, 'none'],
+    ['1h58x', longTime, 'none'],
+    ['123h58', longTime, 'none'],
+    ['1h58', sprintTime, 'none'],
     ['1 hr 8 min 32 sec.', longTime, '1:08:32'],
     ['1h 58m 2', longTime, '1:58:02'],
     ['12h 05m 09s', longTime, '12:05:09'],
@@ -226,7 +235,14 @@ describe('marks out of sheets', () => {
     ['HM', '1.13.05', '1:13:05'],
     ['5K', '19.05', '19:05'],
     ['5K', '0:19:05', '19:05'],
-    ['MAR', '2.59', '2:59'],
+    ['MAR', '2.59', '2:59:00'],
+    ['MAR', '2:58', '2:58:00'],
+    ['HM', '1:08', '1:08:00'],
+    ['HM', '68:05', '1:08:05'],
+    ['HM', '0:08', '8'],
+    ['HM', '1:08:05.', 'none'],
+    ['10K', '9:59', '9:59'],
+    ['10000', '1:08', '1:08'],
     ['400', '1:01.2', '1:01.2'],
     ['400', '1.01.20', '1:01.20'],
     ['400', '55:10', '55.10'],
@@ -280,6 +296,14 @@ describe('marks out of sheets', () => {
     ['10.40 \u22120.4', sprintTime, 10.4, -0.4, ''],
     ['6.20 (i)', distance, 6.2, null, 'i'],
     ['10.4 (h)', sprintTime, 10.4, null, ''],
+    ['10.40 WL', sprintTime, 10.4, null, ''],
+    ['10.40 =NR', sprintTime, 10.4, null, ''],
+    ['10.40 (OR)', sprintTime, 10.4, null, ''],
+    ['*10.40', sprintTime, 10.4, null, ''],
+    ['= 10.40w', sprintTime, 10.4, null, 'w'],
+    ['6.34+1.2', distance, 6.34, 1.2, ''],
+    ['10,23-0,4', sprintTime, 10.23, -0.4, ''],
+    ['10.23+12.4w', sprintTime, 10.23, 12.4, 'w'],
   ])('%j has its wind and signs apart from what else stands behind it', (text, unit, ...expected) => {
     const read = readImportedMark(text, unit);
     expect(read && [read.mark.value, read.wind, read.signs]).toEqual(expected);
@@ -296,6 +320,9 @@ describe('marks out of sheets', () => {
     expect(kept('11.02 -0.3', sprintTime)).toEqual([11.02, 'electronic', -0.3, '']);
     expect(kept('7.01i', sprintTime)).toEqual([7.01, 'electronic', null, 'i']);
     expect(kept('10.43h', sprintTime)).toEqual([10.43, 'hand', null, '']);
+    expect(kept('10.43 (hand)', sprintTime)).toEqual([10.43, 'hand', null, '']);
+    expect(kept('10.4 Hand', sprintTime)).toEqual([10.4, 'hand', null, '']);
+    expect(kept('10.43[hand]', sprintTime)).toEqual([10.43, 'hand', null, '']);
     expect(kept('10.4hA', sprintTime)).toEqual([10.4, 'hand', null, 'A']);
     expect(kept('10.85 ( +2.4 )', sprintTime)).toEqual([10.85, 'electronic', 2.4, '']);
     expect(kept('10.85(12.4)', sprintTime)).toEqual([10.85, 'electronic', 12.4, '']);
@@ -310,6 +337,11 @@ describe('marks out of sheets', () => {
     ['10.23 (2)', sprintTime],
     ['10.23/1.2', sprintTime],
     ['10.23, 1.2', sprintTime],
+    ['10.2+1.2', sprintTime],
+    ['10.23 handy', sprintTime],
+    ['x=10.23', sprintTime],
+    ['=', sprintTime],
+    ['=PB', sprintTime],
     ['PB', sprintTime],
     ['w', sprintTime],
     ['2:5.43', middleTime],

@@ -36,10 +36,10 @@ export type ImportedMark = { readonly mark: Performance; readonly wind: number |
  * What may stand behind a mark: NWI, how somebody qualified, or which record it was. It says nothing of the mark
  * itself.
  */
-const remarks = /\s*[([/]?(?:NWI|nwi|(?<=[\d\s([whA])(?:=?PB|=?SB|[CMNW]R|[qQ]))[)\]]?$/;
+const remarks = /\s*[([/]?(?:NWI|nwi|(?<=[\d\s([whA])(?:=?(?:PB|SB|[ACEMNOW]R|[ENW]L)|[qQ]))[)\]]?$/;
 /** A wind behind a mark: in brackets, with its sign, or far enough away; a w behind it says that it helped too much. */
 const windBehind =
-  /^(.*?)(?:\s*[([]\s*([+-]\d|[+-]?\d{1,2}[.,]\d)\s*[)\]]|\s*[\s/;,]\s*([+-]\d{1,2}[.,]\d)|(?<=[.,m]\d+[wiAhH]?)(?:\s{2,}|\s*;\s*)(\d{1,2}[.,]\d))?(?:(?<=[\d)\]])\s*(w))?$/;
+  /^(.*?)(?:\s*[([]\s*([+-]\d|[+-]?\d{1,2}[.,]\d)\s*[)\]]|\s*[\s/;,]\s*([+-]\d{1,2}[.,]\d)|(?<=[.,]\d{2})([+-]\d{1,2}[.,]\d)|(?<=[.,m]\d+[wiAhH]?)(?:\s{2,}|\s*;\s*)(\d{1,2}[.,]\d))?(?:(?<=[\d)\]])\s*(w))?$/;
 
 /**
  * Reads a mark as sheets and programs have it, for an import; what a person types into a form is read by
@@ -59,7 +59,9 @@ export function readImportedMark(
   const { bare, wind, signs } = takenApart(
     plainSigns(text)
       .trim()
-      .replace(/^(['"])(.*)\1$/, '$2'),
+      .replace(/^(['"])(.*)\1$/, '$2')
+      .replace(/^[*=]\s*(?=\d)/, '')
+      .replace(/\s*[([]?hand[)\]]?$/i, 'h'),
   );
   const mark = markOf(bare, unit, sensible);
   const isHand = unit.type === 'T' && /h/i.test(signs);
@@ -77,8 +79,8 @@ function takenApart(typed: string): { readonly bare: string; readonly wind: numb
   const [, body = '', ...behind]: readonly (string | undefined)[] =
     windBehind.exec(plainWind(withoutRemarks(typed)).replace(/\s*\(\s*([wiAh]+)\s*\)$/, '$1')) ?? [];
   const [, bare = '', signs = ''] = /^(.*?)\s*([wiAhH*]{0,3})$/.exec(body.trim()) ?? [];
-  const wind = behind.slice(0, 3).find((one) => one !== undefined);
-  return { bare, wind: wind === undefined ? null : Number(wind.replace(',', '.')), signs: signs + (behind[3] ?? '') };
+  const wind = behind.slice(0, 4).find((one) => one !== undefined);
+  return { bare, wind: wind === undefined ? null : Number(wind.replace(',', '.')), signs: signs + (behind[4] ?? '') };
 }
 
 /** Several remarks may stand behind each other: '12.34 Q PB'. */

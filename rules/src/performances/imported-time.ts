@@ -19,6 +19,7 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
       exactTime(oneUnitUp(clock), unit),
       exactTime(clock, withHours),
       exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit),
+      exactTime(hoursAndMinutes(clock), unit),
     ].find((one) => one && isWithin(one, sensible));
     if (other) return other;
   }
@@ -32,6 +33,10 @@ const isWithin = ({ value }: Performance, { min, max }: SensibleRange): boolean 
 
 /** '1:58.32' as 1:58:32 and '58.12' as 58:12, when the last part may be seconds; else no clock. */
 const oneUnitUp = (clock: string): string => (/^\d{1,3}(?::\d{2})?\.\d{2}$/.test(clock) ? clock.replace('.', ':') : '');
+
+/** '2:58' and '2.58' as 2:58:00, which no unit but one with hours reads; else no clock. */
+const hoursAndMinutes = (clock: string): string =>
+  /^[1-9][:.]\d{2}$/.test(clock) ? `${clock.replace('.', ':')}:00` : '';
 
 /**
  * A clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may stand
@@ -66,8 +71,11 @@ function asClock(bare: string): string {
     .replace(/["']$/, '');
 }
 
-/** '1h 58m 32s' and '2 min 3.45' with colons; anything else as it stands. */
+/** '1h 58m 32s', '1h58' and '2 min 3.45' with colons; anything else as it stands. */
 function withColons(bare: string): string {
+  const [, wholeHours, wholeMinutes = ''] =
+    /^(\d{1,2})\s*h(?:rs?|ours?)?\s*(\d{2})\s*(?:m(?:ins?|inutes?)?\.?)?$/i.exec(bare) ?? [];
+  if (wholeHours !== undefined) return `${wholeHours}:${wholeMinutes}:00`;
   const [, hours, minutes = '', seconds = ''] =
     /^(?:(\d{1,2})\s*h(?:rs?|ours?)?\s*)?(\d{1,3})\s*m(?:ins?|inutes?)?\.?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:s|secs?|seconds)?\.?$/i.exec(
       bare,
