@@ -146,7 +146,8 @@ function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): rea
     : [];
 }
 
-const sameStart = (one: Start | undefined, other: Start | undefined): boolean =>
+/** Whether two rows begin at one moment, or both have no start. */
+export const sameStart = (one: Start | undefined, other: Start | undefined): boolean =>
   one?.day === other?.day && one?.minute === other?.minute;
 
 /** Rows that begin while all of a kind are taken. */

@@ -1,4 +1,4 @@
-import { opening } from './judge-timetable.ts';
+import { opening, sameStart } from './judge-timetable.ts';
 import type { Start, Starts, TimetableFacts, TimetableRow } from './timetable.ts';
 
 /** What is placed as one: rows held together, on one stretch of the facilities. `length` and rests in steps. */
@@ -73,12 +73,7 @@ function jobsOf(
   days: readonly number[],
   dayLength: number,
 ): readonly Job[] {
-  const groups = new Map<string, TimetableRow[]>();
-  for (const row of rows) {
-    const key = row.together === undefined ? `row ${row.id}` : `together ${row.together}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const lists = [...groups.values()];
+  const lists = placedAsOne(rows);
   const jobOf = new Map(lists.flatMap((list, at) => list.map(({ id }) => [id, at] as const)));
   const links = lists.flatMap((list, at) =>
     list.flatMap(({ after }) =>
@@ -118,6 +113,18 @@ function jobsOf(
       locked,
     };
   });
+}
+
+/** Rows held together make one job; one that is locked at another start than the first locked of them stays alone. */
+function placedAsOne(rows: readonly TimetableRow[]): readonly (readonly TimetableRow[])[] {
+  const groups = new Map<string, TimetableRow[]>();
+  for (const row of rows) {
+    const first = rows.find(({ together, locked, at }) => together === row.together && locked && at)?.at;
+    const isElsewhere = row.locked && row.at && !sameStart(row.at, first);
+    const key = row.together === undefined || isElsewhere ? `row ${row.id}` : `together ${row.together}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
 }
 
 /** A job and all that follow from it, each once. */

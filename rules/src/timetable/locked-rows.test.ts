@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { timetableFaultText } from './judge-timetable.ts';
+import { proposeTimetable } from './propose-timetable.ts';
+import { usualWeights, type Start, type TimetableFacts, type TimetableRow } from './timetable.ts';
+
+const row = (id: string, more: Partial<TimetableRow> = {}): TimetableRow => ({
+  id,
+  minutes: 60,
+  needs: ['pit'],
+  days: [1],
+  after: [],
+  ...more,
+});
+const facts = (rows: readonly TimetableRow[]): TimetableFacts => ({
+  rows,
+  facilities: [{ kind: 'pit', count: 1, opens: [{ day: 1, from: 600, until: 1080 }] }],
+  pairs: [],
+  nearness: { walk: 10, rest: 20 },
+  stepMinutes: 5,
+});
+const locked = (minute: number): { at: Start; locked: true } => ({ at: { day: 1, minute }, locked: true });
+
+test('rows of one competition that are locked at two starts both stay, and the fault is told', () => {
+  const { starts, judgement } = proposeTimetable(
+    facts([
+      row('U14', { together: 'jump', ...locked(700) }),
+      row('U16', { together: 'jump', ...locked(600) }),
+      row('U18', { together: 'jump' }),
+    ]),
+    usualWeights,
+    { rounds: 50, seed: 's' },
+  );
+  expect(Object.fromEntries(starts)).toEqual({
+    U14: { day: 1, minute: 700 },
+    U16: { day: 1, minute: 600 },
+    U18: { day: 1, minute: 700 },
+  });
+  expect(judgement.faults.map(timetableFaultText)).toEqual([
+    'U16: it is held together with U14 and starts at another time.',
+  ]);
+});
+
+test('rows of one competition that are locked at one start are one', () => {
+  const { judgement } = proposeTimetable(
+    facts([row('U14', { together: 'jump', ...locked(700) }), row('U16', { together: 'jump', ...locked(700) })]),
+    usualWeights,
+    { rounds: 50, seed: 's' },
+  );
+  expect(judgement.faults).toEqual([]);
+});
