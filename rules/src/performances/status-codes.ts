@@ -82,9 +82,10 @@ export function readStatus(text: string): Status | undefined {
   return rest === '' || /\(.*\)$|^[A-Z.]+\s+-\s/i.test(plain) ? { kind } : undefined;
 }
 
-/** A rule without blanks, words with one between them. */
+/** A rule without blanks and without a remark behind it, words with one blank between them. */
 const ruleOf = (text: string): string =>
   text
+    .replace(/(?<=[\d)])(?:\s*\([^()]*[a-z]{3}[^()]*\)|\s+-\s.*)$/i, '')
     .replace(/^[\s:(-]+/, '')
     .replace(/\s+/g, /\d/.test(text) ? '' : ' ')
     .trim()
