@@ -219,4 +219,13 @@ describe('the time for a trial', () => {
       one,
     ]);
   });
+
+  test.each(['HJ', 'PV', 'other'] as const)(
+    "%s: an athlete's very first trial has a minute, however few are left",
+    (event) => {
+      const first = { event, combined: false, again: false, first: true };
+      expect([9, 3, 1].map((left) => trialSeconds({ ...first, left }))).toEqual([60, 60, 60]);
+      expect(trialSeconds({ ...first, combined: true, left: 1 })).toBe(60);
+    },
+  );
 });

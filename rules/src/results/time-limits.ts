@@ -2,13 +2,14 @@ import type { Vertical } from './vertical-card.ts';
 
 /**
  * What the clock of a field event goes by. `left` counts the athletes still in the competition; `again` is the same
- * athlete at once.
+ * athlete at once, `first` an athlete's first trial of all.
  */
 export type TrialSituation = {
   readonly event: Vertical<unknown>['discipline'] | 'other';
   readonly combined: boolean;
   readonly left: number;
   readonly again: boolean;
+  readonly first?: boolean;
 };
 
 /** Seconds by the athletes left: more than three, two or three, one; and for two trials on end by one athlete. */
@@ -19,11 +20,12 @@ const limits = {
 } as const;
 
 /**
- * The time for a trial in seconds (TR25.17). The last athlete of a long jump or a throw has the time of two trials on
+ * The time for a trial in seconds (TR25.17). An athlete's very first trial has the time of many athletes. The last athlete of a long jump or a throw has the time of two trials on
  * end, as the table names no other. With nobody left it is that of the last.
  */
-export function trialSeconds({ event, combined, left, again }: TrialSituation): number {
+export function trialSeconds({ event, combined, left, again, first }: TrialSituation): number {
   const limit = limits[event];
+  if (first) return limit.many;
   if (left <= 1) return combined ? limit.oneCombined : limit.one;
   if (again) return limit.again;
   return left > 3 ? limit.many : limit.few;
