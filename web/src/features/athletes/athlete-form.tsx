@@ -11,13 +11,14 @@ type Props = {
   faults: readonly FieldFault[];
   onChange: (values: Values) => void;
   urnHint: string;
+  needsUrn: boolean;
   withContact: boolean;
 };
 
 /**
  * The fields of an athlete: name, date of birth, sex, club, number; a contact for emergencies where it is asked for.
  */
-export function AthleteFields({ values, faults, onChange, urnHint, withContact }: Props) {
+export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, withContact }: Props) {
   const set = (change: Partial<Values>): void => onChange({ ...values, ...change });
   const fault = (field: string): string | undefined => faults.find((one) => one.field === field)?.message;
   return (
@@ -55,7 +56,13 @@ export function AthleteFields({ values, faults, onChange, urnHint, withContact }
         ]}
       />
       <ClubField value={values.club} error={fault('clubid')} onChange={(club) => set({ club })} />
-      <Field label="Registration number" name="URN" optional hint={urnHint} error={fault('URN')}>
+      <Field
+        label="Registration number"
+        name="URN"
+        optional={!needsUrn}
+        hint={needsUrn ? `This competition takes registered athletes only. ${urnHint}` : urnHint}
+        error={fault('URN')}
+      >
         <TextInput
           className="num max-w-48"
           value={values.URN}

@@ -1,5 +1,6 @@
 import { readAthlete, type AthleteRecord } from '@startline/contract/athletes';
-import type { AthleteId } from '@startline/rules/ids';
+import { publicCompetition } from '@startline/contract/competitions/competitions';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { urnPatternsOf } from '@startline/rules/people/registration-number';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -68,14 +69,22 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
 const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
   ({ aocode: config?.defaultao === 'IRL' ? 'IRL' : 'EA', patterns: urnPatternsOf(config?.aos ?? []) }) as const;
 
+/** Whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
+function useNeedsUrn(comp: number | undefined): boolean {
+  const found = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
+  const takes = found.data?.data.options.allowAdd;
+  return takes !== undefined && takes.registered && !takes.unregistered;
+}
+
 function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; comp: number | undefined }) {
   const { config } = useSession();
   const navigate = useNavigate();
   const body = bodyOf(config);
+  const needsUrn = useNeedsUrn(comp);
   const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
   const { busy, attempt, faults, likely, save, link } = useSaveAthlete(
     athlete && { id: athlete.id, version: athlete.version },
-    body,
+    { ...body, needsUrn },
     (id) => {
       void (comp
         ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never })
@@ -106,6 +115,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
           values={values}
           faults={faults}
           onChange={setValues}
+          needsUrn={needsUrn}
           urnHint={body.patterns[body.aocode]?.helpText ?? ''}
           withContact={comp === undefined || athlete !== undefined}
         />

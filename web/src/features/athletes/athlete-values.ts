@@ -1,6 +1,8 @@
 import type { AthleteRecord } from '@startline/contract/athletes';
+import type { AoCode } from '@startline/rules/people/ao-codes';
 import type { UrnPatterns } from '@startline/rules/people/registration-number';
 import {
+  athleteFields,
   emptyAthleteForm,
   readAthleteForm,
   type AthleteFaults,
@@ -81,13 +83,21 @@ const requiredLabels: Partial<Record<keyof AthleteFaults, string>> = {
   surName: 'Surname',
   dob: 'Date of birth',
   gender: 'Competes as',
+  urn: 'Registration number',
+};
+
+/** What the form is checked against; `needsUrn` where only registered athletes are taken. */
+export type FormTerms = {
+  readonly aocode: AoCode;
+  readonly patterns: UrnPatterns;
+  readonly needsUrn: boolean;
 };
 
 /** All faults by the rule that the server asks too, in the order of the form. */
 export function faultsOf(
   values: Values,
-  aoCode: string,
-  { today, patterns }: { readonly today: IsoDate; readonly patterns: UrnPatterns },
+  { aocode, patterns, needsUrn }: FormTerms,
+  today: IsoDate,
 ): readonly (FieldFault & { field: string })[] {
   const form: AthleteForm = {
     ...emptyAthleteForm,
@@ -95,19 +105,22 @@ export function faultsOf(
     surName: values.surName,
     gender: values.gender,
     dob: values.dob,
-    aoCode,
+    aoCode: aocode,
     urn: values.URN,
     emergency: values.emergency,
     clubId: values.club.clubId,
     schoolId: values.club.schoolId,
   };
   const read = readAthleteForm(form, today, patterns);
-  if (read.ok) return [];
-  return (Object.entries(read.reason) as [keyof AthleteFaults, string][]).map(([field, message]) => ({
-    field: fieldOf[field],
-    message,
-    label: message === 'Required.' ? requiredLabels[field] : undefined,
-  }));
+  const faults: AthleteFaults = {
+    ...(!read.ok && read.reason),
+    ...(needsUrn && values.URN.trim() === '' && { urn: 'Required.' }),
+  };
+  return athleteFields.flatMap((field) => {
+    const message = faults[field];
+    if (message === undefined) return [];
+    return [{ field: fieldOf[field], message, label: message === 'Required.' ? requiredLabels[field] : undefined }];
+  });
 }
 
 /** Today by the clock of the person at the screen. */

@@ -8,8 +8,6 @@ import {
 } from '@startline/contract/athletes';
 import { listClubs } from '@startline/contract/orgs';
 import type { AthleteId } from '@startline/rules/ids';
-import type { AoCode } from '@startline/rules/people/ao-codes';
-import type { UrnPatterns } from '@startline/rules/people/registration-number';
 import { useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
@@ -17,7 +15,7 @@ import { warn, info } from '../../lib/notices.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
 import type { FieldFault } from '../../ui/form/error-summary.tsx';
 import { chosenClub } from './club-field.tsx';
-import { faultsOf, inputOf, today, type Values } from './athlete-values.ts';
+import { faultsOf, inputOf, today, type FormTerms, type Values } from './athlete-values.ts';
 
 /** An athlete that is there already and may be the one meant. */
 export type Likely = {
@@ -39,7 +37,7 @@ type Saving = {
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
 export function useSaveAthlete(
   existing: { id: AthleteId; version: number } | undefined,
-  { aocode, patterns }: { readonly aocode: AoCode; readonly patterns: UrnPatterns },
+  terms: FormTerms,
   onSaved: (id: AthleteId) => void,
 ): Saving {
   const [state, setState] = useState<Pick<Saving, 'busy' | 'attempt' | 'faults' | 'likely'>>({
@@ -65,12 +63,12 @@ export function useSaveAthlete(
 
   const save = async (typed: Values, isNew: boolean): Promise<void> => {
     const values = await withClub(typed);
-    const faults = faultsOf(values, aocode, { today: today(), patterns });
+    const faults = faultsOf(values, terms, today());
     if (faults.length > 0) {
       setState((before) => ({ ...before, faults, likely: undefined, attempt: before.attempt + 1 }));
       return;
     }
-    const input = inputOf(values, aocode);
+    const input = inputOf(values, terms.aocode);
     await attempted(() =>
       existing
         ? call(changeAthlete, { ...input, id: existing.id, version: existing.version })
