@@ -136,13 +136,16 @@ function withWholeWind(row: CellRow): CellRow {
 
 const windAt = lifHeaderColumns.indexOf('wind');
 
-/** The header; in files of other programs the start clock stands further right, behind empty fields. */
+/** The header; in files of other programs the start clock stands further right, behind empty fields, perhaps dated. */
 function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: readonly FileFault[] } {
   const fields = named(lifHeaderColumns, row.cells);
   const extra = row.cells.slice(lifHeaderColumns.length).filter((cell) => cell !== '');
   const [clock] = extra;
   const moved =
-    fields.startClock === '' && extra.length === 1 && clock !== undefined && readRunTime(clock) !== undefined;
+    fields.startClock === '' &&
+    extra.length === 1 &&
+    clock !== undefined &&
+    readRunTime(clock.replace(/^\d{4}-\d{2}-\d{2}[T ]/, '')) !== undefined;
   const whole = {
     ...fields,
     round: fields.round || '1',

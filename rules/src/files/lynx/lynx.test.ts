@@ -67,6 +67,17 @@ describe('results (LIF)', () => {
     ]);
   });
 
+  test.each([
+    ['10:00:00', '10:00:00', 0],
+    ['2026-10-09 10:00:00', '2026-10-09 10:00:00', 0],
+    ['2026-10-09T10:00:00.125', '2026-10-09T10:00:00.125', 0],
+    ['2026-10-09', '', 1],
+    ['x2026-10-09 10:00:00', '', 1],
+  ])('a start clock %s behind the last known field', (clock, startClock, faults) => {
+    const reading = readLif(`1,1,1,100m,+0.8,m/s,,,,,,${clock}\n1,77,4,Elm,Ada,Milan,10.52`);
+    expect([reading.records[0]?.header.startClock, reading.faults.length]).toEqual([startClock, faults]);
+  });
+
   test('wind, whole header, short rows and rows that are too long', () => {
     const reading = readLif(
       '17,2,1,100 Meter Hurdles Women,+0.6,m/s,,,,,13:41:52.2875\n1,643,6,Vaughn,Angela,UNIVERSITY,12.80,,,0.162\n2,7\n3,8,x,,,,fast\n' +
