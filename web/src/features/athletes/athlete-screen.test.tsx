@@ -13,7 +13,7 @@ async function formFor(compId: number, unregistered: boolean) {
   const { options } = aView();
   const allowAdd = { unregistered, registered: true, international: false };
   const asked = aServer(({ url }) =>
-    url.includes('/public/comp/') ? said(aView({ id: compId, options: { ...options, allowAdd } })) : said([]),
+    url.includes('/public/comp/') ? said(aView({ options: { ...options, allowAdd } })) : said([]),
   );
   await screenAt(AthleteScreen, '/v2/athlete-v2/$id', `/v2/athlete-v2/0?comp=${compId}`);
   return asked;

@@ -1,6 +1,6 @@
 import { readAthlete, type AthleteRecord } from '@startline/contract/athletes';
 import { publicCompetition } from '@startline/contract/competitions/competitions';
-import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import type { AthleteId } from '@startline/rules/ids';
 import { urnPatternsOf } from '@startline/rules/people/registration-number';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
