@@ -44,8 +44,15 @@ const finalists = 8;
 export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }: Expected): number {
   if (athletes <= 0 || event.type === 'M') return 0;
   if (event.type === 'F') return fieldMinutes(event, athletes, attempts);
-  if (event.type !== 'T') return usualMinutes[event.type];
+  if (event.type !== 'T')
+    return Math.max(usualMinutes[event.type], Math.ceil(slowMinutes(event, metresRun(event) ?? 0)));
   return raceMinutes(event, athletes, lanes);
+}
+
+/** Minutes until a slow runner or walker is in. */
+function slowMinutes({ discipline }: EventKind, metres: number): number {
+  const pace = (slowPace.find(([upTo]) => metres <= upTo)?.[1] ?? 3.3) * (discipline === 'walk' ? 0.6 : 1);
+  return metres / pace / 60;
 }
 
 /**
@@ -58,9 +65,8 @@ function raceMinutes(event: EventKind, athletes: number, lanes: number): number 
   const { discipline } = event;
   const perRace = leg <= 400 ? lanes : Math.max(lanes, fromTheLine.find(([upTo]) => metres <= upTo)?.[1] ?? 20);
   const races = Math.ceil(athletes / Math.max(1, perRace));
-  const pace = (slowPace.find(([upTo]) => metres <= upTo)?.[1] ?? 3.3) * (discipline === 'walk' ? 0.6 : 1);
   const obstacles = discipline === 'hurdles' || discipline === 'steeplechase' ? 3 : 0;
-  return Math.ceil((races * metres) / pace / 60 + (races - 1) * turnaround + clearing) + obstacles;
+  return Math.ceil(races * slowMinutes(event, metres) + (races - 1) * turnaround + clearing) + obstacles;
 }
 
 function fieldMinutes({ code }: EventKind, athletes: number, attempts: number): number {
