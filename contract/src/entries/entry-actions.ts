@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownerOf, signedIn } from '../access.ts';
-import { myEntry } from './entries.ts';
+import { myEntry } from './my-entries.ts';
 import {
   athleteId,
   competitionId,

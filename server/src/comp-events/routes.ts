@@ -1,4 +1,5 @@
 import * as contract from '@startline/contract/builder/comp-events';
+import * as pasted from '@startline/contract/builder/pasted-timetable';
 import { handle, type Handler } from '../http/handle.ts';
 import { createCompEvent, createCompEvents } from './add-events.ts';
 import { editCompEvents } from './edit-events.ts';
@@ -21,5 +22,5 @@ export const compEventRoutes: readonly Handler[] = [
   handle(contract.saveEventGroup, saveEventGroup),
   handle(contract.removeEventGroup, removeEventGroup),
   handle(contract.setResultsPossible, setResultsPossible),
-  handle(contract.readPaste, readPaste),
+  handle(pasted.readPaste, readPaste),
 ];

@@ -93,14 +93,7 @@ export function addCompetition(stage: Stage, facts: DemoCompetition): AddedCompe
   written.event_group.forEach((row) => rows.put('event_group', row));
   written.comp_event.forEach((row) => rows.put('comp_event', row));
   written.capacity.forEach((row, at) => rows.add('capacity', { ...row, held: 0, taken: entered.get(at)?.length ?? 0 }));
-  const sales = [...entered].flatMap(([at, athletes]) =>
-    athletes.map((athlete): Sale => {
-      const event = plan.events[at];
-      const price = event && priceAt(event)?.price;
-      if (!event || !price) throw new Error('An entry without an event.');
-      return { athlete, compEventId: eventIds[at] ?? 0, code: event.event.code, eventName: event.event.name, price };
-    }),
-  );
+  const sales = salesOf(entered, { plan, eventIds, priceOf: (event) => priceAt(event)?.price });
   const opened = later(Math.min(state.closes, stage.now) as Instant, -days(20));
   const cheques = (facts.options['cheques'] as { allow?: boolean } | undefined)?.allow === true;
   sell(
@@ -139,6 +132,23 @@ function entriesOf(stage: Stage, facts: DemoCompetition, plan: PlannedProgramme)
     facts.entries === 0 ? new Map<number, readonly DemoAthlete[]>() : new Map(chooseEntries(stage.chance, pool, wish));
   for (const [at, athletes] of facts.extra?.(plan) ?? []) chosen.set(at, [...(chosen.get(at) ?? []), ...athletes]);
   return chosen;
+}
+
+type Sold = {
+  readonly plan: PlannedProgramme;
+  readonly eventIds: readonly number[];
+  readonly priceOf: (event: PlannedEvent) => Price | undefined;
+};
+
+function salesOf(entered: ChosenEntries, { plan, eventIds, priceOf: of }: Sold): Sale[] {
+  return [...entered].flatMap(([at, athletes]) =>
+    athletes.map((athlete): Sale => {
+      const event = plan.events[at];
+      const price = event && of(event);
+      if (!event || !price) throw new Error('An entry without an event.');
+      return { athlete, compEventId: eventIds[at] ?? 0, code: event.event.code, eventName: event.event.name, price };
+    }),
+  );
 }
 
 type Counts = { readonly athletes: number; readonly entries: number };

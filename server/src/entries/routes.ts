@@ -1,5 +1,7 @@
+import * as lists from '@startline/contract/entries/competition-entries';
 import * as contract from '@startline/contract/entries/entries';
 import * as actions from '@startline/contract/entries/entry-actions';
+import * as mine from '@startline/contract/entries/my-entries';
 import { handle, type Handler } from '../http/handle.ts';
 import { addToBasket } from './actions/add-to-basket.ts';
 import { entryPerformance } from './actions/entry-performance.ts';
@@ -21,10 +23,10 @@ export const entryRoutes: readonly Handler[] = [
   handle(contract.givePriorityCode, givePriorityCode),
   handle(contract.savePb, savePb),
   handle(contract.switchEvent, switchEvent),
-  handle(contract.entriesOfCompetition, competitionEntries),
-  handle(contract.entriesCsv, entriesCsv),
-  handle(contract.whoHasEntered, whoHasEntered),
-  handle(contract.myEntries, myEntries),
+  handle(lists.entriesOfCompetition, competitionEntries),
+  handle(lists.entriesCsv, entriesCsv),
+  handle(lists.whoHasEntered, whoHasEntered),
+  handle(mine.myEntries, myEntries),
   handle(actions.entryActions, showActions),
   handle(actions.addToBasket, addToBasket),
   handle(actions.entryPerformance, entryPerformance),

@@ -50,18 +50,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   app.addHook('onReady', () => parts.engine.listen(LIVE_CHANNEL, (competition) => hearOfChange(service, competition)));
   app.addHook('onResponse', (request, reply, next) => {
-    const user = request.caller?.kind === 'user' ? request.caller.id : 0;
-    parts.log.info(
-      {
-        req: request.id,
-        method: request.method,
-        call: callName(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user,
-      },
-      'call',
-    );
+    logCall(parts, request, reply);
     next();
   });
   const streams = new LiveStreams(parts.engine, parts.log);
@@ -95,6 +84,21 @@ export function buildApp(parts: AppParts): FastifyInstance {
     throw nothingHere(parts.handlers, request);
   });
   return app;
+}
+
+function logCall({ log }: Pick<Kernel, 'log'>, request: FastifyRequest, reply: FastifyReply): void {
+  const user = request.caller?.kind === 'user' ? request.caller.id : 0;
+  log.info(
+    {
+      req: request.id,
+      method: request.method,
+      call: callName(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user,
+    },
+    'call',
+  );
 }
 
 /** News of a change, or, with no competition named, of a gap in the news. */

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { checkOut, payByTestCard } from '@startline/contract/payments';
-import { eventsForAthlete, holdPlace, whoHasEntered } from '@startline/contract/entries/entries';
+import { eventsForAthlete, holdPlace } from '@startline/contract/entries/entries';
+import { whoHasEntered } from '@startline/contract/entries/competition-entries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineUnderTest, freshPostgres } from '../testing/database.ts';
 import { buildIfOlder, startServerProcess, type ServerProcess } from '../testing/rounds/built-server.ts';

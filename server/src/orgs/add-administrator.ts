@@ -1,4 +1,4 @@
-import type { Permission } from '@startline/contract/orgs';
+import type { Permission } from '@startline/contract/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import type { Ctx } from '../context.ts';
 import type { Replied } from '../http/handle.ts';

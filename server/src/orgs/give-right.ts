@@ -1,4 +1,4 @@
-import type { Permission, savePermission } from '@startline/contract/orgs';
+import type { Permission, savePermission } from '@startline/contract/permissions';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import { resetPassword } from '@startline/contract/accounts';
 import * as contract from '@startline/contract/orgs';
+import * as permissions from '@startline/contract/permissions';
 import { permLevels } from '@startline/contract/app-config';
 import type { CompetitionId, OrgId, UserId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ let n = 0;
 
 const roleId = (area: string): number => givenRoles.find((role) => role.area === area)?.id ?? -1;
 const give = (who: Visitor, input: object) =>
-  who.call(contract.savePermission, { id: 0, orgid: orgId, roleid: roleId('BUILDER'), ...input });
+  who.call(permissions.savePermission, { id: 0, orgid: orgId, roleid: roleId('BUILDER'), ...input });
 const rightsOf = async (user: UserId) =>
   await engine.db
     .selectFrom('permission')
@@ -90,7 +91,7 @@ test("API-130 an organisation's administrator gives a colleague a role with leve
 
 test('API-130 a right is changed by its number, and one that is given again is given once', async () => {
   const id = await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] });
-  const [right] = (await helen.call(contract.readTeam, { id: orgId })).data.find(
+  const [right] = (await helen.call(permissions.readTeam, { id: orgId })).data.find(
     (person) => person.id === id,
   )!.permissions;
   const changed = await give(helen, { id, permid: right!.id, roleid: roleId('RESULTS') });
@@ -108,7 +109,7 @@ test('a colleague without an account is invited by mail, chooses a password by i
   const email = `new${String(n)}@test.example`;
   const invited = await give(helen, { email, name: 'Nora New', permLevels: ['Config'] });
   expect(invited.message).toBe(`${email} is invited: a mail with a link is on its way.`);
-  expect((await helen.call(contract.readTeam, { id: orgId })).data).toMatchObject([
+  expect((await helen.call(permissions.readTeam, { id: orgId })).data).toMatchObject([
     { name: 'Helen', isInvited: false },
     { name: 'Nora New', email, isInvited: true },
   ]);
@@ -124,7 +125,7 @@ test('a colleague without an account is invited by mail, chooses a password by i
       })
     ).status,
   ).toBe(200);
-  expect((await helen.call(contract.readTeam, { id: orgId })).data[1]).toMatchObject({
+  expect((await helen.call(permissions.readTeam, { id: orgId })).data[1]).toMatchObject({
     name: 'Nora New',
     isInvited: false,
   });
@@ -185,10 +186,10 @@ test('API-131 a right is taken away by who manages the organisation, or given up
       ],
     }),
   );
-  expect((await stranger.call(contract.deletePermission, { id: await idOf(ian) })).status).toBe(404);
-  expect((await (await site.as(karen)).call(contract.deletePermission, { id: await idOf(ian) })).status).toBe(404);
-  expect((await helen.call(contract.deletePermission, { id: await idOf(ian) })).status).toBe(200);
-  expect((await (await site.as(karen)).call(contract.deletePermission, { id: await idOf(karen) })).message).toBe(
+  expect((await stranger.call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(404);
+  expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(404);
+  expect((await helen.call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(200);
+  expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(karen) })).message).toBe(
     'You no longer have this right.',
   );
   expect(await rightsOf(ian)).toEqual([]);
@@ -207,26 +208,26 @@ test('the last person who may manage an organisation stays, also when two leave 
   const only = (
     await engine.db.selectFrom('permission').select('id').where('user_id', '=', helenId).executeTakeFirstOrThrow()
   ).id;
-  expect(await helen.call(contract.deletePermission, { id: only })).toMatchObject({ status: 409, error: 'in-use' });
+  expect(await helen.call(permissions.deletePermission, { id: only })).toMatchObject({ status: 409, error: 'in-use' });
   expect(await give(helen, { id: helenId, permid: only, roleid: roleId('BUILDER') })).toMatchObject({ status: 409 });
   const otherId = await site.aUser({ permissions: [{ role: 'ADMIN', orgId }] });
   const other = (
     await engine.db.selectFrom('permission').select('id').where('user_id', '=', otherId).executeTakeFirstOrThrow()
   ).id;
   const both = await Promise.all([
-    helen.call(contract.deletePermission, { id: only }),
-    (await site.as(otherId)).call(contract.deletePermission, { id: other }),
+    helen.call(permissions.deletePermission, { id: only }),
+    (await site.as(otherId)).call(permissions.deletePermission, { id: other }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('API-128 an administrator of the application adds a user as administrator of an organisation, by GET or by POST', async () => {
   const [a, b] = [await site.aUser(), await site.aUser()];
-  expect((await administrator.call(contract.addOrgAdmin, { a, b: orgId })).data).toMatchObject({
+  expect((await administrator.call(permissions.addOrgAdmin, { a, b: orgId })).data).toMatchObject({
     role: { name: 'Admin' },
     org: { id: orgId },
   });
-  expect((await administrator.call(contract.addOrgAdminByGet, { a: b, b: orgId })).status).toBe(200);
+  expect((await administrator.call(permissions.addOrgAdminByGet, { a: b, b: orgId })).status).toBe(200);
   expect(await rightsOf(a)).toMatchObject([{ role: 'ADMIN', org_id: orgId, comp_id: 0 }]);
   expect(await rightsOf(b)).toMatchObject([{ role: 'ADMIN', org_id: orgId, comp_id: 0 }]);
   const bare = await site.app.inject({
@@ -237,8 +238,8 @@ test('API-128 an administrator of the application adds a user as administrator o
 });
 
 test('PERM-24 an administrator of an organisation is refused the call that adds organisation administrators, and the one that approves', async () => {
-  expect((await helen.call(contract.addOrgAdmin, { a: helenId, b: orgId })).status).toBe(403);
-  expect((await helen.call(contract.addOrgAdminByGet, { a: helenId, b: orgId })).status).toBe(403);
+  expect((await helen.call(permissions.addOrgAdmin, { a: helenId, b: orgId })).status).toBe(403);
+  expect((await helen.call(permissions.addOrgAdminByGet, { a: helenId, b: orgId })).status).toBe(403);
   expect((await helen.call(contract.approveOrg, { id: orgId })).status).toBe(403);
 });
 
@@ -252,13 +253,13 @@ test('API-129 the rights of a user, for the user and for administrators', async 
       permLevels: [],
     },
   ];
-  expect((await (await site.as(id)).call(contract.readPermissions, { id })).data).toMatchObject(expected);
-  expect((await administrator.call(contract.readPermissions, { id })).data).toMatchObject(expected);
-  expect((await helen.call(contract.readPermissions, { id })).status).toBe(403);
+  expect((await (await site.as(id)).call(permissions.readPermissions, { id })).data).toMatchObject(expected);
+  expect((await administrator.call(permissions.readPermissions, { id })).data).toMatchObject(expected);
+  expect((await helen.call(permissions.readPermissions, { id })).status).toBe(403);
 });
 
 test('API-132 the roles: Admin, Builder, Reports and the areas of the day', async () => {
-  const { data } = await helen.call(contract.listRoles, {});
+  const { data } = await helen.call(permissions.listRoles, {});
   expect(data.map(({ name }) => name)).toEqual([
     'Admin',
     'Builder',
@@ -273,7 +274,7 @@ test('API-132 the roles: Admin, Builder, Reports and the areas of the day', asyn
 });
 
 test('API-133 the levels of a builder: General, Config, Schedule, Comp Events', async () => {
-  const { data } = await helen.call(contract.listPermLevels, {});
+  const { data } = await helen.call(permissions.listPermLevels, {});
   expect(data.map(({ name }) => name)).toEqual(['General', 'Config', 'Schedule', 'Comp Events']);
   expect(data.map(({ name }) => name)).toEqual([...permLevels]);
 });

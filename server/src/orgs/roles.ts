@@ -1,6 +1,6 @@
 import type { PermissionRow } from './permission-queries.ts';
 import { permLevels } from '@startline/contract/app-config';
-import type { Permission } from '@startline/contract/orgs';
+import type { Permission } from '@startline/contract/permissions';
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
 export type GivenRole = {

@@ -1,4 +1,5 @@
 import * as contract from '@startline/contract/orgs';
+import * as permissions from '@startline/contract/permissions';
 import { handle, type Handler } from '../http/handle.ts';
 import { addAdministrator } from './add-administrator.ts';
 import { askForOrganisation } from './ask-for-organisation.ts';
@@ -27,12 +28,12 @@ export const orgRoutes: readonly Handler[] = [
   handle(contract.listMyOrgs, showMyOrganisations),
   handle(contract.connectCards, connectCards),
   handle(contract.checkCards, checkCards),
-  handle(contract.readTeam, showTeam),
-  handle(contract.listRoles, showRoles),
-  handle(contract.listPermLevels, showPermLevels),
-  handle(contract.readPermissions, showPermissions),
-  handle(contract.savePermission, giveRight),
-  handle(contract.deletePermission, takeRight),
-  handle(contract.addOrgAdmin, addAdministrator),
-  handle(contract.addOrgAdminByGet, addAdministrator),
+  handle(permissions.readTeam, showTeam),
+  handle(permissions.listRoles, showRoles),
+  handle(permissions.listPermLevels, showPermLevels),
+  handle(permissions.readPermissions, showPermissions),
+  handle(permissions.savePermission, giveRight),
+  handle(permissions.deletePermission, takeRight),
+  handle(permissions.addOrgAdmin, addAdministrator),
+  handle(permissions.addOrgAdminByGet, addAdministrator),
 ];

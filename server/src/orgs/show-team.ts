@@ -1,4 +1,4 @@
-import type { Colleague, Permission } from '@startline/contract/orgs';
+import type { Colleague, Permission } from '@startline/contract/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import type { Ctx } from '../context.ts';
 import { readPermissionsOf, type PermissionRow } from './permission-queries.ts';

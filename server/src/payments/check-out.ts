@@ -26,15 +26,13 @@ import {
   readChequeTerms,
   insertLines,
   insertOrder,
-  insertPayment,
   readLines,
   readOrderRow,
-  readPayments,
   setOrderState,
-  setPaymentState,
   type LineRow,
   type OrderRow,
 } from './orders/order-queries.ts';
+import { insertPayment, readPayments, setPaymentState } from './orders/payment-queries.ts';
 import { showOrder } from './orders/show-order.ts';
 import { giveCreditBack, putAside, takeCredit } from './spend-credit.ts';
 import { startCardPayment } from './card/start-card-payment.ts';
@@ -91,18 +89,33 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
   if (method === 'card' && ctx.outside.cards.provider === 'none')
     throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
   if (method === 'cheque') await mayPayByCheque(tx, entries.rows, now);
-  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
-  const orderId = await insertOrder(tx, {
-    userId: caller.id,
-    orgId: asked.orgId,
-    currency: asked.currency,
-    method,
-    state,
-    total,
-    credit,
-    intention,
-    now,
+  const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
+  if (method === 'card') return awaitCard(tx, ctx, { orderId, caller, asked, credit, amount: total - credit });
+  await sell(tx, ctx, {
+    orderId,
+    lines,
+    places: entries.places,
+    state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
   });
+  return { orderId, paymentId: undefined };
+}
+
+type Decided = {
+  readonly caller: SignedIn;
+  readonly asked: Asked;
+  readonly method: OrderRow['method'];
+  readonly total: number;
+  readonly credit: number;
+  readonly intention: string;
+  readonly lines: readonly Reprised[];
+};
+
+/** The order with its lines, as the caller agreed to it, and who asked for it. */
+async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }: Decided): Promise<OrderId> {
+  const { orgId, currency } = asked;
+  const { method, total, credit } = decided;
+  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
+  const orderId = await insertOrder(tx, { userId: caller.id, orgId, currency, state, ...decided, now: ctx.now() });
   await insertLines(
     tx,
     orderId,
@@ -116,32 +129,31 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
     action: 'check out',
     subject: 'order',
     subjectId: orderId,
-    orgId: asked.orgId,
-    after: { method, total, credit, currency: asked.currency, entries: asked.entryIds },
+    orgId,
+    after: { method, total, credit, currency, entries: asked.entryIds },
   });
-  if (method === 'card') {
-    await tieToOrder(tx, asked.entryIds, orderId, now);
-    await putAside(tx, { id: orderId, userId: caller.id, credit, currency: asked.currency }, now);
-    const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
-    return {
-      orderId,
-      paymentId: await insertPayment(tx, {
-        orderId,
-        provider,
-        state: 'created',
-        amount: total - credit,
-        currency: asked.currency,
-        now,
-      }),
-    };
-  }
-  await sell(tx, ctx, {
+  return orderId;
+}
+
+type ByCard = {
+  readonly orderId: OrderId;
+  readonly caller: SignedIn;
+  readonly asked: Asked;
+  readonly credit: number;
+  readonly amount: number;
+};
+
+/** A card order keeps its places and its credit until the provider says what became of the payment. */
+async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, credit, amount }: ByCard): Promise<Made> {
+  const now = ctx.now();
+  const { currency } = asked;
+  await tieToOrder(tx, asked.entryIds, orderId, now);
+  await putAside(tx, { id: orderId, userId: caller.id, credit, currency }, now);
+  const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
+  return {
     orderId,
-    lines,
-    places: entries.places,
-    state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
-  });
-  return { orderId, paymentId: undefined };
+    paymentId: await insertPayment(tx, { orderId, provider, state: 'created', amount, currency, now }),
+  };
 }
 
 /** How an order is paid: nothing to pay is free, and credit that covers all needs nothing else. */

@@ -7,7 +7,7 @@ import { testCtx, TestClock } from '../testing/context.ts';
 import { aSharedDatabase } from '../testing/shared-database.ts';
 import { anOrder, shopFaults } from '../testing/shop.ts';
 import { crashPoints, type CrashPoint } from './crash-points.ts';
-import { readPayments } from './orders/order-queries.ts';
+import { readPayments } from './orders/payment-queries.ts';
 import { reconcilePayments } from './run-payment-jobs.ts';
 
 /** A process is killed at every point, on both engines. */

@@ -17,14 +17,8 @@ import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
 import { post } from './ledger-queries.ts';
 import { setChequeState } from './orders/cheque-state.ts';
-import {
-  insertPayment,
-  readLines,
-  readOrderRow,
-  readPayments,
-  type LineRow,
-  type OrderRow,
-} from './orders/order-queries.ts';
+import { readLines, readOrderRow, type LineRow, type OrderRow } from './orders/order-queries.ts';
+import { insertPayment, readPayments } from './orders/payment-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { announceEntries } from './settle-payment.ts';
 

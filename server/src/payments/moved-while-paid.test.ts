@@ -8,7 +8,7 @@ import { TestClock } from '../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../testing/database.ts';
 import { aShopper, orderFor, shopFaults } from '../testing/shop.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { readPayments } from './orders/order-queries.ts';
+import { readPayments } from './orders/payment-queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 let engine: Engine;

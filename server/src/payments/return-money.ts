@@ -9,15 +9,8 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { post } from './ledger-queries.ts';
-import {
-  addLineRefund,
-  readLines,
-  readPayments,
-  setOrderState,
-  type LineRow,
-  type OrderRow,
-  type PaymentRow,
-} from './orders/order-queries.ts';
+import { addLineRefund, readLines, setOrderState, type LineRow, type OrderRow } from './orders/order-queries.ts';
+import { readPayments, type PaymentRow } from './orders/payment-queries.ts';
 import { addCredit, insertRefund } from './refund-queries.ts';
 
 export type Returned = { readonly amount: Money; readonly manner: 'card' | 'credit' | 'cheque' | 'none' };

@@ -8,14 +8,8 @@ import { refusalFor } from '../http/error-reply.ts';
 import { askProvider } from './card/ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import {
-  readOpenPayments,
-  readOrderRow,
-  readPaidToAsk,
-  readPayment,
-  readUnpaidWithCredit,
-  setOrderState,
-} from './orders/order-queries.ts';
+import { readOrderRow, readUnpaidWithCredit, setOrderState } from './orders/order-queries.ts';
+import { readOpenPayments, readPaidToAsk, readPayment } from './orders/payment-queries.ts';
 import { giveCreditBack } from './spend-credit.ts';
 
 /**

@@ -11,7 +11,7 @@ import { engineUnderTest, testDatabase } from '../testing/database.ts';
 import { aShopper, anOrder, shopFaults } from '../testing/shop.ts';
 import { askProvider } from './card/ask-provider.ts';
 import { cancelEntry } from './cancel-entry.ts';
-import { readPayments } from './orders/order-queries.ts';
+import { readPayments } from './orders/payment-queries.ts';
 import { findRefundsElsewhere, reconcilePayments } from './run-payment-jobs.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeStripeEvent } from './card/take-stripe-event.ts';

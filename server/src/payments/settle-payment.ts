@@ -21,17 +21,14 @@ import type { CardPayment } from '../outside/cards.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { post } from './ledger-queries.ts';
 import {
-  insertPayment,
   readLines,
   readOrderRow,
-  readPayment,
   setOrderState,
-  setPaymentState,
   addLineRefund,
   type LineRow,
   type OrderRow,
-  type PaymentRow,
 } from './orders/order-queries.ts';
+import { insertPayment, readPayment, setPaymentState, type PaymentRow } from './orders/payment-queries.ts';
 import { insertRefund } from './refund-queries.ts';
 import { giveCreditBack } from './spend-credit.ts';
 

@@ -1,5 +1,7 @@
 import * as basket from '@startline/contract/basket';
+import * as lists from '@startline/contract/entries/competition-entries';
 import * as entries from '@startline/contract/entries/entries';
+import { myEntries } from '@startline/contract/entries/my-entries';
 import * as contract from '@startline/contract/payments';
 import { minutes } from '@startline/rules/time';
 import Stripe from 'stripe';
@@ -16,7 +18,7 @@ import { seedAthlete, seedUser } from '../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
 import { anOrder, shopFaults } from '../testing/shop.ts';
 import { checkHealth } from './check-health.ts';
-import { readPayments } from './orders/order-queries.ts';
+import { readPayments } from './orders/payment-queries.ts';
 import { paymentRoutes } from './routes.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -166,7 +168,7 @@ test('P9 the same intention pays once and gets the same answer; another body wit
 
 test('CART-03 API-056 my entries show each state with its payment code and what to do next', async () => {
   const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
-  const shown = async () => (await of.visitor.call(entries.myEntries, {})).data[0];
+  const shown = async () => (await of.visitor.call(myEntries, {})).data[0];
   expect(await shown()).toMatchObject({
     state: 'held',
     paid: 0,
@@ -297,7 +299,7 @@ test('API-036 the organiser sees entries by event with counts, contact and payme
   await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
   const organiser = await site.as((await seedUser(engine.db, { role: 'ADMIN', orgId: of.comp.orgId })).id);
   queries = 0;
-  const list = await organiser.call(entries.entriesOfCompetition, { id: of.comp.compId });
+  const list = await organiser.call(lists.entriesOfCompetition, { id: of.comp.compId });
   expect(queries).toBeLessThanOrEqual(10);
   expect(list.data).toMatchObject({
     totals: { athletes: 1, entries: 1, paid: 1, income: '8.50' },
@@ -306,11 +308,11 @@ test('API-036 the organiser sees entries by event with counts, contact and payme
   });
   expect(list.meta).toMatchObject({ totalCount: 1 });
   expect(
-    (await organiser.call(entries.entriesOfCompetition, { id: of.comp.compId, search: 'nobody' })).data.entries,
+    (await organiser.call(lists.entriesOfCompetition, { id: of.comp.compId, search: 'nobody' })).data.entries,
   ).toEqual([]);
-  expect((await organiser.call(entries.entriesCsv, { id: of.comp.compId })).data.content).toContain("'=cmd()");
-  expect((await of.visitor.call(entries.entriesOfCompetition, { id: of.comp.compId })).status).toBe(403);
-  const open = await site.nobody.call(entries.whoHasEntered, { id: of.comp.compId });
+  expect((await organiser.call(lists.entriesCsv, { id: of.comp.compId })).data.content).toContain("'=cmd()");
+  expect((await of.visitor.call(lists.entriesOfCompetition, { id: of.comp.compId })).status).toBe(403);
+  const open = await site.nobody.call(lists.whoHasEntered, { id: of.comp.compId });
   expect(open.data.counters).toMatchObject({ athletes: 1, entries: 1 });
   expect(open.response.body).not.toMatch(/dob|2013-03-04|@test\.example|phone|email/);
 });

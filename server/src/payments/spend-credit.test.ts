@@ -14,7 +14,7 @@ import { addCredit } from '../users/change-credit.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
 import { abandonOrder } from './orders/abandon-order.ts';
-import { readPayments } from './orders/order-queries.ts';
+import { readPayments } from './orders/payment-queries.ts';
 import { payByTestCard } from './card/pay-by-test-card.ts';
 import { freeCredit, reconcilePayments } from './run-payment-jobs.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -12,7 +12,7 @@ import {
   setCredit,
 } from '@startline/contract/users';
 import { hours } from '@startline/rules/time';
-import { readTeam } from '@startline/contract/orgs';
+import { readTeam } from '@startline/contract/permissions';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';

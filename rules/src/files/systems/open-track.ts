@@ -2,6 +2,7 @@ import { linesOf } from '../cells.ts';
 import { notUsed, remark, type FaultReason, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile } from '../finish.ts';
 import { jsonLines } from './json-lines.ts';
+import { node, isObject, type JsonNode } from './json-node.ts';
 
 export type OpenTrackCompetitor = {
   readonly id: string;
@@ -102,55 +103,12 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   const at = jsonLines(text);
   return { lines, records: [competition], faults: faultsOf(root, competition, at) };
 }
-
-/** A place in a JSON text: what is there, and the path to it. */
-type Node = {
-  readonly path: string;
-  readonly of: (key: string) => Node;
-  readonly text: (...keys: readonly string[]) => string;
-  readonly list: (...keys: readonly string[]) => readonly Node[];
-  readonly words: (key: string) => readonly string[];
-  readonly has: (key: string) => boolean;
-};
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Where the competitors of a single race stand in a file of its own. */
 const singleRace = ['positions', 'results', 'performances'];
-const isCompetition = (root: Node): boolean =>
+const isCompetition = (root: JsonNode): boolean =>
   ['events', 'competitors', 'event_results', 'eventResults', 'performance', ...singleRace].some(root.has);
 
-function node(value: unknown, path: string): Node {
-  const fields = isObject(value) ? value : {};
-  const of = (keys: readonly string[]): readonly [string, unknown] => {
-    const key = keys.flatMap((name) => [name, camel(name)]).find((name) => Object.hasOwn(fields, name)) ?? '';
-    return [key, Object.hasOwn(fields, key) ? fields[key] : undefined];
-  };
-  return {
-    path,
-    of: (key) => node(of([key])[1], `${path}.${key}`),
-    text: (...keys) => plain(of(keys)[1]),
-    list: (...keys) => {
-      const [key, list] = of(keys);
-      return Array.isArray(list)
-        ? list.map((element: unknown, at) =>
-            node(element, [path, key, String(at)].filter((part) => part !== '').join('.')),
-          )
-        : [];
-    },
-    words: (key) => {
-      const [, list] = of([key]);
-      return Array.isArray(list) ? list.map(plain) : [];
-    },
-    has: (key) => Object.hasOwn(fields, key),
-  };
-}
-
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const plain = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-
-function competitionOf(root: Node): OpenTrackCompetition {
+function competitionOf(root: JsonNode): OpenTrackCompetition {
   const races = root.list('event_results').map(raceAsEvent('finishers'));
   const positions = singleRace.filter(root.has).map((rows) => raceAsEvent(rows)(root));
   const alone = root.has('performance') ? [eventOf(root)] : [];
@@ -173,7 +131,7 @@ function competitionOf(root: Node): OpenTrackCompetition {
   };
 }
 
-const competitorOf = (one: Node): OpenTrackCompetitor => ({
+const competitorOf = (one: JsonNode): OpenTrackCompetitor => ({
   id: one.text('competitor_id', 'bib'),
   firstName: one.text('first_name', 'given_name'),
   lastName: one.text('last_name', 'family_name'),
@@ -186,7 +144,7 @@ const competitorOf = (one: Node): OpenTrackCompetitor => ({
     .map((entry) => ({ eventId: entry.text('event_id'), eventCode: entry.text('event_code') })),
 });
 
-const eventOf = (event: Node): OpenTrackEvent => ({
+const eventOf = (event: JsonNode): OpenTrackEvent => ({
   id: event.text('event_id'),
   code: event.text('event_code', 'discipline', 'event') || codeInMarks(event.list('performances')),
   name: event.text('name', 'full_name'),
@@ -202,14 +160,14 @@ const eventOf = (event: Node): OpenTrackEvent => ({
  * Results that stand at the event itself, as those of a combined event do; an event with a mark of its own is one
  * result.
  */
-function loose(event: Node): readonly OpenTrackUnit[] {
+function loose(event: JsonNode): readonly OpenTrackUnit[] {
   const rows = event.has('performance') ? [event] : event.list('results', 'performances');
   const unit = { round: '', heat: '', status: event.text('status'), resultsStatus: event.text('results_status') };
   return rows.length === 0 ? [] : [{ ...unit, results: rows.map(resultOf), trials: rows.flatMap(attemptsOf) }];
 }
 
 /** The attempts of a mark, in their order. */
-function attemptsOf(row: Node): readonly OpenTrackTrial[] {
+function attemptsOf(row: JsonNode): readonly OpenTrackTrial[] {
   const { bib } = resultOf(row);
   return [...row.words('attempts'), ...row.of('performance').words('attempts')].map((result, at) => ({
     bib,
@@ -219,7 +177,7 @@ function attemptsOf(row: Node): readonly OpenTrackTrial[] {
   }));
 }
 
-const unitOf = (unit: Node): OpenTrackUnit => ({
+const unitOf = (unit: JsonNode): OpenTrackUnit => ({
   round: unit.text('round'),
   heat: unit.text('heat'),
   status: unit.text('status'),
@@ -234,7 +192,7 @@ const unitOf = (unit: Node): OpenTrackUnit => ({
 });
 
 /** A result; the athlete and the mark may stand in objects of their own. */
-function resultOf(result: Node): OpenTrackResult {
+function resultOf(result: JsonNode): OpenTrackResult {
   const athlete = result.of('athlete');
   return {
     bib: result.text('bib', 'competitor_id') || athlete.text('bib', 'vest_number'),
@@ -250,11 +208,11 @@ function resultOf(result: Node): OpenTrackResult {
 }
 
 /** What the first mark says of its event, where the event does not say it. */
-const codeInMarks = (rows: readonly Node[]): string => rows[0]?.of('performance').text('event') ?? '';
+const codeInMarks = (rows: readonly JsonNode[]): string => rows[0]?.of('performance').text('event') ?? '';
 
 const raceAsEvent =
   (rows: string) =>
-  (race: Node): OpenTrackEvent => ({
+  (race: JsonNode): OpenTrackEvent => ({
     id: race.text('prog_code', 'event_id'),
     code: race.text('discipline', 'event_code') || codeInMarks(race.list(rows)),
     name: race.text('name', 'full_name'),
@@ -276,7 +234,7 @@ const raceAsEvent =
   });
 
 function faultsOf(
-  root: Node,
+  root: JsonNode,
   { competitors, teams, relays, events }: OpenTrackCompetition,
   lineAt: ReadonlyMap<string, number>,
 ): readonly FileFault[] {
@@ -322,7 +280,7 @@ function faultsOf(
 }
 
 /** Elements of a list without an id, and those whose id stands twice. */
-function twice(list: readonly Node[], key: string, line: (path: string) => number): readonly FileFault[] {
+function twice(list: readonly JsonNode[], key: string, line: (path: string) => number): readonly FileFault[] {
   const first = new Map<string, number>();
   return list.flatMap((element) => {
     const id = element.text(key);

@@ -105,29 +105,19 @@ function generalOf(
   };
 }
 
-/** Groups and events of a plan with keys in place of ids: places in the lists stand for ids until the rows are made. */
-function partsOf(
-  plan: PlannedProgramme,
-): Pick<CompetitionDocument, 'ageGroups' | 'definitions' | 'eventGroups' | 'events'> {
-  const keyOf = (letter: string, at: number): string => `${letter}${String(at + 1)}`;
-  const numbers = (rows: readonly unknown[]): number[] => rows.map((_, at) => at + 1);
-  const ages = [...new Map(plan.events.map(({ age }) => [age.id, age])).values()];
-  const kindOf = ({ event, gender }: PlannedEvent): string => `${event.code} ${gender}`;
-  const kinds = [...new Map(plan.events.map((event) => [kindOf(event), event])).values()];
-  const kindKeys = new Map(kinds.map((event, at) => [kindOf(event), keyOf('d', at)]));
-  const rows = programmeRows(plan, {
-    compId: 0,
-    groupIds: numbers(plan.groups),
-    eventIds: numbers(plan.events),
-    defIdOf: () => 0 as never,
-    priceIdOf: () => 0,
-    termsOf: () => ({ maxAthletes: 0 }),
-  });
-  const rename = {
-    event: (id: unknown) => `e${String(id)}`,
-    group: (id: unknown) => `g${String(id)}`,
-    definition: (id: unknown) => `d${String(id)}`,
-  };
+type Parts = Pick<CompetitionDocument, 'ageGroups' | 'definitions' | 'eventGroups' | 'events'>;
+
+const keyOf = (letter: string, at: number): string => `${letter}${String(at + 1)}`;
+/** Events of one kind share a definition. */
+const kindOf = ({ event, gender }: PlannedEvent): string => `${event.code} ${gender}`;
+const eachOnce = <Value>(keyed: readonly (readonly [unknown, Value])[]): readonly Value[] => [
+  ...new Map(keyed).values(),
+];
+
+/** Groups and events of a plan with keys in place of ids. */
+function partsOf(plan: PlannedProgramme): Parts {
+  const ages = eachOnce(plan.events.map(({ age }) => [age.id, age] as const));
+  const kinds = eachOnce(plan.events.map((event) => [kindOf(event), event] as const));
   return {
     ageGroups: ages.map((age, at) => ({
       key: keyOf('a', at),
@@ -156,30 +146,51 @@ function partsOf(
       notes: '',
       resultsPossible: true,
     })),
-    events: plan.events.map((event, at) => {
-      const row = rows.comp_event[at] ?? {};
-      return {
-        key: keyOf('e', at),
-        definition: kindKeys.get(kindOf(event)) ?? '',
-        ageGroup: keyOf(
-          'a',
-          ages.findIndex(({ id }) => id === event.age.id),
-        ),
-        eventGroup: keyOf('g', event.group),
-        price: null,
-        name: event.event.name,
-        startDateTime: new Date(event.startsAt).toISOString(),
-        timeKnown: event.timeKnown,
-        isOpen: true,
-        maxAthletes: event.canBeEntered ? 0 : -1,
-        maxGroup: '',
-        split: null,
-        round: typeof row['round'] === 'string' ? row['round'] : '',
-        facility: '',
-        minutes: null,
-        locked: false,
-        options: { ...renameInEvent((row['options'] ?? {}) as Record<string, unknown>, rename) },
-      };
+    events: eventsOf(plan, {
+      ages: new Map(ages.map(({ id }, at) => [id, keyOf('a', at)])),
+      kinds: new Map(kinds.map((event, at) => [kindOf(event), keyOf('d', at)])),
     }),
   };
+}
+
+type Keys = { readonly ages: ReadonlyMap<unknown, string>; readonly kinds: ReadonlyMap<string, string> };
+
+/** The events of a plan: places in the lists stand for ids until the rows are made. */
+function eventsOf(plan: PlannedProgramme, keys: Keys): Parts['events'] {
+  const numbers = (rows: readonly unknown[]): number[] => rows.map((_, at) => at + 1);
+  const rows = programmeRows(plan, {
+    compId: 0,
+    groupIds: numbers(plan.groups),
+    eventIds: numbers(plan.events),
+    defIdOf: () => 0 as never,
+    priceIdOf: () => 0,
+    termsOf: () => ({ maxAthletes: 0 }),
+  });
+  const rename = {
+    event: (id: unknown) => `e${String(id)}`,
+    group: (id: unknown) => `g${String(id)}`,
+    definition: (id: unknown) => `d${String(id)}`,
+  };
+  return plan.events.map((event, at) => {
+    const row = rows.comp_event[at] ?? {};
+    return {
+      key: keyOf('e', at),
+      definition: keys.kinds.get(kindOf(event)) ?? '',
+      ageGroup: keys.ages.get(event.age.id) ?? '',
+      eventGroup: keyOf('g', event.group),
+      price: null,
+      name: event.event.name,
+      startDateTime: new Date(event.startsAt).toISOString(),
+      timeKnown: event.timeKnown,
+      isOpen: true,
+      maxAthletes: event.canBeEntered ? 0 : -1,
+      maxGroup: '',
+      split: null,
+      round: typeof row['round'] === 'string' ? row['round'] : '',
+      facility: '',
+      minutes: null,
+      locked: false,
+      options: { ...renameInEvent((row['options'] ?? {}) as Record<string, unknown>, rename) },
+    };
+  });
 }

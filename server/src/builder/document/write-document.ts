@@ -37,35 +37,9 @@ export function writeDocument(rows: DocumentRows): CompetitionDocument {
     format: documentFormat,
     version: 1,
     competition: generalOf(rows),
-    prices: rows.prices.map((row) => ({
-      key: must(keys.prices, row.id),
-      name: row.name,
-      description: row.description,
-      price: text(row.price_minor),
-      salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
-      saleEndDate: isoOf(row.sale_ends_at),
-      options: { displayFee: row.display_fee, feeIncluded: row.fee_included, freeEntry: row.free_entry },
-    })),
-    ageGroups: rows.ageGroups.map((row) => ({
-      key: must(keys.ages, row.id),
-      own: row.comp_id !== null,
-      standard: row.comp_id === null ? row.id : 0,
-      aocode: row.ao_code,
-      keyName: row.key_name,
-      name: row.name,
-      shortName: row.short_name,
-      facts: row.comp_id === null ? {} : row.facts,
-    })),
-    definitions: rows.definitions.map((row) => ({
-      key: must(keys.definitions, row.id),
-      own: row.comp_id !== null,
-      code: row.code.replace(/#\d+$/, ''),
-      gender: row.gender,
-      name: row.name,
-      tf: row.tf,
-      unit: row.uom_id,
-      options: row.comp_id === null ? {} : { ...renameInDefinition(row.options, rename) },
-    })),
+    prices: rows.prices.map((row) => priceOf(row, keys, text)),
+    ageGroups: rows.ageGroups.map((row) => ageOf(row, keys)),
+    definitions: rows.definitions.map((row) => definitionOf(row, keys, rename)),
     eventGroups: rows.groups.map((row) => ({
       key: must(keys.groups, row.id),
       name: row.name,
@@ -78,20 +52,7 @@ export function writeDocument(rows: DocumentRows): CompetitionDocument {
       ageGroups: row.age_group_ids.flatMap((id) => keys.ages.get(id) ?? []),
       options: { ...renameInRule(row.options, rename) },
     })),
-    discounts: rows.discounts.map((row) => ({
-      name: row.name,
-      percentPoints: row.percent_points,
-      amount: row.amount_minor === null ? null : text(row.amount_minor),
-      basis: row.basis,
-      count: row.basis_from,
-      events: row.event_ids.flatMap((id) => keys.events.get(id) ?? []),
-      ageGroups: row.age_group_ids.flatMap((id) => keys.ages.get(id) ?? []),
-      clubs: row.club_ids,
-      registeredOnly: row.registered_only,
-      from: isoOf(row.starts_at),
-      to: isoOf(row.ends_at),
-      stacks: row.stacks,
-    })),
+    discounts: rows.discounts.map((row) => discountOf(row, keys, text)),
   };
 }
 
@@ -154,4 +115,63 @@ const eventOf = (
   minutes: row.minutes,
   locked: row.locked,
   options: { ...renameInEvent(row.options, rename) },
+});
+
+const priceOf = (
+  row: DocumentRows['prices'][number],
+  keys: Keys,
+  text: (minor: number) => string,
+): CompetitionDocument['prices'][number] => ({
+  key: must(keys.prices, row.id),
+  name: row.name,
+  description: row.description,
+  price: text(row.price_minor),
+  salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
+  saleEndDate: isoOf(row.sale_ends_at),
+  options: { displayFee: row.display_fee, feeIncluded: row.fee_included, freeEntry: row.free_entry },
+});
+
+const ageOf = (row: DocumentRows['ageGroups'][number], keys: Keys): CompetitionDocument['ageGroups'][number] => ({
+  key: must(keys.ages, row.id),
+  own: row.comp_id !== null,
+  standard: row.comp_id === null ? row.id : 0,
+  aocode: row.ao_code,
+  keyName: row.key_name,
+  name: row.name,
+  shortName: row.short_name,
+  facts: row.comp_id === null ? {} : row.facts,
+});
+
+const definitionOf = (
+  row: DocumentRows['definitions'][number],
+  keys: Keys,
+  rename: Renaming,
+): CompetitionDocument['definitions'][number] => ({
+  key: must(keys.definitions, row.id),
+  own: row.comp_id !== null,
+  code: row.code.replace(/#\d+$/, ''),
+  gender: row.gender,
+  name: row.name,
+  tf: row.tf,
+  unit: row.uom_id,
+  options: row.comp_id === null ? {} : { ...renameInDefinition(row.options, rename) },
+});
+
+const discountOf = (
+  row: DocumentRows['discounts'][number],
+  keys: Keys,
+  text: (minor: number) => string,
+): CompetitionDocument['discounts'][number] => ({
+  name: row.name,
+  percentPoints: row.percent_points,
+  amount: row.amount_minor === null ? null : text(row.amount_minor),
+  basis: row.basis,
+  count: row.basis_from,
+  events: row.event_ids.flatMap((id) => keys.events.get(id) ?? []),
+  ageGroups: row.age_group_ids.flatMap((id) => keys.ages.get(id) ?? []),
+  clubs: row.club_ids,
+  registeredOnly: row.registered_only,
+  from: isoOf(row.starts_at),
+  to: isoOf(row.ends_at),
+  stacks: row.stacks,
 });

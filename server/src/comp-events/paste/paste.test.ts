@@ -1,4 +1,5 @@
 import * as contract from '@startline/contract/builder/comp-events';
+import { readPaste } from '@startline/contract/builder/pasted-timetable';
 import { readTimetable } from '@startline/contract/builder/timetable';
 import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
@@ -71,7 +72,7 @@ const toRow = ({
   entriesFromRows,
 });
 type Proposed = Awaited<ReturnType<typeof pasted>>['rows'][number];
-const pasted = async (text: string) => (await builder.call(contract.readPaste, { compId, text })).data;
+const pasted = async (text: string) => (await builder.call(readPaste, { compId, text })).data;
 
 test('190 rows of a county timetable are pasted, proposed and made into events with their rounds', async () => {
   const { rows, faults, lines } = await pasted(asCsv());

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/builder/comp-events';
+import type { readPaste as contract } from '@startline/contract/builder/pasted-timetable';
 import { movedDay } from '@startline/rules/calendar';
 import { pasteFaultText } from '@startline/rules/builder/paste/paste-faults';
 import { readPastedRows } from '@startline/rules/builder/paste/paste-rows';
@@ -23,8 +23,8 @@ export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>):
  */
 export async function readPaste(
   ctx: Ctx,
-  { compId, text }: z.output<typeof contract.readPaste.input>,
-): Promise<z.input<typeof contract.readPaste.output>> {
+  { compId, text }: z.output<typeof contract.input>,
+): Promise<z.input<typeof contract.output>> {
   const host = await hostRead(ctx.db, compId);
   const ages = knownAges(await agesFor(ctx.db, compId), host);
   const pasted = readPastedRows(text, {

@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/entries/entries';
+import type * as contract from '@startline/contract/entries/competition-entries';
 import { mayDo } from '@startline/rules/access/permissions';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entries/payment-status';
 import type { CompetitionId } from '@startline/rules/ids';

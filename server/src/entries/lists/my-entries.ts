@@ -1,4 +1,4 @@
-import type * as contract from '@startline/contract/entries/entries';
+import type { myEntry } from '@startline/contract/entries/my-entries';
 import { completeOptions } from '@startline/contract/competitions/options';
 import { cancellation, cancellationText, moneyBack } from '@startline/rules/competitions/cancellation';
 import { holdLeftText } from '@startline/rules/entries/hold';
@@ -14,7 +14,7 @@ import { Replied } from '../../http/handle.ts';
 import { calendarOf } from '../../messages/entry-calendar.ts';
 import { readCalendar, readMyEntries, type MyEntryRow } from './my-entries-queries.ts';
 
-type MyEntry = z.input<typeof contract.myEntry>;
+type MyEntry = z.input<typeof myEntry>;
 
 /** The caller's entries, those to come first, each with its state, its payment and what to do next. */
 export async function myEntries(

@@ -77,60 +77,25 @@ const refusalSchema: Schema = {
 };
 
 function operation(route: Route): Schema {
-  const input = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Schema>;
-    required?: string[];
-  };
-  const inPath = new Set(pathParams(route.path));
-  const inQuery = (name: string) =>
-    route.method === 'GET' || route.method === 'DELETE' || (route.inQuery?.includes(name) ?? false);
-  const fields = Object.entries(input.properties ?? {});
-  const body = fields.filter(([name]) => !inPath.has(name) && !inQuery(name));
-  const required = new Set(input.required);
+  const { inPath, inQuery, inBody, required } = inputOf(route);
+  const parameter = (place: 'path' | 'query', [name, schema]: Field): Schema => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema,
+  });
+  const isOpen = route.access.who === 'public' || route.access.who === 'signed-caller';
   return {
     summary: route.summary,
     description: `For ${accessWords(route.access)}.${route.writes ? ' Changes something although it is a GET: send the cross-site token.' : ''}`,
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, next?: string) => (next ?? '').toUpperCase())}`,
-    ...(route.access.who === 'public' || route.access.who === 'signed-caller'
-      ? {}
-      : { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(isOpen ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: [
-      ...fields
-        .filter(([name]) => inPath.has(name) || inQuery(name))
-        .map(([name, schema]) => ({
-          name,
-          in: inPath.has(name) ? 'path' : 'query',
-          required: inPath.has(name) || required.has(name),
-          schema,
-        })),
-      ...(route.idempotent
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: true,
-              schema: { type: 'string', minLength: 8, maxLength: 200 },
-            },
-          ]
-        : []),
+      ...inPath.map((field) => parameter('path', field)),
+      ...inQuery.map((field) => parameter('query', field)),
+      ...(route.idempotent ? [idempotencyKey] : []),
     ],
-    ...(body.length > 0
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  properties: Object.fromEntries(body),
-                  required: body.map(([name]) => name).filter((name) => required.has(name)),
-                  additionalProperties: false,
-                },
-              },
-            },
-          },
-        }
-      : {}),
+    ...(inBody.length > 0 ? { requestBody: bodyOf(inBody, required) } : {}),
     responses: {
       '200': { description: 'Done.', content: { 'application/json': { schema: replySchema(route) } } },
       default: {
@@ -140,6 +105,49 @@ function operation(route: Route): Schema {
     },
   };
 }
+
+type Field = readonly [name: string, schema: Schema];
+type Input = Readonly<Record<'inPath' | 'inQuery' | 'inBody', readonly Field[]>> & {
+  readonly required: ReadonlySet<string>;
+};
+
+/** The fields that a call takes, by the place where each of them travels. */
+function inputOf(route: Route): Input {
+  const input = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  const named = new Set(pathParams(route.path));
+  const noBody = route.method === 'GET' || route.method === 'DELETE';
+  const placeOf = ([name]: Field): 'path' | 'query' | 'body' => {
+    if (named.has(name)) return 'path';
+    return noBody || (route.inQuery?.includes(name) ?? false) ? 'query' : 'body';
+  };
+  const fields = Object.entries(input.properties ?? {});
+  const at = (place: ReturnType<typeof placeOf>) => fields.filter((field) => placeOf(field) === place);
+  return { inPath: at('path'), inQuery: at('query'), inBody: at('body'), required: new Set(input.required) };
+}
+
+const idempotencyKey: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+const bodyOf = (fields: readonly Field[], required: ReadonlySet<string>): Schema => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(fields),
+        required: fields.map(([name]) => name).filter((name) => required.has(name)),
+        additionalProperties: false,
+      },
+    },
+  },
+});
 
 function replySchema(route: Route): Schema {
   const part = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -5,7 +5,8 @@ import { transaction } from '../../db/db.ts';
 import { lockOrders } from '../../entries/places/order-locks-queries.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { askProvider } from './ask-provider.ts';
-import { insertPayment, readOrderRow, readPayment, readPayments } from '../orders/order-queries.ts';
+import { readOrderRow } from '../orders/order-queries.ts';
+import { insertPayment, readPayment, readPayments } from '../orders/payment-queries.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { startCardPayment } from './start-card-payment.ts';
 

@@ -2,7 +2,8 @@ import { money } from '@startline/rules/money';
 import type { PaymentId } from '@startline/rules/ids';
 import type { Ctx } from '../../context.ts';
 import type { StartedPayment } from '../../outside/cards.ts';
-import { notePending, readOrderRow, readPayment } from '../orders/order-queries.ts';
+import { readOrderRow } from '../orders/order-queries.ts';
+import { notePending, readPayment } from '../orders/payment-queries.ts';
 
 /**
  * Asks the provider for a payment and notes its name for it. Outside any transaction, with a key of our own: should we

@@ -3,7 +3,8 @@ import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { putInOutbox } from '../../jobs/outbox-queries.ts';
 import { noteApplied, storeEvent } from '../event-queries.ts';
-import { findPaymentByRef, readOrderRow } from '../orders/order-queries.ts';
+import { readOrderRow } from '../orders/order-queries.ts';
+import { findPaymentByRef } from '../orders/payment-queries.ts';
 
 /**
  * Takes an event of the card provider: its signature is checked over the bytes as they came, it is stored once, and a

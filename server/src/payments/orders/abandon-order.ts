@@ -5,7 +5,8 @@ import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { lockOrders } from '../../entries/places/order-locks-queries.ts';
 import { readOrder } from './read-order.ts';
-import { readOrderRow, readPayments, setOrderState } from './order-queries.ts';
+import { readOrderRow, setOrderState } from './order-queries.ts';
+import { readPayments } from './payment-queries.ts';
 import { giveCreditBack } from '../spend-credit.ts';
 import { showOrder } from './show-order.ts';
 

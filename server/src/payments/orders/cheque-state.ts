@@ -1,6 +1,7 @@
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
-import { readLines, readPayments, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
+import { readLines, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
+import { readPayments } from './payment-queries.ts';
 
 /**
  * The state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited while one

@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  CompetitionId,
-  CompEventId,
-  AthleteId,
-  EntryId,
-  OrderId,
-  OrgId,
-  PaymentId,
-  UserId,
-} from '@startline/rules/ids';
+import type { CompetitionId, CompEventId, AthleteId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -207,113 +198,6 @@ export async function addLineRefund(tx: Tx, lineId: number, minor: number): Prom
     .execute();
 }
 
-export type PaymentRow = {
-  readonly id: PaymentId;
-  readonly orderId: OrderId;
-  readonly provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit';
-  readonly ref: string | null;
-  readonly state: Tables['payment']['state'];
-  readonly amount: number;
-  readonly refunded: number;
-  readonly currency: 'GBP' | 'EUR';
-  readonly failure: string;
-  readonly createdAt: Date;
-};
-const paymentColumns = [
-  'id',
-  'order_id as orderId',
-  'provider',
-  'provider_ref as ref',
-  'state',
-  'amount_minor as amount',
-  'refunded_minor as refunded',
-  'currency',
-  'failure',
-  'created_at as createdAt',
-] as const;
-
-export const readPayments = (db: Db | Tx, orderId: OrderId): Promise<PaymentRow[]> =>
-  db.selectFrom('payment').select(paymentColumns).where('order_id', '=', orderId).orderBy('id').execute();
-export const readPayment = (db: Db | Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst();
-export const findPaymentByRef = (db: Db, provider: 'stripe' | 'test', ref: string): Promise<PaymentRow | undefined> =>
-  db
-    .selectFrom('payment')
-    .select(paymentColumns)
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', ref)
-    .executeTakeFirst();
-
-type NewPayment = {
-  readonly orderId: OrderId;
-  readonly provider: PaymentRow['provider'];
-  readonly state: PaymentRow['state'];
-  readonly amount: number;
-  readonly currency: 'GBP' | 'EUR';
-  readonly now: Instant;
-};
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentId> {
-  const { id } = await tx
-    .insertInto('payment')
-    .values({
-      order_id: payment.orderId,
-      provider: payment.provider,
-      provider_ref: null,
-      state: payment.state,
-      amount_minor: payment.amount,
-      currency: payment.currency,
-      created_at: new Date(payment.now),
-      asked_at: null,
-      settled_at: payment.state === 'succeeded' ? new Date(payment.now) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Notes the provider's name for a payment that was asked for; a word that came before is kept. */
-export async function notePending(db: Db, id: PaymentId, ref: string, now: Instant): Promise<void> {
-  await sql`
-    update payment set provider_ref = coalesce(provider_ref, ${ref}), asked_at = case when provider_ref is null then ${new Date(now)} else asked_at end, state = case state when 'created' then 'pending' else state end
-    where id = ${id} and (provider_ref is null or state = 'created')`.execute(db);
-}
-
-export async function setPaymentState(
-  tx: Tx,
-  id: PaymentId,
-  to: { readonly state: PaymentRow['state']; readonly failure?: string; readonly now: Instant },
-): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ state: to.state, failure: to.failure ?? '', settled_at: new Date(to.now) })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function noteAsked(db: Db, id: PaymentId, now: Instant): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ asked_at: new Date(now) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Card payments that are not settled, older than a moment, the least lately asked first. */
-export async function readOpenPayments(db: Db, before: Instant, most: number): Promise<PaymentId[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('state', 'in', ['created', 'pending'])
-    .where('provider', 'in', ['stripe', 'test'])
-    .where('created_at', '<', new Date(before))
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(before))]))
-    .orderBy(sql`asked_at nulls first`)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Orders with credit in them that wait for a card which no payment is open for, and whose places are all past their
  * time.
@@ -349,24 +233,6 @@ export async function readUnpaidWithCredit(db: Db, now: Instant, most: number): 
     )
     .orderBy('s.created_at')
     .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Card payments that came since a day and were not asked about after another, the least lately asked first. */
-export async function readPaidToAsk(
-  db: Db,
-  of: { readonly since: Instant; readonly askedBefore: Instant; readonly most: number },
-): Promise<PaymentId[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('state', '=', 'succeeded')
-    .where('provider', 'in', ['stripe', 'test'])
-    .where('settled_at', '>', new Date(of.since))
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(of.askedBefore))]))
-    .orderBy(sql`asked_at nulls first`)
-    .limit(of.most)
     .execute();
   return rows.map(({ id }) => id);
 }

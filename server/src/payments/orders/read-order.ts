@@ -1,7 +1,7 @@
 import type { OrderId } from '@startline/rules/ids';
 import type { Ctx } from '../../context.ts';
 import { askProvider } from '../card/ask-provider.ts';
-import { readPayments } from './order-queries.ts';
+import { readPayments } from './payment-queries.ts';
 import { showOrder } from './show-order.ts';
 
 /**

@@ -7,14 +7,8 @@ import type { Ctx } from '../../context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 import { chequeInstructions } from './cheque-words.ts';
-import {
-  readLines,
-  readOrderRow,
-  readPayments,
-  type LineRow,
-  type OrderRow,
-  type PaymentRow,
-} from './order-queries.ts';
+import { readLines, readOrderRow, type LineRow, type OrderRow } from './order-queries.ts';
+import { readPayments, type PaymentRow } from './payment-queries.ts';
 import { readRefunds } from '../refund-queries.ts';
 import { startCardPayment } from '../card/start-card-payment.ts';
 

@@ -2,7 +2,8 @@ import type { OrderId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Ctx } from '../../context.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { readLines, readOrderRow, readPayments } from './order-queries.ts';
+import { readLines, readOrderRow } from './order-queries.ts';
+import { readPayments } from './payment-queries.ts';
 
 /** The receipt of an order that was paid: number, day, payer, seller, lines with price and fee. */
 export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {

@@ -1,5 +1,6 @@
 import { readCart, type CartGroup } from '@startline/contract/basket';
-import { eventsForAthlete, myEntries } from '@startline/contract/entries/entries';
+import { eventsForAthlete } from '@startline/contract/entries/entries';
+import { myEntries } from '@startline/contract/entries/my-entries';
 import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/payments';
 import type { OrderId } from '@startline/rules/ids';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,6 @@
 import { entryActions } from '@startline/contract/entries/entry-actions';
-import { cancelEntry, myEntries, type CancelledEntry, type MyEntry } from '@startline/contract/entries/entries';
+import { cancelEntry, type CancelledEntry } from '@startline/contract/entries/entries';
+import { myEntries, type MyEntry } from '@startline/contract/entries/my-entries';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { MyEntry } from '@startline/contract/entries/entries';
+import type { MyEntry } from '@startline/contract/entries/my-entries';
 import { addToBasket, entryActions } from '@startline/contract/entries/entry-actions';
 import { useState, type SyntheticEvent } from 'react';
 import { send, wordsOf } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { markPaid, type MyEntry } from '@startline/contract/entries/entries';
+import { markPaid } from '@startline/contract/entries/entries';
+import { type MyEntry } from '@startline/contract/entries/my-entries';
 import { entryActions } from '@startline/contract/entries/entry-actions';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';

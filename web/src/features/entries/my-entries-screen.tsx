@@ -1,4 +1,4 @@
-import { myEntries, type MyEntry } from '@startline/contract/entries/entries';
+import { myEntries, type MyEntry } from '@startline/contract/entries/my-entries';
 import { myCalendar } from '@startline/contract/payments';
 import { longDay, startTime } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';

@@ -1,4 +1,4 @@
-import type { MyEntry } from '@startline/contract/entries/entries';
+import type { MyEntry } from '@startline/contract/entries/my-entries';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;

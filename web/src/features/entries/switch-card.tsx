@@ -1,4 +1,5 @@
-import { myEntries, switchEvent, type MyEntry } from '@startline/contract/entries/entries';
+import { switchEvent } from '@startline/contract/entries/entries';
+import { myEntries, type MyEntry } from '@startline/contract/entries/my-entries';
 import { entryActions, type EntryActions } from '@startline/contract/entries/entry-actions';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';

@@ -1,4 +1,8 @@
-import { entriesCsv, entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entries/entries';
+import {
+  entriesCsv,
+  entriesOfCompetition,
+  type CompetitionEntries,
+} from '@startline/contract/entries/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import { entriesOfCompetition, markPaid, type CompetitionEntries } from '@startline/contract/entries/entries';
+import { markPaid } from '@startline/contract/entries/entries';
+import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entries/competition-entries';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, wallClock } from '@startline/rules/time';
 import { useState } from 'react';

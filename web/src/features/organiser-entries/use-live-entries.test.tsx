@@ -1,4 +1,4 @@
-import { entriesOfCompetition } from '@startline/contract/entries/entries';
+import { entriesOfCompetition } from '@startline/contract/entries/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { entriesOfCompetition } from '@startline/contract/entries/entries';
+import { entriesOfCompetition } from '@startline/contract/entries/competition-entries';
 import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useEffect, useState } from 'react';

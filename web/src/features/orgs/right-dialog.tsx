@@ -1,6 +1,12 @@
 import type { permLevels } from '@startline/contract/app-config';
 import { listBuilt } from '@startline/contract/builder/builder';
-import { listPermLevels, listRoles, savePermission, type Colleague, type Permission } from '@startline/contract/orgs';
+import {
+  listPermLevels,
+  listRoles,
+  savePermission,
+  type Colleague,
+  type Permission,
+} from '@startline/contract/permissions';
 import { useState, type SyntheticEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { info } from '../../lib/notices.ts';

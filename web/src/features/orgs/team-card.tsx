@@ -1,4 +1,4 @@
-import { deletePermission, readTeam, type Colleague, type Permission } from '@startline/contract/orgs';
+import { deletePermission, readTeam, type Colleague, type Permission } from '@startline/contract/permissions';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { createCompEvents, readPaste } from '@startline/contract/builder/comp-events';
+import { createCompEvents } from '@startline/contract/builder/comp-events';
+import { readPaste } from '@startline/contract/builder/pasted-timetable';
 import type { BuilderPrice } from '@startline/contract/builder/prices';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { whoHasEntered, type WhoHasEntered } from '@startline/contract/entries/entries';
+import { whoHasEntered, type WhoHasEntered } from '@startline/contract/entries/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { Search, Users } from 'lucide-react';
 import { useState } from 'react';

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { anyone, signedIn } from '../access.ts';
+import {
+  amount,
+  competitionId,
+  currency,
+  idOrZero,
+  instantText,
+  line,
+  pageNumber,
+  pageSize,
+  sentAthleteId,
+  sentClubId,
+  sentCompEventId,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventGroupId,
+  sentOrderId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+import { entryState, paidCode } from './entries.ts';
+
+/** An entry as the organiser's list shows it. */
+export const listedEntry = z.object({
+  entryId: sentEntryId,
+  athleteId: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  urn: z.string(),
+  club: z.string(),
+  ageGroup: z.string(),
+  gender: z.string(),
+  ceid: sentCompEventId,
+  eventGroupId: sentEventGroupId,
+  event: z.string(),
+  perfText: z.string(),
+  state: entryState,
+  paid: paidCode,
+  total: amount,
+  orderId: z.nullable(sentOrderId),
+  enteredAt: instantText,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+});
+const eventCount = z.object({
+  eventGroupId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  max: z.int(),
+  paid: z.int(),
+  awaitingCheque: z.int(),
+  held: z.int(),
+  ceids: z.array(sentCompEventId),
+});
+const paymentFilter = z._default(z.enum(['all', 'paid', 'awaiting-cheque', 'held', 'cancelled']), 'all');
+const entriesFilter = {
+  id: competitionId,
+  search: z._default(line(60), ''),
+  eventGroupId: z._default(idOrZero, 0),
+  clubId: z._default(idOrZero, 0),
+  payment: paymentFilter,
+};
+export const competitionEntries = z.object({
+  competition: z.object({
+    id: sentCompetitionId,
+    name: z.string(),
+    currency,
+    zone: timeZone,
+    mayMarkPaid: z.boolean(),
+  }),
+  totals: z.object({
+    athletes: z.int(),
+    entries: z.int(),
+    paid: z.int(),
+    awaitingCheque: z.int(),
+    held: z.int(),
+    income: amount,
+  }),
+  events: z.array(eventCount),
+  clubs: z.array(z.object({ id: sentClubId, name: z.string(), entries: z.int() })),
+  entries: z.array(listedEntry),
+});
+export type CompetitionEntries = z.output<typeof competitionEntries>;
+
+export const entriesOfCompetition = route({
+  method: 'GET',
+  path: '/v5/competition/entries/:id',
+  access: signedIn,
+  summary:
+    'Entries of a competition for its staff (ADMIN, BUILDER, FINANCE or REPORTS there): counts by event group, and a page of entries with contact and payment.',
+  input: z.strictObject({
+    ...entriesFilter,
+    entityId: z._default(idOrZero, 0),
+    entityLevel: z._default(idOrZero, 0),
+    page: pageNumber,
+    pagesize: pageSize(100),
+  }),
+  output: competitionEntries,
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});
+
+/** A file made by the server: the screen hands it to the browser as a download. */
+export const file = z.object({ fileName: z.string(), type: z.string(), content: z.string() });
+export const entriesCsv = route({
+  method: 'GET',
+  path: '/v5/competition/entries/:id/csv',
+  access: signedIn,
+  summary: 'The same entries, all of them, as a CSV file safe to open in a spreadsheet.',
+  input: z.strictObject(entriesFilter),
+  output: file,
+});
+
+export const whoHasEntered = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/entries',
+  access: anyone,
+  cacheSeconds: 5,
+  summary: 'Who has entered a competition: names, clubs and events only, with the five counters.',
+  input: z.strictObject({
+    id: competitionId,
+    search: z._default(line(60), ''),
+    eventGroupId: z._default(idOrZero, 0),
+    page: pageNumber,
+    pagesize: pageSize(200),
+  }),
+  output: z.object({
+    counters: z.object({
+      athletes: z.int(),
+      entries: z.int(),
+      waiting: z.int(),
+      teams: z.int(),
+      teamAthletes: z.int(),
+    }),
+    events: z.array(z.object({ eventGroupId: sentEventGroupId, eventNo: z.int(), name: z.string(), count: z.int() })),
+    entries: z.array(
+      z.object({
+        eventGroupId: sentEventGroupId,
+        event: z.string(),
+        ageGroup: z.string(),
+        name: z.string(),
+        club: z.string(),
+        perfText: z.string(),
+      }),
+    ),
+  }),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});
+export type WhoHasEntered = z.output<typeof whoHasEntered.output>;

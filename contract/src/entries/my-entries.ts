@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { signedIn } from '../access.ts';
+import {
+  amount,
+  currency,
+  idOrZero,
+  instantText,
+  pageNumber,
+  pageSize,
+  sentAthleteId,
+  sentCompEventId,
+  sentCompetitionId,
+  sentEntryId,
+  sentOrderId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+import { entryState, paidCode } from './entries.ts';
+
+/** One of the caller's own entries with what to do next. */
+export const myEntry = z.object({
+  entryId: sentEntryId,
+  athleteId: sentAthleteId,
+  athlete: z.string(),
+  compId: sentCompetitionId,
+  competition: z.string(),
+  venue: z.string(),
+  startsOn: z.string(),
+  zone: timeZone,
+  ceid: sentCompEventId,
+  event: z.string(),
+  ageGroup: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  perfText: z.string(),
+  state: entryState,
+  paid: paidCode,
+  total: amount,
+  currency,
+  heldUntil: z.nullable(instantText),
+  orderId: z.nullable(sentOrderId),
+  payment: z.enum(['none', 'card', 'cheque', 'free', 'credit']),
+  paymentText: z.string(),
+  next: z.object({
+    kind: z.enum(['pay', 'hold-again', 'send-cheque', 'wait-for-payment', 'nothing', 'enter-again']),
+    text: z.string(),
+  }),
+  mayCancel: z.boolean(),
+  cancelText: z.string(),
+  moneyBack: z.array(z.enum(['refund', 'credit'])),
+  isOver: z.boolean(),
+  cancelReason: z.string(),
+});
+export type MyEntry = z.output<typeof myEntry>;
+export const myEntries = route({
+  method: 'GET',
+  path: '/v5/my/entries',
+  access: signedIn,
+  summary: "The caller's entries, upcoming first, with state, payment and what to do next.",
+  input: z.strictObject({ compId: z._default(idOrZero, 0), page: pageNumber, pagesize: pageSize(100) }),
+  output: z.array(myEntry),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});

@@ -1,0 +1,44 @@
+/** A place in a JSON text: what is there, and the path to it. */
+export type JsonNode = {
+  readonly path: string;
+  readonly of: (key: string) => JsonNode;
+  readonly text: (...keys: readonly string[]) => string;
+  readonly list: (...keys: readonly string[]) => readonly JsonNode[];
+  readonly words: (key: string) => readonly string[];
+  readonly has: (key: string) => boolean;
+};
+
+/** Whether a value is an object with named fields. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value of a parsed JSON text as a place; its fields are found in either spelling, full_name or fullName. */
+export function node(value: unknown, path: string): JsonNode {
+  const fields = isObject(value) ? value : {};
+  const of = (keys: readonly string[]): readonly [string, unknown] => {
+    const key = keys.flatMap((name) => [name, camel(name)]).find((name) => Object.hasOwn(fields, name)) ?? '';
+    return [key, Object.hasOwn(fields, key) ? fields[key] : undefined];
+  };
+  return {
+    path,
+    of: (key) => node(of([key])[1], `${path}.${key}`),
+    text: (...keys) => plain(of(keys)[1]),
+    list: (...keys) => {
+      const [key, list] = of(keys);
+      return Array.isArray(list)
+        ? list.map((element: unknown, at) =>
+            node(element, [path, key, String(at)].filter((part) => part !== '').join('.')),
+          )
+        : [];
+    },
+    words: (key) => {
+      const [, list] = of([key]);
+      return Array.isArray(list) ? list.map(plain) : [];
+    },
+    has: (key) => Object.hasOwn(fields, key),
+  };
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -1,0 +1,174 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type * as Ids from '@startline/rules/ids';
+import type { At, AtByDefault, ByDefault, Day, Json, MaybeAt } from './columns.ts';
+
+/** A competition with its events, prices and rules, and the places in it. */
+export type CompetitionTables = {
+  competition: {
+    id: Generated<Ids.CompetitionId>;
+    org_id: Ids.OrgId;
+    location_id: Ids.LocationId;
+    name: string;
+    short_code: string | null;
+    kind: ByDefault<
+      'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club'
+    >;
+    ao_code: 'EA' | 'IRL';
+    time_zone: ByDefault<'Europe/London' | 'Europe/Dublin'>;
+    currency: ByDefault<'GBP' | 'EUR'>;
+    starts_on: Day;
+    ends_on: Day;
+    opens_at: At;
+    closes_at: At;
+    sale_ends_at: MaybeAt;
+    active: ByDefault<boolean>;
+    event_codes: ByDefault<string[]>;
+    age_keys: ByDefault<string[]>;
+    event_count: ByDefault<number>;
+    search_text: ByDefault<string>;
+    search_words: ColumnType<string, never, never>;
+    information: ByDefault<string>;
+    news_flash: ByDefault<string>;
+    link: ByDefault<string>;
+    options: Json;
+    version: ByDefault<number>;
+    updated_at: AtByDefault;
+    changed_by: ByDefault<Ids.UserId | null>;
+    indoor_outdoor: ByDefault<'indoor' | 'outdoor'>;
+    use_terms: ByDefault<boolean>;
+    terms: ByDefault<string>;
+    email_text: ByDefault<string>;
+    staff_notes: ByDefault<string>;
+    year_factor: ByDefault<number>;
+    single_age: ByDefault<boolean>;
+    area_id: ByDefault<Ids.AreaId | null>;
+    team_config_id: ByDefault<number>;
+    report_link: ByDefault<string>;
+    organisers: JSONColumnType<{ name: string; email: string; tel: string }[], string | undefined>;
+    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cancel_reason: ByDefault<string>;
+  };
+  builder_change: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    user_id: Ids.UserId | null;
+    at: At;
+    kind: string;
+    ref_id: number;
+    words: string;
+    before: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[]>;
+    after: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[]>;
+    undone: ByDefault<boolean>;
+  };
+  event_group: {
+    id: Generated<Ids.EventGroupId>;
+    comp_id: Ids.CompetitionId;
+    name: string;
+    event_no: number;
+    notes: ByDefault<string>;
+    results_possible: ByDefault<boolean>;
+    version: ByDefault<number>;
+    changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: AtByDefault;
+  };
+  price: {
+    id: Generated<Ids.PriceId>;
+    comp_id: Ids.CompetitionId;
+    name: ByDefault<string>;
+    description: string;
+    price_minor: number;
+    sale_price_minor: number | null;
+    sale_ends_at: MaybeAt;
+    fee_included: ByDefault<boolean>;
+    free_entry: ByDefault<boolean>;
+    display_fee: ByDefault<boolean>;
+    version: ByDefault<number>;
+    changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: AtByDefault;
+  };
+  comp_event: {
+    id: Generated<Ids.CompEventId>;
+    comp_id: Ids.CompetitionId;
+    event_def_id: Ids.EventDefId;
+    event_group_id: Ids.EventGroupId;
+    age_group_id: Ids.AgeGroupId;
+    price_id: Ids.PriceId | null;
+    name: string;
+    starts_at: At;
+    time_known: ByDefault<boolean>;
+    is_open: ByDefault<boolean>;
+    max_athletes: ByDefault<number>;
+    split: string | null;
+    round: ByDefault<string>;
+    options: Json;
+    max_group: ByDefault<string>;
+    facility: ByDefault<string>;
+    minutes: ByDefault<number | null>;
+    locked: ByDefault<boolean>;
+    version: ByDefault<number>;
+    changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: AtByDefault;
+  };
+  comp_rule: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    age_group_ids: Ids.AgeGroupId[];
+    options: JSONColumnType<Record<string, unknown>>;
+    version: ByDefault<number>;
+    changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: AtByDefault;
+  };
+  discount: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    name: string;
+    percent_points: number | null;
+    amount_minor: number | null;
+    basis: 'every-line' | 'event' | 'athlete' | 'team';
+    basis_from: ByDefault<number>;
+    event_ids: ByDefault<Ids.CompEventId[]>;
+    age_group_ids: ByDefault<Ids.AgeGroupId[]>;
+    club_ids: ByDefault<Ids.ClubId[]>;
+    registered_only: ByDefault<boolean>;
+    starts_at: MaybeAt;
+    ends_at: MaybeAt;
+    stacks: ByDefault<boolean>;
+    version: ByDefault<number>;
+    changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: AtByDefault;
+  };
+  comp_template: {
+    id: Generated<number>;
+    org_id: Ids.OrgId;
+    name: string;
+    kind: string;
+    description: ByDefault<string>;
+    facts: JSONColumnType<Record<string, unknown>>;
+    made_by: Ids.UserId | null;
+    made_at: At;
+  };
+  capacity: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    kind: 'event' | 'athletes' | 'entries';
+    ref_id: number;
+    cap: number | null;
+    held: ByDefault<number>;
+    taken: ByDefault<number>;
+  };
+  comp_athlete: {
+    comp_id: Ids.CompetitionId;
+    athlete_id: Ids.AthleteId;
+    held: ByDefault<number>;
+    taken: ByDefault<number>;
+  };
+  comp_count: {
+    comp_id: Ids.CompetitionId;
+    athletes: ByDefault<number>;
+    entries: ByDefault<number>;
+    waiting: ByDefault<number>;
+    teams: ByDefault<number>;
+    team_athletes: ByDefault<number>;
+  };
+  priority_pass: { user_id: Ids.UserId; comp_id: Ids.CompetitionId };
+};

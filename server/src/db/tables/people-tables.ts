@@ -1,0 +1,89 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type * as Ids from '@startline/rules/ids';
+import type { At, AtByDefault, ByDefault, Day, Json, MaybeAt } from './columns.ts';
+
+/** Users with their sessions and rights, athletes with their marks. */
+export type PeopleTables = {
+  app_user: {
+    id: Generated<Ids.UserId>;
+    email: string;
+    display_name: string;
+    phone: ByDefault<string>;
+    password_hash: string | null;
+    role: ByDefault<'USER' | 'E4SUSER' | 'APPADMIN'>;
+    ui_version: ByDefault<'v1' | 'v2'>;
+    ui_toggle: ByDefault<boolean>;
+    email_confirmed_at: MaybeAt;
+    totp_secret: string | null;
+    totp_confirmed_at: MaybeAt;
+    totp_last_step: number | null;
+    credit_minor: ByDefault<number>;
+    closed_at: MaybeAt;
+    created_at: AtByDefault;
+  };
+  session: {
+    token_hash: string;
+    id: string;
+    user_id: Ids.UserId;
+    kind: 'cookie' | 'bearer';
+    created_at: At;
+    last_seen_at: At;
+    expires_at: At;
+    idle_seconds: number;
+    impersonated_by: Ids.UserId | null;
+    device: ByDefault<string>;
+    address: ByDefault<string>;
+  };
+  one_time_key: {
+    key_hash: string;
+    user_id: Ids.UserId;
+    purpose: 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account';
+    detail: ByDefault<string>;
+    expires_at: At;
+    used_at: MaybeAt;
+  };
+  backup_code: { user_id: Ids.UserId; code_hash: string; used_at: MaybeAt };
+  permission: {
+    id: Generated<number>;
+    user_id: Ids.UserId;
+    role: string;
+    org_id: ByDefault<number>;
+    comp_id: ByDefault<number>;
+    perm_levels: JSONColumnType<string[], string | undefined>;
+  };
+  user_club: { user_id: Ids.UserId; club_id: Ids.ClubId };
+  user_area: { user_id: Ids.UserId; area_id: Ids.AreaId };
+  athlete: {
+    id: Generated<Ids.AthleteId>;
+    first_name: string;
+    surname: string;
+    gender: ByDefault<'M' | 'F' | 'O' | ''>;
+    dob: Day;
+    urn: ByDefault<string>;
+    ao_code: ByDefault<string>;
+    active_end_date: Day | null;
+    club_id: Ids.ClubId | null;
+    club2_id: Ids.ClubId | null;
+    school_id: Ids.ClubId | null;
+    classification: ByDefault<string>;
+    email: ByDefault<string>;
+    image: ByDefault<string>;
+    options: Json;
+    created_by: Ids.UserId | null;
+    version: ByDefault<number>;
+    created_at: AtByDefault;
+  };
+  user_athlete: { user_id: Ids.UserId; athlete_id: Ids.AthleteId; created_at: AtByDefault };
+  performance: {
+    athlete_id: Ids.AthleteId;
+    event_def_id: Ids.EventDefId;
+    pb: string;
+    pb_text: string;
+    pb_on: Day | null;
+    sb: string | null;
+    sb_text: ByDefault<string>;
+    sb_on: Day | null;
+    track_sb: ByDefault<boolean>;
+    updated_at: At;
+  };
+};

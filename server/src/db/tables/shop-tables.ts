@@ -1,0 +1,107 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type * as Ids from '@startline/rules/ids';
+import type { At, ByDefault, MaybeAt } from './columns.ts';
+
+/** Entries, orders, payments and the books. */
+export type ShopTables = {
+  shop_order: {
+    id: Generated<Ids.OrderId>;
+    user_id: Ids.UserId;
+    org_id: Ids.OrgId;
+    currency: 'GBP' | 'EUR';
+    method: 'card' | 'cheque' | 'free' | 'credit';
+    state: 'awaiting-card' | 'awaiting-cheque' | 'paid' | 'part-refunded' | 'refunded' | 'cancelled';
+    total_minor: number;
+    credit_minor: ByDefault<number>;
+    intention: string;
+    created_at: At;
+    settled_at: MaybeAt;
+  };
+  entry: {
+    id: Generated<Ids.EntryId>;
+    comp_id: Ids.CompetitionId;
+    comp_event_id: Ids.CompEventId;
+    athlete_id: Ids.AthleteId;
+    user_id: Ids.UserId;
+    club_id: Ids.ClubId | null;
+    state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+    held_until: MaybeAt;
+    perf: string | null;
+    perf_text: ByDefault<string>;
+    price_minor: number;
+    fee_minor: number;
+    total_minor: number;
+    currency: 'GBP' | 'EUR';
+    order_id: Ids.OrderId | null;
+    created_at: At;
+    changed_at: At;
+    cancel_reason: string | null;
+    priced_at: MaybeAt;
+    told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  order_line: {
+    id: Generated<number>;
+    order_id: Ids.OrderId;
+    entry_id: Ids.EntryId;
+    description: string;
+    price_minor: number;
+    fee_minor: number;
+    total_minor: number;
+    refunded_minor: ByDefault<number>;
+  };
+  payment: {
+    id: Generated<Ids.PaymentId>;
+    order_id: Ids.OrderId;
+    provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit';
+    provider_ref: string | null;
+    state: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded';
+    amount_minor: number;
+    refunded_minor: ByDefault<number>;
+    currency: 'GBP' | 'EUR';
+    failure: ByDefault<string>;
+    created_at: At;
+    asked_at: MaybeAt;
+    settled_at: MaybeAt;
+  };
+  refund: {
+    id: Generated<number>;
+    payment_id: Ids.PaymentId;
+    order_id: Ids.OrderId;
+    amount_minor: number;
+    manner: 'card' | 'credit' | 'cheque';
+    state: 'wanted' | 'done' | 'failed';
+    reason: string;
+    provider_ref: string | null;
+    once_key: string;
+    created_at: At;
+    done_at: MaybeAt;
+  };
+  provider_event: {
+    provider: string;
+    event_id: string;
+    kind: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    received_at: At;
+    applied_at: MaybeAt;
+  };
+  test_card_payment: {
+    ref: string;
+    amount_minor: number;
+    currency: 'GBP' | 'EUR';
+    state: 'waiting' | 'pending' | 'succeeded' | 'failed';
+    why: ByDefault<string>;
+    succeeds_at: MaybeAt;
+    created_at: At;
+  };
+  test_card_refund: { once_key: string; ref: string; amount_minor: number; created_at: At };
+  ledger: {
+    id: Generated<number>;
+    posting: string;
+    order_id: Ids.OrderId | null;
+    account: string;
+    amount_minor: number;
+    currency: 'GBP' | 'EUR';
+    note: ByDefault<string>;
+    at: At;
+  };
+};
