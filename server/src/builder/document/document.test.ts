@@ -209,6 +209,7 @@ describe('exported and imported', () => {
   test.each([
     ['no JSON and no timetable', '<html>', 'line 1'],
     ['JSON of something else', '{"hello":1}', ''],
+    ['JSON that breaks off', '{"format":"startline-competition","ver', 'text'],
     ['a document of another version', '{"format":"startline-competition","version":9}', 'version'],
     ['an empty list', '[]', 'text'],
   ])('%s is refused, and nothing is made', async (_, text, field) => {

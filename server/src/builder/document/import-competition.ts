@@ -32,11 +32,14 @@ export const importCompetition = (ctx: Ctx, asked: Asked) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The file as JSON; undefined when it is none. */
+/** The file as JSON; undefined when it is none. JSON that breaks off is said to be that, and not taken for a CSV. */
 function parsed(text: string): unknown {
+  const bare = text.replace(/^\uFEFF/, '').trim();
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(bare);
   } catch {
+    if (/^[{[]/.test(bare))
+      throw refusedImport([{ field: 'text', message: 'This JSON is damaged or not complete. Export it again.' }]);
     return undefined;
   }
 }

@@ -13,6 +13,7 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
+import { fileText } from '../form/file-text.ts';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { startWords } from './event-list.tsx';
@@ -59,6 +60,9 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
     setRead(undefined);
     keepTyping(key, next === '' ? {} : { text: next });
   };
+  const readFile = async (file: File | undefined): Promise<void> => {
+    if (file) type(await fileText(file));
+  };
   const look = async (): Promise<void> => {
     setBusy(true);
     await call(readPaste, { compId: session.compId, text }).then(setRead, (cause: unknown) => error(wordsOf(cause)));
@@ -89,7 +93,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
               <TextInput
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv"
-                onChange={(event) => void event.target.files?.[0]?.text().then(type)}
+                onChange={(event) => void readFile(event.target.files?.[0])}
               />
             </Field>
           </div>

@@ -10,10 +10,12 @@ import { WithHelp } from '../form/draft-field.tsx';
 import { placeWords } from './general-values.ts';
 import { NewLocation } from './new-location.tsx';
 
+type Props = { draft: Draft; hint?: string; optional?: boolean; error?: string | undefined };
+
 /** Where it is: a ground found by name, town or postcode, or a new one. */
-export function LocationField({ draft }: { draft: Draft }) {
+export function LocationField({ draft, hint, optional, error }: Props) {
   const name = useText(draft, 'location.name');
-  const fault = useFault(draft, 'location');
+  const fault = useFault(draft, 'location') ?? error;
   const [search, setSearch] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const choose = (location: Pick<Location, 'id' | 'name' | 'town'>): void => {
@@ -23,7 +25,7 @@ export function LocationField({ draft }: { draft: Draft }) {
   };
   return (
     <WithHelp helpKey="builder.general.location" name="Location">
-      <Field label="Location" name="location" error={fault}>
+      <Field label="Location" name="location" error={fault} hint={hint} optional={optional}>
         <TextInput
           type="search"
           role="combobox"

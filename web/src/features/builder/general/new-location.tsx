@@ -35,7 +35,10 @@ export const NewLocation = ({ open, onOpenChange, ...rest }: Props) => (
 
 function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOpenChange'> & { onDone: () => void }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ name });
-  const { busy, attempt, faults, send, messageOf } = useSending(fieldName);
+  const { busy, attempt, faults, send, messageOf } = useSending(({ field, message }) => ({
+    field: fieldName(field),
+    message,
+  }));
   const save = async (): Promise<void> => {
     const { name: ground = '', address = '', town = '', postcode = '' } = values;
     const orgid = Number(textOf(organisation.values, 'organisation')) || 0;

@@ -9,9 +9,9 @@ import { textOf, useFault, useText, type Draft } from '../form/draft.ts';
 import { WithHelp } from '../form/draft-field.tsx';
 
 /** Whose competition it is: one of the organisations where this person builds. Its logo is the competition's. */
-export function OrganisationField({ draft }: { draft: Draft }) {
+export function OrganisationField({ draft, error }: { draft: Draft; error?: string | undefined }) {
   const value = useText(draft, 'organisation');
-  const fault = useFault(draft, 'organisation');
+  const fault = useFault(draft, 'organisation') ?? error;
   const orgs = useCall(listOrgs, { pagenumber: 1, pagesize: 200 }, { freshMs: 60_000 });
   const mine = orgs.data?.data ?? [];
   const only = mine.length === 1 ? mine[0]?.id : undefined;
@@ -21,16 +21,7 @@ export function OrganisationField({ draft }: { draft: Draft }) {
   const chosen = mine.find(({ id }) => String(id) === value);
   return (
     <WithHelp helpKey="builder.general.compOrg" name="Organisation">
-      <Field
-        label="Organisation"
-        name="organisation"
-        error={fault}
-        hint={
-          chosen && chosen.status !== 'Approved'
-            ? 'Not approved yet: you can build, and publish once it is.'
-            : undefined
-        }
-      >
+      <Field label="Organisation" name="organisation" error={fault} hint={chosen && approvalHint(chosen.status)}>
         <div className="flex items-center gap-3">
           {chosen && chosen.logo !== '' && (
             <img
@@ -55,6 +46,9 @@ export function OrganisationField({ draft }: { draft: Draft }) {
     </WithHelp>
   );
 }
+
+const approvalHint = (status: string): string | undefined =>
+  status === 'Approved' ? undefined : 'Not approved yet: you can build, and publish once it is.';
 
 /** Somebody who builds for no organisation is shown the way to one. */
 const NoneYet = ({ isKnown }: { isKnown: boolean }) =>

@@ -1,4 +1,5 @@
 import { cloneCompetition } from '@startline/contract/builder/builder';
+import type { Fault } from '@startline/contract/envelope';
 import { clonedName, weekdayNote } from '@startline/rules/builder/clone-dates';
 import { daysBetween, movedDay } from '@startline/rules/calendar';
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField, shownDate } from '../../../ui/form/date-field.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -26,7 +27,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
   const first = isoDate(built.date);
   const [typed, setTyped] = useState(() => (first ? shownDate(sameWeekdayNextYear(first)) : ''));
   const [name, setName] = useState<string>();
-  const { busy, attempt, faults, send, messageOf } = useSending((field) => `copy-${field}`);
+  const { busy, attempt, faults, send, messageOf } = useSending(faultOfCopy);
   const openDraft = useOpenDraft();
   const date = readTypedDate(typed);
   const newName = name ?? (first && date ? clonedName(built.name, first, date) : built.name);
@@ -82,6 +83,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
   );
 }
 
+const faultOfCopy = ({ field, message }: Fault): FieldFault => ({ field: `copy-${field}`, message });
 /** 52 weeks on: the same day of the week. */
 const sameWeekdayNextYear = (day: IsoDate): IsoDate => movedDay(day, 364);
 

@@ -1,24 +1,28 @@
 import { importCompetition } from '@startline/contract/builder/builder';
-import { listOrgs } from '@startline/contract/orgs';
+import type { Fault } from '@startline/contract/envelope';
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Draft, textOf, useText, type Values } from '../form/draft.ts';
+import { fileText } from '../form/file-text.ts';
 import { useSending } from '../form/use-sending.ts';
+import { LocationField } from '../general/location-field.tsx';
+import { OrganisationField } from '../general/organisation-field.tsx';
 import { useOpenDraft } from './use-open-draft.ts';
 
 const MOST_BYTES = 3_000_000;
-type Values = { readonly orgId: string; readonly name: string; readonly date: string; readonly file: File | undefined };
 
-/** Makes a draft from a file: a competition exported as JSON, or a timetable as CSV with a name and a first day. */
+/**
+ * Makes a draft from a file: a competition exported as JSON, or a timetable as CSV with a name, a first day and a
+ * ground.
+ */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
@@ -31,21 +35,14 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => (
 );
 
 function ImportForm() {
-  const [values, setValues] = useState<Values>({ orgId: '', name: '', date: '', file: undefined });
-  const type = (change: Partial<Values>): void => setValues({ ...values, ...change });
-  const { busy, attempt, faults, send, messageOf } = useSending(fieldName);
-  const orgs = useCall(listOrgs, { pagenumber: 1, pagesize: 200 }, { freshMs: 60_000 }).data?.data ?? [];
+  const [draft] = useState(
+    () => new Draft({ organisation: '', location: '', 'location.name': '', 'import-name': '', 'import-date': '' }),
+  );
+  const [file, setFile] = useState<File>();
+  const { busy, attempt, faults, send, messageOf } = useSending(faultOfImport);
   const openDraft = useOpenDraft();
-  const orgId = values.orgId || (orgs.length === 1 ? String(orgs[0]?.id) : '');
   const read = async (): Promise<void> => {
-    const date = readTypedDate(values.date);
-    const made = await call(importCompetition, {
-      orgId: Number(orgId),
-      text: (await values.file?.text()) ?? '',
-      ...(values.name.trim() !== '' && { name: values.name.trim() }),
-      ...(date && { date }),
-    });
-    await openDraft(made);
+    if (file) await openDraft(await call(importCompetition, importOf(draft.values, await fileText(file))));
   };
   return (
     <form
@@ -53,7 +50,7 @@ function ImportForm() {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(importFaults({ ...values, orgId }), read);
+        void send(importFaults(draft.values, file), read);
       }}
     >
       <ErrorSummary faults={faults} attempt={attempt} />
@@ -61,18 +58,17 @@ function ImportForm() {
         <TextInput
           type="file"
           accept=".json,.csv,.txt,application/json,text/csv"
-          onChange={(event) => type({ file: event.target.files?.[0] })}
+          onChange={(event) => setFile(event.target.files?.[0])}
         />
       </Field>
-      <Field label="Organisation" name="import-orgId" error={messageOf('import-orgId')}>
-        <Select
-          value={orgId}
-          placeholder="Choose an organisation"
-          options={orgs.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => type({ orgId: event.target.value })}
-        />
-      </Field>
-      <NameAndDay values={values} onType={type} messageOf={messageOf} />
+      <OrganisationField draft={draft} error={messageOf('organisation')} />
+      <NameAndDay draft={draft} messageOf={messageOf} />
+      <LocationField
+        draft={draft}
+        optional
+        hint="For a CSV, or to hold it elsewhere than the file says"
+        error={messageOf('location')}
+      />
       <Button type="submit" block busy={busy}>
         Import
       </Button>
@@ -80,21 +76,17 @@ function ImportForm() {
   );
 }
 
-type NameAndDayProps = {
-  values: Values;
-  onType: (change: Partial<Values>) => void;
-  messageOf: (field: string) => string | undefined;
-};
+type NameAndDayProps = { draft: Draft; messageOf: (field: string) => string | undefined };
 
 /** What a timetable as CSV does not hold. */
-const NameAndDay = ({ values, onType, messageOf }: NameAndDayProps) => (
+const NameAndDay = ({ draft, messageOf }: NameAndDayProps) => (
   <>
     <Field label="Name" name="import-name" optional hint="For a CSV, which holds none" error={messageOf('import-name')}>
       <TextInput
         autoComplete="off"
         maxLength={longestCompetitionName}
-        value={values.name}
-        onChange={(event) => onType({ name: event.target.value })}
+        value={useText(draft, 'import-name')}
+        onChange={(event) => draft.set('import-name', event.target.value)}
       />
     </Field>
     <Field
@@ -104,26 +96,61 @@ const NameAndDay = ({ values, onType, messageOf }: NameAndDayProps) => (
       hint="For a CSV, or to move the dates of the file"
       error={messageOf('import-date')}
     >
-      <DateField value={values.date} onChange={(event) => onType({ date: event.target.value })} />
+      <DateField
+        value={useText(draft, 'import-date')}
+        onChange={(event) => draft.set('import-date', event.target.value)}
+      />
     </Field>
   </>
 );
 
-/** The text that is sent is that of the chosen file. */
-const fieldName = (field: string): string => `import-${field === 'text' ? 'file' : field}`;
+function importOf(values: Values, text: string) {
+  const name = textOf(values, 'import-name').trim();
+  const date = readTypedDate(textOf(values, 'import-date'));
+  const locationId = Number(textOf(values, 'location'));
+  return {
+    orgId: Number(textOf(values, 'organisation')),
+    text,
+    ...(name !== '' && { name }),
+    ...(date && { date }),
+    ...(locationId > 0 && { locationId }),
+  };
+}
 
-function importFaults({ orgId, name, date, file }: Values): readonly FieldFault[] {
+const fields: Readonly<Record<string, string>> = {
+  orgId: 'organisation',
+  name: 'import-name',
+  date: 'import-date',
+  locationId: 'location',
+};
+/** What is not about a field here is about a place in the file, which is named: line 3. */
+function faultOfImport({ field, message }: Fault): FieldFault {
+  const typed = fields[field];
+  if (typed !== undefined) return { field: typed, message };
+  const isWhole = field === '' || field === 'text';
+  return { field: 'import-file', message: isWhole ? message : `In the file, ${field}: ${message}` };
+}
+
+function fileFault(file: File | undefined): string {
+  if (!file) return 'Choose a file.';
+  if (file.size === 0) return 'This file is empty.';
+  return file.size > MOST_BYTES ? 'The file is too large: at most 3 MB.' : '';
+}
+
+function importFaults(values: Values, file: File | undefined): readonly FieldFault[] {
   const isCsv = file !== undefined && !file.name.toLowerCase().endsWith('.json');
+  const isEmpty = (name: string): boolean => textOf(values, name).trim() === '';
+  const date = textOf(values, 'import-date');
+  const inFile = fileFault(file);
   const faults: readonly (FieldFault | false)[] = [
-    !file && { field: 'import-file', message: 'Choose a file.' },
-    file !== undefined &&
-      file.size > MOST_BYTES && { field: 'import-file', message: 'The file is too large: at most 3 MB.' },
-    orgId === '' && { field: 'import-orgId', message: 'Enter an organisation.' },
-    isCsv && name.trim() === '' && { field: 'import-name', message: 'Enter a competition name.' },
-    (date.trim() === '' ? isCsv : readTypedDate(date) === undefined) && {
+    inFile !== '' && { field: 'import-file', message: inFile },
+    isEmpty('organisation') && { field: 'organisation', message: 'Enter an organisation.' },
+    isCsv && isEmpty('import-name') && { field: 'import-name', message: 'Enter a competition name.' },
+    (isEmpty('import-date') ? isCsv : readTypedDate(date) === undefined) && {
       field: 'import-date',
       message: 'Enter a date such as 24/04/2027.',
     },
+    isCsv && isEmpty('location') && { field: 'location', message: 'Enter a Location.' },
   ];
   return faults.filter((fault) => fault !== false);
 }
