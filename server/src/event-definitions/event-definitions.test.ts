@@ -125,6 +125,18 @@ test("API-077 a definition is changed from its version; standard ones are the ad
   });
 });
 
+test('API-077 a standard definition that is saved as it was read stays what timetables find', async () => {
+  const admin = await anAdmin();
+  const all = (await admin.call(contract.listEventDefinitions, { pagesize: 0 })).data;
+  expect(all.map(({ code }) => code)).toContain('4x100');
+  for (const { compId: _, ...read } of all)
+    expect((await admin.call(contract.changeEventDefinition, read)).data).toEqual({
+      ...read,
+      compId: 0,
+      version: read.version + 1,
+    });
+});
+
 test('API-078 a definition that nothing uses is deleted; one with events stays', async () => {
   const { data } = await builder.call(contract.createEventDefinition, vortex());
   await builder.call(createCompEvents, {

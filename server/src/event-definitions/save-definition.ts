@@ -2,6 +2,7 @@ import type * as contract from '@startline/contract/builder/event-definitions';
 import { eventDefinitionFaults, type EventDefinitionForm } from '@startline/rules/builder/event-forms';
 import { uniqueFaults } from '@startline/rules/builder/event-options-form';
 import { savedText } from '@startline/rules/builder/saved-notices';
+import { readEventCode } from '@startline/rules/performances/event-codes';
 import type * as z from 'zod/mini';
 import { imagesOf, type Image } from '../builder/history-queries.ts';
 import type { Host } from '../comp-events/host-queries.ts';
@@ -115,12 +116,12 @@ async function readForm(tx: Tx, sent: Sent, { id, host, kept }: Form) {
 }
 
 /**
- * A standard definition has the code of the sport, or its name; a competition's own is told apart by the competition's
- * number.
+ * A standard definition has the code of the sport ('4x100', by which timetables and templates find it), or its name; a
+ * competition's own is told apart by the competition's number.
  */
 function codeFor({ code, name }: Sent, host: Host | undefined): string {
   const plain = (code || name).toUpperCase().replace(/[^A-Z0-9.#]+/g, '');
-  if (!host) return plain;
+  if (!host) return readEventCode(code)?.code ?? plain;
   const ending = `#${String(host.id)}`;
   return plain.endsWith(ending) ? plain : `${plain.slice(0, 12)}${ending}`;
 }
