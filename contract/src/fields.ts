@@ -35,14 +35,19 @@ export const idOrZero = z.coerce
     z.maximum(2_147_483_647, 'Too large.'),
   );
 
-/** One line of text a person typed: trimmed, without control characters, of a sane length. */
+/**
+ * Text without control characters, halves of a pair, and signs that turn round what follows: a name with one reads as
+ * another.
+ */
+export const plainSigns = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+/** One line of text a person typed: trimmed, without signs that nobody sees, of a sane length. */
 export const line = (max = 200) =>
   z
     .string('Required.')
     .check(
       z.trim(),
       z.maxLength(max, `At most ${max} characters.`),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contains characters that cannot be used.'),
+      z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
 /** A required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));

@@ -72,7 +72,15 @@ export const updateLocation = route({
   path: '/v5/locs/:id',
   access: signedIn,
   summary: "Changes a ground that the caller's organisation added.",
-  input: z.strictObject({ id: locationId, version: z.int(), ...typed }),
+  input: z.strictObject({
+    id: locationId,
+    version: z.int(),
+    ...typed,
+    /** Read-only in the record; sent back they are not looked at. */
+    orgid: z.optional(z.unknown()),
+    competitions: z.optional(z.unknown()),
+    mayEdit: z.optional(z.unknown()),
+  }),
   output: location,
 });
 export const deleteLocation = route({
@@ -127,7 +135,13 @@ export const updateUom = route({
   path: '/v5/uom/:id',
   access: appAdmin,
   summary: 'Changes a unit of measure; not its type once an event uses it.',
-  input: z.strictObject({ id: locationId, version: z.int(), options }),
+  input: z.strictObject({
+    id: locationId,
+    version: z.int(),
+    options,
+    /** Read-only in the record; sent back it is not looked at. */
+    eventDefs: z.optional(z.unknown()),
+  }),
   output: uom,
 });
 export const deleteUom = route({

@@ -180,6 +180,16 @@ export const updateOrg = route({
         showPaymentCode: z.boolean(),
       }),
     ),
+    /** Read-only in the record; sent back they are not looked at. */
+    status: z.optional(z.unknown()),
+    aocode: z.optional(z.unknown()),
+    currency: z.optional(z.unknown()),
+    options: z.optional(z.unknown()),
+    cards: z.optional(z.unknown()),
+    reason: z.optional(z.unknown()),
+    askedBy: z.optional(z.unknown()),
+    competitions: z.optional(z.unknown()),
+    mayManage: z.optional(z.unknown()),
   }),
   output: org,
 });

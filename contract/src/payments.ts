@@ -97,7 +97,10 @@ export const checkOut = route({
     expectedTotal: amount,
     currency,
     /** How much of the caller's credit is to go into it. All of the total, or a part where a card pays the rest. */
-    useCredit: z._default(amount, '0.00'),
+    useCredit: z._default(
+      z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount like 12.50, not below zero.')),
+      '0.00',
+    ),
   }),
   output: orderReply,
 });

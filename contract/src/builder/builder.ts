@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { builderAt, signedIn } from '../access.ts';
 import { builderAgeGroup } from './age-groups.ts';
 import { builderPrice } from './prices.ts';
-import { builtCompetition, generalFields, optionsToSave } from './record.ts';
+import { builtCompetition, generalFields, optionsToSave, readOnlyFields } from './record.ts';
 import { compEvent, eventGroup } from './comp-events.ts';
 import { compRule } from './comp-rules.ts';
 import { competitionView } from '../competitions/view.ts';
@@ -122,7 +122,13 @@ export const saveCompetition = route({
   access: builderAt(['General', 'Config', 'Schedule'], 'competition', 'id'),
   summary:
     'Saves fields of a competition, only those that are sent. A draft is kept with its faults, which the reply lists; a published one is refused with them. Fields ask for General, options for Config, the state of the timetable for Schedule.',
-  input: z.strictObject({ id: competitionId, version, ...generalFields, options: z.optional(optionsToSave) }),
+  input: z.strictObject({
+    id: competitionId,
+    version,
+    ...generalFields,
+    options: z.optional(optionsToSave),
+    ...readOnlyFields,
+  }),
   output: savedCompetition,
 });
 export const deleteCompetition = route({

@@ -2,7 +2,17 @@ import { refundPolicies } from '@startline/rules/competitions/cancellation';
 import * as z from 'zod/mini';
 import { competitionOptions } from '../competitions/options.ts';
 import { kinds } from '../competitions/competitions.ts';
-import { currency, idOrZero, instantText, isoDay, sentCompetitionId, sentOrgId, aoCode, timeZone } from '../fields.ts';
+import {
+  currency,
+  idOrZero,
+  instantText,
+  isoDay,
+  plainSigns,
+  sentCompetitionId,
+  sentOrgId,
+  aoCode,
+  timeZone,
+} from '../fields.ts';
 
 /**
  * What an organiser types, as it stands: bounds are wide here, so that the rule of the step names the fault with its
@@ -15,7 +25,7 @@ const text = (max: number) =>
     .check(
       z.trim(),
       z.maxLength(max, `At most ${String(max)} characters.`),
-      z.regex(/^[^\p{Cc}]*$/u, 'Contains characters that cannot be used.'),
+      z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
 const longText = (max: number) =>
   z
@@ -117,6 +127,21 @@ export const generalFields = {
   area: z.optional(z.nullable(z.object({ id: idOrZero }))),
   teamConfigId: z.optional(idOrZero),
   organisers: z.optional(some(z.strictObject({ name: text(100), email: text(254), tel: text(40) }), 20)),
+} as const;
+
+/**
+ * Read-only in the record; sent back they are not looked at. `active` must be what it is: publishing has a call of its
+ * own.
+ */
+export const readOnlyFields = {
+  active: z.optional(z.boolean()),
+  timeZone: z.optional(z.unknown()),
+  currency: z.optional(z.unknown()),
+  aocode: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  cancelled: z.optional(z.unknown()),
+  counts: z.optional(z.unknown()),
+  updatedAt: z.optional(z.unknown()),
 } as const;
 
 const id = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));

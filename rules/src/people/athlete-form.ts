@@ -93,7 +93,7 @@ function genderFault(gender: string): string | undefined {
 function nameFault(name: string): string | undefined {
   if (name === '') return required;
   if (name.length > longestName) return `Use at most ${longestName} characters.`;
-  return /\p{L}/u.test(name) && !/[<>\p{Cc}]/u.test(name) ? undefined : 'Enter the name in letters.';
+  return /\p{L}/u.test(name) && !/[<>="@|\\\p{Cc}\p{Cf}]/u.test(name) ? undefined : 'Enter the name in letters.';
 }
 
 /** A contact is whole or empty: a name without a number helps nobody. */

@@ -183,6 +183,21 @@ describe('saving as you go', () => {
     });
   });
 
+  test('API-070 a record that is sent back whole is saved; whether it is published is not said that way', async () => {
+    const before = (await read()).competition;
+    const { data } = await save({ ...before, newsFlash: 'Showers are open.' });
+    expect(data.competition).toEqual({
+      ...before,
+      version: before.version + 1,
+      newsFlash: 'Showers are open.',
+      updatedAt: data.competition.updatedAt,
+    });
+    expect(await save({ active: !before.active })).toMatchObject({
+      status: 400,
+      data: { faults: [{ field: 'active', message: expect.stringContaining('Publish it') as string }] },
+    });
+  });
+
   test('BUILD-12 BUILD-13 BUILD-14 BUILD-15 BUILD-16 BUILD-23 a draft keeps what was typed and lists what is wrong with it', async () => {
     const { data, status } = await save({
       date: '2027-02-01',

@@ -1,5 +1,6 @@
 import { completeOptions, usualOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
 import type { saveCompetition } from '@startline/contract/builder/builder';
+import type { readOnlyFields } from '@startline/contract/builder/record';
 import { daysBetween, movedDay } from '@startline/rules/calendar';
 import { instant, isoDate, type Instant, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { cleanText } from '../competitions/clean-text.ts';
 import type { CompetitionColumns } from './record-queries.ts';
 
 /** What a save sends, without the record that it is for. */
-export type Sent = Omit<z.output<typeof saveCompetition.input>, 'id' | 'version'>;
+export type Sent = Omit<z.output<typeof saveCompetition.input>, 'id' | 'version' | keyof typeof readOnlyFields>;
 
 /** The two steps of a competition as they are to be: what was sent over what is kept. 0 and null are empty. */
 export type Draft = {

@@ -1,11 +1,13 @@
 import type { saveCompetition as contract } from '@startline/contract/builder/builder';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
+import { readOnlyFields } from '@startline/contract/builder/record';
 import { savedText } from '@startline/rules/builder/saved-notices';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
+import { badInput } from '../http/requests/read-input.ts';
 import { draftOf, type Draft, type Sent } from './draft.ts';
 import { judgeDraft, refuseFaulty } from './judge-draft.ts';
 import { levelsAt, mustBuildFor, mustHave } from './levels.ts';
@@ -19,10 +21,12 @@ import { columnsOf, orgIdOf, writeCompetition, writeLimits } from './write-recor
  * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked
  * of the very fields that are sent. A stale version is refused with who saved since; nothing is half saved.
  */
-export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typeof contract.input>) =>
+export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {
     await mustBeVersion(tx, 'competition', id, version);
     const row = await mustRead(tx, id);
+    if (record.active !== undefined && record.active !== row.active) throw publishedElsewhere();
+    const sent = writableIn(record);
     const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
     for (const level of levelsOf(sent)) mustHave(levels, level);
     const draft = draftOf(row, sent);
@@ -37,6 +41,13 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...sent }: z.output<typ
     if (sent.options?.compLimits) await writeLimits(tx, id, draft.options.compLimits);
     return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
   });
+
+const publishedElsewhere = (): Refusal =>
+  badInput([{ field: 'active', message: 'Publish it, or take it back to a draft, by the calls for that.' }]);
+
+/** What may be written of a record that is sent back whole. */
+const writableIn = (record: Sent): Sent =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !(name in readOnlyFields)));
 
 /** Options that nobody sent are left as they are stored, so that the history says only what somebody did. */
 function changedColumns(

@@ -136,6 +136,7 @@ function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, re
   if (refusal.code === 'bug') kernel.log.error({ req: request.id, call: callName(request), err: fault }, 'bug');
   const { status, body } = refusal.toReply();
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  if (refusal.allow !== undefined) reply.header('allow', refusal.allow.join(', '));
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Startline"');
   void reply
     .status(status)
@@ -165,5 +166,6 @@ function nothingHere(handlers: readonly Handler[], request: FastifyRequest): Ref
     )
     .map(({ route }) => route.method);
   if (verbs.length === 0) return new Refusal('not-found', 'There is nothing at this address.');
-  return new Refusal('method-not-allowed', `This address takes ${[...new Set(verbs)].join(', ')} only.`);
+  const allow = [...new Set(verbs)];
+  return new Refusal('method-not-allowed', `This address takes ${allow.join(', ')} only.`, { allow });
 }

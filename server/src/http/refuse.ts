@@ -8,12 +8,19 @@ export class Refusal extends Error {
   readonly facts: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** The methods that the address takes, where the caller's is none of them. */
+  readonly allow: readonly string[] | undefined;
 
-  constructor(code: RefusalCode, message: string, more: { facts?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { facts?: unknown; retryAfter?: number; allow?: readonly string[] } = {},
+  ) {
     super(message);
     this.code = code;
     this.facts = more.facts ?? null;
     this.retryAfter = more.retryAfter;
+    this.allow = more.allow;
   }
 
   /** The status and the envelope that a client sees. */

@@ -230,6 +230,11 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test('a wrong verb is told those that the address takes', async () => {
+  const answer = await site.app.inject({ method: 'DELETE', url: '/wp-json/e4s/v5/echo/1' });
+  expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST']);
+});
+
 test('API-001 a random cache-buster in the query is let through', async () => {
   expect((await site.app.inject('/wp-json/e4s/v5/look?_=123')).statusCode).toBe(200);
 });

@@ -111,6 +111,15 @@ test("API-081 a location is changed by those who added it or an administrator, n
   expect((await administrator.call(contract.updateLocation, { id, version: 2, ...typed })).status).toBe(200);
 });
 
+test('API-081 API-083 a location and a unit that are sent back as they were read are saved', async () => {
+  const { competitions, mayEdit, ...ground } = await added();
+  const saved = (await administrator.call(contract.updateLocation, { ...ground, competitions, mayEdit })).data;
+  expect(saved).toEqual({ ...ground, competitions, mayEdit, version: ground.version + 1 });
+  const unit = (await someone.call(contract.listUoms, {})).data[0]!;
+  const changed = (await administrator.call(contract.updateUom, unit)).data;
+  expect(changed).toEqual({ ...unit, version: unit.version + 1 });
+});
+
 test('API-082 a location is deleted only when no competition uses it', async () => {
   const { id } = await added();
   const used = await engine.db.selectFrom('competition').select('location_id').executeTakeFirstOrThrow();

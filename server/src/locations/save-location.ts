@@ -63,8 +63,9 @@ export async function addLocation(
 /** Changes a ground, from the version that was read (API-081). */
 export async function changeLocation(
   ctx: Ctx,
-  { id, version, ...typed }: z.output<typeof updateRoute.input>,
+  { id, version, name, address, town, postcode, latitude, longitude }: z.output<typeof updateRoute.input>,
 ): Promise<Replied<Location>> {
+  const typed = { name, address, town, postcode, latitude, longitude };
   const caller = signedInUser(ctx);
   const row = await transaction(ctx.db, async (tx) => {
     const was = await lockTheirs(tx, ctx, id);

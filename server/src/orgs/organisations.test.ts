@@ -186,6 +186,16 @@ test('API-136 two people who change an organisation never overwrite each other i
   expect((await one(helen, org.id)).name).toBe(name);
 });
 
+test('API-136 an organisation that its people send back as they read it is saved', async () => {
+  const org = await asked();
+  const name = aName();
+  expect((await helen.call(contract.updateOrg, { ...org, name })).data).toEqual({
+    ...org,
+    name,
+    version: org.version + 1,
+  });
+});
+
 test('API-136 its people may not set its payment account or code; a logo is one that was sent here by them', async () => {
   const org = await asked();
   const as = (who: Visitor, more: object) =>
