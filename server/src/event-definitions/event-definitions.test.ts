@@ -129,10 +129,9 @@ test('API-077 a standard definition that is saved as it was read stays what time
   const admin = await anAdmin();
   const all = (await admin.call(contract.listEventDefinitions, { pagesize: 0 })).data;
   expect(all.map(({ code }) => code)).toContain('4x100');
-  for (const { compId: _, ...read } of all)
+  for (const read of all)
     expect((await admin.call(contract.changeEventDefinition, read)).data).toEqual({
       ...read,
-      compId: 0,
       version: read.version + 1,
     });
 });
