@@ -79,6 +79,8 @@ const rounds: Readonly<Record<string, Stage>> = {
   heat: 'heats',
   heats: 'heats',
   h: 'heats',
+  ht: 'heats',
+  hts: 'heats',
   round1: 'heats',
   r1: 'heats',
   qualifying: 'heats',
@@ -100,7 +102,7 @@ export function readStage(cell: string): Stage | undefined {
   return (
     rounds[word] ??
     rounds[
-      /^(heat|semi(?:final)?|quarter(?:final)?|final)s?(?:\d{1,2}|[a-h])$/.exec(word)?.[1] ??
+      /^(heat|ht|semi(?:final)?|quarter(?:final)?|final)s?(?:\d{1,2}|[a-h])$/.exec(word)?.[1] ??
         /^[a-h](final)$/.exec(word)?.[1] ??
         ' '
     ]

@@ -6,7 +6,7 @@ import { readTypedAmount } from '../../typed-amount.ts';
 import { readDay, readGender } from '../timetable-cells.ts';
 
 /**
- * A limit from what people write: 16, 'max 16', '16 places'; a dash or nothing is no limit (0), 'schedule only' is -1.
+ * A limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing is no limit (0), 'schedule only' is -1.
  * Undefined when it is none.
  */
 export function readLimit(cell: string): number | undefined {
@@ -14,7 +14,7 @@ export function readLimit(cell: string): number | undefined {
   if (/^(?:-|–|—|none|no limit|unlimited|n\/a|)$/.test(text)) return 0;
   if (/^(?:-1|schedule only|no entry|timetable only)$/.test(text)) return -1;
   const [, digits] =
-    /^\(?(?:max(?:imum)?\.?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places|athletes|entries)?\.?\)?$/.exec(
+    /^\(?(?:max(?:imum)?\.?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places?|athletes?|entries|teams?)?\.?\)?$/.exec(
       text,
     ) ?? [];
   return digits === undefined ? undefined : Number(digits);

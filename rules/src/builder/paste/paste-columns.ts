@@ -163,7 +163,11 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
         cell,
       ),
   ],
-  ['time', (cell) => /^\d{1,2}[:.h]\d{2}|^\d{3,4}$|[ap]\.?m\.?$|^tb[ca]$/i.test(cell) && readTime(cell) !== undefined],
+  [
+    'time',
+    (cell) =>
+      /^\d{1,2}[:.h]\d{2}|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(cell) && readTime(cell) !== undefined,
+  ],
   [
     'stage',
     (cell) =>

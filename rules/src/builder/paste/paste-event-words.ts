@@ -42,7 +42,7 @@ export const hasSportClass = (text: string): boolean => text.search(sportClasses
 
 /** A round within other words. A letter behind an age is a gender: 'U13 G Final'. */
 const rounded =
-  /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
+  /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
 /** What printed programmes put beside an event that is no part of its name. */
 const asides = /\([^()]*\)|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;

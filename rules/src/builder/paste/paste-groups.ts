@@ -15,11 +15,19 @@ export const plainAges = (text: string): string =>
     .replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
 
+/** The m of metres with a blank before it: '100 m', '4x100 m'; that of '100 M/W' is men. */
+const metresApart = /(?<=(?:^|[\s(x])\d{2,5})\s+m(?=[\s)]|$)(?!\s*(?:[/&+]|and\b))/gi;
+
 /**
  * Reads the words of ages and genders out of others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. What is neither
- * stays as `rest`.
+ * stays as `rest`. The m of 'U13G 100 m' is that of metres, as there is a gender besides; that of 'U13 100 M' is men.
  */
 export function readAgesAndGenders(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
+  const inMetres = readWords(text.replace(metresApart, 'm'));
+  return inMetres.pairs.some(({ gender }) => gender) ? inMetres : readWords(text);
+}
+
+function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
   const words = plainAges(text)
     .split(/[\s,|()]+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
     .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));

@@ -8,16 +8,17 @@ const longestCell = 300;
 export const mostLines = 2_000;
 
 /**
- * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons or commas, whichever
- * are more. Quotes may hold separators and line ends. Empty lines are left out; blanks around cells, a byte order mark
- * and hard spaces do not matter.
+ * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons, commas or upright lines,
+ * whichever are more. Quotes may hold separators and line ends. Empty lines are left out, and lines that only underline;
+ * blanks around cells, upright lines around a row, a byte order mark and hard spaces do not matter.
  */
 export function pastedLines(text: string): readonly PastedLine[] {
-  const clean = text
+  const plain = text
     .replace(/^\uFEFF/, '')
     .replace(/\u00A0/g, ' ')
     .replace(/\r\n?/g, '\n');
-  const separator = separatorOf(clean);
+  const separator = separatorOf(plain);
+  const clean = separator === '|' ? withoutFrame(plain) : plain;
   const lines: PastedLine[] = [];
   let [line, at] = [1, 0];
   while (at < clean.length) {
@@ -36,7 +37,7 @@ export function pastedLines(text: string): readonly PastedLine[] {
  */
 export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
   const parts = lines.map(({ cells }) =>
-    /^(\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|\d{4}(?=\s+[a-z]))(?:\s*[-–]\s+|\s+)(\S.*)$/i.exec(
+    /^((?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|\d{4}(?=\s+[a-z]))(?:\s*[-–]\s+|\s+)(\S.*)$/i.exec(
       cells[0] ?? '',
     ),
   );
@@ -52,8 +53,11 @@ function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t';
   const outside = text.replace(/"[^"]*"/g, '');
   const count = (mark: string): number => outside.split(mark).length;
-  return count(';') > count(',') ? ';' : ',';
+  return [';', '|'].reduce((most, mark) => (count(mark) > count(most) ? mark : most), ',');
 }
+
+/** A table drawn with upright lines, without those at the ends of its rows and without the line under its names. */
+const withoutFrame = (text: string): string => text.replace(/^[ ]*\||\|[ ]*$/gm, '').replace(/^(?=.*-)[-:|+ ]+$/gm, '');
 
 type ReadLine = { readonly cells: readonly string[]; readonly next: number; readonly lineEnds: number };
 
@@ -84,7 +88,7 @@ function endOfCell(text: string, from: number, separator: string): number {
  * separator.
  */
 function readQuoted(text: string, from: number): { readonly value: string; readonly next: number } | undefined {
-  const [whole, inside] = /^[ ]*"((?:[^"]|"")*)"(?=[ ]*(?:[,;\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];
+  const [whole, inside] = /^[ ]*"((?:[^"]|"")*)"(?=[ ]*(?:[,;|\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];
   return whole === undefined || inside === undefined
     ? undefined
     : { value: inside.replaceAll('""', '"'), next: from + whole.length };

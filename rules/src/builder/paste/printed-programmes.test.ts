@@ -32,6 +32,68 @@ const lost = (text: string) =>
     .faults.filter(({ used }) => !used)
     .map(({ line }) => line);
 
+describe('tables drawn with upright lines', () => {
+  const drawn = [
+    '| Time  | Event   | Age | Sex | Limit   |',
+    '|:------|---------|-----|-----|---------|',
+    '| 10:00 | 3.000m  | SEN | M   | 8 teams |',
+    '| 10:30 | "Disc"  | U18 | W   | 1 place |  ',
+    '+-------+---------+-----+-----+---------+',
+  ];
+
+  test('are read as others are; the lines that only underline are none', () => {
+    const pasted = read(drawn.join('\n'));
+    expect(shown(drawn.join('\n'))).toEqual(['3: 08 10:00 3000 SEN M', '4: 08 10:30 DT U18 F']);
+    expect([pasted.rows.map(({ limit }) => limit), pasted.lines, pasted.faults]).toEqual([[8, 1], 2, []]);
+  });
+
+  test('need no lines at their ends; an upright line among commas is a sign like others, a row of dots is no underline', () => {
+    expect(shown('10:00 | 100m | U14 | Girls\n10:10 | 100m | U14 | Boys')).toEqual([
+      '1: 08 10:00 100 U14 F',
+      '2: 08 10:10 100 U14 M',
+    ]);
+    expect(read('Time,Event,Age,Sex,Facility\n10:00,LJ,U14,Girls,A|B').rows[0]?.facility).toBe('A|B');
+    expect(new Set(lost('Time | Event | Age | Sex\n : | : | : | : \n10:00 | 100m | U14 | F'))).toEqual(new Set([2]));
+  });
+});
+
+describe('words of printed programmes', () => {
+  test('noon is a time of day, alone and behind twelve', () => {
+    expect(shown('12noon U14 Girls 100m\nNoon U14 Boys 100m\n12.00 midday U16 Girls 100m\n1pm U16 Boys 100m')).toEqual([
+      '1: 08 12:00 100 U14 F',
+      '2: 08 12:00 100 U14 M',
+      '3: 08 12:00 100 U16 F',
+      '4: 08 13:00 100 U16 M',
+    ]);
+  });
+
+  test.each([
+    ['U16G 100 m', ['F']],
+    ['U16 Girls 100 M', ['F']],
+    ['100 m U16 Boys', ['M']],
+    ['4 x 100 m U16 Girls', ['F']],
+    ['(100 m) U16 Girls', ['F']],
+    ['U16 100 M', ['M']],
+    ['U16 100 M/W', ['M', 'F']],
+    ['U16 100 M & W', ['M', 'F']],
+    ['U16 100 m and w', ['M', 'F']],
+    ['U16 m 100 w', ['M', 'F']],
+  ])('the m behind a distance is that of metres where a gender stands besides: %s', (text, genders) => {
+    expect(read(`10:00 ${text}`).rows.map(({ gender }) => gender)).toEqual(genders);
+  });
+
+  test.each([
+    ['U16G 100m Ht', '100', 'heats'],
+    ['U16G 100 Hts', '100', 'heats'],
+    ['U16G 75mH ht 2', '75H', 'heats'],
+    ['U16G 80H Ht 1-3', '80H', 'heats'],
+    ['U16G 100 m Ht', '100', 'heats'],
+    ['U16G HT', 'HT', 'final'],
+  ])('%s is %s, %s', (text, code, stage) => {
+    expect(read(`10:00 ${text}`).rows.map((row) => [row.event.code, row.stage])).toEqual([[code, stage]]);
+  });
+});
+
 describe('timetables beside each other', () => {
   test('track on the left and field on the right, each with a time of its own, are both read, and days and titles hold for both', () => {
     const text = sheet(
