@@ -5,7 +5,7 @@ export type Stage = (typeof stages)[number];
 export type TimeOfDay = { readonly kind: 'at'; readonly hhmm: string } | { readonly kind: 'not-known' };
 
 /**
- * A time from what people write: 9:30, 09.30, 0930, 1:30pm, 1.30 p.m., 14:00:00, noon. Not known for an empty cell or
+ * A time from what people write: 9:30, 09.30, 0930, 9h30, 14h, 1:30pm, 1.30 p.m., 14:00:00, noon. Not known for an empty cell or
  * TBC; undefined when it is no time.
  */
 export function readTime(cell: string): TimeOfDay | undefined {
@@ -15,7 +15,7 @@ export function readTime(cell: string): TimeOfDay | undefined {
     .replace(/([ap])\.?m\.?$/, '$1m');
   if (/^(?:tb[ca])?$/.test(text)) return { kind: 'not-known' };
   if (/^(?:12(?:[:.]?00)?)?(?:noon|midday)$/.test(text)) return { kind: 'at', hhmm: '12:00' };
-  const [, hourText = '', minuteText = '00', half] = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::00)?(am|pm)?$/.exec(text) ?? [];
+  const [, hourText = '', minuteText = '00', half] = /^(\d{1,2})(?:[:.h]?(\d{2})|h)?(?::00)?(am|pm)?$/.exec(text) ?? [];
   if (hourText === '' || (/^\d+$/.test(text) && text.length < 3)) return undefined;
   const hour = onTwentyFour(Number(hourText), half);
   if (hour === undefined || Number(minuteText) > 59) return undefined;

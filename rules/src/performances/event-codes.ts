@@ -157,7 +157,7 @@ function medley(code: string): EventKind | undefined {
 
 function hurdles(code: string): EventKind | undefined {
   const metres = numberIn(code, /^([1-9]\d{1,2})M?(?:[ILH]?H|HURDLES)(?:\d[\d.CM]*|\(\d[\d.CM]*\))?$/);
-  if (metres === undefined) return undefined;
+  if (metres === undefined || metres < 30) return undefined;
   return event({
     code: `${metres}H`,
     type: 'T',

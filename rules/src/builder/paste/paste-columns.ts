@@ -166,7 +166,8 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   [
     'time',
     (cell) =>
-      /^\d{1,2}[:.h]\d{2}|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(cell) && readTime(cell) !== undefined,
+      /^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(cell) &&
+      readTime(cell) !== undefined,
   ],
   [
     'stage',

@@ -45,7 +45,8 @@ const rounded =
   /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
 /** What printed programmes put beside an event that is no part of its name. */
-const asides = /\([^()]*\)|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
+const asides =
+  /\([^()]*\)|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 
 /** The text with each find made a blank, and the finds. */
 const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [

@@ -67,6 +67,31 @@ describe('words of printed programmes', () => {
     ]);
   });
 
+  test('an h behind a number is an hour before an event, and hurdles in one', () => {
+    expect(shown('9h30 100 m U16 Girls\n14h 800m U16 Girls\n2h 80H U16 Girls\n23h 75 H U14 Girls')).toEqual([
+      '1: 08 09:30 100 U16 F',
+      '2: 08 14:00 800 U16 F',
+      '3: 08 02:00 80H U16 F',
+      '4: 08 23:00 75H U14 F',
+    ]);
+    expect(shown('14h\t80h\tU16\tGirls\n15h\t75h\tU14\tGirls')).toEqual([
+      '1: 08 14:00 80H U16 F',
+      '2: 08 15:00 75H U14 F',
+    ]);
+    expect(shown('80h U16 Girls\n75h U14 Girls').map((row) => row.slice(6))).toEqual([
+      '00:00 80H U16 F',
+      '00:00 75H U14 F',
+    ]);
+  });
+
+  test.each(['400H SM A & B', '400H SM A/B strings', '400H A and B string SM'])(
+    'both strings of a match: %s',
+    (text) => {
+      expect(shown(`11:00 ${text}`)).toEqual(['1: 08 11:00 400H SEN M']);
+      expect(words(`11:00 ${text}`)).toEqual([expect.stringMatching(/^1: 'A.*B.*' is left out/)]);
+    },
+  );
+
   test.each([
     ['U16G 100 m', ['F']],
     ['U16 Girls 100 M', ['F']],
