@@ -37,13 +37,16 @@ const kind = z.enum(kinds);
 const organiserStatus = z.enum(['Pending', 'Approved', 'Refused']);
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** Codes or kinds joined by ~, as the specification sends lists in a query. */
-const joined = (each: RegExp, most: number) =>
+/**
+ * Codes, kinds or ids joined by ~, as the specification sends lists in a query, or by commas. A code that does not exist
+ * stays: it fits nothing, where leaving it out would fit everything.
+ */
+const joined = (most: number, each = /./) =>
   z.pipe(
-    z.string().check(z.maxLength(400, 'Too many at once.')),
+    line(400),
     z.transform((text: string) =>
       text
-        .split('~')
+        .split(/[~,]/)
         .map((part) => part.trim())
         .filter((part) => each.test(part))
         .slice(0, most),
@@ -112,9 +115,9 @@ const filter = {
   locationid: z._default(idOrZero, 0),
   type: z._default(z.enum(['ALL', ...kinds]), 'ALL'),
   comporgid: z._default(idOrZero, 0),
-  compTypes: z._default(joined(/^[a-z-]{2,20}$/, 10), []),
+  compTypes: z._default(joined(10), []),
   /** Event codes joined by ~. */
-  events: z._default(joined(/^[\w.]{1,20}$/, 20), []),
+  events: z._default(joined(20), []),
   /** The key of a child's age group, with the child's gender: only competitions with an event for them. */
   age: z._default(line(30), ''),
   gender: z._default(z.enum(['', 'M', 'F', 'O']), ''),
@@ -264,7 +267,7 @@ export const myCompetitions = route({
   summary:
     "What the caller has entered in and may do at the competitions named, and the caller's competitions that are not published.",
   access: signedIn,
-  input: z.strictObject({ ids: z._default(joined(/^[1-9]\d{0,8}$/, 200), []) }),
+  input: z.strictObject({ ids: z._default(joined(200, /^[1-9]\d{0,8}$/), []) }),
   output: z.object({ own: z.array(ownCompetition), unpublished: z.array(competitionSummary) }),
 });
 

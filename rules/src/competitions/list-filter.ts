@@ -58,21 +58,22 @@ export const defaultFilter = (
 
 /**
  * Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens
- * the list.
+ * the list; a place or an organiser in words, `place=Dublin`, is searched for as text, since only numbers are chosen.
  */
 export function readFilter(
   query: Readonly<Record<string, string | undefined>>,
   defaults: CompetitionFilter,
 ): CompetitionFilter {
+  const inWords = ['place', 'location', 'organiser', 'org'].flatMap((name) => wordsOf(query[name]));
   return {
     fromDate: readDay(query['from'], defaults.fromDate),
     toDate: readDay(query['to'], defaults.toDate),
-    freeTextSearch: (query['q'] ?? defaults.freeTextSearch).trim().slice(0, 100),
+    freeTextSearch: [query['q'] ?? defaults.freeTextSearch, ...inWords].join(' ').trim().slice(0, 100),
     organiser: readNamed(query['organiser'], defaults.organiser),
     location: readNamed(query['location'], defaults.location),
     type: competitionTypes.find((type) => type === query['type']) ?? defaults.type,
     compOrg: readNamed(query['org'], defaults.compOrg),
-    events: query['events'] === undefined ? defaults.events : query['events'].split('~').filter((code) => code !== ''),
+    events: query['events'] === undefined ? defaults.events : readCodes(query['events']),
     pageNumber: readId(query['page']) ?? 1,
   };
 }
@@ -111,6 +112,16 @@ function readNamed(text: string | undefined, usual: Named | undefined): Named | 
   if (id === undefined) return usual;
   return id === usual?.id ? usual : { id, name: '' };
 }
+
+/** What was written where a number is chosen: words to search for, or nothing. */
+const wordsOf = (text = 'any'): readonly string[] => (text !== 'any' && /\p{L}/u.test(text) ? [text] : []);
+
+/** Codes joined by ~, as the app writes them, or by commas, as people do. */
+const readCodes = (text: string): readonly string[] =>
+  text
+    .split(/[~,]/)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
 
 function readId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

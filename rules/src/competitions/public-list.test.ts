@@ -134,7 +134,19 @@ describe('the filter of the home list', () => {
 
   test('a mistyped address falls back field by field', () => {
     expect(
-      readFilter({ from: '2026-02-31', organiser: '-1', type: 'swimming', page: '0', location: '12x' }, usual),
+      readFilter({ from: '2026-02-31', organiser: '-1', type: 'swimming', page: '0', location: '120000000000' }, usual),
     ).toEqual(usual);
+  });
+
+  test('LIST-05 a place in words is searched for, and events may be joined by commas', () => {
+    expect(readFilter({ place: 'Dublin', events: '100, zzz' }, usual)).toEqual({
+      ...usual,
+      freeTextSearch: 'Dublin',
+      events: ['100', 'zzz'],
+    });
+    expect(readFilter({ q: 'open', location: 'Santry', organiser: 'any' }, usual)).toMatchObject({
+      freeTextSearch: 'open Santry',
+      location: undefined,
+    });
   });
 });

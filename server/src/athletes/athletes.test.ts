@@ -251,10 +251,18 @@ test('linking needs number and date of birth together, and tells those who have 
     }),
   ).toMatchObject({ id: null, firstName: '' });
   expect(await checkRegistrationNumber(ctx(parent), { aocode: 'EA', urn: '3055555' })).toMatchObject({ isKnown: true });
+  await engine.db
+    .insertInto('setting')
+    .values({ name: 'site', value: JSON.stringify({ systemName: 'County Entries' }) })
+    .execute();
+  forgetSettings(engine.db);
   await linkAthlete(ctx(parent), { id, regid: '305 5555', dob: '9/4/2012' });
+  await engine.db.deleteFrom('setting').execute();
+  forgetSettings(engine.db);
   expect(await myAthletes(ctx(parent), { compid: 0 })).toMatchObject([{ id }]);
   const told = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
   expect(JSON.stringify(told)).toContain(other.email);
+  expect(JSON.stringify(told)).toContain('has added Cian Ferreira to their list on County Entries');
 });
 
 test('ATH-15 a user with an entity may not take an athlete off a list, one without may', async () => {

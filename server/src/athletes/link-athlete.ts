@@ -2,10 +2,11 @@ import type { linkAthlete as contract } from '@startline/contract/athletes';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../access/audit-queries.ts';
 import { signedInUser } from '../access/signed-in.ts';
+import { sendLetter } from '../accounts/send-letter.ts';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
-import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { athleteLinkedLetter } from '../messages/athlete-letters.ts';
 import { linkUser, readAthleteRow, readLinkedUsers } from './queries.ts';
 import { registeredAthlete } from './registration.ts';
 
@@ -33,16 +34,9 @@ export async function linkAthlete(ctx: Ctx, { id, regid, dob }: z.output<typeof 
       after: { userId: user.id },
     });
     for (const other of others) {
-      const name = `${row.first_name} ${row.surname}`;
-      const text = `Hello ${other.display_name},\n\n${user.displayName} has added ${name} to their list on Startline, with the registration number and date of birth. They can now enter ${row.first_name} in competitions too.\n\nIf this is not right, answer to your club or write to us, and we will look at it.\n`;
-      await putInOutbox(
-        tx,
-        {
-          kind: 'mail',
-          letter: { to: other.email, subject: `${name} was added to another list`, text, html: '', attachments: [] },
-        },
-        { now: ctx.now(), onceKey: `link ${id} ${user.id} ${other.id}` },
-      );
+      const to = { email: other.email, name: other.display_name };
+      const linked = { by: user.displayName, firstName: row.first_name, surname: row.surname };
+      await sendLetter(tx, ctx, (site) => athleteLinkedLetter(site, to, linked), `link ${id} ${user.id} ${other.id}`);
     }
     return { id, alert: '' };
   });

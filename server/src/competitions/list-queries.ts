@@ -5,7 +5,10 @@ import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { searchWords } from './index-queries.ts';
 
-/** What a list of competitions is narrowed to; an empty text, 0 or an empty list narrows nothing. */
+/**
+ * What a list of competitions is narrowed to; an empty text, 0 or an empty list narrows nothing. A text without a letter
+ * or a digit is in no competition.
+ */
 export type ListFilter = {
   readonly fromDate: string | undefined;
   readonly toDate: string | undefined;
@@ -37,6 +40,7 @@ function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   let narrow = byDay(query, filter);
   const words = searchWords(filter.search);
   if (words !== undefined) narrow = narrow.where(sql<boolean>`c.search_words @@ to_tsquery('simple', ${words})`);
+  else if (filter.search !== '') narrow = narrow.where(sql<boolean>`false`);
   for (const orgId of filter.orgIds) narrow = narrow.where(sql<boolean>`c.org_id = ${orgId}`);
   if (filter.locationId > 0) narrow = narrow.where(sql<boolean>`c.location_id = ${filter.locationId}`);
   if (filter.kinds.length > 0) narrow = narrow.where(sql<boolean>`c.kind = any(${filter.kinds})`);
