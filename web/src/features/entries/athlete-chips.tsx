@@ -1,19 +1,22 @@
 import type { AthleteSummary } from '@startline/contract/athletes';
 import type { AthleteId } from '@startline/rules/ids';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 
+export type ChipAthlete = Pick<AthleteSummary, 'id' | 'firstName' | 'surName' | 'ageGroup' | 'club'>;
 type Props = {
-  athletes: readonly AthleteSummary[];
+  athletes: readonly ChipAthlete[];
   chosen: AthleteId | 0;
   compId: number;
   onChoose: (id: AthleteId) => void;
+  /** To all athletes of a representative, who has more of them than chips. */
+  onOthers: (() => void) | undefined;
 };
 
 const box = 'inline-flex min-h-14 shrink-0 items-center gap-3 rounded-xl border bg-surface px-4 py-2 text-left';
 
-/** My athletes, one of them chosen, and a way to add another. */
-export const AthleteChips = ({ athletes, chosen, compId, onChoose }: Props) => (
+/** My athletes and the one who is entered, and the ways to another. */
+export const AthleteChips = ({ athletes, chosen, compId, onChoose, onOthers }: Props) => (
   <div
     role="group"
     aria-label="Athlete"
@@ -43,6 +46,11 @@ export const AthleteChips = ({ athletes, chosen, compId, onChoose }: Props) => (
         </span>
       </button>
     ))}
+    {onOthers && (
+      <button type="button" onClick={onOthers} className={`${box} border-line font-[650] text-brand hover:border-edge`}>
+        <Users aria-hidden size={18} /> Other athletes
+      </button>
+    )}
     <Link
       to="/v2/athlete-v2/$id"
       params={{ id: '0' }}
@@ -54,5 +62,5 @@ export const AthleteChips = ({ athletes, chosen, compId, onChoose }: Props) => (
   </div>
 );
 
-const initials = ({ firstName, surName }: AthleteSummary): string =>
+const initials = ({ firstName, surName }: ChipAthlete): string =>
   `${firstName.slice(0, 1)}${surName.slice(0, 1)}`.toUpperCase();

@@ -198,6 +198,7 @@ function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefin
     const own = more(asked);
     if (own) return own;
     if (asked.url.includes('/my/athletes')) return said([athlete]);
+    if (asked.url.includes('/v5/athletes')) return said([athlete], '', { totalCount: 1 });
     if (asked.url.includes('/public/events/')) return events();
     if (asked.method === 'PUT' && asked.url.includes('/public/product/')) {
       const ceid = Number(asked.url.split('/product/')[1]?.split('/')[0]);

@@ -1,13 +1,10 @@
-import { myAthletes } from '@startline/contract/athletes';
 import type { EntryEvents } from '@startline/contract/entries/entries';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRefusal } from '../../lib/is-refusal.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../ui/link-button.tsx';
@@ -16,9 +13,9 @@ import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AthleteChips } from './athlete-chips.tsx';
 import { AthleteEntry } from './athlete-entry.tsx';
-import { AthletesPanel } from './athletes-panel.tsx';
+import { AthletesPanel, NoAthletes } from './athletes-panel.tsx';
 import { PanelChips, openPanel } from './panel-chips.tsx';
-import { useBasket, useEntryEvents } from './use-entry-events.ts';
+import { useEntrants } from './use-entrants.ts';
 
 /** Enters an athlete: choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {
@@ -26,17 +23,19 @@ export function EntryScreen() {
   const asked: { athlete?: number; panel?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const compId = Number(id) as CompetitionId;
-  const mine = useCall(myAthletes, { compid: compId });
-  const athletes = mine.data?.data ?? [];
-  const named = namedIn(asked.athlete);
-  const chosen = named || (athletes[0]?.id ?? 0);
-  const events = useEntryEvents(compId, chosen);
+  const { mine, athletes, named, chosen, events, whom } = useEntrants(compId, asked.athlete);
   const competition = events.data?.data.competition;
-  const { panels, open } = openPanel(competition, asked.panel);
-  const show = (search: { athlete?: AthleteId | 0; panel?: string }): void =>
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  const { panels, open } = openPanel(competition, asked.panel, whom);
+  const show = (search: { athlete?: AthleteId | 0; panel?: string }, replace = true): void =>
+    void navigate({ to: '.', search: search as never, replace, resetScroll: false });
   const chips = (
-    <AthleteChips athletes={athletes} chosen={chosen} compId={compId} onChoose={(athlete) => show({ athlete })} />
+    <AthleteChips
+      athletes={athletes}
+      chosen={chosen}
+      compId={compId}
+      onChoose={(athlete) => show({ athlete })}
+      onOthers={whom === 'represented' ? () => show({ athlete: chosen, panel: 'athletes' }) : undefined}
+    />
   );
 
   return (
@@ -51,8 +50,8 @@ export function EntryScreen() {
       <States
         query={mine}
         loading={<LoadingPage rows={4} />}
-        empty={<NoAthletes compId={compId} />}
-        isEmpty={(reply) => reply.data.length === 0 && named === 0}
+        empty={<NobodyYet compId={compId} />}
+        isEmpty={(reply) => reply.data.length === 0 && named === 0 && whom === 'own'}
       >
         {() =>
           isNotMine(named, events.error) ? (
@@ -63,11 +62,10 @@ export function EntryScreen() {
                 open === undefined ? (
                   <NothingShown compId={compId} />
                 ) : open === 'ATHLETES' ? (
-                  <Athletes
-                    athletes={athletes}
+                  <AthletesPanel
                     compId={compId}
                     help={reply.data.competition.helpText.athletes}
-                    onChoose={(athlete) => show({ athlete, panel: 'schedule' })}
+                    onChoose={(athlete) => show({ athlete, panel: 'schedule' }, false)}
                   />
                 ) : (
                   <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={chips} />
@@ -111,15 +109,14 @@ const LoadingPage = ({ rows }: { rows: number }) => (
   </Page>
 );
 
-/**
- * The athlete whom the address names, 0 for none or for what is no number of one. On the own list, of a club that is
- * represented, or somebody else's: the server knows.
- */
-const namedIn = (athlete: number | undefined): AthleteId | 0 =>
-  (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
-
 const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error =>
   named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
+
+const NobodyYet = ({ compId }: { compId: number }) => (
+  <Page>
+    <NoAthletes compId={compId} />
+  </Page>
+);
 
 const NotYours = ({ message, chips }: { message: string; chips: ReactNode }) => (
   <Page>
@@ -141,37 +138,6 @@ const NothingShown = ({ compId }: { compId: number }) => (
       }
     >
       The organiser does not take entries on this page. Ask how to enter.
-    </EmptyState>
-  </Page>
-);
-
-function Athletes({
-  compId,
-  ...rest
-}: Omit<ComponentProps<typeof AthletesPanel>, 'inBasket'> & { compId: CompetitionId }) {
-  const basket = useBasket(compId);
-  const inBasket = new Map<number, number>();
-  for (const { athleteId } of (basket.data?.data ?? []).flatMap((group) => group.lines))
-    inBasket.set(athleteId, (inBasket.get(athleteId) ?? 0) + 1);
-  return (
-    <Page>
-      <AthletesPanel compId={compId} inBasket={inBasket} {...rest} />
-    </Page>
-  );
-}
-
-const NoAthletes = ({ compId }: { compId: number }) => (
-  <Page>
-    <EmptyState
-      title="Who is competing?"
-      icon={<UserPlus size={36} strokeWidth={1.5} />}
-      action={
-        <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>
-          Add an athlete
-        </LinkButton>
-      }
-    >
-      Add the athlete once: name, date of birth and club. Next time they are here already.
     </EmptyState>
   </Page>
 );

@@ -1,20 +1,26 @@
 import type { EntryPanel } from '@startline/rules/entries/panels';
 import { Chip, Chips } from '../../ui/chip.tsx';
+import type { Whom } from './use-entrants.ts';
 
 /** The panels that this page can show, with their names. */
 const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes' } as const;
 export type ShownPanel = keyof typeof panelNames;
 const isShown = (panel: EntryPanel): panel is ShownPanel => panel in panelNames;
 
+type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel | undefined };
+
 /**
  * The panels of a competition that there is a part of this page for, and the one that is open: the one asked for, else
- * the first.
+ * the first. A representative always has the athletes to choose from, and nothing else until one is chosen.
  */
 export function openPanel(
   competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
   asked: string | undefined,
-): { panels: readonly ShownPanel[]; open: ShownPanel | undefined } {
-  const panels = (competition?.panels ?? []).filter(isShown);
+  whom: Whom,
+): Shown {
+  if (whom === 'to-choose') return { panels: [], open: 'ATHLETES' };
+  const shown = (competition?.panels ?? []).filter(isShown);
+  const panels = whom === 'own' || shown.includes('ATHLETES') ? shown : [...shown, 'ATHLETES' as const];
   return {
     panels,
     open:

@@ -11,10 +11,14 @@ import { render, screen } from '@testing-library/react';
 
 /**
  * Shows one screen at an address, with any other address as an empty page that names itself. Answers where the visitor
- * is.
+ * is, and the back button.
  * `path` is the pattern of the route, such as '/v2/user-v2/{-$id}'; `at` is the address to open.
  */
-export async function screenAt(Screen: RouteComponent, path: string, at: string): Promise<{ href: () => string }> {
+export async function screenAt(
+  Screen: RouteComponent,
+  path: string,
+  at: string,
+): Promise<{ href: () => string; back: () => void }> {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => <p>Elsewhere</p> });
   const route = createRoute({ getParentRoute: () => root, path, component: Screen });
   const history = createMemoryHistory({ initialEntries: [`/app-v3${at}`] });
@@ -27,5 +31,5 @@ export async function screenAt(Screen: RouteComponent, path: string, at: string)
   window.scrollTo = () => undefined;
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading', { level: 1 });
-  return { href: () => history.location.href };
+  return { href: () => history.location.href, back: () => history.back() };
 }
