@@ -236,6 +236,10 @@ describe('places, times and wind', () => {
     ['+2.03', 2.1],
     ['-2.03', -2],
     ['strong', 'wrong'],
+    ['+.5', 0.5],
+    ['.25', 0.3],
+    ['.', 'wrong'],
+    ['.125', 'wrong'],
   ])('wind %j', (text, wind) => expect(readWind(text)).toBe(wind));
 
   test('what is odd in a race is named with both lines', () => {

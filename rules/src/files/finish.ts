@@ -92,7 +92,9 @@ export function readWind(text: string): number | null | 'wrong' {
     .replace(/\s*m\/s$/i, '')
     .replace(',', '.');
   if (/^(?:|nwi|n\/?a|no wind|-+)$/i.test(plain)) return null;
-  return /^[+-]?\s*\d{1,2}(?:\.\d{1,2})?$/.test(plain) ? officialWind(Number(plain.replace(/\s+/g, ''))) : 'wrong';
+  return /^[+-]?\s*(?:\d{1,2}(?:\.\d{1,2})?|\.\d{1,2})$/.test(plain)
+    ? officialWind(Number(plain.replace(/\s+/g, '')))
+    : 'wrong';
 }
 
 /**

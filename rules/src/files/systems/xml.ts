@@ -8,7 +8,8 @@ export type XmlElement = {
 
 /**
  * The elements of an XML text in their order. A child element that holds only text is also an attribute of its parent,
- * since both ways of writing occur. No entities but the five of XML and numbers; a document type is not looked at.
+ * since both ways of writing occur. No entities but the five of XML and numbers; a document type is not looked at, and
+ * neither is what stands before a colon in a name.
  * `closed` is false when the text breaks off. Never throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
@@ -16,7 +17,8 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
   let open: readonly Open[] = [];
   let [line, at] = [1, 0];
   for (const tag of text.matchAll(tags)) {
-    const [whole, name, attributeText = '', selfClosed] = tag;
+    const [whole, prefixed, attributeText = '', selfClosed] = tag;
+    const name = prefixed?.replace(/^.*:/, '');
     line += breaks(text.slice(at, tag.index));
     at = tag.index;
     if (name === undefined || whole.startsWith('<!')) continue;
@@ -53,10 +55,14 @@ function close(open: readonly Open[], name: string, textFrom: (from: number) => 
   const closing = open.findLastIndex(({ element }) => element.name === name);
   const closed = open[closing];
   if (!closed) return open;
-  const inner = textFrom(closed.from);
+  const inner = withoutSections(textFrom(closed.from));
   if (!inner.includes('<')) open[closing - 1]?.attributes.set(name, plain(inner.trim()));
   return open.slice(0, closing);
 }
+
+/** Text that stands in sections of its own (CDATA), as it would be written without them. */
+const withoutSections = (text: string): string =>
+  text.replace(/<!\[CDATA\[([^]*?)\]\]>/g, (_, raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 
 const breaks = (text: string): number => text.split('\n').length - 1;
 
