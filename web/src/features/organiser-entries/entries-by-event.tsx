@@ -60,14 +60,14 @@ function EventCard({
         }
       />
       <div className="overflow-x-auto">
-        <table className="w-full text-[0.95rem]">
+        <table className="w-full text-[0.95rem] sm:table-fixed">
           <thead className="sr-only sm:not-sr-only">
             <tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2">
-              <Th>Athlete</Th>
-              <Th>Club</Th>
-              <Th>PB</Th>
-              <Th>Entered by</Th>
-              <Th>Payment</Th>
+              <Th look="w-[20%]">Athlete</Th>
+              <Th look="w-[19%]">Club</Th>
+              <Th look="w-[8%] text-right">PB</Th>
+              <Th look="w-[24%]">Entered by</Th>
+              <Th look="w-[29%]">Payment</Th>
             </tr>
           </thead>
           <tbody>
@@ -86,8 +86,9 @@ function EventCard({
   );
 }
 
-const Th = ({ children }: { children: string }) => (
-  <th scope="col" className="px-4 py-2 font-[650]">
+/** The widths are the same in each event's table, so that the columns of a page stand below each other. */
+const Th = ({ look, children }: { look: string; children: string }) => (
+  <th scope="col" className={`${look} px-4 py-2 font-[650]`}>
     {children}
   </th>
 );
@@ -111,7 +112,7 @@ const EntryLine = ({ entry, compId, isAsked }: { entry: Entry; compId: number; i
       <span className="block text-[0.9rem] text-ink2">{[entry.ageGroup, entry.urn].filter(Boolean).join(' · ')}</span>
     </td>
     <td className="col-start-1 block sm:table-cell sm:px-4 sm:py-2.5">{entry.club}</td>
-    <td className="num col-start-2 block text-right sm:table-cell sm:text-left sm:px-4 sm:py-2.5">
+    <td className="num col-start-2 block text-right sm:table-cell sm:px-4 sm:py-2.5">
       <span className="text-ink2 sm:hidden">PB </span>
       {entry.perfText || 'None'}
     </td>
@@ -135,8 +136,10 @@ const EntryLine = ({ entry, compId, isAsked }: { entry: Entry; compId: number; i
     <td
       className={`${isAsked ? 'col-span-2 block' : 'col-start-2 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
     >
-      <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
-      {isAsked && <MarkPaid entry={entry} />}
+      <span className="inline-flex flex-wrap items-center gap-x-4">
+        <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
+        {isAsked && <MarkPaid entry={entry} />}
+      </span>
     </td>
   </tr>
 );
@@ -157,7 +160,7 @@ function MarkPaid({ entry }: { entry: Entry }) {
     setBusy(false);
   };
   return (
-    <Button variant="quiet" busy={busy} className="ml-1" onClick={() => void mark()}>
+    <Button variant="quiet" busy={busy} className="-ml-4" onClick={() => void mark()}>
       Cheque came
     </Button>
   );
