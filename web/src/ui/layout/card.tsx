@@ -17,7 +17,10 @@ export const Card = ({
   className,
   ...rest
 }: ComponentProps<'section'> & { tone?: Tone; flush?: boolean }) => (
-  <section {...rest} className={classNames('card', tones[tone], flush ? 'overflow-hidden' : 'p-4 sm:p-5', className)} />
+  <section
+    {...rest}
+    className={classNames('card', tones[tone], flush ? 'overflow-hidden' : 'p-4 sm:py-5', className)}
+  />
 );
 
 /** The head of a flush card: a title, what belongs beside it, and a line under it. */

@@ -27,7 +27,7 @@ export const AccountPage = ({
         <Card>{children}</Card>
         {other}
       </div>
-      {below && <p className="px-1 text-ink2">{below}</p>}
+      {below && <p className="text-ink2">{below}</p>}
     </Page>
   </>
 );

@@ -24,7 +24,7 @@ export function ChangeCard({ id, title, now, change, submit, form, children }: P
         {title}
       </h2>
       {now}
-      <details>
+      <details className="not-open:-mb-2">
         <summary className="font-[650] text-brand">{change}</summary>
         <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
           <ErrorSummary faults={form.faults} attempt={form.attempt} />

@@ -36,7 +36,7 @@ export function EmailCard({ account }: { account: Account }) {
       submit="Send the link"
       form={form}
       now={
-        <p className="pb-4 text-ink2">
+        <p className="text-ink2">
           {account.email}
           {account.emailConfirmed ? '' : ' (not confirmed yet)'}
         </p>

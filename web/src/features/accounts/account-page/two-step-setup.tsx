@@ -25,7 +25,7 @@ export function TwoStepSetup({ onCodes }: { onCodes: Codes }) {
         A code from an app on your phone, asked for after your password. It keeps the account safe even when somebody
         learns the password.
       </p>
-      <details>
+      <details className="not-open:-mb-2">
         <summary className="font-[650] text-brand">Set up the second step</summary>
         <StartForm onStarted={setStarted} />
       </details>

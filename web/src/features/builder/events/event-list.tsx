@@ -60,7 +60,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
         >
           Choose all {found.length}
         </Button>
-        <Button variant="quiet" onClick={() => selection.set([])}>
+        <Button variant="quiet" className="sm:-mr-4" onClick={() => selection.set([])}>
           Choose none
         </Button>
       </div>
@@ -71,7 +71,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
       </ul>
       {found.length === 0 && <p className="p-4 text-ink2">No event is called like this.</p>}
       {found.length > shown.length && (
-        <div className="border-t border-line p-2">
+        <div className="border-t border-line py-2">
           <Button variant="quiet" onClick={showAll}>
             Show all {found.length}
           </Button>

@@ -57,7 +57,7 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
         ))}
       </ul>
       {groups.length > shown.length && (
-        <div className="border-t border-line p-2">
+        <div className="border-t border-line py-2">
           <Button variant="quiet" onClick={() => setAll(true)}>
             Show all {groups.length}
           </Button>

@@ -78,7 +78,7 @@ function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGrou
   const hasFault = group.fields.some(({ name }) => faults[name] !== undefined);
   return (
     <details className="card group/fold" open={hasFault || undefined}>
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3">
         <span>
           <span className="text-[1.1rem] font-bold">{group.title}</span>
           {group.note && <span className="block text-[0.95rem] text-ink2">{group.note}</span>}
@@ -89,7 +89,7 @@ function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGrou
           className="shrink-0 text-ink2 transition-transform group-open/fold:rotate-180"
         />
       </summary>
-      <div className="border-t border-line p-4 sm:p-5">{children}</div>
+      <div className="border-t border-line p-4 sm:py-5">{children}</div>
     </details>
   );
 }

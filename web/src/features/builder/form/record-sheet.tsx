@@ -195,7 +195,7 @@ function Remove({
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
-      <Button variant="quiet" className="text-bad! sm:mr-auto" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="text-bad! sm:mr-auto sm:-ml-4" onClick={() => setAsked(true)}>
         Delete
       </Button>
     );

@@ -108,8 +108,10 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
         lead={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={tone}>{record.cancelled ? 'Cancelled' : record.active ? 'Published' : 'Draft'}</Badge>
-            <span>{dayWords(record.date, record.endDate)}</span>
-            {record.location.name !== '' && <span className="max-sm:hidden">· {record.location.name}</span>}
+            <span>
+              {dayWords(record.date, record.endDate)}
+              {record.location.name !== '' && <span className="max-sm:hidden"> · {record.location.name}</span>}
+            </span>
           </span>
         }
       >

@@ -55,7 +55,7 @@ export function PartList<Part extends { readonly id: number }>({
         ))}
       </ul>
       {sorted.length > shown.length && (
-        <div className="border-t border-line p-2">
+        <div className="border-t border-line py-2">
           <Button variant="quiet" onClick={() => setAll(true)}>
             Show all {sorted.length}
           </Button>

@@ -148,6 +148,7 @@ function Moves({ moves, days, left, onLeave }: MovesProps) {
         <h3 className="text-[1.06rem]">{moves.length === 1 ? '1 move' : `${moves.length} moves`}</h3>
         <Button
           variant="quiet"
+          className="-mr-4"
           onClick={() => onLeave(left.size === 0 ? new Set(moves.map(({ key }) => key)) : new Set())}
         >
           {left.size === 0 ? 'Choose none' : 'Choose all'}

@@ -148,7 +148,7 @@ const counterWords = {
 export const Counters = ({ counts }: { counts: CompetitionView['counts'] }) => (
   <dl className="flex flex-wrap gap-2" aria-label="Entries so far">
     {(Object.keys(counterWords) as (keyof typeof counterWords)[]).map((name) => (
-      <div key={name} className="card flex flex-1 basis-24 flex-col-reverse px-3 py-2.5">
+      <div key={name} className="card flex flex-1 basis-24 flex-col-reverse px-4 py-2.5">
         <dt className="text-[0.9rem] text-ink2">{counterWords[name]}</dt>
         <dd className="num text-[1.5rem] leading-tight font-[750]">{counts[name].toLocaleString('en-GB')}</dd>
       </div>

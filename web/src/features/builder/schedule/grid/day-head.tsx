@@ -18,7 +18,7 @@ export function DayHead({ day, rows }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 id={`day-${day.day}`} className="text-[1.25rem]">
         {day.heading}{' '}
-        <span className="num text-[1rem] font-normal text-ink2">
+        <span className="num text-[1rem] font-normal text-ink2 max-sm:block">
           {timed.length > 0 && `${timed.length} on the programme, first at ${timed[0]?.row.time}`}
         </span>
       </h2>
@@ -54,7 +54,7 @@ export function LockButton({ what, day, isLocked }: LockProps) {
   return (
     <Button
       variant={day === undefined ? 'secondary' : 'quiet'}
-      className={day === undefined ? undefined : '-ml-4 sm:ml-0'}
+      className={day === undefined ? undefined : 'max-sm:-ml-4 sm:-mr-4'}
       busy={busy}
       aria-label={`${isLocked ? 'Unlock' : 'Lock'} ${what}`}
       onClick={() => void press()}
