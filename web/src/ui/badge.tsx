@@ -53,7 +53,7 @@ export const StatusLine = ({
     live: 'text-accent',
   }[tone];
   return (
-    <p className={classNames('flex items-center gap-1.5 font-[650] text-balance', colour)}>
+    <p className={classNames('flex items-center gap-1.5 font-[650] text-balance [&>svg]:shrink-0', colour)}>
       {tone === 'live' ? <span aria-hidden className="live-dot size-2.5 shrink-0 rounded-full bg-current" /> : icon}
       {children}
     </p>

@@ -21,7 +21,7 @@ type Props<Row> = {
   marked?: (row: Row) => boolean;
 };
 
-/** A plain table that scrolls sideways within itself when it must. `caption` names it. */
+/** A plain table that scrolls sideways within itself when it must; its edge fades while there is more. `caption` names it. */
 export function Table<Row>({ caption, columns, rows, rowKey, captionShown = false, marked }: Props<Row>) {
   const look = (column: Column<Row>) =>
     classNames(
@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, captionShown = fals
       column.wideOnly && 'max-sm:hidden',
     );
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+    <div className="slides overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
       <table className="w-full border-collapse text-[0.95rem]">
         <caption className={captionShown ? 'px-4 py-2 text-left font-[650]' : 'sr-only'}>{caption}</caption>
         <thead className="bg-raise text-[0.87rem] text-ink2">

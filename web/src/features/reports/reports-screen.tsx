@@ -194,7 +194,7 @@ function ReportCard({ report }: { report: Report }) {
       ? ` The first ${SHOWN} of ${report.rows.length.toLocaleString('en-GB')} lines; the file has them all.`
       : '';
   return (
-    <Card flush>
+    <Card flush data-density="compact">
       <CardHead title={report.name} note={`${report.about}${more}`} />
       <Table
         caption={report.name}

@@ -37,7 +37,7 @@ export default function Frame({
           )}
         >
           <div className="flex items-start justify-between gap-3 px-5 pt-4">
-            <div className="pt-1.5">
+            <div className="pt-2.5">
               <Base.Title className="text-[1.25rem]">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
             </div>

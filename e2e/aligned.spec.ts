@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { COUNTY, expect, test } from './steps/journey.ts';
+
+const boxesOf = (found: Locator) =>
+  found.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+const middle = ({ top, height }: DOMRect): number => top + height / 2;
+
+/** The different places, in whole pixels, at which the text of these elements begins. */
+const startsOf = async (found: Locator): Promise<readonly number[]> => [
+  ...new Set((await boxesOf(found)).map(({ left }) => Math.round(left))),
+];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
+test('The titles of cards under each other begin on one line down the page', async ({ page, people }) => {
+  await people.signIn('organiser@demo.test');
+  for (const path of ['v2/org-v2/1', `v2/builder-v2/${COUNTY}?step=publish`]) {
+    await open(page, path);
+    expect.soft(await startsOf(page.getByRole('main').locator('.card h2')), path).toHaveLength(1);
+  }
+});
+
+test('@wide The columns of the entries stand below each other from one event to the next', async ({ page, people }) => {
+  await people.signIn('organiser@demo.test');
+  await open(page, `v2/comp-entries-v2/${COUNTY}`);
+  expect(await page.getByRole('table').count()).toBeGreaterThan(2);
+  for (const column of ['Athlete', 'Club', 'PB', 'Entered by', 'Payment'])
+    expect.soft(await startsOf(page.getByRole('columnheader', { name: column, exact: true })), column).toHaveLength(1);
+});
+
+test('The title of a sheet and the cross that closes it are on one line', async ({ page }) => {
+  await page.goto('v2');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  const [title] = await boxesOf(sheet.getByRole('heading', { name: 'Filters' }));
+  const [cross] = await boxesOf(sheet.getByRole('button', { name: 'Close' }));
+  expect(Math.abs(middle(title as DOMRect) - middle(cross as DOMRect))).toBeLessThan(2);
+});
+
+test('The bar beside a fault is as high as its field, one of several choices too', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await page.goto('v2/athlete-v2/0');
+  await page.getByRole('button', { name: 'Add athlete', exact: true }).click();
+  const choices = page.getByRole('group', { name: 'Competes as' });
+  await expect(choices.getByText('Required.')).toBeVisible();
+  // a legend that is not laid out within its group begins above the bar
+  await expect(choices.locator('legend')).toHaveCSS('float', 'left');
+});
+
+test('A table that is wider than the screen fades at its edge until it is slid to its end', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('organiser@demo.test');
+  await open(page, `v2/reports-v2/${COUNTY}?report=4`);
+  const table = page.getByRole('region', { name: 'Money by event' });
+  const isWider = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isWider).toBe((page.viewportSize()?.width ?? 0) < 701);
+  const fades = () => table.evaluate((element) => getComputedStyle(element).maskImage !== 'none');
+  await expect.poll(fades).toBe(isWider);
+  await table.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+  await expect.poll(fades).toBe(false);
+});
