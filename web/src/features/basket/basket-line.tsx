@@ -47,6 +47,7 @@ export function BasketLine({ line, currency, onChanged }: Props) {
         )}
       </div>
       <IconButton
+        className="-mt-2.5"
         label={`Take ${line.event} for ${line.firstName} out of the basket`}
         disabled={busy}
         onClick={() => void remove()}

@@ -136,8 +136,7 @@ function Stands({ order }: { order: OrderReply }) {
     );
   if (order.state === 'awaiting-cheque')
     return (
-      <NoticeBox tone="ok" live title="Your places are kept">
-        {words}
+      <NoticeBox tone="ok" live title={order.text}>
         <p className="mt-1 whitespace-pre-line">{order.chequeText}</p>
       </NoticeBox>
     );

@@ -148,7 +148,12 @@ function HowToPay({
           <Field
             label="Card number"
             name="cardNumber"
-            hint="4242 4242 4242 4242 is accepted; 4000 0000 0000 0002 is refused."
+            hint={
+              <>
+                <span className="whitespace-nowrap">4242 4242 4242 4242</span> is accepted;{' '}
+                <span className="whitespace-nowrap">4000 0000 0000 0002</span> is refused.
+              </>
+            }
           >
             <TextInput
               className="num"

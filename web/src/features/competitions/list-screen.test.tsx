@@ -157,6 +157,7 @@ describe('the front page', () => {
     aSite({ summaries: [aSummary({ closedate: '2027-04-15T19:00:00Z' })] });
     await open();
     expect(card().textContent).toContain('Thursday 15 April, 20:00 · in 31 hours');
+    expect(card().querySelector('.lucide-clock')).not.toBeNull();
   });
 });
 

@@ -14,10 +14,10 @@ export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) 
   const note = noteOf(card, facts, now);
   return (
     <div className="flex-1 basis-36 sm:flex-none">
-      <StatusLine tone={toneOf(card, soon)} icon={iconOf(card)}>
+      <StatusLine tone={toneOf(card, soon)} icon={iconOf(card, soon)}>
         {cardText(card, facts.zone)}
       </StatusLine>
-      {note !== '' && <p className="num mt-1 text-[0.9rem] text-ink2">{note}</p>}
+      {note !== '' && <p className="num mt-1 text-[0.9rem] text-balance text-ink2">{note}</p>}
     </div>
   );
 }
@@ -34,11 +34,11 @@ function toneOf({ kind }: Card, soon: boolean): Tone {
   return 'plain';
 }
 
-function iconOf({ kind }: Card): ReactNode {
+function iconOf({ kind }: Card, soon: boolean): ReactNode {
   const look = { 'aria-hidden': true, size: 17, className: 'mt-1 shrink-0 self-start' } as const;
   switch (kind) {
     case 'standard-entries-close':
-      return <CircleCheck {...look} />;
+      return soon ? <Clock {...look} /> : <CircleCheck {...look} />;
     case 'late-entries-close':
       return <Clock {...look} />;
     case 'opens':

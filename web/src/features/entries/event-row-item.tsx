@@ -160,8 +160,9 @@ function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
 /** An event that may be given back here. */
 export type Held = { readonly ceid: number; readonly name: string };
 
-const actionLook =
-  'relative z-10 inline-flex min-h-9 items-center text-left text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2';
+/** A way on, link or button, is as high as a finger needs. */
+const onePress = 'inline-flex min-h-9 items-center text-left';
+const actionLook = `relative z-10 ${onePress} text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2`;
 
 type WayProps = {
   judged: JudgedRow;
@@ -189,11 +190,15 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }:
       case 'choose-less':
         return <ChooseLess held={nameable(way.remove)} words={words} onRemove={onRemove} />;
       case 'see-entry':
-        return <TextLink to="/v2/my-entries-v2">{words}</TextLink>;
+        return (
+          <TextLink to="/v2/my-entries-v2" className={onePress}>
+            {words}
+          </TextLink>
+        );
       case 'contact-organiser':
       case 'ask-club':
         return (
-          <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
+          <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }} className={onePress}>
             {words}
           </TextLink>
         );
@@ -215,7 +220,9 @@ const ChooseLess = ({
   onRemove: (ceid: number) => void;
 }) =>
   held.length === 0 ? (
-    <TextLink to="/v2/my-entries-v2">{words}</TextLink>
+    <TextLink to="/v2/my-entries-v2" className={onePress}>
+      {words}
+    </TextLink>
   ) : (
     <span className="flex flex-wrap gap-x-5">
       {held.map(({ ceid, name }) => (

@@ -101,9 +101,9 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
         label: 'For',
         choices: [
           { value: 'every-line', label: 'Every entry' },
-          { value: 'event', label: "An athlete's events, from the n-th on" },
-          { value: 'athlete', label: 'The athletes of a family, from the n-th on' },
-          { value: 'team', label: 'Teams, from the n-th on' },
+          { value: 'event', label: 'Further events of an athlete' },
+          { value: 'athlete', label: 'Further athletes of a family' },
+          { value: 'team', label: 'Further teams' },
         ],
       },
       { kind: 'whole', name: 'basisFrom', label: 'From which one', help: 'builder.discount.count', when: counts },

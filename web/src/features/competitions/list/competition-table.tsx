@@ -83,7 +83,11 @@ export function CompetitionTable({ summaries, own, now, athlete }: Props) {
       key: 'button',
       wideOnly: true,
       head: <span className="sr-only">Next step</span>,
-      cell: (summary) => <CardButton summary={summary} canEnter={mayEnter(facts(summary), now)} athlete={athlete} />,
+      cell: (summary) => (
+        <div className="grid">
+          <CardButton summary={summary} canEnter={mayEnter(facts(summary), now)} athlete={athlete} />
+        </div>
+      ),
     },
   ];
   return (
@@ -99,7 +103,7 @@ function TableStatus({ summary, now }: { summary: CompetitionSummary; now: Insta
   return (
     <span className="num block sm:min-w-36">
       {label !== undefined && <Badge tone={label === 'Inactive' ? 'warn' : 'plain'}>{label}</Badge>}{' '}
-      <span className="block">{statusText(competitionStatus(facts, now), facts.zone)}</span>
+      <span className="block text-balance">{statusText(competitionStatus(facts, now), facts.zone)}</span>
     </span>
   );
 }

@@ -87,7 +87,7 @@ type FieldsProps = {
 
 const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
   <>
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-6">
       <Field label="From" name="from" optional="quiet" error={faultOf(faults, 'from')}>
         <DateField value={typed.from} onChange={(event) => onType({ from: event.target.value })} />
       </Field>

@@ -2,7 +2,7 @@ import type { CompetitionView } from '@startline/contract/competitions/view';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { fullDay } from '../days.ts';
+import { dayRange } from '../days.ts';
 
 type Group = CompetitionView['ageGroups'][number];
 
@@ -19,7 +19,7 @@ export function AgesPanel({ view }: { view: CompetitionView }) {
         columns={[
           { key: 'name', head: 'Age group', rowHead: true, cell: ({ name }) => name },
           { key: 'ages', head: 'Ages', cell: agesOf },
-          { key: 'on', head: 'Age counts on', cell: ({ ageOn }) => fullDay(ageOn) },
+          { key: 'on', head: 'Age counts on', cell: ({ ageOn }) => `${dayRange(ageOn, ageOn)} ${ageOn.slice(0, 4)}` },
           {
             key: 'events',
             head: 'Events',
