@@ -67,6 +67,7 @@ describe('a day as people type it', () => {
     '01-feb-2012',
     'February 1, 2012',
     'Feb 1st 2012',
+    '01022012',
   ])('%s is 1 February 2012', (typed) => {
     expect(readTypedDate(typed)).toBe('2012-02-01');
   });
@@ -83,6 +84,8 @@ describe('a day as people type it', () => {
     '1 Feb 2 2012',
     '0/1/2012',
     '20120201',
+    '1022012',
+    '31022012',
   ])('%s is no day', (typed) => {
     expect(readTypedDate(typed)).toBeUndefined();
   });

@@ -17,18 +17,24 @@ const monthNames = [
 
 /**
  * Reads a day as people type it: 01/02/2012, 1-2-2012, 1.2.2012 (the day first), 2012-02-01, 1 Feb 2012, 1st February
- * 2012, February 1, 2012. Undefined when there is no such day, or the year has not four digits, so that nothing is
+ * 2012, February 1, 2012, and 01022012, as a phone that offers nothing but digits has it. Undefined when there is no such day, or the year has not four digits, so that nothing is
  * guessed.
  */
 export function readTypedDate(typed: string): IsoDate | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const iso = isoDate(text);
   if (iso) return iso;
-  return dayFirst(text) ?? monthNamed(text);
+  return dayFirst(text) ?? digitsAlone(text) ?? monthNamed(text);
 }
 
 function dayFirst(text: string): IsoDate | undefined {
   const [, day, , month, year] = /^(\d{1,2}) ?([/.\- ]) ?(\d{1,2}) ?\2 ?(\d{4})$/.exec(text) ?? [];
+  return day && month && year ? dayOf(year, Number(month), Number(day)) : undefined;
+}
+
+/** The day first; a year of another century would be something else that was typed, such as 20120201. */
+function digitsAlone(text: string): IsoDate | undefined {
+  const [, day, month, year] = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(text) ?? [];
   return day && month && year ? dayOf(year, Number(month), Number(day)) : undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { EventRowInput } from '@startline/contract/builder/comp-events';
 import { longestEventGroup } from '@startline/rules/builder/event-forms';
-import { readClockTime } from '@startline/rules/formats/dates';
 import { textOf, type Draft, type Values } from '../form/draft.ts';
-import { dayOrNull, readNumber, readWhole } from '../form/typed-values.ts';
+import { clockOf, dayOrNull, readNumber, readWhole } from '../form/typed-values.ts';
 import type { FieldGroup } from '../form/field-spec.ts';
 import { shownDate } from '../../../ui/form/date-field.tsx';
 import { cellOf } from './matrix.ts';
@@ -105,9 +104,7 @@ export function defaultFaults(values: Values): Readonly<Record<string, string>> 
     ['day', dayOrNull(textOf(values, 'day')) === null && 'Enter a date such as 24/04/2027.'],
     [
       'time',
-      textOf(values, 'time').trim() !== '' &&
-        readClockTime(textOf(values, 'time')) === undefined &&
-        'Start time not valid',
+      textOf(values, 'time').trim() !== '' && clockOf(textOf(values, 'time')) === undefined && 'Start time not valid',
     ],
     ['checkInFrom', !isWindow('checkInFrom') && 'Enter whole minutes before the start, -1 for the usual.'],
     ['checkInTo', !isWindow('checkInTo') && 'Enter whole minutes before the start, -1 for the usual.'],
@@ -158,7 +155,7 @@ export function rowOfCell(key: string, { values }: Pick<Draft, 'values'>, names:
     groupName: groupNameOf(key, names),
     priceId: maxAthletes === -1 ? null : Number(textOf(values, 'price')) || null,
     split: splitOf(values),
-    startDateTime: `${dayOrNull(textOf(values, 'day')) ?? ''}T${readClockTime(textOf(values, 'time')) ?? '00:00'}`,
+    startDateTime: `${dayOrNull(textOf(values, 'day')) ?? ''}T${clockOf(textOf(values, 'time')) ?? '00:00'}`,
     options: {
       checkIn: { from: number(values, 'checkInFrom'), to: number(values, 'checkInTo') },
       seed: { type: textOf(values, 'seed') as 'O', qualifyToEg: 0 },

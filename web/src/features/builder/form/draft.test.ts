@@ -87,6 +87,14 @@ describe('what is typed', () => {
       kind: 'value',
       value: Date.parse('2027-05-01T23:59:00+01:00'),
     });
+    for (const time of ['18:30', '18.30', '1830', '6.30pm'])
+      expect(readMomentAt({ 'opens.day': '01052027', 'opens.time': time }, 'opens', 'Europe/Dublin'), time).toEqual({
+        kind: 'value',
+        value: Date.parse('2027-05-01T18:30:00+01:00'),
+      });
+    expect(readMomentAt({ 'opens.day': '1 May 2027', 'opens.time': 'TBC' }, 'opens', 'Europe/London').kind).toBe(
+      'wrong',
+    );
     expect(readMomentAt({ 'opens.day': 'soon', 'opens.time': '' }, 'opens', 'Europe/London').kind).toBe('wrong');
   });
 

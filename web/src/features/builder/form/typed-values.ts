@@ -1,4 +1,4 @@
-import { readClockTime } from '@startline/rules/formats/dates';
+import { readTime } from '@startline/rules/builder/timetable-cells';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import type { Currency, Money } from '@startline/rules/money';
 import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
@@ -33,12 +33,18 @@ export function readDay(typed: string): Read<IsoDate> {
 }
 export const dayOrNull = (typed: string): IsoDate | null => readTypedDate(typed) ?? null;
 
+/** A time as organisers write it, in a timetable as beside a date: '18:30', '18.30', '1830', '6.30pm'. */
+export function clockOf(typed: string): string | undefined {
+  const found = readTime(typed);
+  return found?.kind === 'at' ? found.hhmm : undefined;
+}
+
 /** A moment typed as a day and a time at the competition. `usual` is the time where only a day was typed. */
 export function readMomentAt(values: Values, name: string, zone: TimeZone, usual = '23:59'): Read<Instant> {
   const [day, time] = [textOf(values, `${name}.day`).trim(), textOf(values, `${name}.time`).trim()];
   if (day === '' && time === '') return none;
   const date = readTypedDate(day);
-  const clock = time === '' ? usual : readClockTime(time);
+  const clock = time === '' ? usual : clockOf(time);
   return date === undefined || clock === undefined ? wrong : read(atWallClock(date, clock, zone));
 }
 export const momentOrNull = (values: Values, name: string, zone: TimeZone, usual?: string): Instant | null => {

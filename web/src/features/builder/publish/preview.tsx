@@ -3,7 +3,6 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { formatMoney, parseMoney } from '@startline/rules/money';
 import { atWallClock, later, days, type TimeZone } from '@startline/rules/time';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
-import { readClockTime } from '@startline/rules/formats/dates';
 import { useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,6 +13,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { clockWords } from '../frame/clock-words.ts';
+import { clockOf } from '../form/typed-values.ts';
 import { useRecord } from '../frame/builder-session.ts';
 
 /**
@@ -96,7 +96,7 @@ function Travel({ zone, opens, closes, onAt }: TravelProps) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('12:00');
   const date = readTypedDate(day);
-  const clock = readClockTime(time);
+  const clock = clockOf(time);
   const iso = (at: number): string => new Date(at).toISOString();
   return (
     <form
