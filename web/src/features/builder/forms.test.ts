@@ -124,6 +124,29 @@ describe('what is typed becomes what is sent', () => {
     });
   });
 
+  test('a relay is a team event in its sheet too, and keeps the settings of its definition until others are typed', () => {
+    const event = anEvent({ code: '4X100', name: '4 x 100m Relay' });
+    const relay = { ...event, event: { ...event.event, isTeamEvent: true } };
+    const values = eventTyped(relay, 'Europe/Dublin');
+    expect(values).toMatchObject({ isTeamEvent: true, 'team.max': '6' });
+    expect(eventSent(values, relay.options, 'Europe/Dublin').options.eventTeam).toBeNull();
+    const changed = { ...values, 'team.max': '5' };
+    expect(eventSent(changed, relay.options, 'Europe/Dublin').options).toMatchObject({
+      isTeamEvent: true,
+      eventTeam: { max: 5 },
+    });
+  });
+
+  test('the start of an event is read as organisers write times', () => {
+    const event = anEvent();
+    for (const time of ['9:30', '9.30', '0930', '9.30am'])
+      expect(
+        eventSent({ ...eventTyped(event, 'Europe/London'), 'startsAt.time': time }, event.options, 'Europe/London')
+          .startDateTime,
+        time,
+      ).toBe('2027-04-24T09:30');
+  });
+
   test('every set of events of an event is kept and can be changed; those of another kind stay', () => {
     const sets = [
       { type: 'event' as const, ids: [5], text: 'Sprints' },

@@ -9,6 +9,7 @@ import { shownDate } from '../../../ui/form/date-field.tsx';
 import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from '../form/draft.ts';
 import { storedText, typedText } from '../form/rich-text-edits.ts';
 import {
+  clockOf,
   dayOrNull,
   isoOf,
   momentOrNull,
@@ -18,9 +19,8 @@ import {
   shownMoment,
   wholeOrNull,
 } from '../form/typed-values.ts';
-import { readClockTime } from '@startline/rules/formats/dates';
 import { setField, setsOf, setsTyped } from '../form/unique-set-values.ts';
-import { teamSent, teamTyped, teamUnreadable, usualTeam } from './event-team-values.ts';
+import { teamSent, teamTyped, teamUnreadable, usualTeam, type Team } from './event-team-values.ts';
 
 const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 const orEmpty = (value: number | null): string => (value === null ? '' : String(value));
@@ -48,7 +48,7 @@ export function eventTyped(event: CompEvent, zone: TimeZone): Values {
     ...optionsTyped(options),
     ...besideTyped(options),
     ...teamTyped(options.eventTeam ?? usualTeam),
-    isTeamEvent: options.isTeamEvent,
+    isTeamEvent: event.event.isTeamEvent,
     ...shownMoment('availableFrom', options.availableFrom, zone),
     ...shownMoment('availableTo', options.availableTo, zone),
   };
@@ -141,9 +141,17 @@ export function eventSent(values: Values, before: CompEventOptions, zone: TimeZo
       availableFrom: moment(values, 'availableFrom', zone),
       availableTo: moment(values, 'availableTo', zone),
       isTeamEvent,
-      eventTeam: isTeamEvent ? teamSent(values) : before.eventTeam,
+      eventTeam: isTeamEvent ? teamOver(before, values) : before.eventTeam,
     },
   };
+}
+
+/** A relay by its definition has no settings of its own until some are typed. */
+function teamOver({ isTeamEvent, eventTeam }: CompEventOptions, values: Values): Team | null {
+  const team = teamSent(values);
+  const isAsDefined =
+    !isTeamEvent && eventTeam === null && JSON.stringify(team) === JSON.stringify(teamSent(teamTyped(usualTeam)));
+  return isAsDefined ? null : team;
 }
 
 /** What the row of an event shows, as it is typed and as it is sent. */
@@ -204,7 +212,7 @@ function optionsSent(values: Values) {
 function startOf(values: Values): string {
   const [day, time] = [textOf(values, 'startsAt.day').trim(), textOf(values, 'startsAt.time').trim()];
   if (day === '') return '';
-  return `${dayOrNull(day) ?? day}T${time === '' ? '00:00' : (readClockTime(time) ?? time)}`;
+  return `${dayOrNull(day) ?? day}T${time === '' ? '00:00' : (clockOf(time) ?? time)}`;
 }
 
 /** The typed field that a field of the call or of a rule is. */
