@@ -35,6 +35,11 @@ const genders: Readonly<Record<string, string>> = {
   b: 'M',
   boy: 'M',
   boys: 'M',
+  männlich: 'M',
+  männer: 'M',
+  homme: 'M',
+  hommes: 'M',
+  mężczyzna: 'M',
   f: 'F',
   w: 'F',
   k: 'F',
@@ -45,6 +50,11 @@ const genders: Readonly<Record<string, string>> = {
   woman: 'F',
   girl: 'F',
   girls: 'F',
+  weiblich: 'F',
+  frauen: 'F',
+  femme: 'F',
+  femmes: 'F',
+  kobieta: 'F',
   x: 'X',
   mx: 'X',
   mixed: 'X',
@@ -53,7 +63,7 @@ const genders: Readonly<Record<string, string>> = {
 };
 
 /**
- * M, F or X, from a letter or an English word; W and K (women in German and Polish files) are F, and so are girls (G)
+ * M, F or X, from a letter or a word of English, German, French or Polish; W and K (women in German and Polish files) are F, and so are girls (G)
  * beside boys (B) in American ones.
  */
 export const gender: CellReader = (text) => {
