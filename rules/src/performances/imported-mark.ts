@@ -33,10 +33,11 @@ export function readFeetAndInches(text: string): number | undefined {
 export type ImportedMark = { readonly mark: Performance; readonly wind: number | null; readonly signs: string };
 
 /**
- * What may stand behind a mark: NWI, how somebody qualified, or which record it was. It says nothing of the mark
- * itself.
+ * What may stand behind a mark: NWI, how somebody qualified, which record it was, or its year. It says nothing of the
+ * mark itself.
  */
-const remarks = /\s*[([/]?(?:NWI|nwi|(?<=[\d\s([whA])(?:=?(?:PB|SB|[ACEMNOW]R|[ENW]L)|[qQ]))[)\]]?$/;
+const remarks =
+  /\s*[([/]?(?:NWI|nwi|(?<=[\d\s([whA])(?:=?(?:PB|SB|[ACEMNOW]R|[ENW]L)|[qQ])|(?<=[\s([])(?:19|20)\d{2})[)\]]?$/;
 /** A wind behind a mark: in brackets, with its sign, or far enough away; a w behind it says that it helped too much. */
 const windBehind =
   /^(.*?)(?:\s*[([]\s*([+-]\d|[+-]?\d{1,2}[.,]\d)\s*[)\]]|\s*[\s/;,]\s*([+-]\d{1,2}[.,]\d)|(?<=[.,]\d{2})([+-]\d{1,2}[.,]\d)|(?<=[.,m]\d+[wiAhH]?)(?:\s{2,}|\s*;\s*)(\d{1,2}[.,]\d))?(?:(?<=[\d)\]])\s*(w))?$/;
@@ -60,8 +61,9 @@ export function readImportedMark(
     plainSigns(text)
       .trim()
       .replace(/^(['"])(.*)\1$/, '$2')
-      .replace(/^[*=]\s*(?=\d)/, '')
-      .replace(/\s*[([]?hand[)\]]?$/i, 'h'),
+      .replace(/^(?:[*=]|[PS]B:?)\s*(?=\d)/, '')
+      .replace(/\s*[([]?hand[)\]]?$/i, 'h')
+      .replace(/\s*[([]?indoors?[)\]]?$/i, 'i'),
   );
   const mark = markOf(bare, unit, sensible);
   const isHand = unit.type === 'T' && /h/i.test(signs);
@@ -93,7 +95,7 @@ function withoutRemarks(typed: string): string {
 const plainWind = (typed: string): string =>
   typed
     .replace(/\s*m\/s(?=\s*[)\]]?w?$)/i, '')
-    .replace(/(?:wind\s*:?\s*|w:\s*|w(?=[+-]?\d))(?=[+-]?\d)/i, '  ')
+    .replace(/(?:wind\s*:?\s*|w:\s*|(?<=\s)w\s+|w(?=[+-]?\d))(?=[+-]?\d)/i, '  ')
     .replace(/(?<=\d)\s*w\s*([)\]])$/, '$1w');
 
 function markOf(bare: string, unit: Unit, sensible: SensibleRange | null): Performance | undefined {

@@ -61,7 +61,8 @@ function asClock(bare: string): string {
     .replace(/\s*(?:secs?|seconds|s)\.?$/i, '')
     .replace(',', '.')
     .replace(/[’′]/g, "'")
-    .replace(/[”″]|''/g, '"');
+    .replace(/[”″]|''/g, '"')
+    .replace(/(?<=['"])\s+(?=\d)/g, '');
   const [, minutes, seconds, part] = /^(\d{1,3})[.'](\d{2})[."](\d{1,3})$/.exec(plain) ?? [];
   if (minutes !== undefined) return `${minutes}:${seconds}.${part}`;
   return plain
