@@ -1,13 +1,19 @@
 import Papa from 'papaparse';
 
+/** Without this mark Excel takes the file for one in the old encoding of the machine, and Siân for SiÃ¢n. */
+const byteOrderMark = '\uFEFF';
+/** What a spreadsheet would run as a formula, also behind blanks and in full width. */
+const formula = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /**
  * A CSV file for a spreadsheet: a cell that would run as a formula is made plain text (BAR S11), lines end as Windows
  * ends them.
  */
 export const csvText = (fields: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  byteOrderMark +
   Papa.unparse(
     { fields: [...fields], data: rows.map((row) => [...row]) },
-    { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' },
+    { escapeFormulae: formula, newline: '\r\n' },
   );
 
 /** A file name that every system takes: 'Kent Open 2027', 'entries' gives 'Kent-Open-2027-entries.csv'. */

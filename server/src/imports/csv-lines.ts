@@ -1,19 +1,21 @@
-import Papa from 'papaparse';
+import { cellRows, separatorOf } from '@startline/rules/files/cells';
+import { decodeBytes } from '@startline/rules/files/decode-bytes';
 
 /** A row of a CSV file that holds something, with the line on which it starts; its cells are trimmed. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** Takes a CSV file apart (commas, semicolons, tabs or bars). Empty rows are left out; a cell may hold line ends. */
+/** A first line such as 'sep=;', which spreadsheets write, names the separator and is no row. */
+const declared = /^\uFEFF?sep=(.)\s*$/i;
+
+/**
+ * Takes a CSV file apart (commas, semicolons, tabs or bars). Empty rows are left out; a cell may hold line ends. A
+ * quotation mark that is never closed costs no other row.
+ */
 export function csvLines(text: string): readonly CsvLine[] {
-  let line = 1;
-  const all = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
-    (cells) => {
-      const at = line;
-      line += 1 + cells.join('').split('\n').length - 1;
-      return { line: at, cells: cells.map((cell) => cell.trim()) };
-    },
-  );
-  return all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const separator = declared.exec(first)?.[1];
+  const rows = cellRows(text, separator ?? separatorOf(text));
+  return rows.slice(separator === undefined ? 0 : 1).map(({ line, cells }) => ({ line, cells }));
 }
 
 /** The name of a column as it is looked up: 'Club Name ' and 'club_name' are one. */
@@ -24,13 +26,5 @@ export const columnKey = (name: string): string =>
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, else the old encoding of Windows. */
-export function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** The text of a file as spreadsheets save it: UTF-8 or UTF-16 with a mark or without, else the old encoding of Windows. */
+export const textOf = (bytes: Uint8Array): string => decodeBytes(bytes).text;

@@ -33,6 +33,20 @@ test('a new competition has a name, a first day, an organisation and a place', (
   });
 });
 
+test.each(['0001-01-01', '1999-12-31', '9999-12-31'])('%s is no day of a competition', (date) => {
+  expect(read(`day.json --name Spring --date ${date} --organisation 3 --place Kingsmead`)).toEqual({
+    ok: false,
+    faults: [`--date ${date} is no day of a competition. Write it as yyyy-mm-dd, of this century.`],
+  });
+});
+
+test('a place has a name and no story', () => {
+  expect(read(`day.json --name Spring --date 2027-05-08 --organisation 3 --place ${'x'.repeat(201)}`)).toEqual({
+    ok: false,
+    faults: ['Give --place with the name of the ground, 200 characters at most.'],
+  });
+});
+
 test('a file of clubs needs nothing else, and takes nothing else', () => {
   expect(read('clubs.csv --clubs --dry-run')).toEqual({
     ok: true,
@@ -52,7 +66,7 @@ test.each([
       'Give --competition with a number, or --name for a new competition.',
       'Give the first day as --date yyyy-mm-dd.',
       'Give --organisation with the number of the organisation that runs it.',
-      'Give --place with the name of the ground.',
+      'Give --place with the name of the ground, 200 characters at most.',
     ],
   ],
   ['a.csv b.csv --competition x --price nine --max -1', undefined],
@@ -68,7 +82,7 @@ test.each([
   ['a.csv --competition 3 --name Both', ['Give either --competition or --name and --date, not both.']],
   [
     'a.csv --name Open --date 2027-02-30 --organisation 3 --place P',
-    ['--date 2027-02-30 is no day. Write it as yyyy-mm-dd.'],
+    ['--date 2027-02-30 is no day of a competition. Write it as yyyy-mm-dd, of this century.'],
   ],
 ])('all faults of %j at once', (line, faults) => {
   const answer = readArguments(line === '' ? [] : line.split(' '));

@@ -98,21 +98,27 @@ function newCompetition(values: Values, need: Need): ImportTarget | undefined {
   const name = need(filled(values.name), 'Give --competition with a number, or --name for a new competition.');
   const short = need((name ?? '').length <= 60 ? (name ?? '') : undefined, '--name has more than 60 characters.');
   const firstDay = need(
-    isoDate(values.date ?? ''),
+    competitionDay(values.date ?? ''),
     values.date === undefined
       ? 'Give the first day as --date yyyy-mm-dd.'
-      : `--date ${values.date} is no day. Write it as yyyy-mm-dd.`,
+      : `--date ${values.date} is no day of a competition. Write it as yyyy-mm-dd, of this century.`,
   );
   const orgId = need(
     wholeNumber(values.organisation ?? '', 1),
     'Give --organisation with the number of the organisation that runs it.',
   );
-  const place = need(filled(values.place), 'Give --place with the name of the ground.');
+  const place = need(placeNamed(values.place), 'Give --place with the name of the ground, 200 characters at most.');
   return short && firstDay && orgId !== undefined && place
     ? { kind: 'new', name: short, firstDay, place, orgId: orgId as OrgId }
     : undefined;
 }
 
+/** A day of this century: others are slips of the pen, and no clock of the place is known for all of them. */
+const competitionDay = (text: string) => (text.startsWith('20') ? isoDate(text) : undefined);
+const placeNamed = (text: string | undefined): string | undefined => {
+  const name = filled(text);
+  return name !== undefined && name.length <= 200 ? name : undefined;
+};
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
 const wholeNumber = (text: string, least: number): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : undefined;

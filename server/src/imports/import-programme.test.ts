@@ -142,6 +142,18 @@ describe('the county timetable becomes a two-day competition', () => {
     expect(found.age_keys).toContain('F:U14');
   });
 
+  test('a file with every row ten times is the same competition, and each row that is not used is named', async () => {
+    const rows = JSON.parse(surrey) as unknown[];
+    const tenfold = Array.from({ length: 10 }, () => rows).flat();
+    const answer = await importProgramme(
+      engine.db,
+      facts({ text: JSON.stringify(tenfold), target: target('Tenfold'), dryRun: true }),
+    );
+    const report = answer.ok ? answer.value : undefined;
+    expect(report).toMatchObject({ read: 1870, used: 187, events: 138, rounds: 49 });
+    expect(report?.remarks.filter(({ used }) => !used)).toHaveLength(1683);
+  });
+
   test('a second run is refused in words and changes nothing', async () => {
     const again = await importProgramme(engine.db, facts({}));
     expect(again).toEqual({ ok: false, reason: { kind: 'is-there', id: compId } });

@@ -1,4 +1,4 @@
-import { columnKey, csvLines } from './csv-lines.ts';
+import { columnKey, csvLines, type CsvLine } from './csv-lines.ts';
 import { columns, type Column, type ProgrammeReason } from './programme.ts';
 
 /** A row as text, or the reason why it is none. */
@@ -30,6 +30,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   next: 'to',
   goes_to: 'to',
   competition_day: 'day',
+  date: 'day',
   start_at: 'time',
   starts: 'time',
   event_no: 'event_id',
@@ -42,8 +43,20 @@ export function rawProgramme(text: string): RawProgramme {
   const clean = text.replace(/^\uFEFF/, '');
   const start = clean.trimStart()[0];
   if (start === undefined) return broken('it is empty');
+  const other = otherKinds.find(([begins]) => begins.test(clean));
+  if (other) return broken(other[1]);
   return start === '[' || start === '{' ? fromJson(clean) : fromCsv(clean);
 }
+
+/** What files begin with that are no text, as bytes of one or of two make letters of them. */
+const otherKinds: readonly (readonly [begins: RegExp, why: string])[] = [
+  [
+    /^(PK\u0003\u0004|\u4B50\u0403|..\u0011|\uCFD0\uE011)/u,
+    'it is a workbook; save the sheet with the timetable as CSV',
+  ],
+  [/^%PDF/, 'it is a PDF; copy its rows into a spreadsheet and save that as CSV'],
+  [/^\s*</, 'it is a web page or XML; a timetable is CSV or JSON'],
+];
 
 const broken = (why: string): RawProgramme => ({
   rows: [],
@@ -63,6 +76,7 @@ function fromJson(text: string): RawProgramme {
     return broken('it starts like JSON and is not complete or not correct');
   }
   if (!Array.isArray(parsed)) return broken('it is not a list of rows');
+  if (parsed.length === 0) return broken('it has no rows');
   const lines = linesOfElements(text);
   const unknown = new Map<string, number>();
   const rows = parsed.map((element: unknown, at): RawRow => {
@@ -107,8 +121,14 @@ function linesOfElements(text: string): readonly number[] {
   return lines;
 }
 
+/** Above the names of the columns a sheet may have a title; this many lines are looked at. */
+const mostAbove = 20;
+
 function fromCsv(text: string): RawProgramme {
-  const [head, ...body] = csvLines(text);
+  const lines = csvLines(text);
+  const isHead = ({ cells }: CsvLine): boolean => required.every((column) => cells.map(columnOf).includes(column));
+  const at = Math.max(lines.slice(0, mostAbove).findIndex(isHead), 0);
+  const [head, ...body] = lines.slice(at);
   if (!head) return broken('it is empty');
   const names = head.cells.map(columnOf);
   const missing = required.filter((column) => !names.includes(column));
@@ -122,19 +142,34 @@ function fromCsv(text: string): RawProgramme {
       })),
     };
   }
-  const unknown = head.cells.filter((name, at) => name !== '' && names[at] === undefined);
-  return {
-    rows: body.map(({ line: at, cells }) => rowOf(at, cells, names)),
-    file: unknown.map((column) => ({ line: head.line, fatal: false, reason: { kind: 'column-unknown', column } })),
-  };
+  if (body.length === 0) return broken('no row stands below the names of its columns');
+  const above = lines.slice(0, at).map(({ line, cells }) => ({
+    line,
+    fatal: false,
+    reason: { kind: 'above-columns', text: cells.filter((cell) => cell !== '').join(' ') } as const,
+  }));
+  return { rows: body.map((row) => rowOf(row, names)), file: [...above, ...headRemarks(head, names)] };
 }
 
-function rowOf(line: number, cells: readonly string[], names: readonly (Column | undefined)[]): RawRow {
+/** Columns that are not known, and those that say again what another column says. */
+function headRemarks(head: CsvLine, names: readonly (Column | undefined)[]): RawProgramme['file'] {
+  return head.cells.flatMap((name, at) => {
+    const column = names[at];
+    const isAgain = column !== undefined && names.indexOf(column) < at;
+    if (name === '' || (column !== undefined && !isAgain)) return [];
+    const reason: ProgrammeReason = isAgain
+      ? { kind: 'column-again', column, name }
+      : { kind: 'column-unknown', column: name };
+    return [{ line: head.line, fatal: false, reason }];
+  });
+}
+
+function rowOf({ line, cells }: CsvLine, names: readonly (Column | undefined)[]): RawRow {
   const beyond = cells.slice(names.length).filter((cell) => cell !== '');
   if (beyond.length > 0) return { line, reason: { kind: 'cells-too-many', count: cells.length } };
   const row: Partial<Record<Column, string>> = {};
   names.forEach((name, at) => {
-    if (name) row[name] = cells[at] ?? '';
+    if (name) row[name] ||= cells[at] ?? '';
   });
   return { line, cells: row };
 }

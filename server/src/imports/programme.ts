@@ -26,6 +26,8 @@ export type ProgrammeReason =
   | { readonly kind: 'not-readable'; readonly why: string }
   | { readonly kind: 'column-missing'; readonly column: Column; readonly found: readonly string[] }
   | { readonly kind: 'column-unknown'; readonly column: string }
+  | { readonly kind: 'column-again'; readonly column: Column; readonly name: string }
+  | { readonly kind: 'above-columns'; readonly text: string }
   | { readonly kind: 'not-a-row' }
   | { readonly kind: 'cells-too-many'; readonly count: number }
   | { readonly kind: 'cell-empty'; readonly column: Column }
@@ -61,9 +63,12 @@ export type Programme = {
   readonly remarks: readonly ProgrammeRemark[];
 };
 
+/** As much of a text of the file as a sentence takes. */
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
 /** A remark as a sentence for the organiser, with its line and the row's own name. */
 export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): string {
-  const place = [line === 0 ? '' : `Line ${line}`, eventId].filter((part) => part !== '').join(', ');
+  const place = [line === 0 ? '' : `Line ${line}`, short(eventId)].filter((part) => part !== '').join(', ');
   const prefix = place === '' ? '' : `${place}: `;
   return `${prefix}${reasonText(reason)}${used ? '' : ' Not used.'}`;
 }
@@ -82,7 +87,10 @@ const sentences: {
   'not-a-row': () => 'This is not a row of a timetable.',
   'cells-too-many': ({ count }) => `The row has ${count} cells, more than the first line has columns.`,
   'cell-empty': ({ column }) => `The cell '${column}' is empty.`,
-  'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${meanings[column]}.`,
+  'cell-wrong': ({ column, text }) => `'${short(text)}' is not understood as ${meanings[column]}.`,
+  'column-again': ({ column, name }) =>
+    `The column '${short(name)}' gives ${meanings[column]} again; in each row the first that is filled counts.`,
+  'above-columns': ({ text }) => `'${short(text)}' stands above the names of the columns and is left out.`,
   'id-again': ({ firstLine }) => `This event_id was used on line ${firstLine} already.`,
   'event-again': ({ firstLine }) => `The same event, group and round is on line ${firstLine} already.`,
   'day-name-differs': ({ day, dayName, usual }) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readAges, readDay, readGender, readStage, readTime } from '@startline/rules/builder/timetable-cells';
+import { textOf } from './csv-lines.ts';
 import { remarkText } from './programme.ts';
 import { readProgramme } from './read-programme.ts';
 
@@ -185,6 +186,17 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
 
   test.each([
     ['', ['The file cannot be read: it is empty. Not used.']],
+    ['[]', ['The file cannot be read: it has no rows. Not used.']],
+    [head, ['The file cannot be read: no row stands below the names of its columns. Not used.']],
+    [
+      'PK\u0003\u0004\u0014',
+      ['The file cannot be read: it is a workbook; save the sheet with the timetable as CSV. Not used.'],
+    ],
+    [
+      '%PDF-1.7',
+      ['The file cannot be read: it is a PDF; copy its rows into a spreadsheet and save that as CSV. Not used.'],
+    ],
+    ['<html>', ['The file cannot be read: it is a web page or XML; a timetable is CSV or JSON. Not used.']],
     [
       '[{"event_id": "T1"',
       ['The file cannot be read: it starts like JSON and is not complete or not correct. Not used.'],
@@ -205,6 +217,50 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
       ],
     ],
   ])('the file %j', (text, says) => expect(words(text)).toEqual(says));
+
+  const sheet = `${head}\nT1,1,Sat,10:00,100,U13,F,FINAL,\nT2,1,Sat,10:10,200,U13,F,FINAL,`;
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+  test.each([
+    ['with semicolons and the line of its separator', Buffer.from(`sep=;\r\n${sheet.replaceAll(',', ';')}`)],
+    ['in UTF-16 with its mark', utf16(`\uFEFF${sheet}`)],
+    ['in UTF-16 without a mark', utf16(sheet)],
+    ['in UTF-16 the other way round', utf16(sheet).swap16()],
+    ['with the line ends of old Macs', Buffer.from(sheet.replaceAll('\n', '\r'))],
+    ['with empty columns at its end', Buffer.from(sheet.replaceAll('\n', ',,,\n'))],
+  ])('a sheet saved %s is the same timetable', (_name, bytes) => {
+    expect(readProgramme(textOf(bytes))).toMatchObject({
+      rows: [{ eventId: 'T1' }, { eventId: 'T2' }],
+      remarks: [],
+    });
+  });
+
+  test('a title above the names of the columns is said, and left out', () => {
+    const { rows, remarks } = readProgramme(`Kent Championships,,\n\n${sheet}`);
+    expect(rows.map(({ line }) => line)).toEqual([4, 5]);
+    expect(remarks.map(remarkText)).toEqual([
+      "Line 1: 'Kent Championships' stands above the names of the columns and is left out.",
+    ]);
+  });
+
+  test('a quotation mark that is never closed costs no other row', () => {
+    const { rows } = readProgramme(csv('T1,1,"Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,10:10,200,U13,F,FINAL,'));
+    expect(rows.map(({ eventId }) => eventId)).toContain('T2');
+  });
+
+  test('two columns of one meaning: the first that is filled counts, and this is said', () => {
+    const { rows, remarks } = readProgramme(
+      'time,event name,event code,age,gender,day\n10:00,,100,U13,F,1\n10:10,200,LJ,U13,F,1',
+    );
+    expect(rows.map(({ event }) => event.code)).toEqual(['100', '200']);
+    expect(remarks.map(remarkText)).toEqual([
+      "Line 1: The column 'event code' gives an event such as 100, 70H, HJ or 4x100 again; in each row the first that is filled counts.",
+    ]);
+  });
+
+  test('a cell of ten thousand letters is named shortly', () => {
+    const [said = ''] = words(csv(`T1,1,Sat,${'x'.repeat(10_000)},100,U13,F,FINAL,`));
+    expect(said.length).toBeLessThan(200);
+  });
 
   test('columns may have other usual names and any order', () => {
     const { rows, remarks } = readProgramme(
@@ -244,6 +300,15 @@ describe('a timetable that does not number its days', () => {
     expect(words(named('Easter,10:00', 'Sat,11:00'))[0]).toBe(
       "Line 2, 1: 'Easter' is not understood as a day (1 is the first). Not used.",
     );
+  });
+
+  test('dates are numbered from the earliest, however they are written, and this is said', () => {
+    expect(days(named('09/05/2027,10:00', '8 May 2027,11:00', '2027-05-09,12:00'))).toEqual(['1 2', '2 1', '3 2']);
+    expect(words(named('09/05/2027,10:00', '8 May 2027,11:00', '30/05/2027,12:00'))).toEqual([
+      "Line 2: '09/05/2027' is taken as day 2, since no row numbers the days.",
+      "Line 3: '8 May 2027' is taken as day 1, since no row numbers the days.",
+      "Line 4, 3: '30/05/2027' is not understood as a day (1 is the first). Not used.",
+    ]);
   });
 
   test('one without any day is of one day', () => {

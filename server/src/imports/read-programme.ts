@@ -1,3 +1,5 @@
+import { daysBetween } from '@startline/rules/calendar';
+import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { readAges, readDay, readGender, readStage, readTime } from '@startline/rules/builder/timetable-cells';
 import { linkRounds } from './link-rounds.ts';
@@ -110,13 +112,41 @@ function daysOf(raw: readonly RawRow[]): Days {
       dayOf: () => 1,
       said: rows.length > 0 ? [{ line: 0, eventId: '', used: true, reason: { kind: 'day-assumed' } }] : [],
     };
-  if (!rows.some(({ day }) => readDay(day) !== undefined)) return byWeekday(rows);
+  if (!rows.some(({ day }) => readDay(day) !== undefined))
+    return rows.some(({ day }) => readTypedDate(day)) ? byDate(rows) : byWeekday(rows);
   const days = new Map<string, number>();
   for (const { day, name } of rows) {
     const number = readDay(day);
     if (number !== undefined && name !== '' && !days.has(dayKey(name))) days.set(dayKey(name), number);
   }
   return { dayOf: (name) => days.get(dayKey(name)), said: [] };
+}
+
+/** Dates: the earliest is the first day. Said on the line where a date comes first. */
+function byDate(rows: readonly DayCells[]): Days {
+  const dated = rows.flatMap(({ line, day }) => {
+    const date = readTypedDate(day);
+    return date === undefined ? [] : [{ line, dayName: day, date }];
+  });
+  const [first] = dated.map(({ date }) => date).toSorted();
+  const dayOf = (name: string): number | undefined => {
+    const date = readTypedDate(name);
+    return first === undefined || date === undefined ? undefined : readDay(String(daysBetween(first, date) + 1));
+  };
+  return { dayOf, said: numbered(dated, ({ date }) => date, dayOf) };
+}
+
+/** A remark on the line where each of the days comes first. */
+function numbered<Row extends { readonly line: number; readonly dayName: string }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown,
+  dayOf: Days['dayOf'],
+): readonly ProgrammeRemark[] {
+  const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]));
+  return [...firsts.values()].flatMap(({ line, dayName }): ProgrammeRemark[] => {
+    const day = dayOf(dayName);
+    return day === undefined ? [] : [{ line, eventId: '', used: true, reason: { kind: 'day-numbered', dayName, day } }];
+  });
 }
 
 /**
@@ -132,16 +162,7 @@ function byWeekday(rows: readonly DayCells[]): Days {
   const [start = 0] = found.toSorted((a, b) => span(a) - span(b));
   const dayOf = (name: string): number | undefined =>
     weekdayOf(name) < 0 ? undefined : ((weekdayOf(name) - start + 7) % 7) + 1;
-  const firsts = found.flatMap((one) => named.find(({ weekday }) => weekday === one) ?? []);
-  return {
-    dayOf,
-    said: firsts.map(({ line, dayName }) => ({
-      line,
-      eventId: '',
-      used: true,
-      reason: { kind: 'day-numbered', dayName, day: dayOf(dayName) ?? 1 },
-    })),
-  };
+  return { dayOf, said: numbered(named, ({ weekday }) => weekday, dayOf) };
 }
 
 /** Rows that call a day otherwise than the first row of that day does. */

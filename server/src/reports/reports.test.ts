@@ -117,7 +117,7 @@ test('the file is safe to open in a spreadsheet', async () => {
   const { file } = (await run(staff, 3, { file: true })).data;
   expect(file).toMatchObject({ fileName: 'Kent-Open-athletes-and-contacts.csv', type: 'text/csv; charset=utf-8' });
   expect(file!.content.split('\r\n')[0]).toBe(
-    'Event,Age group,First name,Surname,Registration number,Club,Performance,Payment,Entered by,E-mail,Phone',
+    '\uFEFFEvent,Age group,First name,Surname,Registration number,Club,Performance,Payment,Entered by,E-mail,Phone',
   );
   expect(file!.content).toContain(`,"'=cmd|calc",`);
 });

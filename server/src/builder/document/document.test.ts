@@ -207,7 +207,8 @@ describe('exported and imported', () => {
   }, 90_000);
 
   test.each([
-    ['no JSON and no timetable', '<html>', 'line 1'],
+    ['a web page', '<html>', 'text'],
+    ['no JSON and no timetable', 'hello', 'line 1'],
     ['JSON of something else', '{"hello":1}', ''],
     ['JSON that breaks off', '{"format":"startline-competition","ver', 'text'],
     ['a document of another version', '{"format":"startline-competition","version":9}', 'version'],
