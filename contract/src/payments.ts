@@ -161,6 +161,7 @@ export const myCalendar = route({
   method: 'GET',
   path: '/v5/my/entries.ics',
   access: signedIn,
+  sends: 'text/calendar; charset=utf-8',
   summary: "A calendar file with the caller's confirmed entries to come, or those of one order.",
   input: z.strictObject({ order: z._default(idOrZero, 0) }),
   output: z.string(),

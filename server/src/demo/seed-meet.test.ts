@@ -58,7 +58,7 @@ test('people who could be real are kept, unless forced', async () => {
     .values({
       email: 'real@county.org',
       display_name: 'Real',
-      password_hash: 'x',
+      password_hash: null,
       email_confirmed_at: null,
       totp_secret: null,
       totp_confirmed_at: null,

@@ -82,14 +82,13 @@ function idIn(raw: Record<string, unknown>, param: string): number {
 const answered = (result: unknown): Replied<unknown> =>
   result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
 
-/** The bytes of a reply: the envelope, or, at a path that names a calendar file, the file itself. */
+/** The bytes of a reply: the envelope, or the file that the call sends. */
 function written(
   route: Route,
   answer: Replied<unknown>,
   write: ReturnType<typeof envelopeWriter>,
 ): { body: string; type: string } {
-  if (route.path.endsWith('.ics') && typeof answer.data === 'string')
-    return { body: answer.data, type: 'text/calendar; charset=utf-8' };
+  if (route.sends !== undefined && typeof answer.data === 'string') return { body: answer.data, type: route.sends };
   const meta = answer.meta === undefined ? {} : { meta: answer.meta };
   return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }

@@ -95,9 +95,9 @@ function operation(route: Route): Schema {
       ...inQuery.map((field) => parameter('query', field)),
       ...(route.idempotent ? [idempotencyKey] : []),
     ],
-    ...(inBody.length > 0 ? { requestBody: bodyOf(inBody, required) } : {}),
+    ...requestBody(route, inBody, required),
     responses: {
-      '200': { description: 'Done.', content: { 'application/json': { schema: replySchema(route) } } },
+      '200': { description: 'Done.', content: replyContent(route) },
       default: {
         description: 'Refused.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -135,19 +135,26 @@ const idempotencyKey: Schema = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
-const bodyOf = (fields: readonly Field[], required: ReadonlySet<string>): Schema => ({
-  required: true,
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: Object.fromEntries(fields),
-        required: fields.map(([name]) => name).filter((name) => required.has(name)),
-        additionalProperties: false,
-      },
-    },
-  },
-});
+/** A file as it is, or fields as JSON and, where the call takes one, as a form. */
+function requestBody(route: Route, fields: readonly Field[], required: ReadonlySet<string>): Schema {
+  const content = (types: readonly string[], schema: Schema): Schema => ({
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+  });
+  if (route.takesFile) return content(route.takesFile, {});
+  if (fields.length === 0) return {};
+  return content(['application/json', ...(route.acceptsForm ? ['application/x-www-form-urlencoded'] : [])], {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    required: fields.map(([name]) => name).filter((name) => required.has(name)),
+    additionalProperties: false,
+  });
+}
+
+/** The reply as it leaves: the envelope, or a file of its own type. */
+const replyContent = (route: Route): Schema =>
+  route.sends === undefined
+    ? { 'application/json': { schema: replySchema(route) } }
+    : { [route.sends]: { schema: { type: 'string' } } };
 
 function replySchema(route: Route): Schema {
   const part = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -21,8 +21,7 @@ export function faultsOf(answer: LightMyRequestResponse, route: Route | undefine
   if (answer.statusCode >= 500 && answer.statusCode !== 503) faults.push(`status ${answer.statusCode}`);
   if (INSIDE.test(answer.body) && answer.statusCode >= 400) faults.push('tells of the inside of the server');
   if (answer.statusCode === 303 && answer.headers.location !== undefined) return faults;
-  if (answer.statusCode < 300 && route !== undefined && (route.sends !== undefined || route.path.endsWith('.ics')))
-    return faults;
+  if (answer.statusCode < 300 && route?.sends !== undefined) return faults;
   return [...faults, ...ofEnvelope(answer, route)];
 }
 
