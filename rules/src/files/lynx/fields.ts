@@ -67,8 +67,10 @@ export function lynxLines(text: string): {
   readonly rows: readonly CellRow[];
   readonly faults: readonly FileFault[];
 } {
-  const lines = linesOf(text);
-  const rows = hasSemicolons(text)
+  const isSemicolons = hasSemicolons(text);
+  // Spreadsheets leave rows of separators alone where a line was empty.
+  const lines = linesOf(text).filter((line) => (isSemicolons ? /[^\s;]/ : /[^\s,]/).test(line.text));
+  const rows = isSemicolons
     ? lines.map(({ line, text: whole }) => cellsOfLine(line, whole, ';'))
     : lines
         .filter((line) => !line.text.trimStart().startsWith(';'))

@@ -268,6 +268,15 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     ]);
   });
 
+  test.each([
+    ['1,1,1,100m\r\n,12,1,Elm\r\n,,,,\r\n,13,2,Oak\r\n\t\t\r\n', 3],
+    ['1;1;1;100m\r\n;12;1;Elm\r\n;;;;\r\n;13;2;Oak\r\n', 3],
+  ])('rows of separators alone, as spreadsheets leave them, are empty lines', (text, lines) => {
+    const reading = readEvt(text);
+    expect(reading.records[0]?.competitors.map(({ id }) => id)).toEqual(['12', '13']);
+    expect([reading.lines, reading.faults]).toEqual([lines, []]);
+  });
+
   test('a competitor behind a blank or a tab without a comma, and a race that is only indented', () => {
     const [indented, none] = readEvt('7,1,1,Mile\n\t12,3,Smith,Jo\n 13,4,Jones\n\t14\n,15,6\n 8,1,2,100m').records;
     expect(indented?.competitors.map(({ id, lane, lastName }) => [id, lane, lastName].join(' ').trim())).toEqual([
