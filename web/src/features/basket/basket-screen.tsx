@@ -1,6 +1,6 @@
 import { readCart, type CartGroup } from '@startline/contract/basket';
 import { ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { setBasketCount } from '../../lib/basket-count.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -76,9 +76,24 @@ function OrganisationBasket({
   credit: string;
   onChanged: () => Promise<void>;
 }) {
+  const [fault, setFault] = useState<string>();
+  const changed = (): Promise<void> => {
+    setFault(undefined);
+    return onChanged();
+  };
   const competitions = [...new Map(group.lines.map((line) => [line.compId, line.competition]))];
   return (
-    <Page aside={<PayPanel key={`${group.totals.total} ${credit}`} group={group} credit={credit} />}>
+    <Page
+      aside={
+        <PayPanel
+          key={`${group.totals.total} ${credit}`}
+          group={group}
+          credit={credit}
+          fault={fault}
+          onFault={setFault}
+        />
+      }
+    >
       <Card flush aria-label={group.org.name}>
         <h2 className="sr-only">What is held</h2>
         {competitions.map(([compId, name]) => (
@@ -88,7 +103,7 @@ function OrganisationBasket({
               {group.lines
                 .filter((line) => line.compId === compId)
                 .map((line) => (
-                  <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={onChanged} />
+                  <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={changed} />
                 ))}
             </ul>
             <p className="border-t border-line px-4 py-3">

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
-import { aServer, said } from '../../lib/testing/server.ts';
+import { aServer, refused, said } from '../../lib/testing/server.ts';
 import { eachAVisit } from '../../lib/testing/visits.ts';
 import { forgetCalls } from '../../lib/kept-calls.ts';
 import { BasketScreen } from './basket-screen.tsx';
@@ -57,15 +57,17 @@ const order = (facts: object = {}) => ({
   chequeText: '',
   ...facts,
 });
-type Site = { credit?: string; cheque?: boolean; waiting?: { credit: string } };
-async function basket({ credit, cheque = false, waiting }: Site) {
+/** `moves` is a basket that another tab changes before this one pays. */
+type Site = { credit?: string; cheque?: boolean; waiting?: { credit: string }; moves?: boolean };
+async function basket({ credit, cheque = false, waiting, moves = false }: Site) {
+  let total = '9.00';
   const asked = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
       const group = {
         org: { id: 5, name: 'Kent County AA' },
         currency: 'GBP',
         lines: [{ ...line, orderId: waiting ? 3 : null }],
-        totals: { lines: 1, price: '8.50', fee: '0.50', total: '9.00' },
+        totals: { lines: 1, price: '8.50', fee: '0.50', total },
         firstEnd: line.heldUntil,
         methods: {
           card: { offered: true, isTest: true, notice: 'Test card: no money moves' },
@@ -78,6 +80,12 @@ async function basket({ credit, cheque = false, waiting }: Site) {
         now: '2027-03-01T12:00:00.000Z',
         firstEnd: null,
         credit: credit === undefined ? [] : [{ currency: 'GBP', amount: credit }],
+      });
+    }
+    if (moves && url.endsWith('/checkout')) {
+      total = '7.00';
+      return refused(2002, 409, 'Your basket has changed. Please look at it again before you pay.', {
+        error: 'basket-changed',
       });
     }
     if (method === 'GET' && url.includes('/v5/order/'))
@@ -149,4 +157,12 @@ test('who has no credit sees nothing of it', async () => {
   await basket({});
   expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
+});
+
+test('a basket that changed meanwhile is shown as it is now, with why nothing was paid', async () => {
+  await basket({ moves: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
+  expect(await screen.findByRole('button', { name: 'Pay £7.00' })).toBeDefined();
+  expect(screen.getByText('Not paid')).toBeDefined();
+  expect(screen.getByText(/Your basket has changed/)).toBeDefined();
 });

@@ -15,9 +15,17 @@ import { useCheckout, type Method } from './use-checkout.ts';
 /** The number that the built-in test gateway accepts; filled in, since no money moves. */
 const TEST_CARD = '4242 4242 4242 4242';
 
+type Props = {
+  group: CartGroup;
+  credit: string;
+  /** Why the last attempt to pay this basket did not succeed. */
+  fault: string | undefined;
+  onFault: (words: string | undefined) => void;
+};
+
 /** The total, how to pay it, and one button. */
-export function PayPanel({ group, credit }: { group: CartGroup; credit: string }) {
-  const { busy, fault, pay } = useCheckout(group);
+export function PayPanel({ group, credit, fault, onFault }: Props) {
+  const { busy, pay } = useCheckout(group, onFault);
   const { card, cheque, free } = group.methods;
   const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');

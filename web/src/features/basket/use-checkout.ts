@@ -13,23 +13,19 @@ import { askAgain } from '../../lib/kept-calls.ts';
 export type Method = 'card' | 'cheque';
 /** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
 export type Way = { readonly method: Method; readonly cardNumber: string; readonly credit: string };
-type Checkout = {
-  readonly busy: boolean;
-  readonly fault: string | undefined;
-  readonly pay: (way: Way) => Promise<void>;
-};
+type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<void> };
 
 /**
  * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays
  * twice.
- * An order that waits for its card is taken up again instead of making a second one.
+ * An order that waits for its card is taken up again instead of making a second one. What went wrong is told to
+ * `onFault`: it outlives the panel, which is another one when the basket has changed.
  */
-export function useCheckout(group: CartGroup): Checkout {
+export function useCheckout(group: CartGroup, onFault: (words: string | undefined) => void): Checkout {
   const navigate = useNavigate();
   const order = useIntention();
   const payment = useIntention();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
 
   const finish = async (done: OrderReply): Promise<void> => {
     await askAgain(readCart, eventsForAthlete, myEntries);
@@ -50,17 +46,17 @@ export function useCheckout(group: CartGroup): Checkout {
 
   const pay = async (way: Way): Promise<void> => {
     setBusy(true);
-    setFault(undefined);
+    onFault(undefined);
     try {
       await settle(way);
     } catch (cause) {
-      setFault(wordsOf(cause));
+      onFault(wordsOf(cause));
       if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, fault, pay };
+  return { busy, pay };
 }
 
 /** Refusals after which the basket is no longer what the screen shows. */

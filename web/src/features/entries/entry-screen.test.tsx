@@ -4,9 +4,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showToastsWith, type Toast } from '../../lib/notices.ts';
+import { forgetSession, refreshSession } from '../../lib/session.ts';
+import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
 import { EntryScreen } from './entry-screen.tsx';
+import { aCart } from './testing/cart.ts';
 
 const athlete = {
   id: 7,
@@ -137,62 +140,6 @@ const events = () =>
     rows: shut.rows ?? [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
   });
 
-const line = (ceid: number, product: number) => ({
-  productId: product,
-  entryId: product,
-  state: 'held',
-  heldUntil: '2030-01-01T00:00:00.000Z',
-  athleteId: 7,
-  firstName: 'Niamh',
-  surName: 'Byrne',
-  compId,
-  competition: 'County Championships',
-  zone: 'Europe/London',
-  ceid,
-  eventid: ceid,
-  event: ceid === 1 ? '100m' : '800m',
-  ageGroup: 'U16',
-  startDateTime: '2027-04-24T10:00:00.000Z',
-  timeKnown: true,
-  clubId: 1,
-  perf: null,
-  perfText: '',
-  price: '6.50',
-  fee: '0.50',
-  total: '7.00',
-  totalNow: '7.00',
-  orderId: null,
-  blocks: [],
-  wayOn: { kind: 'none' },
-  message: '',
-});
-const cart = () =>
-  said(
-    held.size === 0
-      ? []
-      : [
-          {
-            org: { id: 1, name: 'County AA' },
-            currency: 'GBP',
-            lines: [...held].map(([ceid, product]) => line(ceid, product)),
-            totals: { lines: held.size, price: '6.50', fee: '0.50', total: '7.00' },
-            firstEnd: '2030-01-01T00:00:00.000Z',
-            methods: {
-              card: { offered: true, isTest: true, notice: '' },
-              cheque: { offered: false, notice: '', until: null },
-              free: false,
-            },
-          },
-        ],
-    '',
-    {
-      wcCart: { currency: 'GBP', items: held.size, url: '/' },
-      now: '2027-03-01T12:00:00.000Z',
-      firstEnd: null,
-      credit: [],
-    },
-  );
-
 function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined = () => undefined): Asked[] {
   return aServer((asked) => {
     const own = more(asked);
@@ -220,7 +167,7 @@ function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefin
       for (const [ceid, known] of held) if (known === product) held.delete(ceid);
       return said({ productId: product, basketCount: held.size });
     }
-    if (asked.url.includes('/v5/cart')) return cart();
+    if (asked.url.includes('/v5/cart')) return aCart(compId, held);
     return said({});
   });
 }
@@ -362,6 +309,31 @@ test('a choice that could not be sent outlives the screen: it is sent when the c
   await open();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true));
   expect(screen.queryByText('Not sent yet: trying again')).toBeNull();
+});
+
+test('a choice that met the end of a session is kept, and sent once the same person is back', async () => {
+  let isEnded = true;
+  let here: Parameters<typeof anAppConfig>[0] = { user: aParent };
+  const sent = site(({ method, url }) => {
+    if (url.includes('/public/config')) return said(anAppConfig(here), '', {});
+    if (!isEnded || method !== 'PUT') return undefined;
+    return refused(1001, 401, 'You are not logged in.', { error: 'not-logged-in' });
+  });
+  await refreshSession();
+  await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: '100m' }));
+  expect(await screen.findByText('Not sent yet: trying again')).toBeDefined();
+  isEnded = false;
+  const before = sent.length;
+  here = { user: { ...aParent, id: 9 } }; // somebody else logs in on this device first
+  await refreshSession();
+  window.dispatchEvent(new Event('online'));
+  expect(sent.slice(before).filter(({ method }) => method === 'PUT')).toEqual([]);
+  here = { user: aParent };
+  await refreshSession();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(held.has(1)).toBe(true));
+  forgetSession();
 });
 
 test('ENTRY-20 a product call that fails shows its error, and the message of the server as information; a name for programs is shown to nobody who has the message', async () => {

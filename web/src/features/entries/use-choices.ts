@@ -5,6 +5,7 @@ import { ApiRefusal, NetworkLost, call, wordsOf } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { setBasketCount } from '../../lib/basket-count.ts';
 import { error, info } from '../../lib/notices.ts';
+import { knownConfig } from '../../lib/session.ts';
 import type { Wish, Wishes } from './choices.ts';
 import { reload, reloadAfterRemoval, type Row } from './use-entry-events.ts';
 
@@ -25,6 +26,8 @@ type Asked = {
   readonly row: Row;
   readonly wish: Wish;
   readonly pb: string | undefined;
+  /** Whose wish it is: after a session has ended it is sent once the same person is back. */
+  readonly by: number;
 };
 let asked: readonly Asked[] = [];
 const watchers = new Set<() => void>();
@@ -32,7 +35,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Sends what is ticked. Holding a place twice answers the same place, so a wish whose reply was lost is simply sent
- * again, until it is known; meanwhile the row says that it has not been sent.
+ * again, until it is known; so is one that met the end of a session, once its person has logged in again. Meanwhile the
+ * row says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
   const all = useSyncExternalStore(watch, () => asked);
@@ -55,15 +59,18 @@ function note(
   { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] },
 ): void {
   const others = asked.filter((one) => one.athleteId !== athleteId || one.row.ceid !== row.ceid);
-  asked = state === undefined ? others : [...others, { athleteId, row, wish: { want, state }, pb }];
+  const before = asked.find((one) => !others.includes(one));
+  const by = state === 'sending' ? whoIsHere() : (before?.by ?? whoIsHere());
+  asked = state === undefined ? others : [...others, { athleteId, row, wish: { want, state }, pb, by }];
   for (const changed of watchers) changed();
   retryWhileUnsent();
 }
 
 const isUnsent = ({ wish }: Asked): boolean => wish.state === 'not-sent';
+const whoIsHere = (): number => knownConfig()?.config.userInfo.user.id ?? 0;
 
 const sendAgain = (): void => {
-  for (const { athleteId, row, wish, pb } of asked.filter(isUnsent))
+  for (const { athleteId, row, wish, pb } of asked.filter((one) => isUnsent(one) && one.by === whoIsHere()))
     void choose(athleteId, row, { want: wish.want, pb });
 };
 
@@ -86,7 +93,7 @@ async function choose(
     setBasketCount(await send(row, want, athleteId, pb));
     if (want === 'release') info(`${row.Name} removed from basket for athlete: ${row.firstName} ${row.surName}`);
   } catch (cause) {
-    if (cause instanceof NetworkLost) {
+    if (cause instanceof NetworkLost || isRefusal(cause, 'not-logged-in')) {
       note(athleteId, row, { want, pb, state: 'not-sent' });
       return;
     }
