@@ -65,3 +65,11 @@ test('A table that is wider than the screen fades at its edge until it is slid t
   await table.evaluate((element) => (element.scrollLeft = element.scrollWidth));
   await expect.poll(fades).toBe(false);
 });
+
+test('@tablet The table of competitions shows how entries stand and its button without sliding', async ({ page }) => {
+  await page.goto('v2');
+  await page.getByRole('button', { name: 'Table' }).click();
+  const table = page.getByRole('region', { name: 'Competitions' });
+  await expect(table.getByText(/^Entries Close/).first()).toBeVisible();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

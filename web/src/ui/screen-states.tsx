@@ -23,7 +23,7 @@ export const EmptyState = ({
       {icon || <SearchX size={36} strokeWidth={1.5} />}
     </span>
     <h2 className="text-[1.19rem]">{title}</h2>
-    {children && <div className="mt-1 max-w-[34rem] text-ink2">{children}</div>}
+    {children && <div className="mt-1 max-w-[34rem] text-balance text-ink2">{children}</div>}
     {action && <div className="mt-4">{action}</div>}
   </div>
 );

@@ -9,6 +9,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;
+  /** Left out on a tablet too. */
+  deskOnly?: boolean;
   /** Names the row for screen readers. One column should. */
   rowHead?: boolean;
 };
@@ -28,6 +30,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, captionShown = fals
       'px-3 py-2 first:pl-4 last:pr-4',
       column.numeric ? 'num text-right' : 'text-left',
       column.wideOnly && 'max-sm:hidden',
+      column.deskOnly && 'max-lg:hidden',
     );
   return (
     <div className="slides overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>

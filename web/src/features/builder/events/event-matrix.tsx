@@ -132,12 +132,12 @@ const Cell = memo(function Cell({
         aria-busy={state.isPending || undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={toggle}
-        className="flex h-10 w-full min-w-13 items-center justify-center gap-1 rounded-md border border-line text-ink2 hover:border-edge aria-busy:opacity-70 aria-checked:border-brand aria-checked:bg-brand aria-checked:font-[650] aria-checked:text-on-brand"
+        className="flex h-10 w-full min-w-13 items-center justify-center gap-0.5 rounded-md border border-line px-1 text-ink2 hover:border-edge aria-busy:opacity-70 aria-checked:border-brand aria-checked:bg-brand aria-checked:font-[650] aria-checked:text-on-brand"
       >
         {state.isOn ? (
-          <Check aria-hidden size={17} strokeWidth={3} />
+          <Check aria-hidden size={14} strokeWidth={3.5} className="shrink-0" />
         ) : (
-          <span aria-hidden className="opacity-50">
+          <span aria-hidden className="opacity-70">
             +
           </span>
         )}

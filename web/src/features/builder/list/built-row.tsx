@@ -25,7 +25,7 @@ export const BuiltRow = ({ built, onCopy }: { built: Built; onCopy: () => void }
       </p>
     </div>
     <div className="flex flex-wrap items-center gap-3">
-      <p className="flex flex-wrap items-center gap-3 lg:w-88">
+      <p className="flex flex-wrap items-center gap-3 sm:max-lg:w-44 sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:gap-1 lg:w-88">
         <StateBadge built={built} />
       </p>
       <Button variant="secondary" onClick={onCopy} aria-label={`Copy ${built.name}`}>

@@ -58,11 +58,11 @@ export function CompetitionTable({ summaries, own, now, athlete }: Props) {
       ),
     },
     { key: 'place', head: 'Place', wideOnly: true, cell: placeWords },
-    { key: 'club', head: 'Organiser', wideOnly: true, cell: ({ club }) => club },
+    { key: 'club', head: 'Organiser', deskOnly: true, cell: ({ club }) => club },
     {
       key: 'type',
       head: 'Type',
-      wideOnly: true,
+      deskOnly: true,
       cell: (summary) => (
         <>
           {kindWords[summary.kind]}
@@ -70,7 +70,7 @@ export function CompetitionTable({ summaries, own, now, athlete }: Props) {
         </>
       ),
     },
-    { key: 'events', head: 'Events', numeric: true, wideOnly: true, cell: ({ eventCount }) => eventCount },
+    { key: 'events', head: 'Events', numeric: true, deskOnly: true, cell: ({ eventCount }) => eventCount },
     {
       key: 'entries',
       head: 'Entries',
