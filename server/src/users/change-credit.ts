@@ -1,5 +1,5 @@
 import type { UserId } from '@startline/rules/ids';
-import { decimalText, money, type Currency } from '@startline/rules/money';
+import { decimalText, formatMoney, money, type Currency } from '@startline/rules/money';
 import { readTypedChange } from '@startline/rules/typed-amount';
 import { creditFault, creditFaultText } from '@startline/rules/orders/credit';
 import { creditPostings } from '@startline/rules/orders/ledger';
@@ -51,7 +51,10 @@ async function changeCredit(
       after: { creditMinor: minor },
       reason,
     });
-    return new Replied({ e4s_credit: decimalText({ minor }) }, { message: `Credit is now ${decimalText({ minor })}.` });
+    return new Replied(
+      { e4s_credit: decimalText({ minor }) },
+      { message: `Credit is now ${formatMoney(money(minor, currency))}.` },
+    );
   });
 }
 
