@@ -60,10 +60,10 @@ test('refunds of one line together are never more than was paid, and their parts
 
 test('credit never falls below 0, and is no slip of the keyboard', () => {
   const words = (before: number, after: number) => {
-    const fault = creditFault(before, after);
+    const fault = creditFault(gbp(before), gbp(after));
     return fault && creditFaultText(fault);
   };
   expect([words(1_000, 0), words(1_000, mostCredit)]).toEqual([undefined, undefined]);
-  expect(words(1_000, -1)).toBe('The credit is 10.00 and cannot fall below 0.');
+  expect(words(1_000, -1)).toBe('The credit is £10.00 and cannot fall below 0.');
   expect(words(0, mostCredit + 1)).toBe('That is too much credit for one user.');
 });

@@ -31,7 +31,7 @@ async function changeCredit(
     const user = await lockCredit(tx, id);
     if (!user) throw new Refusal('not-found', 'There is no such user.');
     const minor = next(user.creditMinor, minorOf(value, currency));
-    const fault = creditFault(user.creditMinor, minor);
+    const fault = creditFault(money(user.creditMinor, currency), money(minor, currency));
     if (fault) refuse(creditFaultText(fault));
     await setCreditMinor(tx, id, minor);
     const now = ctx.now();

@@ -156,7 +156,7 @@ test('API-067 PERM-24 an administrator adds and sets credit with a reason in the
   });
   expect(await admin.call(addCredit, { id: user, value: '-10.01', reason: 'Too much' }, key())).toMatchObject({
     status: 400,
-    message: 'The credit is 10.00 and cannot fall below 0.',
+    message: 'The credit is £10.00 and cannot fall below 0.',
   });
   expect((await admin.call(setCredit, { id: user, value: '3' }, key())).data).toEqual({ e4s_credit: '3.00' });
   expect((await admin.call(setCredit, { id: user, value: '-1' }, key())).status).toBe(400);
