@@ -109,7 +109,7 @@ function rowFaults(
   starts: Starts,
 ): readonly TimetableFault[] {
   const held = stretchOf(row, starts);
-  if (!held) return [{ kind: 'not-held', row: row.id }];
+  if (!held) return whyNotHeld(row, facts);
   return [
     ...(row.days.includes(held.day) ? [] : [{ kind: 'day-not-allowed' as const, row: row.id, day: held.day }]),
     ...row.needs.flatMap((kind) => openFaults(row, kind, held, facts)),
@@ -122,6 +122,14 @@ function rowFaults(
     }),
     ...apart(row, facts, starts),
   ];
+}
+
+/** A row without a start: a facility that is nowhere is the reason before any want of room. */
+function whyNotHeld(row: TimetableRow, { facilities }: TimetableFacts): readonly TimetableFault[] {
+  const unknown = row.needs.filter((kind) => !facilities.some((one) => one.kind === kind));
+  return unknown.length === 0
+    ? [{ kind: 'not-held', row: row.id }]
+    : unknown.map((facility) => ({ kind: 'facility-unknown', row: row.id, facility }));
 }
 
 function openFaults(

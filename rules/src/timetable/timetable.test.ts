@@ -170,6 +170,11 @@ describe('judging a timetable', () => {
     expect(judgeTimetable(facts({ rows: [row('A')] }), new Map(), usualWeights).faults.map(timetableFaultText)).toEqual(
       ['A: there is no room for it. Open a facility for longer, allow another day, or shorten something.'],
     );
+    const nowhere = facts({ rows: [row('A', { needs: ['lake', 'track', 'sea'] })] });
+    expect(judgeTimetable(nowhere, new Map(), usualWeights).faults.map(timetableFaultText)).toEqual([
+      'A: there is no lake.',
+      'A: there is no sea.',
+    ]);
   });
 
   test('what comes a little late begins a little late; where that adds up to more than a programme may slip, it is named once', () => {
