@@ -1,4 +1,5 @@
 import { readCart, type CartGroup } from '@startline/contract/basket';
+import { formatMoney, parseMoney, type Currency } from '@startline/rules/money';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { setBasketCount } from '../../lib/basket-count.ts';
@@ -42,6 +43,7 @@ export function BasketScreen() {
               key={`${group.org.id} ${group.currency}`}
               group={group}
               credit={creditIn(reply.meta, group)}
+              otherCredit={otherCredit(reply.meta, group)}
               onChanged={changed}
             />
           ))
@@ -62,18 +64,26 @@ const Nothing = () => (
   </EmptyState>
 );
 
-type Meta = { readonly credit: readonly { readonly currency: string; readonly amount: string }[] };
+type Meta = { readonly credit: readonly { readonly currency: Currency; readonly amount: string }[] };
 /** The caller's credit in the currency of a group; none in others. */
 const creditIn = (meta: unknown, { currency }: CartGroup): string =>
   (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
+/** Why the caller's credit is of no use to a group: it is in another currency. Undefined where it can be used. */
+function otherCredit(meta: unknown, { currency }: CartGroup): string | undefined {
+  const other = (meta as Meta | undefined)?.credit.find((one) => one.currency !== currency);
+  const amount = other && parseMoney(other.amount, other.currency);
+  return amount && `Your credit of ${formatMoney(amount)} is in another currency and cannot pay for this.`;
+}
 
 function OrganisationBasket({
   group,
   credit,
+  otherCredit,
   onChanged,
 }: {
   group: CartGroup;
   credit: string;
+  otherCredit: string | undefined;
   onChanged: () => Promise<void>;
 }) {
   const [fault, setFault] = useState<string>();
@@ -89,6 +99,7 @@ function OrganisationBasket({
           key={`${group.totals.total} ${credit}`}
           group={group}
           credit={credit}
+          otherCredit={otherCredit}
           fault={fault}
           onFault={setFault}
         />

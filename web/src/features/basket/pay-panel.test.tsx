@@ -58,8 +58,14 @@ const order = (facts: object = {}) => ({
   ...facts,
 });
 /** `moves` is a basket that another tab changes before this one pays. */
-type Site = { credit?: string; cheque?: boolean; waiting?: { credit: string }; moves?: boolean };
-async function basket({ credit, cheque = false, waiting, moves = false }: Site) {
+type Site = {
+  credit?: string;
+  creditIn?: 'GBP' | 'EUR';
+  cheque?: boolean;
+  waiting?: { credit: string };
+  moves?: boolean;
+};
+async function basket({ credit, creditIn = 'GBP', cheque = false, waiting, moves = false }: Site) {
   let total = '9.00';
   const asked = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
@@ -79,7 +85,7 @@ async function basket({ credit, cheque = false, waiting, moves = false }: Site) 
         wcCart: { currency: 'GBP', items: 1, url: '/' },
         now: '2027-03-01T12:00:00.000Z',
         firstEnd: null,
-        credit: credit === undefined ? [] : [{ currency: 'GBP', amount: credit }],
+        credit: credit === undefined ? [] : [{ currency: creditIn, amount: credit }],
       });
     }
     if (moves && url.endsWith('/checkout')) {
@@ -110,6 +116,13 @@ async function basket({ credit, cheque = false, waiting, moves = false }: Site) 
   return () =>
     asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/wp-json/e4s/v5', ''), body]);
 }
+
+test('credit in another currency is not offered, and the basket says why', async () => {
+  await basket({ credit: '20.00', creditIn: 'EUR' });
+  expect(screen.getByText('Your credit of €20.00 is in another currency and cannot pay for this.')).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
+});
 
 test('credit that covers everything pays it without a card; without it, the whole price is asked of the card', async () => {
   const sent = await basket({ credit: '20.00' });

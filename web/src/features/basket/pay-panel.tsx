@@ -18,13 +18,15 @@ const TEST_CARD = '4242 4242 4242 4242';
 type Props = {
   group: CartGroup;
   credit: string;
+  /** Why credit of another currency cannot be used here. */
+  otherCredit: string | undefined;
   /** Why the last attempt to pay this basket did not succeed. */
   fault: string | undefined;
   onFault: (words: string | undefined) => void;
 };
 
 /** The total, how to pay it, and one button. */
-export function PayPanel({ group, credit, fault, onFault }: Props) {
+export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) {
   const { busy, pay } = useCheckout(group, onFault);
   const { card, cheque, free } = group.methods;
   const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
@@ -49,6 +51,7 @@ export function PayPanel({ group, credit, fault, onFault }: Props) {
         }}
       >
         <UseCredit group={group} use={use} />
+        {otherCredit !== undefined && !free && <p className="text-ink2">{otherCredit}</p>}
         {!isCovered && (
           <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
         )}
