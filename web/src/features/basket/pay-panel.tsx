@@ -50,8 +50,7 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) 
           submit();
         }}
       >
-        <UseCredit group={group} use={use} />
-        {otherCredit !== undefined && !free && <p className="text-ink2">{otherCredit}</p>}
+        <UseCredit group={group} use={use} other={otherCredit} />
         {!isCovered && (
           <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
         )}
@@ -88,16 +87,27 @@ function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   return method === 'cheque' ? `Promise a cheque for ${total}` : `Pay ${total}`;
 }
 
-/** Whether credit goes into the payment; nothing where there is none. */
-const UseCredit = ({ group: { currency }, use }: { group: CartGroup; use: ReturnType<typeof useCredit> }) =>
-  use.most > 0 && (
-    <Checkbox
-      label={`Use ${formatMoney(money(use.most, currency))} credit`}
-      hint={use.amount > 0 ? `Left to pay: ${formatMoney(money(use.left, currency))}` : undefined}
-      checked={use.wanted}
-      onChange={(event) => use.choose(event.target.checked)}
-    />
-  );
+/** Whether credit goes into the payment, or why it cannot; nothing where there is none. */
+function UseCredit({
+  group: { currency, methods },
+  use,
+  other,
+}: {
+  group: CartGroup;
+  use: ReturnType<typeof useCredit>;
+  other: string | undefined;
+}) {
+  if (use.most > 0)
+    return (
+      <Checkbox
+        label={`Use ${formatMoney(money(use.most, currency))} credit`}
+        hint={use.amount > 0 ? `Left to pay: ${formatMoney(money(use.left, currency))}` : undefined}
+        checked={use.wanted}
+        onChange={(event) => use.choose(event.target.checked)}
+      />
+    );
+  return other !== undefined && !methods.free && <p className="text-ink2">{other}</p>;
+}
 
 const Totals = ({ group }: { group: CartGroup }) => (
   <dl className="mt-3 space-y-1.5">
