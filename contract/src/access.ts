@@ -1,5 +1,4 @@
-import { builderLevels, type BuilderLevel } from '@startline/rules/access/permissions';
-import type { PermissionAreaName } from './permission-areas.ts';
+import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
 /** What the id of a builder's call may name: a competition, an organisation, or a part of a competition. */
 export type BuiltRecord =
@@ -18,7 +17,7 @@ export type Access =
   /** A permission area at the competition of `param` (and so at its organisation). */
   | {
       readonly who: 'area';
-      readonly area: PermissionAreaName;
+      readonly area: PermissionArea;
       readonly at: 'competition' | 'organisation';
       readonly param: string;
     }
@@ -43,7 +42,7 @@ export const anyone = { who: 'public' } as const satisfies Access;
 export const signedIn = { who: 'signed-in' } as const satisfies Access;
 export const appAdmin = { who: 'app-admin' } as const satisfies Access;
 export const signedCaller = { who: 'signed-caller' } as const satisfies Access;
-export const areaAt = (area: PermissionAreaName, at: 'competition' | 'organisation', param: string) =>
+export const areaAt = (area: PermissionArea, at: 'competition' | 'organisation', param: string) =>
   ({ who: 'area', area, at, param }) as const satisfies Access;
 export const ownerOf = (of: 'athlete' | 'entry' | 'order' | 'user', param: string) =>
   ({ who: 'owner', of, param }) as const satisfies Access;

@@ -1,3 +1,4 @@
+import { builderLevels, userTypes } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
 import { anyone, signedIn } from './access.ts';
 import { amount, currency, sentClubId, sentOrgId, aoCode } from './fields.ts';
@@ -5,8 +6,6 @@ import { route } from './route.ts';
 
 /** The display name of someone who is not logged in (AUTH-05). */
 export const ANONYMOUS = 'ANONYMOUS';
-/** The levels of a builder's access (PERM-18, PERM-21). */
-export const permLevels = ['General', 'Config', 'Schedule', 'Comp Events'] as const;
 
 /** A permission as the wire has it (PERM-06). `orgid` or `compid` 0 means any. */
 export const sentPermission = z.object({
@@ -27,7 +26,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 export const userInfo = z.object({
   user: z.object({
     id: z.int(),
-    role: z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']),
+    role: z.enum(userTypes),
     display_name: z.string(),
     impersonating: z.boolean(),
     user_email: z.string(),
@@ -38,7 +37,7 @@ export const userInfo = z.object({
   clubs: z.array(z.object({ id: sentClubId, name: z.string(), kind: z.enum(['C', 'S']) })),
   orgs: z.array(named),
   security: z.object({
-    permLevels: z.object({ builder: z.array(z.enum(permLevels)) }),
+    permLevels: z.object({ builder: z.array(z.enum(builderLevels)) }),
     permissions: z.array(sentPermission),
     /** An application administrator must set up the second step before administering (never in a demo). */
     twoStepNeeded: z.boolean(),
@@ -87,7 +86,7 @@ export const appConfig = z.object({
   userguide: z.string(),
   defaultao: z.string(),
   aos: z.array(z.object({ code: z.string(), description: z.string(), urnFormat: z.string() })),
-  role: z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']),
+  role: z.enum(userTypes),
   /** Which staff entries the menu shows (PERM-22). */
   menus: z.object({
     admin: z.object({ builder: z.boolean(), cheques: z.boolean(), userSearch: z.boolean(), reports: z.array(named) }),

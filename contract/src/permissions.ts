@@ -1,6 +1,6 @@
+import { builderLevels } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
 import { appAdmin, areaAt, ownerOf, signedIn } from './access.ts';
-import { permLevels } from './app-config.ts';
 import { email, empty, idOrZero, line, orgId, sentCompetitionId, sentUserId, userId } from './fields.ts';
 import { route } from './route.ts';
 
@@ -15,7 +15,7 @@ export const permission = z.object({
   role: named,
   org: named,
   comp: z.object({ id: sentCompetitionId, name: z.string() }),
-  permLevels: z.array(z.enum(permLevels)),
+  permLevels: z.array(z.enum(builderLevels)),
 });
 export type Permission = z.infer<typeof permission>;
 /**
@@ -54,7 +54,7 @@ export const listPermLevels = route({
   access: signedIn,
   summary: 'The levels of a builder: which parts of a competition may be seen and changed.',
   input: z.strictObject({}),
-  output: z.array(z.object({ id: z.int(), name: z.enum(permLevels), text: z.string() })),
+  output: z.array(z.object({ id: z.int(), name: z.enum(builderLevels), text: z.string() })),
 });
 export const readPermissions = route({
   method: 'GET',
@@ -79,7 +79,7 @@ export const savePermission = route({
     roleid: idOrZero,
     orgid: orgId,
     compid: z._default(idOrZero, 0),
-    permLevels: z._default(z.array(z.enum(permLevels)).check(z.maxLength(4)), []),
+    permLevels: z._default(z.array(z.enum(builderLevels)).check(z.maxLength(4)), []),
   }),
   output: permission,
 });

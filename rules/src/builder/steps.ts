@@ -1,10 +1,8 @@
+import type { BuilderLevel } from '../access/permissions.ts';
+
 /** The builder's steps in their order (BUILD-01). */
 export const builderSteps = ['General', 'Options', 'Events', 'Schedule', 'Rules'] as const;
 export type BuilderStep = (typeof builderSteps)[number];
-
-/** What a user may change in the builder (`security.permLevels.builder`). */
-export const builderLevels = ['General', 'Config', 'Schedule', 'Comp Events'] as const;
-export type BuilderLevel = (typeof builderLevels)[number];
 
 /** Which level each step asks for (BUILD-OPEN-04): rules say what may be entered, so they go with the events. */
 const levelOf: Readonly<Record<BuilderStep, BuilderLevel>> = {

@@ -1,6 +1,6 @@
 import { fullPath, pathParams, type Route } from '@startline/contract/route';
 import type { Access } from '@startline/contract/access';
-import type { PermissionAreaName } from '@startline/contract/permission-areas';
+import type { PermissionArea } from '@startline/rules/access/permissions';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
@@ -20,7 +20,7 @@ const admin: CallerName = 'application administrator';
 const builders: readonly CallerName[] = ['BUILDER here', 'ADMIN here', 'ALL here'];
 /** A builder with one level is a builder still, wherever no level is asked for. */
 const anyBuilder: readonly CallerName[] = [...builders, ...levelNames];
-const atCompetition: Record<PermissionAreaName, readonly CallerName[]> = {
+const atCompetition: Record<PermissionArea, readonly CallerName[]> = {
   BUILDER: anyBuilder,
   CHECKIN: ['CHECKIN here', ...anyBuilder],
   TICKET: ['TICKET here', ...anyBuilder],

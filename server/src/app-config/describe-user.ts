@@ -2,7 +2,7 @@ import { ANONYMOUS, type UserInfo } from '@startline/contract/app-config';
 import { decimalText } from '@startline/rules/money';
 import type { Ctx, Permission } from '../context.ts';
 import { readOwnFacts } from './config-queries.ts';
-import { builderLevels } from './menu-rights.ts';
+import { levelsSomewhere } from './menu-rights.ts';
 
 const nobody: UserInfo = {
   user: {
@@ -45,7 +45,7 @@ export async function describeUser(
     clubs,
     orgs: organisations.filter(({ id }) => tied.has(id)).map(({ id, name }) => ({ id, name })),
     security: {
-      permLevels: { builder: builderLevels(caller) },
+      permLevels: { builder: levelsSomewhere(caller) },
       permissions,
       twoStepNeeded:
         (user.role === 'APPADMIN' || user.hasAdminPermission === true) && !user.totp_confirmed_at && !ctx.config.demo,

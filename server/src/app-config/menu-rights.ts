@@ -1,12 +1,10 @@
-import { permLevels, type AppConfig } from '@startline/contract/app-config';
-import { builderLevelsAt, mayDoSomewhere } from '@startline/rules/access/permissions';
+import type { AppConfig } from '@startline/contract/app-config';
+import { builderLevels, builderLevelsAt, mayDoSomewhere, type BuilderLevel } from '@startline/rules/access/permissions';
 import { adminFlags } from '@startline/rules/access/menu';
 import type { OrgId } from '@startline/rules/ids';
 import { rightsOf } from '../access/rights-of.ts';
 import type { Caller } from '../context.ts';
 import type { Settings } from './default-settings.ts';
-
-type Level = (typeof permLevels)[number];
 
 /**
  * Which staff entries the menu shows (PERM-22), and the reports of this installation (ADMIN-07). It opens nothing:
@@ -18,12 +16,12 @@ export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): 
 }
 
 /** The levels of the builder that a user has somewhere (PERM-18). */
-export function builderLevels(caller: Caller): Level[] {
+export function levelsSomewhere(caller: Caller): BuilderLevel[] {
   const user = rightsOf(caller);
   const places = [
     { orgId: 0 as OrgId, compId: null },
     ...user.permissions.map(({ orgId, compId }) => ({ orgId: orgId as OrgId, compId: compId === 0 ? null : compId })),
   ];
-  const had = new Set<string>(places.flatMap((place) => builderLevelsAt(user, place)));
-  return permLevels.filter((level) => had.has(level));
+  const had = new Set(places.flatMap((place) => builderLevelsAt(user, place)));
+  return builderLevels.filter((level) => had.has(level));
 }

@@ -1,7 +1,7 @@
 import { resetPassword } from '@startline/contract/accounts';
 import * as contract from '@startline/contract/orgs';
 import * as permissions from '@startline/contract/permissions';
-import { permLevels } from '@startline/contract/app-config';
+import { builderLevels } from '@startline/rules/access/permissions';
 import type { CompetitionId, OrgId, UserId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountsRoutes } from '../accounts/routes.ts';
@@ -276,5 +276,5 @@ test('API-132 the roles: Admin, Builder, Reports and the areas of the day', asyn
 test('API-133 the levels of a builder: General, Config, Schedule, Comp Events', async () => {
   const { data } = await helen.call(permissions.listPermLevels, {});
   expect(data.map(({ name }) => name)).toEqual(['General', 'Config', 'Schedule', 'Comp Events']);
-  expect(data.map(({ name }) => name)).toEqual([...permLevels]);
+  expect(data.map(({ name }) => name)).toEqual([...builderLevels]);
 });

@@ -1,5 +1,4 @@
 import type { PermissionRow } from './permission-queries.ts';
-import { permLevels } from '@startline/contract/app-config';
 import type { Permission } from '@startline/contract/permissions';
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
@@ -37,7 +36,7 @@ const levelTexts: Readonly<Record<BuilderLevel, string>> = {
 };
 /** The levels of a builder (API-133). */
 export const showPermLevels = () =>
-  Promise.resolve(permLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
+  Promise.resolve(builderLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
 
 /** A right as the wire has it (PERM-19); a role that can no longer be given keeps its name and has the number 0. */
 export function permissionRecord(row: PermissionRow): Permission {

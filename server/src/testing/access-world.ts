@@ -1,6 +1,4 @@
-import type { PermissionAreaName } from '@startline/contract/permission-areas';
-import { builderLevels, type BuilderLevel } from '@startline/rules/access/permissions';
-import { permissionAreas } from '@startline/contract/permission-areas';
+import { builderLevels, roles, type BuilderLevel, type Role } from '@startline/rules/access/permissions';
 import type * as Ids from '@startline/rules/ids';
 import { hours } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
@@ -10,8 +8,7 @@ import type { TestApp, Visitor } from './http.ts';
 /** Every kind of caller that the access matrix asks (BAR S1). */
 export const places = ['here', 'other competition', 'elsewhere'] as const;
 export type Place = (typeof places)[number];
-export const roles = [...permissionAreas, 'ALL'] as const;
-export type StaffName = `${PermissionAreaName | 'ALL'} ${Place}`;
+export type StaffName = `${Role} ${Place}`;
 const staffNames = roles.flatMap((role) => places.map((place): StaffName => `${role} ${place}`));
 export type LevelName = `BUILDER ${BuilderLevel} here`;
 /** Builders of the competition with one level each. */

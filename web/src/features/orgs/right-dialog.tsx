@@ -1,4 +1,3 @@
-import type { permLevels } from '@startline/contract/app-config';
 import { listBuilt } from '@startline/contract/builder/builder';
 import {
   listPermLevels,
@@ -7,6 +6,7 @@ import {
   type Colleague,
   type Permission,
 } from '@startline/contract/permissions';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { useState, type SyntheticEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { info } from '../../lib/notices.ts';
@@ -20,7 +20,6 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { Sheet } from '../../ui/overlay/dialog.tsx';
 import { useSent } from './use-sent.ts';
 
-type Level = (typeof permLevels)[number];
 type Props = {
   orgId: number;
   person: Colleague | undefined;
@@ -43,7 +42,7 @@ export const RightDialog = (props: Props) => (
 
 type Whom = { readonly id: number; readonly email?: string; readonly name?: string };
 /** The role that an invitation starts with: Builder. */
-const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly Level[] };
+const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly BuilderLevel[] };
 const missingIn = ({ id, email = '' }: Whom) =>
   id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the e-mail address of the person.' }];
 
@@ -127,7 +126,13 @@ const PersonFields = ({
 );
 
 /** Which parts of a competition a builder sees and changes; none ticked is all of them. */
-function Levels({ levels, onLevels }: { levels: readonly Level[]; onLevels: (next: readonly Level[]) => void }) {
+function Levels({
+  levels,
+  onLevels,
+}: {
+  levels: readonly BuilderLevel[];
+  onLevels: (next: readonly BuilderLevel[]) => void;
+}) {
   const known = useCall(listPermLevels, {}).data?.data ?? [];
   return (
     <fieldset>

@@ -1,5 +1,6 @@
 import type { BuiltCompetition } from '@startline/contract/builder/record';
-import type { BuilderLevel, BuilderStep } from '@startline/rules/builder/steps';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
+import type { BuilderStep } from '@startline/rules/builder/steps';
 import type { CompetitionId } from '@startline/rules/ids';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { HttpFailure, NetworkLost, wordsOf } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { BuilderLevel } from '@startline/rules/builder/steps';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { stepsFor } from '@startline/rules/builder/steps';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

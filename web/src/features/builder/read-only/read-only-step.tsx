@@ -1,5 +1,6 @@
 import type { BuiltCompetition } from '@startline/contract/builder/record';
-import type { BuilderLevel, BuilderStep } from '@startline/rules/builder/steps';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
+import type { BuilderStep } from '@startline/rules/builder/steps';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { isTicked, manyOf, textOf, type Values } from '../form/draft.ts';

@@ -1,5 +1,5 @@
 import type { BuiltCompetition } from '@startline/contract/builder/record';
-import type { BuilderLevel } from '@startline/rules/builder/steps';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { stepsFor } from '@startline/rules/builder/steps';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
