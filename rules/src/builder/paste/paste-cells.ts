@@ -1,4 +1,5 @@
 import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
+import { usualEvents } from '../../performances/usual-events.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
 import { decimalText } from '../../money.ts';
 import type { IsoDate } from '../../time.ts';
@@ -109,64 +110,6 @@ const spellings: Readonly<Record<string, string>> = {
   'half marathon': 'HM',
 };
 
-/** Events by their codes and printed names, for suggestions. */
-const suggested = [
-  '60',
-  '75',
-  '80',
-  '100',
-  '150',
-  '200',
-  '300',
-  '400',
-  '600',
-  '800',
-  '1000',
-  '1200',
-  '1500',
-  'MILE',
-  '3000',
-  '5000',
-  '10000',
-  '60H',
-  '70H',
-  '75H',
-  '80H',
-  '100H',
-  '110H',
-  '300H',
-  '400H',
-  '1500SC',
-  '2000SC',
-  '3000SC',
-  '2000W',
-  '3000W',
-  '5000W',
-  '4x100',
-  '4x200',
-  '4x300',
-  '4x400',
-  'HJ',
-  'PV',
-  'LJ',
-  'TJ',
-  'SP',
-  'DT',
-  'HT',
-  'JT',
-  'PEN',
-  'HEP',
-  'OCT',
-  'DEC',
-  'QUAD',
-  'XC',
-  '5K',
-  '10K',
-  '10M',
-  'HM',
-  'MAR',
-].flatMap((code) => readEventCode(code) ?? []);
-
 /**
  * Up to three events that somebody may have meant, the likeliest first: those of the same distance, or else those a
  * digit away.
@@ -174,7 +117,7 @@ const suggested = [
 export function nearEvents(cell: string): readonly EventKind[] {
   const typed = plain(cell);
   if (typed === '' || typed.length > 40) return [];
-  const scored = suggested.map((event) => ({
+  const scored = usualEvents.map((event) => ({
     event,
     off: Math.min(distance(typed, plain(event.name)), distance(typed, plain(event.code)) + 0.5),
     number: distance(numberIn(typed), numberIn(plain(event.name))),

@@ -1,6 +1,7 @@
 import type { CompEvent } from '@startline/contract/builder/comp-events';
 import { metresRun } from '@startline/rules/performances/distance-run';
 import { readEventCode } from '@startline/rules/performances/event-codes';
+import { isOfMostMeetings } from '@startline/rules/performances/usual-events';
 
 export type MatrixGender = 'F' | 'M' | 'O';
 /** A column of the matrix: an age group and a gender. */
@@ -24,37 +25,6 @@ const sectionTitles: Readonly<Record<MatrixRow['tf'], string>> = {
   R: 'Road',
   X: 'Cross country',
 };
-/** What most track and field meetings hold: the rows to start with. All other events can be added. */
-const usualCodes: ReadonlySet<string> = new Set([
-  '75',
-  '100',
-  '150',
-  '200',
-  '300',
-  '400',
-  '800',
-  '1500',
-  '3000',
-  '5000',
-  '70H',
-  '75H',
-  '80H',
-  '100H',
-  '110H',
-  '300H',
-  '400H',
-  '1500SC',
-  '3000SC',
-  '4X100',
-  'HJ',
-  'PV',
-  'LJ',
-  'TJ',
-  'SP',
-  'DT',
-  'HT',
-  'JT',
-]);
 
 /** The address of a cell. */
 export const cellKey = (code: string, ageGroupId: number, gender: MatrixGender): string =>
@@ -88,7 +58,7 @@ export function matrixColumns(
   );
 }
 
-/** The rows in sections: what is usual, what is in use already, and what was added. */
+/** The rows in sections: what most meetings hold, what is in use already, and what was added. */
 export function matrixSections(
   definitions: readonly Definition[],
   events: readonly CompEvent[],
@@ -99,7 +69,7 @@ export function matrixSections(
   for (const { event } of events) known.set(event.code, { code: event.code, name: event.name, tf: event.tf });
   for (const { code, name, tf } of definitions) known.set(code, { code, name, tf });
   const shown = [...known.values()].filter(
-    ({ code }) => used.has(code) || usualCodes.has(code.toUpperCase()) || added.includes(code),
+    ({ code }) => used.has(code) || isOfMostMeetings(code) || added.includes(code),
   );
   return (['T', 'F', 'M', 'R', 'X'] as const)
     .map((tf) => ({ title: sectionTitles[tf], rows: shown.filter((row) => row.tf === tf).sort(byDistance) }))
