@@ -5,6 +5,10 @@ import { emptyFile } from '../finish.ts';
 import { once } from '../once.ts';
 
 const person = ['lastName', 'firstName', 'initial', 'gender', 'birthDate'] as const;
+const sentMark = ['eventCode', 'mark', 'measure', 'division'] as const;
+/** Older versions end a line of an entry or a relay where newer ones go on. */
+const olderEntry = [...person, 'teamCode', 'teamName', 'age', 'schoolYear', ...sentMark, 'competitorNo'] as const;
+const olderRelay = ['teamCode', 'teamName', 'letter', 'gender', 'age', ...sentMark] as const;
 
 /** The fields of each kind of line behind its letter, in their order (Hy-Tek's manuals of Team and Meet Manager). */
 export const hytekFields = {
@@ -30,49 +34,10 @@ export const hytekFields = {
     'competitorNo',
     'email',
   ],
-  entry: [
-    ...person,
-    'teamCode',
-    'teamName',
-    'age',
-    'schoolYear',
-    'eventCode',
-    'mark',
-    'measure',
-    'division',
-    'competitorNo',
-    'place',
-    'declaration',
-    'note',
-    'alternate',
-  ],
-  olderEntry: [
-    ...person,
-    'teamCode',
-    'teamName',
-    'age',
-    'schoolYear',
-    'eventCode',
-    'mark',
-    'measure',
-    'division',
-    'competitorNo',
-  ],
-  relay: [
-    'teamCode',
-    'teamName',
-    'letter',
-    'gender',
-    'age',
-    'eventCode',
-    'mark',
-    'measure',
-    'division',
-    'place',
-    'declaration',
-    'note',
-  ],
-  olderRelay: ['teamCode', 'teamName', 'letter', 'gender', 'age', 'eventCode', 'mark', 'measure', 'division'],
+  entry: [...olderEntry, 'place', 'declaration', 'note', 'alternate'],
+  olderEntry,
+  relay: [...olderRelay, 'place', 'declaration', 'note'],
+  olderRelay,
   meet: ['meet', 'startDate', 'endDate', 'createdBy', 'createdOn', 'comment'],
   result: [
     'kind',

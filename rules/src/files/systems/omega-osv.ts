@@ -4,14 +4,19 @@ import { printRunTime, raceFaults, readPlacing, readRunTime, type Finish } from 
 import { once } from '../once.ts';
 import { readTable, type TableMapping, type TableRow } from '../tables/table.ts';
 
+/** The three numbers by which every file of Omega's OSV names a heat. */
+const heatNumbers = {
+  event: { from: ['Event'], needed: true },
+  round: { from: ['Round'] },
+  heat: { from: ['Heat'] },
+} as const;
+
 /** Heats of Omega's OSV (LSTRRSLT.txt). `official` is as the file has it. */
 const heatColumns = {
   headings: 'perhaps',
   separator: ';',
   fields: {
-    event: { from: ['Event'], needed: true },
-    round: { from: ['Round'] },
-    heat: { from: ['Heat'] },
+    ...heatNumbers,
     date: { from: ['Date'], read: day },
     hour: { from: ['Hour'] },
     wind: { from: ['Wind'] },
@@ -25,9 +30,7 @@ const resultColumns = {
   headings: 'perhaps',
   separator: ';',
   fields: {
-    event: { from: ['Event'], needed: true },
-    round: { from: ['Round'] },
-    heat: { from: ['Heat'] },
+    ...heatNumbers,
     lap: { from: ['Lap'], read: wholeNumber },
     bib: { from: ['Bib'] },
     lane: { from: ['Lane'], read: lane },

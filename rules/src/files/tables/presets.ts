@@ -38,18 +38,23 @@ export const rosterColumns = {
   },
 } as const satisfies TableMapping<string>;
 
+/** A person in every file of Seltec. */
+const seltecPerson = {
+  bib: { from: ['Bib'] },
+  code: { from: ['Code'] },
+  firstName: { from: ['FirstName'] },
+  lastName: { from: ['LastName'] },
+  birthYear: { from: ['Yob'], read: year },
+  gender: { from: ['Gender'], read: gender },
+} as const;
+
 /** The result export of Seltec TAF3: attempts or parts stand in `details`, with | between them. */
 export const seltecResultColumns = {
   headings: 'first-line',
   separator: ';',
   fields: {
     type: { from: ['Type'], needed: true },
-    bib: { from: ['Bib'] },
-    code: { from: ['Code'] },
-    firstName: { from: ['FirstName'] },
-    lastName: { from: ['LastName'] },
-    birthYear: { from: ['Yob'], read: year },
-    gender: { from: ['Gender'], read: gender },
+    ...seltecPerson,
     relay: { from: ['RelayName'] },
     nation: { from: ['Nation'] },
     club: { from: ['ClubName'] },
@@ -73,12 +78,7 @@ export const seltecAthleteColumns = {
   separator: ';',
   fields: {
     type: { from: ['CompetitorType'], needed: true },
-    bib: { from: ['Bib'] },
-    code: { from: ['Code'] },
-    firstName: { from: ['FirstName'] },
-    lastName: { from: ['LastName'] },
-    birthYear: { from: ['Yob'], read: year },
-    gender: { from: ['Gender'], read: gender },
+    ...seltecPerson,
     club: { from: ['Club', 'ClubName'] },
   },
 } as const satisfies TableMapping<string>;
