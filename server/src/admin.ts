@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
-import { readConfig } from './read-config.ts';
+import { readConfig } from './start/read-config.ts';
 import { createAdministrator } from './accounts/create-administrator.ts';
 
 const usage = 'Say: npm run admin -- create name@example.com';

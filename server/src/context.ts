@@ -1,6 +1,6 @@
 import type { ClubId, AreaId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Config } from './config.ts';
+import type { Config } from './start/config.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { Outside } from './outside/outside.ts';
 

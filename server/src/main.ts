@@ -3,5 +3,5 @@
 import { compileEngineProgram } from './db/engine-program.ts';
 
 if (process.env['DATABASE_URL'] === undefined) compileEngineProgram();
-const { runServer } = await import('./run-server.ts');
+const { runServer } = await import('./start/run-server.ts');
 runServer(import.meta.dirname);

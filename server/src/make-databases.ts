@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { demoDatabase, emptyDatabase, noteMadeAt } from './made-databases.ts';
+import { demoDatabase, emptyDatabase, noteMadeAt } from './start/made-databases.ts';
 
 /**
  * Run by the build: makes the databases that a first start copies. The empty one is made first, the demo in a copy of

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../start/read-config.ts';
 import { meets, seedMeet, type SeedWish } from './seed-meet.ts';
 
 const usage = `Empties the database and loads a named meet.

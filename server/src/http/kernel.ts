@@ -1,5 +1,5 @@
 import type { Instant } from '@startline/rules/time';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import type { Caller, Log } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';

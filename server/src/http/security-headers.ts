@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { SESSION_COOKIE } from '../accounts/session-rules.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import { CROSS_SITE_COOKIE, crossSiteToken } from './cross-site.ts';
 import type { SetCookie } from './handle.ts';
 

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../start/read-config.ts';
 import { clubReportText, importClubs } from './clubs/import-clubs.ts';
 import { textOf } from './csv-lines.ts';
 import { importUsage, readArguments } from './import-arguments.ts';

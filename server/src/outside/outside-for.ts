@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import type { Ctx } from '../context.ts';
 import { cardsFor } from './cards-for.ts';
 import type { Outside } from './outside.ts';

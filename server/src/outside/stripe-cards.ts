@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { money, type Currency, type Money } from '@startline/rules/money';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import type { CardPayment, Cards, NewCardPayment, ProviderEvent } from './cards.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 

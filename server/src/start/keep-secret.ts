@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { syncOne } from './db/sync-files.ts';
+import { syncOne } from '../db/sync-files.ts';
 
 /** 32 random bytes as text; anything shorter is what a power cut left of one. */
 const WHOLE = 43;

@@ -1,9 +1,9 @@
 import type { Instant } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdministrator } from './accounts/create-administrator.ts';
-import type { Engine } from './db/engine.ts';
+import { createAdministrator } from '../accounts/create-administrator.ts';
+import type { Engine } from '../db/engine.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { testDatabase } from './testing/database.ts';
+import { testDatabase } from '../testing/database.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { ConfigFault, readConfig } from './read-config.ts';
 import { keptSecret } from './keep-secret.ts';
-import { systemClock } from './clock.ts';
-import { makeLog } from './log.ts';
+import { systemClock } from '../clock.ts';
+import { makeLog } from '../log.ts';
 import { seedFor } from './made-databases.ts';
 import { startServer, type Running } from './start-server.ts';
 

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { engineUnderTest, freshPostgres } from './testing/database.ts';
+import { engineUnderTest, freshPostgres } from '../testing/database.ts';
 
 /** Real processes from source: what a person who starts the server meets. */
-const program = path.resolve(import.meta.dirname, 'main.ts');
+const program = path.resolve(import.meta.dirname, '../main.ts');
 let folder: string;
 let children: ChildProcess[];
 beforeEach(() => {

@@ -1,14 +1,14 @@
-import { addUnattached } from './athletes/unattached-queries.ts';
-import { systemClock } from './clock.ts';
+import { addUnattached } from '../athletes/unattached-queries.ts';
+import { systemClock } from '../clock.ts';
 import type { Config } from './config.ts';
-import { transaction } from './db/db.ts';
-import type { Engine } from './db/engine.ts';
-import { isEmpty } from './db/is-empty.ts';
-import { migrate } from './db/migrate.ts';
-import { loadHelpTexts } from './help/load-help-texts.ts';
-import { freeKeysInFlight } from './http/limits/idempotency-queries.ts';
-import { isEmpty as hasNone } from './imports/batch-queries.ts';
-import { loadStandards } from './imports/load-standards.ts';
+import { transaction } from '../db/db.ts';
+import type { Engine } from '../db/engine.ts';
+import { isEmpty } from '../db/is-empty.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadHelpTexts } from '../help/load-help-texts.ts';
+import { freeKeysInFlight } from '../http/limits/idempotency-queries.ts';
+import { isEmpty as hasNone } from '../imports/batch-queries.ts';
+import { loadStandards } from '../imports/load-standards.ts';
 
 /**
  * Brings the schema up to date and puts in what a database needs before it can serve: the demo in an empty one where
@@ -27,6 +27,6 @@ export async function prepareDatabase(engine: Engine, { demo }: Pick<Config, 'de
 }
 
 async function fillWithDemo(engine: Engine): Promise<boolean> {
-  const { loadDemo } = await import('./demo/load-demo.ts');
+  const { loadDemo } = await import('../demo/load-demo.ts');
   return (await loadDemo(engine, systemClock())).loaded;
 }
