@@ -2,6 +2,7 @@
 // start.
 import { compileEngineProgram } from './db/engine-program.ts';
 
-if (process.env['DATABASE_URL'] === undefined) compileEngineProgram();
+const given = process.argv.slice(2);
+if (given.length === 0 && process.env['DATABASE_URL'] === undefined) compileEngineProgram();
 const { runServer } = await import('./start/run-server.ts');
-runServer(import.meta.dirname);
+runServer(import.meta.dirname, given);

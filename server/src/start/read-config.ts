@@ -50,7 +50,6 @@ export function readConfig(env: Env): ReadConfig {
     loginByQuery: read.yesNo('LOGIN_BY_QUERY', true),
     rateLimits: read.yesNo('RATE_LIMITS', true),
   };
-  read.together(['WOOCOMMERCE_URL', 'WOOCOMMERCE_KEY', 'WOOCOMMERCE_SECRET']);
   if (config.databaseReadUrl !== undefined && databaseUrl === undefined)
     read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
   if (read.faults.length > 0) throw new ConfigFault(read.faults);

@@ -3,6 +3,7 @@ import { keptSecret } from './keep-secret.ts';
 import { systemClock } from '../clock.ts';
 import { makeLog } from '../log.ts';
 import { seedFor } from './made-databases.ts';
+import { answerTo } from './settings-help.ts';
 import { startServer, type Running } from './start-server.ts';
 
 const DEMO_ACCOUNTS = ['parent', 'club', 'organiser', 'official', 'finance', 'admin', 'other'];
@@ -47,9 +48,15 @@ async function main(programs: string): Promise<void> {
 
 /**
  * Starts the server that the environment asks for, and says in words why where it cannot. `programs` is the folder of
- * the built programs.
+ * the built programs, `given` what stands behind the name of the program.
  */
-export function runServer(programs: string): void {
+export function runServer(programs: string, given: readonly string[]): void {
+  const answer = answerTo(given);
+  if (answer) {
+    (answer.code === 0 ? process.stdout : process.stderr).write(`\n${answer.words}\n`);
+    process.exitCode = answer.code;
+    return;
+  }
   main(programs).catch((fault: unknown) => {
     if (!(fault instanceof ConfigFault)) makeLog({ quiet: false }).error({ err: fault }, 'not started');
     const words = fault instanceof ConfigFault || fault instanceof Error ? fault.message : String(fault);

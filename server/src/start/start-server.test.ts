@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,9 +21,9 @@ afterEach(async () => {
 
 type Started = { readonly child: ChildProcess; readonly said: () => string; readonly port: number };
 
-async function start(env: Record<string, string>): Promise<Started> {
+async function start(env: Record<string, string>, given: readonly string[] = []): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...given], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
@@ -65,6 +65,17 @@ test('wrong settings are named all at once, and nothing is started or written', 
   expect([child.exitCode, existsSync(path.join(folder, 'pg18'))]).toEqual([1, false]);
   expect(said()).toMatch(/2 settings need another look[\s\S]*PORT[\s\S]*ORG_CODE/);
 }, 60_000);
+
+test('--help tells what can be set, and an argument that is none is refused; neither starts or writes anything', async () => {
+  const help = await start({}, ['--help']);
+  expect([help.child.exitCode, help.said()]).toEqual([
+    0,
+    expect.stringMatching(/PORT[\s\S]*DATABASE_URL[\s\S]*RATE_LIMITS/),
+  ]);
+  const other = await start({}, ['--port', '8081']);
+  expect([other.child.exitCode, other.said()]).toEqual([2, expect.stringMatching(/given --port 8081\. .*--help/)]);
+  expect(readdirSync(folder)).toEqual([]);
+}, 120_000);
 
 test.runIf(engineUnderTest === 'embedded')(
   'a second process on the same data is refused in words; after a stop the next starts with the same secret',

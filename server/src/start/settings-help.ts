@@ -1,0 +1,54 @@
+type Setting = { readonly names: readonly string[]; readonly usual: string; readonly means: string };
+
+/** Every setting that `readConfig` asks for, in the order of the guide to running (docs/guide/running.md). */
+const settings: readonly Setting[] = [
+  { names: ['PORT'], usual: '8080', means: 'the port it listens on' },
+  { names: ['HOST'], usual: '0.0.0.0', means: 'the address it listens on' },
+  { names: ['PUBLIC_URL'], usual: 'http://localhost:PORT', means: 'the address people use; stands in mails' },
+  { names: ['DATA_DIR'], usual: './data', means: 'folder of the embedded database, of kept files and the secret key' },
+  { names: ['DATABASE_URL'], usual: 'none', means: 'a PostgreSQL server in place of the embedded database' },
+  { names: ['DATABASE_READ_URL'], usual: 'none', means: 'a read-only copy of it, for the public replies' },
+  {
+    names: ['SECRET_KEY'],
+    usual: 'made and kept in DATA_DIR',
+    means: '32 characters or more, shared by all processes',
+  },
+  { names: ['DEMO'], usual: 'on without DATABASE_URL', means: 'fills an empty database with the demo: on or off' },
+  { names: ['ORG_CODE'], usual: 'EA', means: 'EA for the UK edition, IRL for the Irish one' },
+  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one mails are kept in the app' },
+  { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], usual: 'none', means: 'card payments; both or neither' },
+  { names: ['STRIPE_API_BASE'], usual: "Stripe's", means: 'a stand-in for tests' },
+  {
+    names: ['STORAGE_URL'],
+    usual: 'files in DATA_DIR',
+    means: 'where kept files lie: a file: folder or an s3: bucket',
+  },
+  { names: ['SENTRY_DSN'], usual: 'none', means: 'where interface errors are reported' },
+  { names: ['TRUST_PROXY'], usual: 'off', means: 'believe the forwarded address of a proxy in front' },
+  { names: ['LOGIN_BY_QUERY'], usual: 'on', means: 'user name and password in the query of the token call' },
+  { names: ['RATE_LIMITS'], usual: 'on', means: 'limits on logins, registrations, basket and calls' },
+];
+
+export const settingNames: readonly string[] = settings.flatMap(({ names }) => names);
+
+/** What `--help` prints: how the server is started, and what can be set. */
+export const settingsHelp = `Starts Startline: brings the database up to date, serves, and prints the address. It takes no arguments; it is set
+by the environment, as in  PORT=8081 DEMO=off node server/dist/main.js
+
+${settings.map(({ names, usual, means }) => `  ${names.join(', ')}\n      ${means} (usual: ${usual})`).join('\n')}
+
+  --help   prints this and ends
+`;
+
+/**
+ * What is said instead of starting when the server was given arguments, and the code it ends with; undefined without
+ * any. A server that is set by the environment alone would pass over a word such as --port in silence.
+ */
+export function answerTo(given: readonly string[]): { readonly words: string; readonly code: 0 | 2 } | undefined {
+  if (given.length === 0) return undefined;
+  if (given.includes('--help') || given.includes('-h')) return { words: settingsHelp, code: 0 };
+  return {
+    words: `Startline takes no arguments, and was given ${given.join(' ')}. It is set by the environment; --help lists what can be set.\n`,
+    code: 2,
+  };
+}
