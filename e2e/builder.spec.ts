@@ -68,9 +68,9 @@ test(
     await page.getByRole('button', { name: 'Make the draft' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary.getByRole('link')).toHaveText([
-      'Enter a Location.',
       'Enter a competition name.',
-      'Competition, open and closed dates required.',
+      'Enter a Location.',
+      'Day of competition: Competition, open and closed dates required.',
     ]);
     await expect(summary).toBeFocused();
     const id = await makeDraft(page, 'Harvest Open');
@@ -81,7 +81,7 @@ test(
     await field(page, 'Lanes').fill('99');
     await next(page, 'Events').click();
     await expect(summary.getByRole('link')).toHaveText([
-      'Enter a whole number, 0 for no limit.',
+      'Most athletes: Enter a whole number, 0 for no limit.',
       'Enter the number of lanes, 1 to 12.',
     ]);
     await isAt(page, 'Options');
@@ -94,7 +94,7 @@ test(
     await openStep(page, id, 'general');
     await field(page, 'Entries close').fill(typedDay(50));
     await next(page, 'Options').click();
-    await expect(summary.getByRole('link')).toHaveText(['Close date must be in range.']);
+    await expect(summary.getByRole('link')).toHaveText(['Entries close: Close date must be in range.']);
     await field(page, 'Entries close').fill(typedDay(20));
     await expect(page.getByRole('status').filter({ hasText: 'Competition Saved.' })).toBeVisible();
   },

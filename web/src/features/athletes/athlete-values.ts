@@ -77,15 +77,6 @@ const fieldOf: Readonly<Record<keyof AthleteFaults, string>> = {
   facebook: 'facebook',
 };
 
-/** The fields that are required, by their labels: 'Required.' four times in a summary says nothing. */
-const requiredLabels: Partial<Record<keyof AthleteFaults, string>> = {
-  firstName: 'First name',
-  surName: 'Surname',
-  dob: 'Date of birth',
-  gender: 'Competes as',
-  urn: 'Registration number',
-};
-
 /** What the form is checked against; `needsUrn` where only registered athletes are taken. */
 export type FormTerms = {
   readonly aocode: AoCode;
@@ -118,8 +109,7 @@ export function faultsOf(
   };
   return athleteFields.flatMap((field) => {
     const message = faults[field];
-    if (message === undefined) return [];
-    return [{ field: fieldOf[field], message, label: message === 'Required.' ? requiredLabels[field] : undefined }];
+    return message === undefined ? [] : [{ field: fieldOf[field], message }];
   });
 }
 

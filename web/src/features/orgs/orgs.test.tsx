@@ -255,7 +255,7 @@ test('an administrator approves with one press, and refuses only with a reason',
   await userEvent.click(screen.getByRole('button', { name: 'Refuse Downs League' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse Downs League?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-  expect(await within(dialog).findByRole('link', { name: 'Say why.' })).toBeTruthy();
+  expect(await within(dialog).findByRole('link', { name: 'Reason: Say why.' })).toBeTruthy();
 });
 
 test('who is no administrator is told so and offered their own organisations', async () => {

@@ -1,14 +1,41 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useRef } from 'react';
-import { fieldId } from './field.tsx';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { fieldId, labelId } from './field.tsx';
 
 export type FieldFault = {
   /** Name of the field; without one the fault belongs to the form as a whole. */
   field?: string | undefined;
   message: string;
-  /** The label of the field, where the message alone does not say which one is meant: 'First name: Required.' */
-  label?: string | undefined;
 };
+
+/**
+ * Faults in the order of their fields on the page, those of the form as a whole first. Where a message does not name
+ * its field, the label does: 'First name: Required.'
+ */
+function asOnPage(faults: readonly FieldFault[]): readonly FieldFault[] {
+  const found = faults.map((fault) => ({
+    fault,
+    control: fault.field && document.getElementById(fieldId(fault.field)),
+  }));
+  const placed = found.flatMap(({ fault, control }) => (control ? [{ fault, control }] : []));
+  placed.sort((a, b) => (isBefore(a.control, b.control) ? -1 : isBefore(b.control, a.control) ? 1 : 0));
+  return [
+    ...found.flatMap(({ fault, control }) => (control ? [] : [fault])),
+    ...placed.map(({ fault, control }) => ({ ...fault, message: named(fault.message, control) })),
+  ];
+}
+
+const isBefore = (a: Node, b: Node): boolean => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+function named(message: string, control: HTMLElement): string {
+  const label = document.getElementById(labelId(control.id))?.textContent ?? '';
+  return label === '' || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+}
+
+const untold = (): (() => void) => () => undefined;
+/** The page is asked at each drawing and once more behind it, when fields that came with their faults stand there. */
+const useOnPage = (faults: readonly FieldFault[]): readonly FieldFault[] =>
+  JSON.parse(useSyncExternalStore(untold, () => JSON.stringify(asOnPage(faults)))) as readonly FieldFault[];
 
 /** Moves the focus to a field by its name, as the links of the summary do. */
 function goTo(field: string): void {
@@ -22,6 +49,7 @@ function goTo(field: string): void {
 export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFault[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0;
+  const told = useOnPage(faults);
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt]);
@@ -38,7 +66,7 @@ export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFa
         {i18n._('ui.there-is-a-problem')}
       </h2>
       <ul className="mt-2 space-y-1.5">
-        {faults.map(({ field, message, label }) => (
+        {told.map(({ field, message }) => (
           <li key={`${field ?? ''} ${message}`} className="font-[650] text-bad">
             {field === undefined ? (
               message
@@ -51,7 +79,7 @@ export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFa
                   goTo(field);
                 }}
               >
-                {label === undefined ? message : `${label}: ${message}`}
+                {message}
               </a>
             )}
           </li>

@@ -7,6 +7,9 @@ const FieldContext = createContext<Joined | null>(null);
 /** The id that a field of this name gets, so that an error summary can link to it. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
+/** The id of the words that name a field, so that an error summary can say them; a tick has a sentence, no name. */
+export const labelId = (id: string): string => `${id}-label`;
+
 type Props = {
   label: ReactNode;
   /** The name of the field in the form; makes its id known to the error summary. */
@@ -29,7 +32,7 @@ export function Field({ label, name, hint, error, optional = false, children }: 
   return (
     <div className={error ? 'border-l-4 border-bad pl-3' : undefined}>
       <label htmlFor={id} className="block pb-1 font-[650]">
-        {label}
+        <span id={labelId(id)}>{label}</span>
         {optional === true && <span className="font-normal text-ink2"> (optional)</span>}
       </label>
       {hint && (

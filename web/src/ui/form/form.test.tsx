@@ -25,23 +25,36 @@ test('a failed form lists its faults, takes the focus and leads to each field', 
   expect(document.activeElement).toBe(control);
 });
 
-test('where a message does not say which field is meant, the summary names the field and the field does not', () => {
+test('the summary follows the fields on the page; where a message does not say which is meant it names the field, and the field does not', () => {
   render(
     <>
       <ErrorSummary
         faults={[
-          { field: 'first', label: 'First name', message: 'Required.' },
-          { field: 'last', label: 'Surname', message: 'Required.' },
+          { field: 'born', message: 'Must be in the past.' },
+          { field: 'last', message: 'Enter a surname.' },
+          { message: 'Nothing was saved.' },
+          { field: 'first', message: 'Required.' },
         ]}
         attempt={1}
       />
       <Field label="First name" name="first" error="Required.">
         <TextInput />
       </Field>
+      <Field label="Surname" name="last" error="Enter a surname.">
+        <TextInput />
+      </Field>
+      <Field label="Date of birth" name="born" optional error="Must be in the past.">
+        <TextInput />
+      </Field>
     </>,
   );
-  const links = within(screen.getByRole('alert', { name: 'There is a problem' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['First name: Required.', 'Surname: Required.']);
+  const lines = within(screen.getByRole('alert', { name: 'There is a problem' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Nothing was saved.',
+    'First name: Required.',
+    'Enter a surname.',
+    'Date of birth: Must be in the past.',
+  ]);
   expect(document.getElementById('field-first-error')?.textContent).toBe('Required.');
 });
 

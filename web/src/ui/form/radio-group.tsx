@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { FieldError, fieldId } from './field.tsx';
+import { FieldError, fieldId, labelId } from './field.tsx';
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 type Props = Omit<ComponentProps<'input'>, 'type' | 'name'> & {
@@ -18,7 +18,9 @@ export function RadioGroup({ label, name, choices, hint, error, inline = false, 
   const described = [hint ? hintId : '', error ? `${base}-error` : ''].filter(Boolean).join(' ');
   return (
     <fieldset aria-describedby={described || undefined} className={error ? 'border-l-4 border-bad pl-3' : undefined}>
-      <legend className="pb-1 font-[650]">{label}</legend>
+      <legend id={labelId(base)} className="pb-1 font-[650]">
+        {label}
+      </legend>
       {hint && (
         <p id={hintId} className="pb-1.5 text-[0.95rem] text-ink2">
           {hint}

@@ -1,4 +1,4 @@
-import { FieldError, fieldId } from '../../../ui/form/field.tsx';
+import { FieldError, fieldId, labelId } from '../../../ui/form/field.tsx';
 import { tickBox } from '../../../ui/form/checkbox.tsx';
 import { useFault, useMany, type Draft } from './draft.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -12,7 +12,9 @@ export function ManyField({ draft, spec }: { draft: Draft; spec: Extract<FieldSp
     draft.set(spec.name, isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
     <fieldset className={fault ? 'border-l-4 border-bad pl-3' : undefined}>
-      <legend className="pb-1 font-[650]">{spec.label}</legend>
+      <legend id={labelId(base)} className="pb-1 font-[650]">
+        {spec.label}
+      </legend>
       {spec.hint && <p className="pb-1.5 text-[0.95rem] text-ink2">{spec.hint}</p>}
       <FieldError id={`${base}-error`} error={fault} />
       <div className="flex flex-wrap gap-x-6">
