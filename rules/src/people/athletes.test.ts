@@ -222,6 +222,8 @@ describe('athletes who may be the same', () => {
     ],
     ['no number on either', { firstName: 'Jo', surName: 'Li' }, {}, undefined],
     ['name and birth, written differently', { surName: 'Ó BRIEN' }, {}, 'same-name-and-birth'],
+    ['letters that others write as two', { surName: 'Þórsæða' }, { surName: 'Thorsaeda' }, 'same-name-and-birth'],
+    ['letters with a stroke', { surName: 'Đorđević Łøħı' }, { surName: 'Dordevic Lohi' }, 'same-name-and-birth'],
     ['a letter away', { firstName: 'Samuell' }, {}, 'near-name'],
     ['a short form', { firstName: 'Sam' }, {}, 'near-name'],
     ['turned round', { firstName: "O'Brien", surName: 'Samuel' }, {}, 'near-name'],

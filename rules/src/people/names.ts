@@ -1,14 +1,26 @@
+/** Letters that Unicode does not take apart, as they are written where a keyboard lacks them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
 /**
  * A name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó Brien are
- * one.
+ * one, and so are Æsa and Aesa.
  */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss')
+    .replace(/[øłßæœđðþħı]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}]/gu, '');
 
 /**

@@ -279,6 +279,17 @@ describe('the next round', () => {
     ).toEqual(['x', 'y']);
   });
 
+  test('who is not on the first list goes on by the time of the round, and nobody gets lost', () => {
+    const ran = heats({ listed: 250, fast: 240, slow: 260 });
+    const through = advance(ran, terms(3, 0));
+    const list = [
+      { id: 'gone', hundredths: 20_000 },
+      { id: 'listed', hundredths: 24_900 },
+    ];
+    expect(rankByImprovedList(list, ran, through)).toEqual(['fast', 'listed', 'slow']);
+    expect(rankByImprovedList([], ran, { ...through, advancers: [{ id: 'hurt', code: 'qJ' }] })).toEqual(['hurt']);
+  });
+
   test('equals are ranked by lot', () => {
     const equal = heats({ a: 10 }, { b: 10 }, { c: 10 }, { d: 10 });
     const next = advance(equal, terms(1, 0));

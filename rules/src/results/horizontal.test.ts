@@ -138,6 +138,17 @@ describe('the cut', () => {
     expect(cut.out).toEqual([]);
   });
 
+  test('equals, and those without a mark, take the last trials in the order of the first (TR25.6)', () => {
+    const cards = [
+      card('foul', ['X', 'X', 'X']),
+      card('five', ['5.00', 'X', 'X']),
+      card('foul too', ['X', '-', 'X']),
+      card('five too', ['5.00', 'X', 'X']),
+      card('six', ['6.00', 'X', 'X']),
+    ];
+    expect(cutAfter(cards).goingOn).toEqual(['foul', 'foul too', 'five', 'five too', 'six']);
+  });
+
   test('of nine the best eight go on, the best last', () => {
     expect(cutAfter(field(9))).toEqual({ goingOn: ['8', '7', '6', '5', '4', '3', '2', '1'], out: ['9'] });
   });

@@ -1,5 +1,6 @@
 import { plainSigns } from '../formats/plain-signs.ts';
 import { compareStatus, type QualifyingCode, type Status } from '../performances/status-codes.ts';
+import { reverseOrder } from '../startlists/field-order.ts';
 import { compareLists, rankWithTies } from './places.ts';
 import type { Placing } from './race-results.ts';
 
@@ -76,9 +77,9 @@ function outcomeOf<Id>({ trials, status }: FieldCard<Id>): FieldOutcome {
 export type Cut<Id> = { readonly goingOn: readonly Id[]; readonly out: readonly Id[] };
 
 /**
- * The cut after the first trials (TR25.6): of more than `keep` starters the best `keep` go on, with all who tie for
- * the last place, in the reverse of their ranking; whoever has no valid mark is out. Up to `keep` starters all go on.
- * Who retired or is disqualified is out.
+ * The cut after the first trials (TR25.6), from cards in the order of those trials: of more than `keep` starters the
+ * best `keep` go on, with all who tie for the last place, in the reverse of their ranking (`reverseOrder`); whoever has
+ * no valid mark is out. Up to `keep` starters all go on. Who retired or is disqualified is out.
  */
 export function cutAfter<Id>(
   cards: readonly FieldCard<Id>[],
@@ -94,10 +95,7 @@ export function cutAfter<Id>(
   const ranking = rankHorizontal(starters).filter(
     ({ place }) => starters.length <= keep || (place !== null && place <= keep),
   );
-  const goingOn = ranking
-    .filter(({ id }) => able.has(id))
-    .map(({ id }) => id)
-    .reverse();
+  const goingOn = reverseOrder(ranking.filter(({ id }) => able.has(id))).map(({ id }) => id);
   return { goingOn, out: starters.map(({ id }) => id).filter((id) => !goingOn.includes(id)) };
 }
 

@@ -32,7 +32,8 @@ export type FirstRanked<Id> = { readonly id: Id; readonly hundredths: number | n
 
 /**
  * Ranks the advancers of longer races for the draw of the next round (TR20.3.2): by the first list, corrected by what
- * was improved in the round before. Equals keep the order of the list.
+ * was improved in the round before. Who is not on the list counts by that round alone. Equals keep the order of the
+ * list.
  */
 export function rankByImprovedList<Id>(
   list: readonly FirstRanked<Id>[],
@@ -41,9 +42,9 @@ export function rankByImprovedList<Id>(
 ): Id[] {
   const best = ({ id, hundredths }: FirstRanked<Id>): number =>
     Math.min(hundredths ?? Number.POSITIVE_INFINITY, timeOf(results, id)?.hundredths ?? Number.POSITIVE_INFINITY);
-  const on = new Set(advancers.map(({ id }) => id));
-  return list
-    .filter(({ id }) => on.has(id))
+  const [on, listed] = [new Set(advancers.map(({ id }) => id)), new Set(list.map(({ id }) => id))];
+  const notListed = advancers.filter(({ id }) => !listed.has(id)).map(({ id }) => ({ id, hundredths: null }));
+  return [...list.filter(({ id }) => on.has(id)), ...notListed]
     .map((one) => ({ id: one.id, best: best(one) }))
     .sort((a, b) => (a.best === b.best ? 0 : a.best - b.best))
     .map(({ id }) => id);

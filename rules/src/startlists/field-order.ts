@@ -25,6 +25,17 @@ export function fieldPools<Id>(
   );
 }
 
-/** The order of the last trials: the reverse of the ranking so far, so that the leader goes last (TR25.6). */
-export const reverseOrder = <Id>(ranking: readonly Id[]): Placed<Id>[] =>
-  [...ranking].reverse().map((id, at) => ({ id, position: at + 1 }));
+/** Behind every place: who has none takes the last trials before all others. */
+const noPlace = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The order of the last trials: the reverse of the ranking so far, so that the leader goes last. Those without a valid
+ * mark begin, and they, like all who share a place, keep the order in which the ranking names them, which is that of
+ * the first trials (TR25.6).
+ */
+export const reverseOrder = <Id>(
+  ranking: readonly { readonly id: Id; readonly place: number | null }[],
+): Placed<Id>[] =>
+  [...ranking]
+    .sort((a, b) => (b.place ?? noPlace) - (a.place ?? noPlace))
+    .map(({ id }, at) => ({ id, position: at + 1 }));

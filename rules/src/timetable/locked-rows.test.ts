@@ -40,6 +40,22 @@ test('rows of one competition that are locked at two starts both stay, and the f
   ]);
 });
 
+test('a row that is locked on a day on which nothing is open stays there, and what follows from it comes after', () => {
+  const { starts, judgement } = proposeTimetable(
+    facts([
+      row('heats', { days: [2], at: { day: 0, minute: 600 }, locked: true }),
+      row('final', { after: [{ row: 'heats', restMinutes: 45 }] }),
+    ]),
+    usualWeights,
+    { rounds: 50, seed: 's' },
+  );
+  expect(Object.fromEntries(starts)).toEqual({ heats: { day: 0, minute: 600 }, final: { day: 1, minute: 600 } });
+  expect(judgement.faults.map(({ kind, row: at }) => `${at} ${kind}`)).toEqual([
+    'heats day-not-allowed',
+    'heats facility-closed',
+  ]);
+});
+
 test('rows of one competition that are locked at one start are one', () => {
   const { judgement } = proposeTimetable(
     facts([row('U14', { together: 'jump', ...locked(700) }), row('U16', { together: 'jump', ...locked(700) })]),

@@ -34,18 +34,21 @@ export type Board = {
   readonly stepMinutes: number;
 };
 
-/** Lays out an empty board for the facts. */
+/** Lays out an empty board for the facts; a day on which a row is locked is one of its days, open or not. */
 export function layOut(facts: TimetableFacts): Board {
-  const { stepMinutes, facilities } = facts;
+  const { rows, stepMinutes, facilities } = facts;
   if (!(stepMinutes > 0)) throw new RangeError('A timetable goes by steps of a minute or more');
   // A day that is open past midnight goes on counting its minutes.
   const dayLength = Math.ceil(
     Math.max(1440, ...facilities.flatMap(({ opens }) => opens.map(({ until }) => until))) / stepMinutes,
   );
   const steps = (minutes: number): number => Math.ceil(minutes / stepMinutes);
-  const known = [...new Set(facilities.flatMap(({ opens }) => opens.map(({ day }) => day)))].sort((a, b) => a - b);
+  const lockedDays = rows.flatMap(({ locked, at }) => (locked && at ? [at.day] : []));
+  const open = facilities.flatMap(({ opens }) => opens.map(({ day }) => day));
+  const known = [...new Set([...open, ...lockedDays])].sort((a, b) => a - b);
   const days = known.map((day, at) => {
     const closes = Math.max(
+      0,
       ...facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day).map((open) => open.until)),
     );
     return {
