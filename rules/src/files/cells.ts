@@ -100,6 +100,10 @@ function readQuoted(
   }
 }
 
+/** The cells of a row up to the last that holds anything. */
+export const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
 /** A cell for writing: in quotation marks only where its text would be read otherwise. */
 export function writeCell(value: string, separator: string): string {
   return value.includes(separator) || /^[";]|\n|\r/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

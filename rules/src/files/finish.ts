@@ -81,13 +81,17 @@ export const readRunTime = (text: string): number | undefined => readClock(text.
 export const printRunTime = (thousandths: number): string =>
   `${clock(Math.floor(thousandths / 10), 2)}${thousandths % 10 === 0 ? '' : String(thousandths % 10)}`;
 
+/** No wind reading has more signs. */
+const longestWind = 40;
+
 /**
  * A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for none
  * ('nwi', 'N/A' or nothing) and 'wrong' for anything else.
  */
 export function readWind(text: string): number | null | 'wrong' {
-  const plain = text
-    .trim()
+  const typed = text.trim();
+  if (typed.length > longestWind) return 'wrong';
+  const plain = typed
     .replace(/^w(?:ind)?\s*:?\s*(?=[+-]?\d)/i, '')
     .replace(/\s*m\/s$/i, '')
     .replace(',', '.');

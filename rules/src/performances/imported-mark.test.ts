@@ -429,3 +429,10 @@ describe('marks out of sheets', () => {
     );
   });
 });
+
+test('a cell of any length is answered at once: no mark is longer than its remarks', () => {
+  expect(readImportedMark(`12.34${' PB'.repeat(50_000)}`, sprintTime)).toBeUndefined();
+  const [most, more] = [65, 66].map((times) => `12.34${' PB'.repeat(times)}`);
+  expect([most?.length, more?.length]).toEqual([200, 203]);
+  expect([most, more].map((text) => readImportedMark(text ?? '', sprintTime)?.mark.value)).toEqual([12.34, undefined]);
+});

@@ -5,6 +5,8 @@ import { parsePerformance, type Performance } from './parse-performance.ts';
 import type { Unit } from './units.ts';
 
 const centimetresPerInch = 2.54;
+/** A mark with a wind and some remarks behind it has no more signs. */
+const longest = 200;
 
 /**
  * A distance in feet and inches, as American programs and old sheets write it, in whole centimetres, rounded down like
@@ -50,13 +52,14 @@ const windBehind =
  * are rounded as results are: times up, distances down (TR19, TR26). `sensible`, the marks between which the event
  * lies, decides where signs alone do not: 1.58.32 over long distances may be hours or minutes (without it less than
  * six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres.
- * Undefined when it is no mark of this unit.
+ * Undefined when it is no mark of this unit, or longer than any mark with all its remarks.
  */
 export function readImportedMark(
   text: string,
   unit: Unit,
   sensible: SensibleRange | null = null,
 ): ImportedMark | undefined {
+  if (text.length > longest) return undefined;
   const { bare, wind, signs } = takenApart(
     plainSigns(text)
       .trim()

@@ -102,3 +102,11 @@ describe('status codes', () => {
     expect(statusesOf('combined')).toEqual(['DNF', 'NM', 'DNS', 'DQ']);
   });
 });
+
+test('a text that is longer than any rule with its remark is no status, and is answered at once', () => {
+  const [most, more] = [300, 301].map((length) => `DQ ${'A'.repeat(length - 3)}`);
+  expect([most, more].map((text) => readStatus(text ?? '')?.kind)).toEqual(['DQ', undefined]);
+  const before = performance.now();
+  expect(['[', 'DQ 1(aaa'].map((piece) => readStatus(piece.repeat(200_000)))).toEqual([undefined, undefined]);
+  expect(performance.now() - before).toBeLessThan(500);
+});

@@ -56,6 +56,9 @@ const inWords: ReadonlyMap<string, StatusKind> = new Map([
   ['no valid trial', 'NM'],
 ]);
 
+/** No status and no remark behind one is longer, in signs. */
+const longest = 300;
+
 /** A disqualification with its rule and nothing between: 'DQ162.7', 'DSQTR16.8'. */
 const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
 
@@ -65,6 +68,7 @@ const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
  * to be named by an official. Undefined when it is no status, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
+  if (text.length > longest) return undefined;
   const plain = plainSigns(text)
     .trim()
     .replace(/[–—]/g, '-')

@@ -32,13 +32,9 @@ export function readHeatResultXml(text: string): Reading<AlgeRace> {
   const read = readXml(text);
   const heats = read.elements.filter(({ name }) => name === 'HeatResult');
   if (heats.length === 0) return { ...unreadable('it has no HeatResult'), lines };
-  const all = heats.map((heat) => ({
-    line: heat.line,
-    ...raceOf(
-      heat,
-      read.elements.filter((element) => element.inside.includes(heat)),
-    ),
-  }));
+  const within = new Map(heats.map((heat) => [heat, [] as XmlElement[]]));
+  for (const element of read.elements) for (const outer of element.inside) within.get(outer)?.push(element);
+  const all = heats.map((heat) => ({ line: heat.line, ...raceOf(heat, within.get(heat) ?? []) }));
   const { kept: races, faults: again } = once(all, ({ race }) => JSON.stringify(race));
   const broken = read.closed
     ? []

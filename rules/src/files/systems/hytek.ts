@@ -1,4 +1,4 @@
-import { linesOf, named } from '../cells.ts';
+import { linesOf, named, withoutEmptyEnd } from '../cells.ts';
 import { dayMonthFirst, gender, mark } from '../tables/cell-readers.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile } from '../finish.ts';
@@ -93,7 +93,7 @@ export function readHytek(text: string): Reading<HytekLine> {
   const lines = linesOf(text);
   const { kept, faults: again } = once(
     lines.map(({ line, text: row }) => ({ line, cells: row.split(';').map((cell) => cell.trim()) })),
-    ({ cells }) => cells.join(';').replace(/;+$/, ''),
+    ({ cells }) => withoutEmptyEnd(cells).join(';'),
   );
   const records: HytekLine[] = [];
   const faults: FileFault[] = [...again];
@@ -170,9 +170,6 @@ function lineOf(kind: HytekKind, cells: readonly string[]): HytekLine {
 }
 
 const keptCell = (column: string, text: string): string => (isBirthday(column) ? (dayMonthFirst(text) ?? text) : text);
-
-const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
-  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 function chunks(cells: readonly string[], size: number): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(cells.length / size) }, (_, at) => cells.slice(at * size, (at + 1) * size));

@@ -1,3 +1,6 @@
+/** How deep a value may stand to have a line: those of a competition stand seven or eight deep. */
+const deepest = 50;
+
 /**
  * The line on which each value of a JSON text begins, by its path ('competitors.3.bib'). The text must be valid JSON.
  */
@@ -6,6 +9,7 @@ export function jsonLines(text: string): ReadonlyMap<string, number> {
   const open: { readonly path: string; readonly isList: boolean; next: number; key: string }[] = [];
   let [line, expectsKey] = [1, false];
   const begin = (): string => {
+    if (open.length > deepest) return '';
     const outer = open.at(-1);
     const path = outer
       ? [outer.path, outer.isList ? String(outer.next++) : outer.key].filter((part) => part !== '').join('.')

@@ -10,7 +10,8 @@ export type XmlElement = {
  * The elements of an XML text in their order. A child element that holds only text is also an attribute of its parent,
  * since both ways of writing occur. No entities but the five of XML and numbers; a document type is not looked at, and
  * neither is what stands before a colon in a name.
- * `closed` is false when the text breaks off. Never throws.
+ * `closed` is false when the text breaks off, or where elements stand in each other deeper than any result does. Never
+ * throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
   const elements: XmlElement[] = [];
@@ -29,10 +30,15 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
     const attributes = attributesOf(attributeText);
     const element = { line, name, attributes, inside: open.map((outer) => outer.element) };
     elements.push(element);
-    if (selfClosed === '') open = [...open, { element, attributes, from: tag.index + whole.length }];
+    if (selfClosed !== '') continue;
+    if (open.length === deepest) return { elements, closed: false };
+    open = [...open, { element, attributes, from: tag.index + whole.length }];
   }
   return { elements, closed: open.length === 0 && elements.length > 0 };
 }
+
+/** Results stand four or five elements deep. */
+const deepest = 100;
 
 type Open = { readonly element: XmlElement; readonly attributes: Map<string, string>; readonly from: number };
 

@@ -1,4 +1,4 @@
-import { cellRows, separatorOf, type CellRow } from '../cells.ts';
+import { cellRows, separatorOf, withoutEmptyEnd, type CellRow } from '../cells.ts';
 import { notUsed, remark, type FileFault, type Reading } from '../fault.ts';
 import { controlFaults, emptyFile } from '../finish.ts';
 import { once } from '../once.ts';
@@ -111,7 +111,7 @@ type Columns<Field extends string> = {
   readonly faults: readonly FileFault[];
 };
 
-const contentOf = (cells: readonly string[]): string => cells.join('\u0000').replace(/\u0000+$/, '');
+const contentOf = (cells: readonly string[]): string => withoutEmptyEnd(cells).join('\u0000');
 
 const fieldsOf = <Field extends string>({ fields }: TableMapping<Field>): readonly (readonly [Field, TableField])[] =>
   Object.entries(fields) as [Field, TableField][];
@@ -127,20 +127,21 @@ function isHeading<Field extends string>(row: CellRow, mapping: TableMapping<Fie
 
 function headedColumns<Field extends string>(row: CellRow, mapping: TableMapping<Field>): Columns<Field> {
   const headings = row.cells.map((cell) => plainHeading(cell, mapping.exactHeadings));
+  const firstAt = new Map<string, number>();
+  headings.forEach((heading, place) => firstAt.set(heading, firstAt.get(heading) ?? place));
+  const isAgain = (place: number): boolean => (firstAt.get(headings[place] ?? '') ?? place) < place;
   const at = new Map<Field, number>();
   for (const [field, { from }] of fieldsOf(mapping)) {
     const columns = from.map((place) =>
-      typeof place === 'number' ? place - 1 : headings.indexOf(plainHeading(place, mapping.exactHeadings)),
+      typeof place === 'number' ? place - 1 : (firstAt.get(plainHeading(place, mapping.exactHeadings)) ?? -1),
     );
     const column = columns.find((place) => place >= 0 && place < headings.length);
     if (column !== undefined) at.set(field, column);
   }
-  const twice = row.cells.filter((cell, place) => cell !== '' && headings.indexOf(headings[place] ?? '') < place);
+  const twice = row.cells.filter((cell, place) => cell !== '' && isAgain(place));
   return {
     at,
-    names: row.cells.map((cell, place) =>
-      headings.indexOf(headings[place] ?? '') < place || cell === '' ? `column ${place + 1}` : cell,
-    ),
+    names: row.cells.map((cell, place) => (isAgain(place) || cell === '' ? `column ${place + 1}` : cell)),
     count: row.cells.length,
     missing: fieldsOf(mapping).flatMap(([field, { from, needed }]) =>
       needed && !at.has(field) ? [String(from[0] ?? field)] : [],
