@@ -10,13 +10,22 @@ export type CellRow = {
 };
 
 /**
- * The text without a byte order mark and the sign that old programs end a file with, and with `\n` at every line end.
+ * The text without a byte order mark and without what programs fill a file up with, zeros and the sign that old ones
+ * end it with; and with `\n` at every line end.
  */
 export const plainText = (text: string): string =>
   text
+    .slice(0, endOf(text))
     .replace(/^\uFEFF/, '')
-    .replace(/\u001A\s*$/, '')
     .replace(/\r\n?/g, '\n');
+
+/** Where the filling at the end of a text begins. */
+function endOf(text: string): number {
+  let end = text.length;
+  for (let at = text.length - 1; at >= 0 && /[\0\u001A\s]/.test(text.charAt(at)); at--)
+    if (/[\0\u001A]/.test(text.charAt(at))) end = at;
+  return end;
+}
 
 /** The lines that hold anything, with their numbers. */
 export function linesOf(text: string): readonly { readonly line: number; readonly text: string }[] {

@@ -70,15 +70,21 @@ function fromPage(bytes: Uint8Array, page: string): string {
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : page.charAt(byte - 0x80))).join('');
 }
 
-/** Pairs of bytes; half a pair at the end is U+FFFD. `high` is the place of the higher byte in a pair. */
+/**
+ * Pairs of bytes; half a pair at the end is U+FFFD, unless it is a line end or a zero that another program put there.
+ * `high` is the place of the higher byte in a pair.
+ */
 function fromUtf16(bytes: Uint8Array, high: 0 | 1): string {
   const units: string[] = [];
   for (let at = 0; at + 1 < bytes.length; at += 2) {
     const [first, second] = [bytes[at] ?? 0, bytes[at + 1] ?? 0];
     units.push(String.fromCharCode(high === 0 ? second * 256 + first : first * 256 + second));
   }
-  return units.join('').replace(/\p{Surrogate}/gu, '\uFFFD') + (bytes.length % 2 === 1 ? '\uFFFD' : '');
+  const half = bytes.length % 2 === 1 && !isFilling(bytes.at(-1) ?? 0);
+  return units.join('').replace(/\p{Surrogate}/gu, '\uFFFD') + (half ? '\uFFFD' : '');
 }
+
+const isFilling = (byte: number): boolean => [0x00, 0x0a, 0x0d, 0x1a].includes(byte);
 
 /**
  * RFC 3629: shortest forms only, no surrogates, nothing above U+10FFFF. A wrong byte is U+FFFD and reading goes on

@@ -68,11 +68,7 @@ const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
  * to be named by an official. Undefined when it is no status, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
-  if (text.length > longest) return undefined;
-  const plain = plainSigns(text)
-    .trim()
-    .replace(/[–—]/g, '-')
-    .replace(/\[(.*)\]$/, '($1)');
+  const plain = plainStatus(text);
   const written = inWords.get(plain.toLowerCase().replace(/\s+/g, ' '));
   if (written !== undefined) return written === 'DQ' ? { kind: 'DQ', rule: '' } : { kind: written };
   const [, word = '', behind, inBrackets = ''] =
@@ -85,6 +81,15 @@ export function readStatus(text: string): Status | undefined {
   if (kind === 'DQ') return { kind, rule: ruleOf(rest) };
   return rest === '' || /\(.*\)$|^[A-Z.]+\s+-\s/i.test(plain) ? { kind } : undefined;
 }
+
+/** One kind of dash and of brackets; nothing of what is too long. */
+const plainStatus = (text: string): string =>
+  text.length > longest
+    ? ''
+    : plainSigns(text)
+        .trim()
+        .replace(/[–—]/g, '-')
+        .replace(/\[(.*)\]$/, '($1)');
 
 /** A rule without blanks and without a remark behind it, words with one blank between them. */
 const ruleOf = (text: string): string =>

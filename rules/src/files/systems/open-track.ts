@@ -1,4 +1,4 @@
-import { linesOf } from '../cells.ts';
+import { linesOf, plainText } from '../cells.ts';
 import { notUsed, remark, type FaultReason, type FileFault, type Reading } from '../fault.ts';
 import { emptyFile } from '../finish.ts';
 import { jsonLines } from './json-lines.ts';
@@ -83,7 +83,7 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   if (lines === 0) return { lines, records: [], faults: emptyFile };
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+    parsed = JSON.parse(plainText(text));
   } catch {
     return {
       lines,

@@ -7,7 +7,6 @@ type FieldOf<Mapping> = Mapping extends TableMapping<infer Field> ? Field : neve
 /** Roster's start list export (its help page, and a real export of 40 columns). Headings count with their capitals. */
 export const rosterColumns = {
   headings: 'first-line',
-  separator: ',',
   exactHeadings: true,
   fields: {
     entryId: { from: ['EntryId'], needed: true, read: wholeNumber },
@@ -51,7 +50,6 @@ const seltecPerson = {
 /** The result export of Seltec TAF3: attempts or parts stand in `details`, with | between them. */
 export const seltecResultColumns = {
   headings: 'first-line',
-  separator: ';',
   fields: {
     type: { from: ['Type'], needed: true },
     ...seltecPerson,
@@ -75,7 +73,6 @@ export const seltecResultColumns = {
 /** Seltec's list of athletes. */
 export const seltecAthleteColumns = {
   headings: 'first-line',
-  separator: ';',
   fields: {
     type: { from: ['CompetitorType'], needed: true },
     ...seltecPerson,
@@ -107,7 +104,6 @@ export const openTrackGridColumns = {
  */
 export const polishEntryColumns = {
   headings: 'first-line',
-  separator: ';',
   fields: {
     competition: { from: ['Impreza'] },
     eventNo: { from: ['NrKonkur'], needed: true },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cellRows } from './cells.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import type { Reading } from './fault.ts';
 import { readWind } from './finish.ts';
@@ -11,7 +12,14 @@ import { readMacFinish } from './systems/mac-finish.ts';
 import { readOsvResults } from './systems/omega-osv.ts';
 import { readOpenTrack } from './systems/open-track.ts';
 import { readXml } from './systems/xml.ts';
-import { readOpenTrackGrid, readRoster } from './tables/presets.ts';
+import {
+  polishEntryColumns,
+  readOpenTrackGrid,
+  readRoster,
+  readSeltecResults,
+  seltecAthleteColumns,
+} from './tables/presets.ts';
+import { readTable } from './tables/table.ts';
 
 /** Files are at most so long; what is no file of ours must be refused in the time that one of ours takes. */
 const size = 1_000_000;
@@ -81,4 +89,57 @@ test('megabytes are decoded whatever they are', () => {
   const before = performance.now();
   expect(decodeBytes(bytes).text.length).toBeLessThanOrEqual(size);
   expect(performance.now() - before).toBeLessThan(4_000);
+});
+
+test.each(['\0', '\0\0\n\0', '\u001A', '\r\n\u001A\0 ', '\n\0'])(
+  'what programs fill a file up with is no line: %j',
+  (filling) => {
+    const texts: Readonly<Record<string, string>> = {
+      readLif: '1,1,1,100m\n1,12,3,Smith,Ann,Club,12.34',
+      readEvt: '1,1,1,100m\n,12,3,Smith,Ann,Club',
+      readAlgeRows: '1\t12\t3\tAnn\tSmith\tClub\t\t12.34',
+      readHytek: 'I;Smith;Ann;;F',
+      readOsvResults: '1;1;1;9999;12;3;0;123400;12.34;1',
+      readOpenTrack: '{"events":[{"event_id":"T01"}]}',
+      readRoster: 'EntryId,EventCode\n1,100',
+    };
+    for (const [name, text] of Object.entries(texts))
+      expect(readers[name]?.(text + filling), name).toEqual(readers[name]?.(text));
+    expect(readLif(filling).faults).toEqual(readLif('').faults);
+  },
+);
+
+test('empty cells at the end of the last row are not taken for filling', () => {
+  expect(cellRows('a\tb\nc\t\t', '\t').map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['c', '', ''],
+  ]);
+});
+
+test.each([
+  [0x0a, 'a'],
+  [0x00, 'a'],
+  [0x0d, 'a'],
+  [0x1a, 'a'],
+  [0x62, 'a\uFFFD'],
+])('UTF-16 with half a pair %i at its end', (byte, text) => {
+  const read = decodeBytes(Uint8Array.from([0xff, 0xfe, 0x61, 0x00, byte]));
+  expect([read.text, read.faults.length]).toEqual([text, text.length - 1]);
+});
+
+test.each([',', ';', '\t'])('exports that a spreadsheet saved again with %j are read', (sign) => {
+  const table = (...rows: readonly string[]): string => rows.map((row) => row.replaceAll(' ', sign)).join('\n');
+  const roster = readRoster(table('EntryId EventCode Gender PersonalBest', '7 100 Female 12.5', '8 LJ Male'));
+  expect(roster.records.map(({ cells: { entryId, eventCode } }) => [entryId, eventCode])).toEqual([
+    ['7', '100'],
+    ['8', 'LJ'],
+  ]);
+  const seltec = readSeltecResults(table('Type Bib Event Result Details', 'A 12 60M 11.69 60M:11.69|BAL:12.30'));
+  expect(seltec.records.map(({ cells: { event, details } }) => [event, details])).toEqual([
+    ['60M', '60M:11.69|BAL:12.30'],
+  ]);
+  const athletes = readTable(table('CompetitorType Bib FirstName', 'A 12 Ann'), seltecAthleteColumns);
+  expect(athletes.records.map(({ cells: { firstName } }) => firstName)).toEqual(['Ann']);
+  const polish = readTable(table('NrKonkur NazwaPZLA NrStart', '1 K100 12'), polishEntryColumns);
+  expect(polish.records.map(({ cells: { bib } }) => bib)).toEqual(['12']);
 });
