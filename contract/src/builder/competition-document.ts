@@ -1,6 +1,6 @@
+import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
 import { indoorOutdoor } from './record.ts';
-import { kinds } from '../competitions/competitions.ts';
 import { amount, currency, instantText, aoCode, eventType, gender } from '../fields.ts';
 
 /** Words without control characters but line breaks and tabs, of a length that the database holds. */
@@ -36,7 +36,7 @@ export const competitionDocument = z.object({
   version: z.literal(1),
   competition: z.object({
     name: words(60),
-    kind: z.enum(kinds),
+    kind: z.enum(competitionKinds),
     indoorOutdoor,
     aocode: aoCode,
     currency,

@@ -1,7 +1,7 @@
 import { refundPolicies } from '@startline/rules/competitions/cancellation';
+import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
 import { competitionOptions } from '../competitions/options.ts';
-import { kinds } from '../competitions/competitions.ts';
 import {
   currency,
   idOrZero,
@@ -67,7 +67,7 @@ export const competitionRecord = z.object({
   }),
   location: z.object({ id: z.int(), name: z.string(), town: z.string(), postcode: z.string() }),
   name: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(competitionKinds),
   indoorOutdoor,
   /** The first and the last day. */
   date: z.string(),
@@ -107,7 +107,7 @@ export const generalFields = {
   compOrg: z.optional(z.object({ id: idOrZero })),
   location: z.optional(z.object({ id: idOrZero })),
   name: z.optional(text(12_000)),
-  kind: z.optional(z.enum(kinds)),
+  kind: z.optional(z.enum(competitionKinds)),
   indoorOutdoor: z.optional(indoorOutdoor),
   date: z.optional(z.nullable(isoDay)),
   endDate: z.optional(z.nullable(isoDay)),

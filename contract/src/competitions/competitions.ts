@@ -1,3 +1,4 @@
+import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
 import { anyone, signedIn } from '../access.ts';
 import { competitionOptions } from './options.ts';
@@ -21,19 +22,7 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What a list may be narrowed to besides ALL; the same words as rules/competitions/list-filter. */
-export const kinds = [
-  'championship',
-  'open',
-  'league',
-  'schools',
-  'indoor',
-  'combined',
-  'cross-country',
-  'road',
-  'club',
-] as const;
-const kind = z.enum(kinds);
+const kind = z.enum(competitionKinds);
 const organiserStatus = z.enum(['Pending', 'Approved', 'Refused']);
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -113,7 +102,7 @@ const filter = {
   freetextsearch: z._default(line(100), ''),
   organiserid: z._default(idOrZero, 0),
   locationid: z._default(idOrZero, 0),
-  type: z._default(z.enum(['ALL', ...kinds]), 'ALL'),
+  type: z._default(z.enum(['ALL', ...competitionKinds]), 'ALL'),
   comporgid: z._default(idOrZero, 0),
   compTypes: z._default(joined(10), []),
   /** Event codes joined by ~. */

@@ -1,3 +1,4 @@
+import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
 import { publicOptions } from './options.ts';
 import {
@@ -76,7 +77,7 @@ export const competitionView = z.object({
   id: sentCompetitionId,
   name: z.string(),
   shortCode: z.string(),
-  kind: z.enum(['championship', 'open', 'league', 'schools', 'indoor', 'combined', 'cross-country', 'road', 'club']),
+  kind: z.enum(competitionKinds),
   organisation: z.object({
     id: sentOrgId,
     name: z.string(),

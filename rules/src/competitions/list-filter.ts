@@ -1,18 +1,8 @@
 import { days, isoDate, later, wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts';
+import { competitionKinds } from './kinds.ts';
 
-/** What kind of competition, as lists filter it; ALL is every kind (LIST-15). */
-export const competitionTypes = [
-  'ALL',
-  'championship',
-  'open',
-  'league',
-  'schools',
-  'indoor',
-  'combined',
-  'cross-country',
-  'road',
-  'club',
-] as const;
+/** A kind of competition, as lists filter it; ALL is every kind (LIST-15). */
+export const competitionTypes = ['ALL', ...competitionKinds] as const;
 export type CompetitionType = (typeof competitionTypes)[number];
 
 /** A record that a person chose by name. The address bar keeps its id; the screen fills in the name. */

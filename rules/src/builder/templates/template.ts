@@ -1,3 +1,4 @@
+import type { CompetitionKind } from '../../competitions/kinds.ts';
 import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
 import type { Limits } from '../../entries/limits.ts';
 
@@ -37,8 +38,7 @@ export type TemplateRule = { readonly ages: readonly string[]; readonly limits: 
 export type Template = {
   readonly key: string;
   readonly name: string;
-  readonly kind:
-    'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club';
+  readonly kind: CompetitionKind;
   readonly description: string;
   readonly prices: readonly TemplatePrice[];
   readonly rules: readonly TemplateRule[];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CompetitionKind } from '@startline/rules/competitions/kinds';
 import type * as Ids from '@startline/rules/ids';
 import type { At, AtByDefault, ByDefault, Day, Json, MaybeAt } from './columns.ts';
 
@@ -10,9 +11,7 @@ export type CompetitionTables = {
     location_id: Ids.LocationId;
     name: string;
     short_code: string | null;
-    kind: ByDefault<
-      'championship' | 'open' | 'league' | 'schools' | 'indoor' | 'combined' | 'cross-country' | 'road' | 'club'
-    >;
+    kind: ByDefault<CompetitionKind>;
     ao_code: 'EA' | 'IRL';
     time_zone: ByDefault<'Europe/London' | 'Europe/Dublin'>;
     currency: ByDefault<'GBP' | 'EUR'>;

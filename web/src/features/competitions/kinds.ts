@@ -1,7 +1,7 @@
-import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
+import type { CompetitionKind } from '@startline/rules/competitions/kinds';
 
 /** What each type of competition is called on screen. */
-export const kindWords: Readonly<Record<CompetitionSummary['kind'], string>> = {
+export const kindWords: Readonly<Record<CompetitionKind, string>> = {
   championship: 'Championship',
   open: 'Open',
   league: 'League',

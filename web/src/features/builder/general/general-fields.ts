@@ -1,7 +1,8 @@
 import { longestCompetitionName } from '@startline/rules/builder/general-step';
+import type { CompetitionKind } from '@startline/rules/competitions/kinds';
 import { choicesOf, type FieldGroup } from '../form/field-spec.ts';
 
-const kindChoices = choicesOf({
+const kindWords: Readonly<Record<CompetitionKind, string>> = {
   championship: 'Championship',
   open: 'Open meeting',
   league: 'League',
@@ -11,7 +12,7 @@ const kindChoices = choicesOf({
   'cross-country': 'Cross country',
   road: 'Road',
   club: 'Club',
-});
+};
 
 /** What a competition is: shown before place and dates. */
 export const nameGroup: FieldGroup = {
@@ -19,7 +20,7 @@ export const nameGroup: FieldGroup = {
   title: 'The competition',
   fields: [
     { kind: 'text', name: 'name', label: 'Name', required: true, max: longestCompetitionName + 20 },
-    { kind: 'choice', name: 'kind', label: 'Kind', choices: kindChoices, help: 'builder.general.kind' },
+    { kind: 'choice', name: 'kind', label: 'Kind', choices: choicesOf(kindWords), help: 'builder.general.kind' },
     {
       kind: 'radio',
       name: 'indoorOutdoor',

@@ -1,0 +1,13 @@
+/** What kind of competition it is (LIST-15). */
+export const competitionKinds = [
+  'championship',
+  'open',
+  'league',
+  'schools',
+  'indoor',
+  'combined',
+  'cross-country',
+  'road',
+  'club',
+] as const;
+export type CompetitionKind = (typeof competitionKinds)[number];
