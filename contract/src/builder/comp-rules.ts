@@ -3,23 +3,10 @@ import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
 import { uniqueSet } from './comp-event-options.ts';
 import { competitionId, idOrZero, pageNumber, sentCompetitionId } from '../fields.ts';
+import { ruleLimits } from '../entries/limits.ts';
 import { route } from '../route.ts';
 
 const group = z.object({ id: z.int(), name: z.string() });
-/**
- * Limits of a rule, 0 for none (CRULE-OPEN-01): per day, in the whole competition, of events that do not count, of
- * teams.
- */
-const limits = {
-  maxEvents: z.int(),
-  maxTrack: z.int(),
-  maxField: z.int(),
-  maxCompEvents: z.int(),
-  maxCompTrack: z.int(),
-  maxCompField: z.int(),
-  maxExcludedEvents: z.int(),
-  maxTeamEvents: z.int(),
-} satisfies Record<Count, z.ZodMiniType>;
 
 /** A rule of a competition (CRULE-01). Without age groups it is for all; `ageGroup` is the first. */
 export const compRule = z.object({
@@ -29,7 +16,7 @@ export const compRule = z.object({
   ageGroup: z.nullable(group),
   ageGroups: z.array(group),
   options: z.object({
-    ...limits,
+    ...ruleLimits,
     type: z.enum(['age-group', 'all']),
     unique: z.array(
       z.object({

@@ -12,6 +12,7 @@ import {
   sentEventGroupId,
   eventType,
 } from '../fields.ts';
+import { ruleLimits } from './limits.ts';
 
 /**
  * The facts of the entry rules as they cross the wire, so that the screen asks the same rule as the server
@@ -91,21 +92,11 @@ const facts = z.object({
 /** One event for one athlete: exactly what `recompute` asks for. */
 export const eventFacts: z.ZodMiniType<EventRow, EventRow> = facts;
 
-const limits = z.object({
-  maxEvents: z.int(),
-  maxTrack: z.int(),
-  maxField: z.int(),
-  maxCompEvents: z.int(),
-  maxCompTrack: z.int(),
-  maxCompField: z.int(),
-  maxExcludedEvents: z.int(),
-  maxTeamEvents: z.int(),
-});
 /** Who enters whom under which rules, without the clock: the screen puts its own `now` in. */
 export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryContext, 'now'>> = z.object({
   isRepresentative: z.boolean(),
   athlete: restriction,
-  limits,
+  limits: z.object(ruleLimits),
   unique: list(uniqueSet),
   elsewhere: list(z.object({ id: sentCompetitionId, name: z.string() })),
 });

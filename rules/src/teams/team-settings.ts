@@ -1,7 +1,6 @@
 import type { EventRow } from '../entries/event-row.ts';
 import type { Money } from '../money.ts';
-import type { Gender } from '../people/gender.ts';
-import { never } from '../result.ts';
+import { genderName, type Gender } from '../people/gender.ts';
 
 /** How a team is put together on the screen; the only form so far is choosing athletes for the positions (TEAM-06). */
 export const teamForms = ['DEFAULT'] as const;
@@ -52,18 +51,7 @@ export const defaultTeamSettings: TeamSettings = {
 };
 
 /** The word for a team's gender: O is mixed (TEAM-02). */
-export function teamGenderName(gender: Gender): string {
-  switch (gender) {
-    case 'M':
-      return 'Male';
-    case 'F':
-      return 'Female';
-    case 'O':
-      return 'Mixed';
-    default:
-      return never(gender);
-  }
-}
+export const teamGenderName = (gender: Gender): string => (gender === 'O' ? 'Mixed' : genderName(gender));
 
 /** Whether a person may be in a team of this gender: anybody in a mixed team, else those of the team's own. */
 export const fitsTeamGender = (team: Gender, person: Gender | ''): boolean => team === 'O' || team === person;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
+import type { CalendarLine } from '../../messages/entry-calendar.ts';
 import type { EntryStateName } from '../entry-queries.ts';
 
 export type MyEntryRow = {
@@ -72,24 +73,12 @@ const selected = (now: Date) => sql`
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
       join age_group g on g.id = v.age_group_id left join shop_order s on s.id = e.order_id`;
 
-export type CalendarRow = {
-  readonly entryId: EntryId;
-  readonly athlete: string;
-  readonly event: string;
-  readonly ageGroup: string;
-  readonly competition: string;
-  readonly venue: string;
-  readonly startsAt: Date;
-  readonly timeKnown: boolean;
-  readonly zone: TimeZone;
-};
-
 /** The confirmed entries of a user that are to come, or those of one order of theirs. */
 export async function readCalendar(
   db: Db,
   of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
-): Promise<CalendarRow[]> {
-  const { rows } = await sql<CalendarRow>`
+): Promise<CalendarLine[]> {
+  const { rows } = await sql<CalendarLine>`
     select e.id as "entryId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
     where e.user_id = ${of.userId} and e.state in ('awaiting-cheque', 'paid') and case when ${of.orderId} = 0 then v.starts_at >= ${new Date(of.now)} else e.order_id = ${of.orderId} end
