@@ -1,18 +1,6 @@
 import { createElement, type ReactNode } from 'react';
+import { isSilent } from './silent-elements.ts';
 
-/** Elements whose content goes with them; of any other element that is not allowed, only the tags go. */
-const silent = new Set([
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'IFRAME',
-  'OBJECT',
-  'NOSCRIPT',
-  'TEXTAREA',
-  'SVG',
-  'MATH',
-  'TITLE',
-]);
 const safeLink = /^(https?:\/\/|mailto:|tel:)/i;
 const looks: Readonly<Record<string, string>> = {
   P: '',
@@ -51,7 +39,7 @@ const shownChildren = (node: Node): ReactNode[] => Array.from(node.childNodes, (
 
 function shown(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || silent.has(node.tagName.toUpperCase())) return null;
+  if (!(node instanceof Element) || isSilent(node)) return null;
   const name = node.tagName.toUpperCase();
   if (name === 'A')
     return (

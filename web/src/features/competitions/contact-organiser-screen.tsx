@@ -1,6 +1,4 @@
 import { contactOrganiser } from '@startline/contract/competitions/competitions';
-import type { CompetitionId } from '@startline/rules/ids';
-import { useParams } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,44 +10,27 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
-import { Band } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { BackLink, LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/screen-states.tsx';
-import { CompetitionStates } from './panels/competition-states.tsx';
+import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
 import { ContactDetails } from './panels/contact-panel.tsx';
-import { useCompetition } from './panels/use-competition.ts';
 
 type Message = { name: string; email: string; message: string };
 
 /** Write to the organiser of a competition. What becomes of the message is said as it is. */
-export function ContactOrganiserScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
-  const { query } = useCompetition(Number(id) as CompetitionId);
-  return (
-    <CompetitionStates query={query}>
-      {(view) => (
-        <>
-          <Band
-            back={
-              <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
-                {view.name}
-              </BackLink>
-            }
-            title="Contact the organiser"
-          />
-          <Page narrow>
-            <Card>
-              <ContactDetails view={view} />
-            </Card>
-            <MessageForm view={view} />
-          </Page>
-        </>
-      )}
-    </CompetitionStates>
-  );
-}
+export const ContactOrganiserScreen = () => (
+  <CompetitionSubPage title="Contact the organiser" narrow>
+    {(view) => (
+      <>
+        <Card>
+          <ContactDetails view={view} />
+        </Card>
+        <MessageForm view={view} />
+      </>
+    )}
+  </CompetitionSubPage>
+);
 
 function MessageForm({ view }: { view: CompetitionView }) {
   const { userInfo } = useSession();

@@ -4,6 +4,7 @@ import { send } from '../../lib/api.ts';
 import { askAgain } from '../../lib/kept-calls.ts';
 import { info, saying } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
+import { totalOf } from '../../lib/total-of.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
@@ -92,12 +93,7 @@ function OrgsOf({ status }: { status: OrgStatus }) {
           </Card>
         )}
       </States>
-      <Pager
-        page={page}
-        pageSize={SIZE}
-        total={(orgs.data?.meta as { total?: number } | undefined)?.total ?? 0}
-        onPage={setPage}
-      />
+      <Pager page={page} pageSize={SIZE} total={totalOf(orgs.data)} onPage={setPage} />
       {refused && <RefuseDialog org={refused} onClose={() => setRefused(undefined)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { listOrgs, type Org } from '@startline/contract/orgs';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { totalOf } from '../../lib/total-of.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -20,7 +21,7 @@ export function OrgsScreen() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const orgs = useCall(listOrgs, { search, pagenumber: page, pagesize: SIZE }, { keep: true });
-  const total = (orgs.data?.meta as { total?: number } | undefined)?.total ?? 0;
+  const total = totalOf(orgs.data);
   const isFiltered = search !== '';
   return (
     <>

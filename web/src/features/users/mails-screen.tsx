@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiRefusal } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { totalOf } from '../../lib/total-of.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Band } from '../../ui/layout/band.tsx';
@@ -78,12 +79,7 @@ export function MailsScreen() {
             </Card>
           )}
         </States>
-        <Pager
-          page={page}
-          pageSize={SIZE}
-          total={(mails.data?.meta as { total?: number } | undefined)?.total ?? 0}
-          onPage={setPage}
-        />
+        <Pager page={page} pageSize={SIZE} total={totalOf(mails.data)} onPage={setPage} />
       </Page>
       {open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
     </>

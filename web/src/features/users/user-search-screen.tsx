@@ -2,6 +2,7 @@ import { listUsers, type FoundUser } from '@startline/contract/users';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiRefusal } from '../../lib/api.ts';
+import { totalOf } from '../../lib/total-of.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function UserSearchScreen() {
         <Pager
           page={page}
           pageSize={SIZE}
-          total={(users.data?.meta as { total?: number } | undefined)?.total ?? 0}
+          total={totalOf(users.data)}
           onPage={(next) => go({ ...(search && { search }), page: next })}
         />
       </Page>

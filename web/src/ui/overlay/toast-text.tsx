@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react';
+import { isSilent } from '../silent-elements.ts';
 
-/** Elements whose content goes with them; of any other element that is not allowed, only the tags go. */
-const silent = new Set([
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'IFRAME',
-  'OBJECT',
-  'NOSCRIPT',
-  'TEXTAREA',
-  'SVG',
-  'MATH',
-  'TITLE',
-]);
 const safeLink = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
 
 /**
@@ -27,7 +15,7 @@ const children = (node: Node): ReactNode[] => Array.from(node.childNodes, (child
 
 function shown(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || silent.has(node.tagName.toUpperCase())) return null;
+  if (!(node instanceof Element) || isSilent(node)) return null;
   switch (node.tagName) {
     case 'BR':
       return <br key={key} />;
