@@ -138,37 +138,20 @@ export const findUnpublished = (
  * The organisations and places that have a published competition on or after a day; each list by name, at most `most`.
  */
 export async function findChoices(db: Db, since: string, most: number) {
+  const published = db.selectFrom('competition').where('ends_on', '>=', since).where('active', '=', true);
   const organisers = await db
-    .selectFrom('organisation as o')
-    .select(['o.id', 'o.name'])
-    .where('o.status', '=', 'Approved')
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('competition as c')
-          .select('c.id')
-          .whereRef('c.org_id', '=', 'o.id')
-          .where('c.ends_on', '>=', since)
-          .where('c.active', '=', true),
-      ),
-    )
-    .orderBy('o.name')
+    .selectFrom('organisation')
+    .select(['id', 'name'])
+    .where('status', '=', 'Approved')
+    .where('id', 'in', published.select('org_id'))
+    .orderBy('name')
     .limit(most)
     .execute();
   const locations = await db
-    .selectFrom('location as l')
-    .select(['l.id', 'l.name'])
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('competition as c')
-          .select('c.id')
-          .whereRef('c.location_id', '=', 'l.id')
-          .where('c.ends_on', '>=', since)
-          .where('c.active', '=', true),
-      ),
-    )
-    .orderBy('l.name')
+    .selectFrom('location')
+    .select(['id', 'name'])
+    .where('id', 'in', published.select('location_id'))
+    .orderBy('name')
     .limit(most)
     .execute();
   return { organisers, locations };
