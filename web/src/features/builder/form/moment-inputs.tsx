@@ -16,7 +16,7 @@ export function MomentInputs({ draft, name, label }: { draft: Draft; name: strin
         inputMode="numeric"
         autoComplete="off"
         placeholder="hh:mm"
-        maxLength={5}
+        maxLength={10}
         value={time}
         onChange={(event) => draft.set(`${name}.time`, event.target.value)}
       />

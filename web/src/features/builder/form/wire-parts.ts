@@ -22,6 +22,41 @@ export function changedParts<Record>(
     .map(({ key, read: of }) => [key, of(values, record)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
+/** The changed fields that such a save leaves out, as their part cannot be read. */
+export const unreadNames = <Record>(
+  parts: readonly WirePart<Record>[],
+  changed: Values,
+  values: Values,
+  record: Record,
+): readonly string[] =>
+  parts.flatMap(({ names, read }) =>
+    names.some((name) => name in changed) && read(values, record) === undefined ? names : [],
+  );
+
+/**
+ * The typed field that a refusal means by the way to it in the record: 'options.autoEntries.0' is 'autoEntries',
+ * 'options.contact.email' is 'contactEmail', and else the first of its part. Undefined when it is none of these.
+ */
+export function typedNameOf<Record>(
+  field: string,
+  parts: readonly WirePart<Record>[],
+  values: Values,
+): string | undefined {
+  const steps = field.replace(/^options\./, '').split('.');
+  for (let length = steps.length; length > 0; length--) {
+    const path = steps.slice(0, length).join('.');
+    if (path in values || momentNames(path).some((name) => name in values)) return path;
+    const part = parts.find(({ key }) => key === path);
+    const [word] = /[A-Z]?[a-z]+$/.exec(steps[length] ?? '') ?? ['?'];
+    const name = part?.names.find((one) => one.toLowerCase().endsWith(word.toLowerCase())) ?? part?.names[0];
+    if (name !== undefined) return name.replace(/\.(?:day|time)$/, '');
+  }
+  return undefined;
+}
+
+/** Whether a typed field is this one, or one of its parts: the day and the time of a moment share one fault. */
+export const isFieldOf = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
+
 /** The two typed fields of a moment. */
 export const momentNames = (name: string): readonly string[] => [`${name}.day`, `${name}.time`];
 

@@ -3,8 +3,10 @@ import { saveCompetition } from '@startline/contract/builder/builder';
 import { useEffect, useState } from 'react';
 import { ApiRefusal, call } from '../../../lib/api.ts';
 import { knownConfig } from '../../../lib/session.ts';
+import { fieldId } from '../../../ui/form/field.tsx';
 import { Draft, type Faults, type Values } from '../form/draft.ts';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
+import { isFieldOf, typedNameOf, unreadNames, type WirePart } from '../form/wire-parts.ts';
 import { savedElsewhere, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import type * as z from 'zod/mini';
 
@@ -15,6 +17,8 @@ type Form = {
   readonly name: string;
   /** The record as it is typed. */
   readonly typed: (record: BuiltCompetition) => Values;
+  /** How the typed fields become those of the record. */
+  readonly parts: readonly WirePart<BuiltCompetition>[];
   /** What to send of the fields that changed. Fields that cannot be read are left out: they stay typed and unsaved. */
   readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;
   /** The fields that are not sent as they are typed, with what is wrong with them. */
@@ -35,6 +39,10 @@ export class Autosave {
   readonly #session: BuilderSession;
   readonly #form: Form;
   #version: number;
+  /** What the server refused the last time, with what was typed then. */
+  #refused: { readonly faults: Faults; readonly typed: Values } = { faults: {}, typed: {} };
+  /** The values that were last seen: a fault that is shown is no typing. */
+  #seen: Values;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: BuilderSession, form: Form) {
@@ -44,52 +52,105 @@ export class Autosave {
     this.#form = form;
     this.#version = record.version;
     this.draft = new Draft(form.typed(record), kept);
+    this.#seen = this.draft.values;
     this.isPutBack = this.draft.isChanged;
   }
 
+  /** What the server refused of what is still typed as it was then. */
+  refused(values: Values): Faults {
+    const { faults, typed } = this.#refused;
+    return Object.fromEntries(
+      Object.entries(faults).filter(([field]) =>
+        Object.keys(typed).every((name) => !isFieldOf(name, field) || values[name] === typed[name]),
+      ),
+    );
+  }
+
   start(): () => void {
-    const stop = this.draft.subscribe(() => this.#typed());
+    const stop = this.draft.subscribe(() => {
+      if (this.draft.values !== this.#seen) this.#typed();
+    });
     const online = (): void => void this.save();
+    const left = (): void => {
+      if (this.draft.isChanged) this.#soon();
+    };
     window.addEventListener('online', online);
+    window.addEventListener('focusout', left);
     if (this.draft.isChanged) this.#typed();
     return () => {
       stop();
       window.removeEventListener('online', online);
+      window.removeEventListener('focusout', left);
       clearTimeout(this.#timer);
       void this.save();
     };
   }
 
-  /** Sends what was typed, now. Never throws: what went wrong stands in the bar and beside the fields. */
-  async save(): Promise<void> {
+  /**
+   * Sends what was typed, now, but for what cannot be read; `without` are faults that were just refused: all else is
+   * saved. Never throws: what went wrong stands in the bar and beside the fields.
+   */
+  async save(without: Faults = {}): Promise<void> {
     clearTimeout(this.#timer);
     const { draft } = this;
     const sent = draft.values;
     const record = this.#session.record();
-    const patch = this.#form.patch(withoutFaults(draft.changed, this.#form.held(sent, record)), sent, record);
+    const held = { ...this.#form.held(sent, record), ...without };
+    const changed = withoutFields(draft.changed, Object.keys(held));
+    const patch = this.#form.patch(changed, sent, record);
+    this.#mark(held);
     if (Object.keys(patch).length === 0) {
       if (!draft.isChanged && this.#session.state().kind === 'typing')
         this.#session.stands({ kind: 'saved', at: null });
-      if (draft.isChanged)
-        this.#session.stands({ kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' });
+      if (draft.isChanged) this.#session.stands(untilMended);
       return;
     }
+    const unsent = [
+      ...Object.keys(draft.changed).filter((name) => !(name in changed)),
+      ...unreadNames(this.#form.parts, changed, sent, record),
+    ];
     try {
       const { competition } = await this.#session.write(() =>
         call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
       );
       this.#version = competition.version;
       this.#session.take(competition);
-      draft.settle(sent, this.#form.typed(competition));
+      this.#refused = { faults: without, typed: sent };
+      draft.settle(withoutFields(sent, unsent), this.#form.typed(competition));
       this.#keep();
     } catch (cause) {
-      const faults = cause instanceof ApiRefusal && !savedElsewhere(cause) ? cause.faults : [];
-      if (faults.length > 0)
-        draft.show({
-          ...draft.faults,
-          ...Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])),
-        } satisfies Faults);
+      if (!(cause instanceof ApiRefusal) || savedElsewhere(cause)) return;
+      const faults = this.#named(cause, sent);
+      draft.show({ ...draft.faults, ...faults });
+      const isNew = Object.keys(faults).some((field) => !(field in without));
+      this.#refused = { faults: { ...without, ...faults }, typed: sent };
+      if (isNew) await this.save(this.#refused.faults);
     }
+  }
+
+  /** What was refused by the names of the form; what belongs to none of its fields stands in the bar alone. */
+  #named({ faults }: ApiRefusal, sent: Values): Faults {
+    return Object.fromEntries(
+      faults.flatMap(({ field, message }): [string, string][] => {
+        const name = typedNameOf(field, this.#form.parts, sent);
+        return name === undefined ? [] : [[name, message]];
+      }),
+    );
+  }
+
+  /** Says what is wrong beside the changed fields that are not being typed in. */
+  #mark(held: Faults): void {
+    const { draft } = this;
+    const focused = document.activeElement?.id ?? '';
+    const names = Object.keys(draft.changed);
+    const marked = Object.entries(held).filter(
+      ([field, message]) =>
+        draft.faults[field] !== message &&
+        !focused.startsWith(fieldId(field)) &&
+        focused !== `time-of-${field}` &&
+        names.some((name) => isFieldOf(name, field)),
+    );
+    if (marked.length > 0) draft.show({ ...draft.faults, ...Object.fromEntries(marked) });
   }
 
   /** After somebody else saved: takes over what they have; `keepMine` sends what was typed here on top of it. */
@@ -121,9 +182,14 @@ export class Autosave {
   }
 
   #typed(): void {
+    this.#seen = this.draft.values;
     this.#keep();
     if (!this.draft.isChanged) return;
     if (this.#session.state().kind === 'saved') this.#session.stands({ kind: 'typing' });
+    this.#soon();
+  }
+
+  #soon(): void {
     clearTimeout(this.#timer);
     if (this.#session.state().kind !== 'elsewhere') this.#timer = setTimeout(() => void this.save(), WAIT_MS);
   }
@@ -133,13 +199,11 @@ export class Autosave {
   }
 }
 
-/** The changed fields but for those at fault; the day and the time of a moment share one fault. */
-const withoutFaults = (changed: Values, faults: Faults): Values =>
-  Object.fromEntries(
-    Object.entries(changed).filter(
-      ([name]) => faults[name] === undefined && faults[name.replace(/\.(day|time)$/, '')] === undefined,
-    ),
-  );
+const untilMended = { kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' } as const;
+
+/** The values but for those of these fields. */
+const withoutFields = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some((field) => isFieldOf(name, field))));
 const shown = (value: unknown): string =>
   Array.isArray(value)
     ? value.join(', ')

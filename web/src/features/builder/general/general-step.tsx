@@ -14,7 +14,7 @@ import { useStepCheck } from '../frame/step-guard.ts';
 import { useAutosave, type Patch } from '../frame/use-autosave.ts';
 import type { BuiltCompetition } from '@startline/contract/builder/record';
 import { contactGroup, datesGroup, generalLabels, nameGroup, staffGroup, wordsGroup } from './general-fields.ts';
-import { contactPart, generalFaultsOf, generalParts, generalTyped } from './general-values.ts';
+import { contactPart, generalFaultsOf, generalParts, generalTyped, unreadable } from './general-values.ts';
 import { LocationField } from './location-field.tsx';
 import { OrganisationField } from './organisation-field.tsx';
 import { AreaField } from './area-field.tsx';
@@ -36,12 +36,14 @@ function faults(values: Values, { timeZone: zone, date: saved, active, compOrg }
     hasPaymentAccount: compOrg.stripeUser !== null,
   });
 }
-/** A draft is saved with its faults; a published competition is never sent one. */
+/** A draft is saved with its faults, but for what cannot be read; a published competition is never sent one. */
 const form = {
   name: 'general',
   typed: generalTyped,
+  parts: [...generalParts, contactPart],
   patch,
-  held: (values: Values, record: BuiltCompetition): Faults => (record.active ? faults(values, record) : {}),
+  held: (values: Values, record: BuiltCompetition): Faults =>
+    record.active ? faults(values, record) : unreadable(values, record.timeZone),
 };
 
 /** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
@@ -50,7 +52,10 @@ export function GeneralStep() {
   const autosave = useAutosave(form);
   const { draft } = autosave;
   const record = useRecord();
-  const faultsOf = useCallback((values: Values) => faults(values, session.record()), [session]);
+  const faultsOf = useCallback(
+    (values: Values) => ({ ...autosave.refused(values), ...faults(values, session.record()) }),
+    [autosave, session],
+  );
   useStepCheck(
     useCallback(async () => {
       await autosave.save();

@@ -88,7 +88,7 @@ export const generalParts: readonly WirePart<Record>[] = [
     key: 'endDate',
     names: ['endDate', 'date'],
     read: (values) =>
-      readDay(textOf(values, 'endDate')).kind === 'wrong'
+      readDay(textOf(values, 'endDate')).kind === 'wrong' || dayOrNull(textOf(values, 'date')) === null
         ? undefined
         : (dayOrNull(textOf(values, 'endDate')) ?? dayOrNull(textOf(values, 'date')) ?? undefined),
   },
@@ -119,13 +119,17 @@ export const generalParts: readonly WirePart<Record>[] = [
 export const contactPart: WirePart<Record> = {
   key: 'contact',
   names: ['contactName', 'contactEmail', 'contactTel', 'contactVisible', 'contactSocials'],
-  read: (values) => ({
-    userName: textOf(values, 'contactName'),
-    email: textOf(values, 'contactEmail'),
-    tel: textOf(values, 'contactTel'),
-    visible: isTicked(values, 'contactVisible'),
-    socials: namedLinks(textOf(values, 'contactSocials')),
-  }),
+  read: (values) => {
+    const socials = namedLinks(textOf(values, 'contactSocials'));
+    if (socials.some(({ url }) => url === '')) return undefined;
+    return {
+      userName: textOf(values, 'contactName'),
+      email: textOf(values, 'contactEmail'),
+      tel: textOf(values, 'contactTel'),
+      visible: isTicked(values, 'contactVisible'),
+      socials,
+    };
+  },
 };
 
 /** 'Ann Official, ann@club.test, 01632 960 001' as its parts, in any order. */
@@ -175,7 +179,8 @@ export function generalFaultsOf(values: Values, known: GeneralKnown): Faults {
 
 const dayText = 'Enter a date such as 24/04/2027.';
 const momentText = 'Enter a date such as 24/04/2027 and a time such as 18:30.';
-function unreadable(values: Values, zone: TimeZone): Faults {
+/** What cannot be read, or is no web address: it stays typed and is not sent. */
+export function unreadable(values: Values, zone: TimeZone): Faults {
   const end = dayOrNull(textOf(values, 'endDate'));
   const first = dayOrNull(textOf(values, 'date'));
   const faults: [string, string | false][] = [

@@ -20,7 +20,7 @@ import { Draft, type Values } from '../form/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { ShowFaultsLive } from '../form/live-faults.tsx';
-import { changedParts } from '../form/wire-parts.ts';
+import { changedParts, typedNameOf } from '../form/wire-parts.ts';
 import { faultList } from '../frame/fault-list.ts';
 import type { Patch } from '../frame/use-autosave.ts';
 import { contactGroup, datesGroup, nameGroup } from '../general/general-fields.ts';
@@ -152,7 +152,10 @@ function useCreate(draft: Draft, zone: TimeZone) {
         replace: true,
       });
     } catch (cause) {
-      const refused = cause instanceof ApiRefusal ? cause.faults : [];
+      const refused = (cause instanceof ApiRefusal ? cause.faults : []).map(({ field, message }) => ({
+        field: typedNameOf(field, [...generalParts, contactPart], draft.values) ?? field,
+        message,
+      }));
       draft.show(Object.fromEntries(refused.map(({ field, message }): [string, string] => [field, message])));
       setState((last) => ({
         ...last,

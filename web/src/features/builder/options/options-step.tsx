@@ -22,7 +22,13 @@ function patch(changed: Values, values: Values, record: BuiltCompetition): Patch
   const options = changedParts(optionParts, changed, values, record);
   return { ...changedParts(recordParts, changed, values, record), ...(Object.keys(options).length > 0 && { options }) };
 }
-const form = { name: 'options', typed: optionsTyped, patch, held: optionsFaultsOf };
+const form = {
+  name: 'options',
+  typed: optionsTyped,
+  parts: [...recordParts, ...optionParts],
+  patch,
+  held: optionsFaultsOf,
+};
 
 /** What stands in this step and is part of the general facts: somebody with the level Config alone reads it. */
 const generalNames: ReadonlySet<string> = new Set(['yearFactor', 'singleAge']);
@@ -39,16 +45,16 @@ export function OptionsStep() {
   const { draft } = autosave;
   const { timeZone, entriesOpenDateTime, entriesCloseDateTime } = useRecord();
   const faultsOf = useCallback(
-    (values: Values) => optionsFaultsOf(values, { timeZone, entriesOpenDateTime, entriesCloseDateTime }),
-    [timeZone, entriesOpenDateTime, entriesCloseDateTime],
+    (values: Values) => ({
+      ...autosave.refused(values),
+      ...optionsFaultsOf(values, { timeZone, entriesOpenDateTime, entriesCloseDateTime }),
+    }),
+    [autosave, timeZone, entriesOpenDateTime, entriesCloseDateTime],
   );
   useStepCheck(
     useCallback(async () => {
       await autosave.save();
-      const faults = {
-        ...faultsOf(draft.values),
-        ...(draft.faults['shortCode'] !== undefined && { shortCode: draft.faults['shortCode'] }),
-      };
+      const faults = faultsOf(draft.values);
       draft.show(faults);
       return faultList(faults);
     }, [autosave, draft, faultsOf]),

@@ -35,11 +35,14 @@ export function PublishStep() {
           </>
         )}
       </States>
-      <Suspense fallback={null}>
-        <Preview compId={session.compId} zone={record.timeZone} />
-      </Suspense>
-      <Export record={record} />
-      {session.may('General') && <AfterPublishing />}
+      {/* Nothing stands under a list whose length is not known yet: it would jump. */}
+      <div hidden={checked.data === undefined && checked.error === null} className="space-y-4">
+        <Suspense fallback={null}>
+          <Preview compId={session.compId} zone={record.timeZone} />
+        </Suspense>
+        <Export record={record} />
+        {session.may('General') && <AfterPublishing />}
+      </div>
     </div>
   );
 }
