@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DraftField } from './draft-field.tsx';
 import { useFaults, type Draft } from './draft.ts';
@@ -73,11 +73,17 @@ const GroupHead = ({ group }: { group: FieldGroup }) => (
   </div>
 );
 
+/** A group that few need. One that opened, by a press or for a fault in it, stays open when the fault is mended. */
 function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGroup; children: React.ReactNode }) {
   const faults = useFaults(draft);
   const hasFault = group.fields.some(({ name }) => faults[name] !== undefined);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="card group/fold" open={hasFault || undefined}>
+    <details
+      className="card group/fold"
+      open={isOpen || hasFault}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3">
         <span>
           <span className="text-[1.1rem] font-bold">{group.title}</span>
