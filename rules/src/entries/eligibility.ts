@@ -28,22 +28,44 @@ export type Situation = {
 
 type Check = (row: EventRow, situation: Situation) => EntryBlock | undefined;
 
+/** What of a row holds whoever the athlete is. */
+export type OpenEvent = Pick<
+  EventRow,
+  | 'availableFrom'
+  | 'availableTo'
+  | 'isOpen'
+  | 'partOf'
+  | 'maxAthletes'
+  | 'paid'
+  | 'awaitingCheque'
+  | 'liveHolds'
+  | 'waitingList'
+>;
+type EventCheck = (event: OpenEvent, now: Instant) => EntryBlock | undefined;
+
+/** Those of RULE-03 to RULE-13 that ask nothing of the athlete, in their order. */
+const eventChecks: readonly EventCheck[] = [notAvailable, closed, partOfEvent, scheduleOnly, full, waitingListClosed];
+const ofEvent =
+  (check: EventCheck): Check =>
+  (row, { context }) =>
+    check(row, context.now);
+
 /**
  * RULE-03 to RULE-28 in the order of the specification (RULE-OPEN-02): the first that speaks is shown, all are
  * returned.
  */
 const checks: readonly Check[] = [
-  notAvailable,
-  (row) => (row.isOpen ? undefined : { kind: 'closed' }),
-  (row) => (row.partOf ? { kind: 'part-of-event', event: row.partOf } : undefined),
+  ofEvent(notAvailable),
+  ofEvent(closed),
+  ofEvent(partOfEvent),
   (row, { context }) =>
     row.representativesOnly && !context.isRepresentative ? { kind: 'representatives-only' } : undefined,
   (row, { context }) => (isAdmitted(row.restriction, context.athlete) ? undefined : { kind: 'not-admitted' }),
   (row) => (row.entry.kind === 'paid' ? { kind: 'confirmed' } : undefined),
   awaitingPayment,
-  (row) => (row.maxAthletes < 0 ? { kind: 'schedule-only' } : undefined),
-  full,
-  waitingListClosed,
+  ofEvent(scheduleOnly),
+  ofEvent(full),
+  ofEvent(waitingListClosed),
   (row) => (row.pbMandatory && row.pb === null ? { kind: 'pb-needed' } : undefined),
   outsideSplit,
   outsideLimits,
@@ -88,6 +110,13 @@ export function entryBlocks(row: EventRow, situation: Situation): readonly Entry
   return blocks;
 }
 
+/**
+ * Why nobody may be entered in the event at a moment, whoever it is, the most important first; empty when somebody
+ * may. What `entryBlocks` says besides depends on the athlete.
+ */
+export const blocksForAnybody = (event: OpenEvent, now: Instant): readonly EntryBlock[] =>
+  eventChecks.flatMap((check) => check(event, now) ?? []);
+
 /** A team event is full when the entered teams equal the maximum per event (RULE-27); a maximum of 0 is no limit. */
 export const isTeamEventFull = ({ team }: Pick<EventRow, 'team'>): boolean =>
   team !== null && team.maxEventTeams > 0 && team.enteredTeams >= team.maxEventTeams;
@@ -97,10 +126,21 @@ export function joinsWaitingList(row: EventRow, now: Instant): boolean {
   return row.waitingList.kind === 'enabled' && isFull(row) && !isCutOff(row.waitingList.cutOff, now);
 }
 
-function notAvailable(row: EventRow, { context: { now } }: Situation): EntryBlock | undefined {
-  if (row.availableFrom !== null && now < row.availableFrom)
-    return { kind: 'not-available', opensAt: row.availableFrom };
-  return row.availableTo !== null && now > row.availableTo ? { kind: 'not-available', opensAt: null } : undefined;
+function notAvailable({ availableFrom, availableTo }: OpenEvent, now: Instant): EntryBlock | undefined {
+  if (availableFrom !== null && now < availableFrom) return { kind: 'not-available', opensAt: availableFrom };
+  return availableTo !== null && now > availableTo ? { kind: 'not-available', opensAt: null } : undefined;
+}
+
+function closed({ isOpen }: OpenEvent): EntryBlock | undefined {
+  return isOpen ? undefined : { kind: 'closed' };
+}
+
+function partOfEvent({ partOf }: OpenEvent): EntryBlock | undefined {
+  return partOf ? { kind: 'part-of-event', event: partOf } : undefined;
+}
+
+function scheduleOnly({ maxAthletes }: OpenEvent): EntryBlock | undefined {
+  return maxAthletes < 0 ? { kind: 'schedule-only' } : undefined;
 }
 
 function awaitingPayment({ entry }: EventRow): EntryBlock | undefined {
@@ -109,14 +149,14 @@ function awaitingPayment({ entry }: EventRow): EntryBlock | undefined {
     : undefined;
 }
 
-function full(row: EventRow): EntryBlock | undefined {
+function full(row: OpenEvent): EntryBlock | undefined {
   const { kind } = row.waitingList;
   return kind !== 'enabled' && isFull(row) ? { kind: 'full', waitingList: kind } : undefined;
 }
 
-function waitingListClosed(row: EventRow, { context: { now } }: Situation): EntryBlock | undefined {
-  const closed = row.waitingList.kind === 'enabled' && isCutOff(row.waitingList.cutOff, now);
-  return closed && isFull(row) ? { kind: 'waiting-list-closed' } : undefined;
+function waitingListClosed(row: OpenEvent, now: Instant): EntryBlock | undefined {
+  const isOver = row.waitingList.kind === 'enabled' && isCutOff(row.waitingList.cutOff, now);
+  return isOver && isFull(row) ? { kind: 'waiting-list-closed' } : undefined;
 }
 
 function outsideSplit({ pb, split, uom }: EventRow): EntryBlock | undefined {

@@ -83,3 +83,39 @@ test('nobody but its staff sees it, and looking changes nothing', async () => {
   ).toBe(false);
   expect(JSON.stringify(view)).not.toContain('FAST');
 });
+
+test('what entrants meet at an event is told as it is told to them', async () => {
+  const other = await seedCompetition(world.engine.db, {
+    orgId: world.orgId,
+    active: false,
+    options: { priority: { required: true, code: 'FAST', dateTime: '', message: '' } },
+    events: [
+      { max: 1, options: { waitingList: false } },
+      { code: '200', name: '200m', options: { isTeamEvent: true } },
+      { code: 'LJ', name: 'Long Jump', options: { multiEventOptions: { parentCeid: 1 } } },
+      { code: '400', name: '400m' },
+    ],
+  });
+  await enterSome(world.engine.db, other, 1);
+  await world.engine.db
+    .updateTable('comp_event')
+    .set({ price_id: null })
+    .where('id', '=', other.eventIds[3]!)
+    .execute();
+  const preview = async (moment: string) =>
+    (await world.organiser.call(previewCompetition, { id: other.compId, at: moment })).data;
+  const { events, priorityCodeAsked } = await preview('2027-03-15T12:00:00Z');
+  expect(events.map(({ state, text }) => [state, text])).toEqual([
+    ['full', 'Event full. Waiting list disabled by organiser.'],
+    ['schedule-only', 'Schedule Only'],
+    ['closed', 'Part of a combined event'],
+    ['schedule-only', 'Schedule Only'],
+  ]);
+  expect(priorityCodeAsked, 'without a moment the code is asked as long as entries are open').toBe(true);
+  expect((await preview('2027-05-15T12:00:00Z')).priorityCodeAsked).toBe(false);
+});
+
+test('the priority ends at its moment, not after it', async () => {
+  const asked = await Promise.all(['2027-02-03T08:59:59Z', '2027-02-03T09:00:00Z'].map(at));
+  expect(asked.map(({ priorityCodeAsked }) => priorityCodeAsked)).toEqual([true, false]);
+});

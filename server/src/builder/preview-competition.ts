@@ -1,8 +1,9 @@
 import type { previewCompetition as contract } from '@startline/contract/builder/builder';
-import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
-import { completeOptions } from '@startline/contract/competitions/options';
-import { blockText } from '@startline/rules/entries/blocks';
-import { longDateTime } from '@startline/rules/formats/dates';
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import { priorityAnswer } from '@startline/rules/competitions/priority';
+import { blockText, wayOn, type EntryBlock } from '@startline/rules/entries/blocks';
+import { blocksForAnybody } from '@startline/rules/entries/eligibility';
+import { wayOnText } from '@startline/rules/entries/way-on-text';
 import { competitionStatus, statusText, takesEntries } from '@startline/rules/competitions/status';
 import { decimalText } from '@startline/rules/money';
 import { priceLine } from '@startline/rules/prices/price-line';
@@ -12,6 +13,9 @@ import { compEventsOf, type CompEventRow } from '../comp-events/queries.ts';
 import { statusFacts } from '../competitions/facts.ts';
 import { showCompetition } from '../competitions/show-competition.ts';
 import type { Ctx } from '../context.ts';
+import { openEvent } from '../entries/open-event.ts';
+import { readDefinitionOptions, readEventOptions } from '../entries/read-options.ts';
+import { priorityOf } from '../entries/who-may-enter.ts';
 import { saleTerms } from '../prices/builder-price.ts';
 import { pricesOf, type BuilderPriceRow } from '../prices/builder-queries.ts';
 import { priceOf } from '../prices/show-price.ts';
@@ -42,11 +46,7 @@ export async function previewCompetition(
     view: { ...view, active: true, organisation: { ...view.organisation, status: 'Approved' } },
     status: { status: status.kind, text: statusText(status, row.time_zone) },
     takesEntries: takesEntries(status),
-    priorityCodeAsked:
-      options.priority.required &&
-      options.priority.dateTime !== '' &&
-      takesEntries(status) &&
-      now <= instant(options.priority.dateTime),
+    priorityCodeAsked: takesEntries(status) && priorityAnswer(priorityOf(options), false, now).kind === 'code-needed',
     prices: (await pricesOf(ctx.db, { compId: id })).map((price) => priceThen(price, row, { ...terms, now })),
     events: events.map((event) =>
       eventThen(event, {
@@ -54,6 +54,7 @@ export async function previewCompetition(
         takes: takesEntries(status),
         words: statusText(status, row.time_zone),
         zone: row.time_zone,
+        options,
       }),
     ),
   };
@@ -73,19 +74,43 @@ function priceThen(
   };
 }
 
-type Then = { readonly now: Instant; readonly takes: boolean; readonly words: string; readonly zone: TimeZone };
+type Then = {
+  readonly now: Instant;
+  readonly takes: boolean;
+  readonly words: string;
+  readonly zone: TimeZone;
+  readonly options: CompetitionOptions;
+};
 
-/** What an entrant reads beside an event then; places are those that are taken by now. */
-function eventThen(event: CompEventRow, { now, takes, words, zone }: Then): Preview['events'][number] {
-  const { availableFrom, availableTo } = completeEventOptions(event.options);
-  const from = availableFrom === '' ? undefined : instant(availableFrom);
-  const to = availableTo === '' ? undefined : instant(availableTo);
-  const is = (state: Preview['events'][number]['state'], text: string) => ({ ceid: event.id, state, text });
-  if (event.max_athletes < 0) return is('schedule-only', 'Schedule only');
-  if (!event.is_open) return is('closed', 'Closed');
-  if (from !== undefined && now < from) return is('not-yet', `Opens ${longDateTime(from, zone)}`);
-  if (to !== undefined && now > to) return is('over', `Closed ${longDateTime(to, zone)}`);
-  if (event.max_athletes > 0 && event.taken + event.held >= event.max_athletes)
-    return is('full', blockText({ kind: 'full', waitingList: 'none' }));
-  return takes ? is('open', 'Open') : is('closed', words);
+/** What an entrant reads beside an event then, whoever it is; places are those that are taken by now. */
+function eventThen(event: CompEventRow, { now, takes, words, zone, options }: Then): Preview['events'][number] {
+  const own = readEventOptions(event.options);
+  const stored = {
+    own,
+    isTeamEvent: own.isTeamEvent || readDefinitionOptions(event.defOptions).isTeamEvent,
+    isOpen: event.is_open,
+    priceId: event.price_id,
+    maxAthletes: event.max_athletes,
+    taken: event.taken,
+    held: event.held,
+  };
+  const [block] = blocksForAnybody(openEvent(stored, options, now), now);
+  if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : words };
+  const way = wayOn(block);
+  const text = way.kind === 'wait-until' ? wayOnText(way, zone) : blockText(block);
+  return { ceid: event.id, state: stateOf(block), text };
+}
+
+function stateOf(block: EntryBlock): Preview['events'][number]['state'] {
+  switch (block.kind) {
+    case 'not-available':
+      return block.opensAt === null ? 'over' : 'not-yet';
+    case 'schedule-only':
+    case 'full':
+      return block.kind;
+    case 'waiting-list-closed':
+      return 'full';
+    default:
+      return 'closed';
+  }
 }

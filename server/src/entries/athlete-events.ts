@@ -2,7 +2,7 @@ import { completeOptions, type CompetitionOptions } from '@startline/contract/co
 import type { Restriction } from '@startline/rules/competitions/restriction';
 import { competitionStatus, type CompetitionFacts, type CompetitionStatus } from '@startline/rules/competitions/status';
 import type { EntryContext } from '@startline/rules/entries/eligibility';
-import type { EventRow, OwnEntry, WaitingList } from '@startline/rules/entries/event-row';
+import type { EventRow, OwnEntry } from '@startline/rules/entries/event-row';
 import { combinedRule, type CompRule } from '@startline/rules/entries/limits';
 import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
 import { money } from '@startline/rules/money';
@@ -11,7 +11,7 @@ import { isInAgeGroup } from '@startline/rules/people/age-groups';
 import { isPbMandatory } from '@startline/rules/performances/pbs/submit-pb';
 import { feeScaleOf, type FeeTerms } from '@startline/rules/prices/fee';
 import { priceLine, type Price, type PricedLine } from '@startline/rules/prices/price-line';
-import { instant, wallClock, type Instant } from '@startline/rules/time';
+import { wallClock, type Instant } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import {
@@ -26,6 +26,7 @@ import {
   type Standing,
   type WhichCompetition,
 } from './fact-queries.ts';
+import { openEvent } from './open-event.ts';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
 /** One event with its row for the rules, its price at this moment, and what the athlete has in it. */
@@ -214,13 +215,15 @@ type RowParts = {
   readonly asked: Asked;
 };
 
-/** The row of the rules. Paid and promised places are counted together by the database, so both stand in `paid`. */
+/** The row of the rules. */
 function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
   const own = readEventOptions(row.options);
   const definition = readDefinitionOptions(row.defOptions);
   const of = ownFirst(own, definition);
   const startsAt = row.startsAt.getTime() as Instant;
+  const stored = { ...row, own, isTeamEvent: of.isTeamEvent, held: row.liveHolds };
   return {
+    ...openEvent(stored, options, asked.now),
     id: row.id,
     event: row.eventDefId,
     group: row.groupId,
@@ -230,17 +233,8 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
     uom: row.uomKind,
     startsAt: row.timeKnown ? startsAt : null,
     day: wallClock(startsAt, competition.zone).date,
-    isOpen: row.isOpen,
-    availableFrom: own.availableFrom,
-    availableTo: own.availableTo,
-    partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' },
     representativesOnly: own.representativesOnly,
     restriction: restrictionOf(own.restriction, options),
-    maxAthletes: of.isTeamEvent || row.priceId === null ? -1 : row.maxAthletes,
-    paid: row.taken,
-    awaitingCheque: 0,
-    liveHolds: row.liveHolds,
-    waitingList: waitingListOf(own.waitingList, options.subscription, asked.now),
     pbMandatory: isPbMandatory({
       event: own.mandatoryPb,
       competition: options.pbMandatory ? true : undefined,
@@ -257,21 +251,6 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
     itemAvailable: true,
     entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
   };
-}
-
-/**
- * What the organiser set for the event once it is full, before what is set for the competition. A list that still
- * takes names is kept by the organiser, whom the row leads to: nobody joins it here, so such an event is full like any
- * other.
- */
-function waitingListOf(
-  own: boolean | null,
-  { enabled, closes }: CompetitionOptions['subscription'],
-  now: Instant,
-): WaitingList {
-  if (own === false) return { kind: 'disabled' };
-  const cutOff = closes === '' ? null : instant(closes);
-  return (own ?? enabled) && cutOff !== null && now > cutOff ? { kind: 'enabled', cutOff } : { kind: 'none' };
 }
 
 type PbLimits = {

@@ -1,7 +1,8 @@
+import type { CompetitionOptions } from '@startline/contract/competitions/options';
 import { registrationBlocks, registrationBlockText } from '@startline/rules/people/registration';
 import { cardText } from '@startline/rules/competitions/card-text';
 import { statusText, takesEntries } from '@startline/rules/competitions/status';
-import { priorityAnswer, type PriorityAnswer } from '@startline/rules/competitions/priority';
+import { priorityAnswer, type PriorityAnswer, type PriorityTerms } from '@startline/rules/competitions/priority';
 import { instant, type Instant } from '@startline/rules/time';
 import { actsFor } from '../access/owners.ts';
 import type { SignedIn } from '../context.ts';
@@ -37,14 +38,16 @@ export function athleteRefusal({ athlete, competition, options }: AthleteEvents,
 }
 
 /** Whether the competition's priority code is asked of this caller now. */
-export function priorityNeeded({ competition, options: { priority } }: AthleteEvents, now: Instant): PriorityAnswer {
-  const until = priority.dateTime === '' ? undefined : instant(priority.dateTime);
-  return priorityAnswer(
-    { required: priority.required, until, message: priority.message },
-    competition.gavePriorityCode,
-    now,
-  );
+export function priorityNeeded({ competition, options }: AthleteEvents, now: Instant): PriorityAnswer {
+  return priorityAnswer(priorityOf(options), competition.gavePriorityCode, now);
 }
+
+/** The terms of priority entry; without a moment the code is asked for as long as entries are open. */
+export const priorityOf = ({ priority: { required, dateTime, message } }: CompetitionOptions): PriorityTerms => ({
+  required,
+  until: dateTime === '' ? undefined : instant(dateTime),
+  message,
+});
 
 /**
  * Refuses when the competition takes no entries now, wants its priority code first, or does not take this athlete. A
