@@ -3,8 +3,7 @@ import type { AreaId, ClubId, CompetitionId, CompEventId, EventDefId, EventGroup
 import { anAthlete, anEntryContext, anEventRow, saturday, sunday, theEventRow } from '../testing/event-rows.ts';
 import { later } from '../time.ts';
 import { wayOnText } from './way-on-text.ts';
-import { blockText } from './blocks.ts';
-import { blocksForAnybody, joinsWaitingList, type EntryContext } from './eligibility.ts';
+import { joinsWaitingList, type EntryContext } from './eligibility.ts';
 import { placesLeft, type EventRow, type TeamFacts } from './event-row.ts';
 import { noLimits, type Limits } from './limits.ts';
 import { decideOne, recompute } from './recompute.ts';
@@ -468,49 +467,4 @@ test('RULE-OPEN-02 every reason is returned, in the order of the specification, 
     'competition',
   ]);
   expect(decision.ruleMessage).toBe('Event Not Available');
-});
-
-describe('what stands against everybody', () => {
-  const against = (facts: Partial<EventRow>): readonly string[] =>
-    blocksForAnybody(anEventRow(facts), now).map((block) => blockText(block));
-  const decathlon = { id: 9 as CompEventId, name: 'Decathlon' };
-  const cutOff = { kind: 'enabled', cutOff: before } as const;
-
-  test('RULE-OPEN-02 is told in the order in which an athlete reads it', () => {
-    const facts: Partial<EventRow> = {
-      availableFrom: after,
-      isOpen: false,
-      partOf: decathlon,
-      maxAthletes: 1,
-      paid: 1,
-      waitingList: cutOff,
-    };
-    expect(against(facts)).toEqual([
-      'Event Not Available',
-      'Event Closed',
-      'Part of Decathlon',
-      'Waiting List now closed',
-    ]);
-    expect(decide(facts).blocks.map((block) => blockText(block))).toEqual(against(facts));
-    expect(against({ maxAthletes: -1, availableTo: before })).toEqual([
-      'Event Not Available',
-      blockText({ kind: 'schedule-only' }),
-    ]);
-    expect(against({ maxAthletes: 1, liveHolds: 1, waitingList: { kind: 'disabled' } })).toEqual([
-      'Event full. Waiting list disabled by organiser.',
-    ]);
-  });
-
-  test('says nothing of what depends on the athlete', () => {
-    expect(against({})).toEqual([]);
-    expect(
-      against({
-        representativesOnly: true,
-        pbMandatory: true,
-        pb: null,
-        entry: { kind: 'paid' },
-        itemAvailable: false,
-      }),
-    ).toEqual([]);
-  });
 });
