@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { refusalFor } from '../http/error-reply.ts';
 import { Refusal } from '../http/refuse.ts';
+import { seedDiscount } from '../testing/competitions.ts';
 import { TestClock } from '../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../testing/database.ts';
 import { numbersFrom } from '../testing/race.ts';
-import { acts, aWorld, drawn, one, secondEventCostsLess } from '../testing/shop-acts.ts';
+import { acts, aWorld, drawn, one } from '../testing/shop-acts.ts';
 import { brokenWords, comeToRest, restFaults, type Told } from '../testing/shop-rest.ts';
 import { shopFaults, type Shopper } from '../testing/shop.ts';
 
@@ -54,7 +55,7 @@ test.runIf(engineUnderTest === 'postgres')(
     const next = numbersFrom(seed + 1);
     const clock = new TestClock();
     const world = await aWorld(engine.db, clock, { shoppers: 12, next });
-    await secondEventCostsLess(engine.db, world.comp.compId);
+    await seedDiscount(engine.db, world.comp.compId);
     const odd: string[] = [];
     const told: Told[] = [];
     const isOdd = (fault: unknown): boolean =>

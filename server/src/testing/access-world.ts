@@ -2,7 +2,7 @@ import { builderLevels, roles, type BuilderLevel, type Role } from '@startline/r
 import type * as Ids from '@startline/rules/ids';
 import { hours } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
-import { seedCompetition, type Seeded } from './competitions.ts';
+import { seedCompetition, seedDiscount, type Seeded } from './competitions.ts';
 import type { TestApp, Visitor } from './http.ts';
 
 /** Every kind of caller that the access matrix asks (BAR S1). */
@@ -134,20 +134,7 @@ async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded)
       .values({ comp_id: compId, age_group_ids: [...ageGroupIds], options: '{}' })
       .returning('id'),
   );
-  const discount = await one(
-    db
-      .insertInto('discount')
-      .values({
-        comp_id: compId,
-        name: 'Family',
-        percent_points: 1_000,
-        amount_minor: null,
-        basis: 'every-line',
-        starts_at: null,
-        ends_at: null,
-      })
-      .returning('id'),
-  );
+  const discount = await seedDiscount(db, compId, { basis: 'every-line', basis_from: 1 });
   return {
     compEvent: eventIds[0] ?? 0,
     eventGroup: group.id,

@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import type * as Ids from '@startline/rules/ids';
 import type { StandardUnit } from '@startline/rules/performances/units';
 import { refreshCompetitionIndex } from '../competitions/index-queries.ts';
 import { transaction, type Db, type Tx } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
 import { seedAgeGroup, seedEventDef, type SeededAge } from './event-facts.ts';
 
 /** One event of a seeded competition; a test names only what it is about. */
@@ -273,4 +275,19 @@ async function insertLimits(tx: Tx, facts: SeededCompetition, compId: Ids.Compet
     .values([limit('athletes'), limit('entries')])
     .execute();
   await tx.insertInto('comp_count').values({ comp_id: compId }).execute();
+}
+
+/** A discount of a competition; left alone, a fifth off every event of an athlete from the second on. Answers its id. */
+export async function seedDiscount(
+  db: Db,
+  compId: Ids.CompetitionId,
+  facts: Partial<Insertable<Tables['discount']>> = {},
+): Promise<number> {
+  const usual = { name: 'Second event', percent_points: 2_000, basis: 'event', basis_from: 2 } as const;
+  const row = await db
+    .insertInto('discount')
+    .values({ comp_id: compId, ...usual, amount_minor: null, starts_at: null, ends_at: null, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }

@@ -1,4 +1,3 @@
-import type { CompetitionId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import { endHolds } from '../entries/places/end-holds.ts';
@@ -179,22 +178,6 @@ export function drawn(next: () => number) {
   let at = next() * acts.reduce((sum, { weight }) => sum + weight, 0);
   return acts.find(({ weight }) => (at -= weight) < 0) ?? acts[0]!;
 }
-
-/** A discount, so that each place a shopper takes or gives back changes the price of the others. */
-export const secondEventCostsLess = (db: Db, compId: CompetitionId) =>
-  db
-    .insertInto('discount')
-    .values({
-      comp_id: compId,
-      name: 'Second event',
-      percent_points: 2_000,
-      amount_minor: null,
-      basis: 'event',
-      basis_from: 2,
-      starts_at: null,
-      ends_at: null,
-    })
-    .execute();
 
 /** The world of the model: three events with 2, 3 and unlimited places, and limits of the competition as a whole. */
 export async function aWorld(

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCart } from '../../basket/read-cart.ts';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
 import { releasePlace } from '../../entries/release-place.ts';
-import { testCards } from '../../outside/test-cards.ts';
-import { seedCompetition } from '../../testing/competitions.ts';
-import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { shopFaults } from '../../testing/shop.ts';
 import { checkOut } from '../check-out.ts';
+import { aDiscountedShopper } from './testing/discounted-shopper.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -18,44 +14,13 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const ROUNDS = 6;
-const field = { tf: 'F', unit: 'distance', max: 8 } as const;
-const events = [{ max: 8 }, { code: 'LJ', name: 'Long Jump', ...field }, { code: 'SP', name: 'Shot Put', ...field }];
-let intentions = 0;
-
 /** A parent with three children at a competition where every child after the first costs £1.80 less. */
 async function family() {
-  const comp = await seedCompetition(engine.db, { events });
-  await engine.db
-    .insertInto('discount')
-    .values({
-      comp_id: comp.compId,
-      name: 'Family',
-      percent_points: 2_000,
-      amount_minor: null,
-      basis: 'athlete',
-      basis_from: 2,
-      starts_at: null,
-      ends_at: null,
-    })
-    .execute();
-  const caller = await seedUser(engine.db);
-  const clock = new TestClock();
-  const ctx = () =>
-    testCtx(engine.db, {
-      caller,
-      clock,
-      outside: { cards: testCards(engine.db, clock.now) },
-      intention: `discount-race-${String(++intentions)}`,
-    });
-  const children = [
-    await seedAthlete(engine.db, caller.id),
-    await seedAthlete(engine.db, caller.id),
-    await seedAthlete(engine.db, caller.id),
-  ];
-  const hold = (nth: number) => holdPlace(ctx(), { ceid: comp.eventIds[nth]!, athleteId: children[nth]!, clubId: 0 });
-  const totals = async () =>
-    (await readCart(ctx(), { id: 0 })).data.flatMap(({ lines }) => lines.map(({ total }) => total)).sort();
-  return { comp, ctx, hold, totals };
+  const shopper = await aDiscountedShopper(engine.db, { basis: 'athlete' });
+  const children = [await shopper.child(), await shopper.child(), await shopper.child()];
+  const hold = (nth: number) =>
+    holdPlace(shopper.ctx(), { ceid: shopper.comp.eventIds[nth]!, athleteId: children[nth]!, clubId: 0 });
+  return { ...shopper, hold };
 }
 
 test('places that one payer chooses at the same moment, in several windows, have the discounts of them all', async () => {

@@ -1,18 +1,12 @@
-import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCart } from '../../basket/read-cart.ts';
 import type { Engine } from '../../db/engine.ts';
-import type { Tables } from '../../db/tables.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
 import { releasePlace } from '../../entries/release-place.ts';
 import { switchEvent } from '../../entries/switch-event.ts';
-import { testCards } from '../../outside/test-cards.ts';
-import { seedCompetition } from '../../testing/competitions.ts';
-import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { checkOut } from '../check-out.ts';
 import { payByTestCard } from '../card/pay-by-test-card.ts';
+import { aDiscountedShopper } from './testing/discounted-shopper.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -20,41 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const field = { tf: 'F', unit: 'distance', max: 8 } as const;
-const events = [{ max: 8 }, { code: 'LJ', name: 'Long Jump', ...field }, { code: 'SP', name: 'Shot Put', ...field }];
-let intentions = 0;
-
-/** A parent at a competition of three events at £9.00 each, with one discount. */
-async function shopper(discount: Partial<Insertable<Tables['discount']>>) {
-  const comp = await seedCompetition(engine.db, { events });
-  await engine.db
-    .insertInto('discount')
-    .values({
-      comp_id: comp.compId,
-      name: 'Family',
-      percent_points: 2_000,
-      amount_minor: null,
-      basis: 'event',
-      basis_from: 2,
-      starts_at: null,
-      ends_at: null,
-      ...discount,
-    })
-    .execute();
-  const caller = await seedUser(engine.db);
-  const clock = new TestClock();
-  const ctx = () =>
-    testCtx(engine.db, {
-      caller,
-      clock,
-      outside: { cards: testCards(engine.db, clock.now) },
-      intention: `discount-${String(++intentions)}`,
-    });
-  const child = () => seedAthlete(engine.db, caller.id);
-  const totals = async () =>
-    (await readCart(ctx(), { id: 0 })).data.flatMap(({ lines }) => lines.map(({ total }) => total)).sort();
-  return { comp, ctx, child, totals };
-}
+const shopper = (discount: Parameters<typeof aDiscountedShopper>[1]) => aDiscountedShopper(engine.db, discount);
 
 test('the second event of an athlete costs less from the moment it is chosen, and the full price again when the first is taken out', async () => {
   const {

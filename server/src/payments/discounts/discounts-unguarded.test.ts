@@ -3,7 +3,7 @@ import type { Engine } from '../../db/engine.ts';
 import type * as discounts from '../../entries/give-discounts.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
 import { testCards } from '../../outside/test-cards.ts';
-import { seedCompetition } from '../../testing/competitions.ts';
+import { seedCompetition, seedDiscount } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
@@ -32,19 +32,7 @@ test('without its guard a place bought alone keeps the discount of another that 
   } = await seedCompetition(engine.db, {
     events: [{ max: 8 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }],
   });
-  await engine.db
-    .insertInto('discount')
-    .values({
-      comp_id: compId,
-      name: 'Second event',
-      percent_points: 2_000,
-      amount_minor: null,
-      basis: 'event',
-      basis_from: 2,
-      starts_at: null,
-      ends_at: null,
-    })
-    .execute();
+  await seedDiscount(engine.db, compId);
   const caller = await seedUser(engine.db);
   const clock = new TestClock();
   const ctx = (intention: string) =>
