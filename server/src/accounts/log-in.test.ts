@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changePassword,
   endOtherSessions,
@@ -16,20 +16,13 @@ import { days } from '@startline/rules/time';
 import { hash } from '@node-rs/argon2';
 import type { Engine } from '../db/engine.ts';
 import { aUserWithPassword, auditOf, browserAfter, lettersTo, PASSWORD } from '../testing/accounts.ts';
-import { testDatabase } from '../testing/database.ts';
+import { beforeAllSite } from '../testing/before.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
 import { accountsRoutes } from './routes.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAll(async () => {
-  engine = await testDatabase();
-  app = await testApp(engine, accountsRoutes);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made));
 const sessionsOf = (id: number) =>
   engine.db
     .selectFrom('session')

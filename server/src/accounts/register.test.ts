@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   confirmKey,
   getAccount,
@@ -12,21 +12,14 @@ import {
 import { days, hours } from '@startline/rules/time';
 import type { Engine } from '../db/engine.ts';
 import { aUserWithPassword, browserAfter, keyIn, lettersTo, PASSWORD } from '../testing/accounts.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp } from '../testing/http.ts';
+import { beforeAllSite } from '../testing/before.ts';
+import type { TestApp } from '../testing/http.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { accountsRoutes } from './routes.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAll(async () => {
-  engine = await testDatabase();
-  app = await testApp(engine, accountsRoutes);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made));
 const logIn = (username: string, password: string) => app.nobody.call(getToken, { username, password });
 
 test('AUTH-14 API-007 a user registers with name, e-mail and password; the password counts once the mailed link is opened', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
 import type { Engine } from '../db/engine.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
 import type { TestApp, Visitor } from '../testing/http.ts';
 import { ageGroupRoutes } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { readAthleteEvents } from '../entries/athlete-events.ts';
 import { priceRoutes } from '../prices/routes.ts';
-import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
 import type { TestApp, Visitor } from '../testing/http.ts';
 import { compEventRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@startline/contract/builder/discounts';
 import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
-import { beforeEachDraft } from '../testing/draft.ts';
+import { beforeEachDraft } from '../testing/before.ts';
 import type { Visitor } from '../testing/http.ts';
 import { discountRoutes } from './routes.ts';
 

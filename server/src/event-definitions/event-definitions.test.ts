@@ -3,7 +3,7 @@ import * as contract from '@startline/contract/builder/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
-import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
 import type { TestApp, Visitor } from '../testing/http.ts';
 import { eventDefinitionRoutes } from './routes.ts';
 

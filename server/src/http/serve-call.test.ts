@@ -2,11 +2,10 @@ import { anyone, appAdmin, areaAt, ownerOf, signedIn } from '@startline/contract
 import { competitionId, line, none, userId, yesNo } from '@startline/contract/fields';
 import { route } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Engine } from '../db/engine.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testApp, type TestApp } from '../testing/http.ts';
+import { beforeAllSite } from '../testing/before.ts';
+import type { TestApp } from '../testing/http.ts';
 import { handle, Replied } from './handle.ts';
 import { Refusal } from './refuse.ts';
 
@@ -98,16 +97,8 @@ const handlers = [
   ),
 ];
 
-let engine: Engine;
 let site: TestApp;
-beforeAll(async () => {
-  engine = await testDatabase();
-  site = await testApp(engine, handlers);
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
+beforeAllSite(handlers, (made) => void (site = made));
 
 const seven = 7 as CompetitionId;
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { discountRoutes } from '../discounts/routes.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { beforeEachDraft } from '../testing/draft.ts';
+import { beforeEachDraft } from '../testing/before.ts';
 import type { Visitor } from '../testing/http.ts';
 import { priceRoutes } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
 import type { Engine } from '../db/engine.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
 import type { TestApp, Visitor } from '../testing/http.ts';
 import { timetableRoutes } from '../timetable/routes.ts';
 import { templateRoutes } from './routes.ts';

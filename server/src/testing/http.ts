@@ -9,7 +9,7 @@ import type { Config } from '../start/config.ts';
 import type { Log } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp, type AppParts } from '../http/app.ts';
 import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER, crossSiteToken } from '../http/cross-site.ts';
 import type { Handler } from '../http/handle.ts';
 import type { Outside } from '../outside/outside.ts';
@@ -67,12 +67,13 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type Parts = {
+export type Parts = {
   readonly clock?: TestClock;
   readonly config?: Partial<Config>;
   readonly outside?: Partial<Outside>;
   readonly log?: Log;
   readonly replica?: Db;
+  /** The built web app, where pages are asked for. */ readonly site?: AppParts['site'];
 };
 
 /**
@@ -91,6 +92,7 @@ export async function testApp(engine: Engine, handlers: readonly Handler[], part
     log: parts.log ?? base.log,
     now: clock.now,
     ...(parts.replica ? { replica: parts.replica } : {}),
+    ...(parts.site ? { site: parts.site } : {}),
   });
   await app.ready();
   const session = (user: UserId, kind: 'cookie' | 'bearer') => addSession(engine, clock, user, kind);

@@ -4,7 +4,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
 import type { Engine } from '../db/engine.ts';
-import { beforeEachDraft, emptyWeekend } from '../testing/draft.ts';
+import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
 import type { Visitor } from '../testing/http.ts';
 import { timetableRoutes } from './routes.ts';
 

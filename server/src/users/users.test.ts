@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changePassword, getAccount, startTwoStep } from '@startline/contract/accounts';
 import { getPublicConfig } from '@startline/contract/app-config';
 import {
@@ -20,20 +20,13 @@ import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { resetLetter } from '../messages/account-letters.ts';
 import { orgRoutes } from '../orgs/routes.ts';
 import { auditOf, aUserWithPassword, browserAfter, PASSWORD } from '../testing/accounts.ts';
-import { testDatabase } from '../testing/database.ts';
+import { beforeAllSite } from '../testing/before.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
 import { usersRoutes } from './routes.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAll(async () => {
-  engine = await testDatabase();
-  app = await testApp(engine, [...accountsRoutes, ...usersRoutes, ...orgRoutes]);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+beforeAllSite([...accountsRoutes, ...usersRoutes, ...orgRoutes], (made) => void ({ engine } = app = made));
 let keys = 0;
 const key = () => ({ 'idempotency-key': `credit-${String((keys += 1))}` });
 const anAdmin = () => app.aUser({ role: 'APPADMIN', displayName: 'Ada Min' });

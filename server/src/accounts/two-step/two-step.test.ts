@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changeEmail,
   confirmKey,
@@ -14,21 +14,14 @@ import { getPublicConfig } from '@startline/contract/app-config';
 import { minutes } from '@startline/rules/time';
 import type { Engine } from '../../db/engine.ts';
 import { aUserWithPassword, browserAfter, keyIn, lettersTo, PASSWORD } from '../../testing/accounts.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { beforeAllSite } from '../../testing/before.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { accountsRoutes } from '../routes.ts';
 import { codeAt, seal, unseal } from './authenticator.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAll(async () => {
-  engine = await testDatabase();
-  app = await testApp(engine, accountsRoutes);
-});
-afterAll(async () => {
-  await app.close();
-  await engine.close();
-});
+beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made));
 
 async function turnOn(me: Visitor): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await me.call(startTwoStep, { password: PASSWORD })).data;

@@ -4,7 +4,7 @@ import { readTimetable } from '@startline/contract/builder/timetable';
 import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
 import county from '../../demo/files/programme_surreytf_2016.json' with { type: 'json' };
-import { beforeEachDraft, emptyWeekend } from '../../testing/draft.ts';
+import { beforeEachDraft, emptyWeekend } from '../../testing/before.ts';
 import type { Visitor } from '../../testing/http.ts';
 import { timetableRoutes } from '../../timetable/routes.ts';
 import { compEventRoutes } from '../routes.ts';

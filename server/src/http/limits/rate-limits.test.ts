@@ -2,10 +2,10 @@ import { anyone, signedIn } from '@startline/contract/access';
 import { none } from '@startline/contract/fields';
 import { route } from '@startline/contract/route';
 import { hours, minutes } from '@startline/rules/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Engine } from '../../db/engine.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { beforeAllSite } from '../../testing/before.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { handle } from '../handle.ts';
 import { Refusal } from '../refuse.ts';
@@ -56,14 +56,7 @@ const handlers = [
 
 let engine: Engine;
 let site: TestApp;
-beforeAll(async () => {
-  engine = await testDatabase();
-  site = await testApp(engine, handlers, { config: { rateLimits: true, trustProxy: true } });
-});
-afterAll(async () => {
-  await site.close();
-  await engine.close();
-});
+beforeAllSite(handlers, (made) => void ({ engine } = site = made), { config: { rateLimits: true, trustProxy: true } });
 beforeEach(() => site.clock.pass(hours(3)));
 
 let addresses = 0;

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { competitionPages } from '../../competitions/pages.ts';
 import type { Engine } from '../../db/engine.ts';
 import { handlers } from '../../routes.ts';
-import { testConfig, testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { buildApp } from '../app.ts';
+import { testApp } from '../../testing/http.ts';
 import { appPages } from './app-pages.ts';
 import { openBuiltApp } from './built-app.ts';
 
@@ -34,18 +33,9 @@ beforeAll(async () => {
     JSON.stringify(Object.fromEntries(screens.map((name) => [name, { file: 'assets/screen-abcdefgh.js' }]))),
   );
   engine = await testDatabase();
-  const base = testCtx(engine.db);
   const built = openBuiltApp(folder);
-  app = buildApp({
-    engine,
-    config: testConfig,
-    outside: base.outside,
-    log: base.log,
-    now: new TestClock().now,
-    handlers,
-    ...(built ? { site: { app: built, pages: [...competitionPages, ...appPages] } } : {}),
-  });
-  await app.ready();
+  const pages = [...competitionPages, ...appPages];
+  ({ app } = await testApp(engine, handlers, built ? { site: { app: built, pages } } : {}));
 });
 afterAll(async () => {
   await app.close();

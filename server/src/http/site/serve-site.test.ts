@@ -9,9 +9,8 @@ import { fixtures, STADIUM_MAP } from '../../demo/fixtures.ts';
 import { competitionPages } from '../../competitions/pages.ts';
 import { handlers } from '../../routes.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
-import { testConfig, testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { buildApp } from '../app.ts';
+import { testApp } from '../../testing/http.ts';
 import { appPages } from './app-pages.ts';
 import { openBuiltApp } from './built-app.ts';
 
@@ -47,17 +46,8 @@ beforeAll(async () => {
     shortCode: 'SPRING27',
   }));
   const built = openBuiltApp(folder);
-  const base = testCtx(engine.db);
-  app = buildApp({
-    engine,
-    config: testConfig,
-    outside: base.outside,
-    log: base.log,
-    now: new TestClock().now,
-    handlers,
-    ...(built ? { site: { app: built, pages: [...competitionPages, ...appPages] } } : {}),
-  });
-  await app.ready();
+  const pages = [...competitionPages, ...appPages];
+  ({ app } = await testApp(engine, handlers, built ? { site: { app: built, pages } } : {}));
 });
 afterAll(async () => {
   await app.close();
@@ -195,20 +185,13 @@ test('every reply of the site carries the security headers, and a policy without
 });
 
 test('over https the browser is told to stay there, and card frames are let in when the provider is set up', async () => {
-  const base = testCtx(engine.db);
-  const secure = buildApp({
-    engine,
+  const secure = await testApp(engine, [], {
     config: {
-      ...testConfig,
       publicUrl: 'https://entries.example',
       stripe: { secretKey: 'k', webhookSecret: 'w', apiBase: undefined },
     },
-    outside: base.outside,
-    log: base.log,
-    now: new TestClock().now,
-    handlers: [],
   });
-  const { headers } = await secure.inject('/healthz');
+  const { headers } = await secure.app.inject('/healthz');
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
   expect(headers['content-security-policy']).toContain('frame-src https://js.stripe.com');
   await secure.close();

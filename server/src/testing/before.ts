@@ -5,13 +5,30 @@ import type { Handler } from '../http/handle.ts';
 import { loadStandards } from '../imports/load-standards.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from './competitions.ts';
 import { testDatabase } from './database.ts';
-import { testApp, type TestApp, type Visitor } from './http.ts';
+import { testApp, type Parts, type TestApp, type Visitor } from './http.ts';
 
 /** A competition that is not published, and its builder, Helen Marsh, who has every level there. */
 export type Draft = Seeded & { readonly engine: Engine; readonly site: TestApp; readonly builder: Visitor };
 
 /** Two days in May to be filled with events. */
 export const emptyWeekend: SeededCompetition = { startsOn: '2027-05-08', endsOn: '2027-05-09', events: [] };
+
+/** One server with a database of its own for all tests of a file. */
+export function beforeAllSite(
+  handlers: readonly Handler[],
+  take: (site: TestApp) => void | Promise<void>,
+  parts: Parts = {},
+): void {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await testApp(await testDatabase(), handlers, parts);
+    await take(site);
+  });
+  afterAll(async () => {
+    await site.close();
+    await site.engine.close();
+  });
+}
 
 /**
  * Gives each test of a file a draft of its own, all on one database and one server; `standards` has the standard events
@@ -23,14 +40,9 @@ export function beforeEachDraft(
 ): void {
   let engine: Engine;
   let site: TestApp;
-  beforeAll(async () => {
-    engine = await testDatabase();
+  beforeAllSite(asked.handlers, async (made) => {
+    ({ engine } = site = made);
     if (asked.standards) await transaction(engine.db, loadStandards);
-    site = await testApp(engine, asked.handlers);
-  });
-  afterAll(async () => {
-    await site.close();
-    await engine.close();
   });
   beforeEach(async () => {
     const made = await seedCompetition(engine.db, { active: false, ...asked.seed });
