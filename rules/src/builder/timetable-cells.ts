@@ -138,9 +138,9 @@ function readAge(text: string): string | undefined {
   if (under !== undefined) return `U${Number(under)}`;
   const over = /^(?:V|M|W|MASTERS?|OVER)(\d{2})\+?$/.exec(word)?.[1];
   if (over !== undefined) return `V${over}`;
-  if (/^(SEN|SENIORS?|S|OPEN|ALL)$/.test(word)) return 'SEN';
+  if (/^(SEN|SNR|SENIORS?|S|OPEN|ALL)$/.test(word)) return 'SEN';
   if (/^MINORS?$/.test(word)) return 'Minor';
-  if (/^(JUN|JUNIORS?)$/.test(word)) return 'Junior';
+  if (/^(JUN|JNR|JUNIORS?)$/.test(word)) return 'Junior';
   if (/^INT(ER|ERMEDIATES?)?$/.test(word)) return 'Intermediate';
   return /^(V|VETS?|VETERANS?|MASTERS?)$/.test(word) ? 'V35' : undefined;
 }

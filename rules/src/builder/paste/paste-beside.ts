@@ -62,8 +62,21 @@ function byEvents({ head, body }: Block, places: readonly number[]): Layout | un
     const { event, pairs } = readEventWords(cell);
     return event !== undefined && pairs.some(({ age }) => age !== undefined);
   };
-  const starts = called.length > 1 ? called : places.filter((place) => share(body, place, isWhole) >= 0.6);
+  const again = byNamesAgain(head);
+  const starts =
+    again.length > 1
+      ? again
+      : called.length > 1
+        ? called
+        : places.filter((place) => share(body, place, isWhole) >= 0.6);
   return { shared: places.filter((place) => place < (starts[0] ?? 0)), starts };
+}
+
+/** Where the first name of columns stands that comes again, such as Event, Age, Event, Age behind one time. */
+function byNamesAgain([names]: readonly PastedLine[]): readonly number[] {
+  const words = (names?.cells ?? []).map((cell) => cell.toLowerCase());
+  const first = words.find((word, place) => word !== '' && words.indexOf(word, place + 1) > place);
+  return words.flatMap((word, place) => (word === first ? [place] : []));
 }
 
 /** How many of the filled cells of a column are so; nothing where there is one alone. */

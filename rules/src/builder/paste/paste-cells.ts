@@ -4,7 +4,7 @@ import { readTypedDate } from '../../formats/typed-date.ts';
 import { decimalText } from '../../money.ts';
 import type { IsoDate } from '../../time.ts';
 import { readTypedAmount } from '../../typed-amount.ts';
-import { readDay, readGender } from '../timetable-cells.ts';
+import { readDay, readGender, readTime, type TimeOfDay } from '../timetable-cells.ts';
 
 /**
  * A limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing is no limit (0), 'schedule only' is -1.
@@ -53,8 +53,33 @@ export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | u
   );
   if (weekday >= 0) return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
   const text = cell.replace(/^[a-z]+,?\s+(?=\d)/i, '').trim();
-  return readTypedDate(text) ?? days.find((day) => readTypedDate(`${text} ${day.slice(0, 4)}`) === day);
+  return readTypedDate(text) ?? readShortDate(text, days);
 }
+
+/** A date whose year has two figures, as spreadsheets show it, or none: '08-May-27', '8/5/27', '8/5', '8 May'. */
+function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefined {
+  const [, day, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]([a-z]{3,9}|\d{1,2})(?:[ ./-]'?(\d{2}))?$/i.exec(text) ?? [];
+  if (day === undefined || month === undefined) return undefined;
+  if (year !== undefined) return readTypedDate(`${day} ${month} 20${year}`);
+  return days.find((one) => readTypedDate(`${day} ${month} ${one.slice(0, 4)}`) === one);
+}
+
+/**
+ * A time of day with what programmes put around it: 'from 10:30', 'approx 10.30', '10:30 (tbc)', '1030 hrs', '10.30*'.
+ * Undefined when it is none.
+ */
+export const readTimeCell = (cell: string): TimeOfDay | undefined =>
+  readTime(
+    withoutAbout(cell)
+      .replace(/\s*\((?:tb[ca]|provisional|approx\.?|est\.?)\)$/i, '')
+      .replace(/^\((.*)\)$|[*†‡]+$/, '$1')
+      .replace(/(\d{2}[:.]\d{2}|\d{4})\s*(?:hrs?|hours?|h)\.?$/i, '$1'),
+  );
+
+/** A time without the words before it that make it less exact. */
+export const withoutAbout = (cell: string): string =>
+  cell.trim().replace(/^(?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*(?=\d)/i, '');
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

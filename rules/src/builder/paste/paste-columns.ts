@@ -1,7 +1,7 @@
-import { readAmount, readEventCell, readGenders, readLimit } from './paste-cells.ts';
+import { readAmount, readEventCell, readGenders, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
 import { readAgeCell } from './paste-groups.ts';
 import type { PastedLine } from './paste-table.ts';
-import { readStage, readTime } from '../timetable-cells.ts';
+import { readStage } from '../timetable-cells.ts';
 
 /**
  * What a column of a pasted timetable may hold. `text` is an event with its age and gender in one cell: 'U15 Girls
@@ -159,15 +159,15 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   [
     'day',
     (cell) =>
-      /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:[ ,]|$)|^\d{4}-\d\d-\d\d|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|^\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(
+      /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:[ ,]|$)|^\d{4}-\d\d-\d\d|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|^\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(
         cell,
       ),
   ],
   [
     'time',
     (cell) =>
-      /^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(cell) &&
-      readTime(cell) !== undefined,
+      /^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(withoutAbout(cell)) &&
+      readTimeCell(cell) !== undefined,
   ],
   [
     'stage',

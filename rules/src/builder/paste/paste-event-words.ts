@@ -19,7 +19,7 @@ export type EventWords = {
  * word is taken out, the rest is the event.
  */
 export function readEventWords(text: string): EventWords {
-  const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b/g, ' '), sportClasses);
+  const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '), sportClasses);
   const [plain, rounds] = without(plainAges(classless), rounded);
   const [bare, notes] = without(plain, asides);
   const [whole, shorter] = [readAgesAndGenders(plain), readAgesAndGenders(bare)];

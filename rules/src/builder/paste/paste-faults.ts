@@ -19,6 +19,7 @@ export type PasteReason =
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'left-out'; readonly text: string }
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
+  | { readonly kind: 'afternoon'; readonly text: string; readonly time: string }
   | { readonly kind: 'day-outside'; readonly text: string }
   | { readonly kind: 'again'; readonly firstLine: number }
   | { readonly kind: 'same-round'; readonly firstLine: number }
@@ -79,6 +80,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
     'age-not-in-force': ({ age }) => `There is no age group '${age}' on the day of the competition.`,
     'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
+    afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is no day of this competition.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is no part of the event's name.`,
     'from-above': ({ columns }) =>

@@ -13,6 +13,7 @@ export const plainAges = (text: string): string =>
     .replace(/[–—]/g, '-')
     .replace(/\bunder[\s-]*(?=\d)/gi, 'U')
     .replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1')
+    .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b\+?(?!\s*\d?m)/g, '$1-$2')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
 
 /** The m of metres with a blank before it: '100 m', '4x100 m'; that of '100 M/W' is men. */
@@ -74,18 +75,22 @@ function lettered(word: string): readonly Said[] | undefined {
   return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
 }
 
-/** V40, M40, W40+. */
+/** V40, M40, W40+; M35-45 is every group of five years from the one to the other. */
 function veteran(word: string): readonly Said[] | undefined {
-  const [, letter = '', years = ''] = /^([VMW])(\d{2})\+?$/i.exec(word) ?? [];
-  return years === '' ? undefined : together('', `V${years}`, letter.toUpperCase() === 'V' ? '' : letter);
+  const [, letter = '', years = '', last = years] = /^([VMW])(\d{2})(?:-(\d{2})|\+)?$/i.exec(word) ?? [];
+  if (years === '' || Number(last) < Number(years)) return undefined;
+  const ages = Array.from({ length: Math.floor((Number(last) - Number(years)) / 5) + 1 }, (_, at) => ({
+    age: `V${Number(years) + at * 5}`,
+  }));
+  const gender = letter.toUpperCase() === 'V' ? undefined : readGender(letter);
+  return gender ? [...ages, { gender }] : ages;
 }
 
 function named(word: string): readonly Said[] | undefined {
-  const ages = /^(?:sen(?:iors?)?|open|minors?|masters?|vets?|veterans?|jun(?:iors?)?|inters?|intermediates?)$/i.test(
-    word,
-  )
-    ? readAges(word)
-    : undefined;
+  const ages =
+    /^(?:sen(?:iors?)?|snr|jnr|open|minors?|masters?|vets?|veterans?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
+      ? readAges(word)
+      : undefined;
   if (ages) return ages.map((age) => ({ age }));
   const gender = word.length > 2 || /^[mfwbg]$/i.test(word) ? readGender(word) : undefined;
   return gender && [{ gender }];

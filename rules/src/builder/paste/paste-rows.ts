@@ -1,15 +1,17 @@
 import type { IsoDate } from '../../time.ts';
+import { withAfternoons } from './paste-afternoons.ts';
 import { filledFromAbove } from './paste-above.ts';
 import { blocksBeside, type Block } from './paste-beside.ts';
-import { nearEvents, readAmount, readDayCell, readLimit } from './paste-cells.ts';
+import { nearEvents, readAmount, readDayCell, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
 import { namesColumns, pasteHead, type PasteColumn, type PasteHead } from './paste-columns.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
 import { firstOfEachRound, linkPastedRounds } from './paste-rounds.ts';
 import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { pasteSections, type SectionLine } from './paste-sections.ts';
+import { unfolded } from './paste-shapes.ts';
 import { mostLines, pastedLines, withTimesApart, type PastedLine } from './paste-table.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
-import { placeOfRound, readStage, readTime } from '../timetable-cells.ts';
+import { placeOfRound, readStage } from '../timetable-cells.ts';
 
 /**
  * The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the
@@ -33,7 +35,7 @@ export type Pasted = {
  */
 export function readPastedRows(text: string, setting: PasteSetting): Pasted {
   const all = pastedLines(text);
-  const lines = all.slice(0, mostLines);
+  const lines = unfolded(all.slice(0, mostLines));
   const { sections, faults: titles } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(lines),
     setting.days,
@@ -61,8 +63,9 @@ export function readPastedRows(text: string, setting: PasteSetting): Pasted {
 function readBlock({ head: names, body }: Block, setting: PasteSetting): ReadRows {
   const head = pasteHead([...names, ...body]);
   const above = filledFromAbove(body, head);
-  const named = dayNames(above.lines, head, setting);
-  const read = above.lines.map((line) => readLine(line, head, { ...setting, named }));
+  const timed = withAfternoons(above.lines, head);
+  const named = dayNames(timed.lines, head, setting);
+  const read = timed.lines.map((line) => readLine(line, head, { ...setting, named }));
   const rows = read.flatMap((line) => line.rows);
   const helped = new Set(read.flatMap((line) => line.helped));
   const unknown = head.unknown
@@ -73,7 +76,10 @@ function readBlock({ head: names, body }: Block, setting: PasteSetting): ReadRow
       rows,
       faults: [{ line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } }, ...unknown],
     };
-  return { rows, faults: [...unknown, ...above.faults, ...read.flatMap((line) => line.faults)] };
+  return {
+    rows,
+    faults: [...unknown, ...above.faults, ...timed.faults, ...read.flatMap((line) => line.faults)],
+  };
 }
 
 /**
@@ -104,12 +110,16 @@ type LineRead = ReadRows & { readonly helped: readonly number[] };
 
 type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
 
-function readLine({ line, cells, under }: SectionLine, head: PasteHead, setting: Reading): LineRead {
-  const cell = cellsOf(cells, head);
+function readLine({ line, cells, under, group }: SectionLine, head: PasteHead, setting: Reading): LineRead {
+  const own = cellsOf(cells, head);
+  const isAge = (word: string): boolean => setting.ageFor(word) !== undefined;
+  const ownWhat = readWhat(own, { head, cells, isAge });
+  const isUnder = group !== '' && ownWhat.pairs.every(({ age, gender }) => age === undefined && gender === undefined);
+  const cell: Cell = isUnder ? (column) => (column === 'age' ? group : own(column)) : own;
   const faults: PasteFault[] = [];
   const note: Note = (column, reason, used = false) => void faults.push({ line, column, used, reason });
   if (head.isNamed && cells.length > head.width) note('', { kind: 'too-many-cells', count: cells.length }, true);
-  const what = readWhat(cell, { head, cells, isAge: (word) => setting.ageFor(word) !== undefined });
+  const what = isUnder ? readWhat(cell, { head, cells, isAge }) : ownWhat;
   const read = { ...whatIsThere(what, cell, note), ...whenAndHow(cell, { ...setting, under }, note) };
   if (!isComplete(read)) return { rows: [], faults, helped: what.helped };
   if (what.left !== '') note('', { kind: 'left-out', text: what.left }, true);
@@ -155,7 +165,7 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
     at.has('time') && at.has('day')
       ? []
       : (/^(.*(?:\d{4}|\d-\d\d|[a-z]{3}))[T ,]+(\d{1,2}(?:[:.h]\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(
-          cell(whole),
+          withoutAbout(cell(whole)),
         ) ?? []);
   return (column) =>
     column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
@@ -199,7 +209,7 @@ function whenAndHow(cell: Cell, setting: Reading, note: Note) {
   const given = { cell, note };
   const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
   return {
-    time: needed(readTime(starts), 'time', given),
+    time: needed(readTimeCell(starts), 'time', given),
     day: dayOf(cell, setting, note),
     limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', given),
     price: needed(readAmount(cell('price')), 'price', given),

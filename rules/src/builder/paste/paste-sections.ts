@@ -2,15 +2,20 @@ import type { IsoDate } from '../../time.ts';
 import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
+import { readAgesAndGenders } from './paste-groups.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { PastedLine } from './paste-table.ts';
 import { readTime } from '../timetable-cells.ts';
 
 /**
- * A line of the timetable itself, with the day that stands above it as a heading, if one does; `part` counts what
- * headings part.
+ * A line of the timetable itself, with the day and the group that stand above it as headings, if they do; `part` counts
+ * what headings part.
  */
-export type SectionLine = PastedLine & { readonly under: IsoDate | undefined; readonly part: number };
+export type SectionLine = PastedLine & {
+  readonly under: IsoDate | undefined;
+  readonly group: string;
+  readonly part: number;
+};
 /** Lines under one line of names, if there is one. */
 export type Section = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
 
@@ -27,29 +32,63 @@ export function pasteSections(
   days: readonly IsoDate[],
 ): { readonly sections: readonly Section[]; readonly faults: readonly PasteFault[] } {
   const at = lines.slice(0, deepestHead).findIndex(isHead);
-  const sections: { head: readonly PastedLine[]; body: SectionLine[] }[] = [{ head: [], body: [] }];
+  const sections: OpenSection[] = [{ head: [], body: [] }];
   const faults: PasteFault[] = [];
-  let [under, part]: [IsoDate | undefined, number] = [undefined, 0];
+  let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
   lines.forEach((line, place) => {
     const day = readHeading(line, days);
     if (day) under = day;
-    if (isHead(line) && place >= at) sections.push({ head: [line], body: [] });
+    const ofGroup = groupHeading(line);
+    group = ofGroup ?? group;
+    if (isHead(line) && place >= at) openSection(sections, line, lines[place - 1]);
     else if (place < at || isTitle(line, days)) {
-      if (!day)
-        faults.push({
-          line: line.line,
-          column: '',
-          used: true,
-          reason: { kind: 'title', text: filledOf(line).join(' ') },
-        });
-    } else if (!day) {
-      sections.at(-1)?.body.push({ ...line, under, part });
+      if (!day) faults.push(titled(line));
+    } else if (!day && ofGroup === undefined) {
+      sections.at(-1)?.body.push({ ...line, under, group, part });
       return;
     }
     part += 1;
   });
   return { sections: joined(sections), faults };
 }
+
+const titled = (line: PastedLine): PasteFault => ({
+  line: line.line,
+  column: '',
+  used: true,
+  reason: { kind: 'title', text: filledOf(line).join(' ') },
+});
+
+type OpenSection = { readonly head: readonly PastedLine[]; readonly body: SectionLine[] };
+
+/** Opens a section under a line of names; right under another one, both are the names of one section. */
+function openSection(sections: OpenSection[], line: PastedLine, above: PastedLine | undefined): void {
+  const last = sections.at(-1);
+  const upper = last?.body.length === 0 && above && isHead(above) ? last.head[0] : undefined;
+  if (upper) sections.pop();
+  sections.push({ head: [upper ? underneath(upper, line) : line], body: [] });
+}
+
+/**
+ * A line that is a group and nothing else, 'U13 GIRLS', which holds for those under it; further to the right it is a
+ * cell of its column.
+ */
+function groupHeading(line: PastedLine): string | undefined {
+  const [text = '', ...others] = filledOf(line);
+  if (others.length > 0 || (line.cells[0] === '' && line.cells.length > 2)) return undefined;
+  const { pairs, rest } = readAgesAndGenders(text.replace(/:$/, ''));
+  const isGroup = rest === '' && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+  return isGroup && pairs.length > 0 ? text : undefined;
+}
+
+/** Two lines of names, the upper one over several columns of the lower one: the names of the lower one, where it has one. */
+const underneath = (upper: PastedLine, lower: PastedLine): PastedLine => ({
+  line: lower.line,
+  cells: Array.from(
+    { length: Math.max(upper.cells.length, lower.cells.length) },
+    (_, place) => lower.cells[place] || (upper.cells[place] ?? ''),
+  ),
+});
 
 /** Sections whose columns are called the same are one. */
 function joined(sections: readonly Section[]): readonly Section[] {
@@ -87,10 +126,11 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
 }
 
 const dates =
-  /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.]\d{4}/gi;
+  /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/gi;
 const datesIn = (text: string): readonly string[] =>
   (text.match(dates) ?? []).map((date) => date.replace(/\bof\s+/i, '').replace(/,/g, ''));
-const withoutDays = (text: string): string => text.replace(dates, ' ').replace(/\bday\s+\d\b/gi, ' ');
+const withoutDays = (text: string): string =>
+  text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
 
 /**
  * A line that is no event: a break, a total, a footnote, or words alone in which no event, age, gender or time is
@@ -104,9 +144,13 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
   if (rest.every(isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first)) return false;
-  const { event, pairs } = readEventWords(first);
+  const { event, pairs } = readEventWords(first.replace(openMeeting, ' '));
   return event === undefined && pairs.every(({ age }) => age === undefined);
 }
+
+/** The open of these is no age group. */
+const openMeeting =
+  /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
 
 /** Words that stand alone between events, such as LUNCH or Track events; a line with a figure in it may be an event. */
 const isBreak = (text: string): boolean =>

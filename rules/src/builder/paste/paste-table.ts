@@ -37,7 +37,7 @@ export function pastedLines(text: string): readonly PastedLine[] {
  */
 export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
   const parts = lines.map(({ cells }) =>
-    /^((?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|\d{4}(?=\s+[a-z]))(?:\s*[-–]\s+|\s+)(\S.*)$/i.exec(
+    /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|\d{4}(?=\s+[a-z]))(?:\s*[-–:]\s+|\s+)(\S.*)$/i.exec(
       cells[0] ?? '',
     ),
   );

@@ -57,7 +57,9 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   const unnamed = new Set(head.unknown.map(({ place }) => place));
   const helping = texts
     .slice(0, mostHelping)
-    .filter(({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), isWhole));
+    .filter(
+      ({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), own.event !== undefined, isWhole),
+    );
   return {
     ...own,
     ...(isWhole ? {} : completed(own, whole, cell)),
@@ -113,5 +115,11 @@ function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Parti
   return { round: round || own.round, left: [own.left, left].filter((one) => one !== '').join(' ') };
 }
 
-const saysSomething = ({ event, pairs, round, sportClass }: EventWords, isClassAlone: boolean): boolean =>
-  sportClass !== '' || (!isClassAlone && (event !== undefined || pairs.length > 0 || round !== ''));
+/** Whether a cell adds to a line; one more event does not. */
+const saysSomething = (
+  { event, pairs, round, sportClass }: EventWords,
+  hasEvent: boolean,
+  isClassAlone: boolean,
+): boolean =>
+  sportClass !== '' ||
+  (!isClassAlone && (event !== undefined ? !hasEvent || pairs.length > 0 : pairs.length > 0 || round !== ''));

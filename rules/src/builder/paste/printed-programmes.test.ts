@@ -330,6 +330,119 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     expect(shown(text)).toEqual(['2: 08 10:00 100 U14 F', '4: 08 10:30 HJ U16 M']);
   });
 
+  test('a group as a heading holds for the lines under it', () => {
+    const text = sheet(
+      'Hillside Harriers Open Meeting',
+      'U13 GIRLS',
+      '10.00am | 75m Hurdles',
+      '10.15am | U15G 800m',
+      'LUNCH',
+      '12.30 | Long Jump',
+      'Senior Women:',
+      '2.30 | 1500m',
+    );
+    expect(shown(text)).toEqual([
+      '3: 08 10:00 75H U14 F',
+      '4: 08 10:15 800 U16 F',
+      '6: 08 12:30 LJ U14 F',
+      '8: 08 14:30 1500 SEN F',
+    ]);
+    expect(lost(text)).toEqual([]);
+  });
+
+  test('two lines of names: the upper one, over several columns, has names where the lower one has none', () => {
+    const text = sheet(
+      'Time | Track | | Field |',
+      ' | Event | Age | Event | Age',
+      '10:00 | 100m Heats | U13 G | Long Jump | U15 B',
+      '10:45 | 800m | U15 G | |',
+      '11:00 | 100m Final | U13 G | Shot | U13 B',
+    );
+    expect(shown(text)).toEqual([
+      '3: 08 10:00 100 U14 F',
+      '3: 08 10:00 LJ U16 M',
+      '4: 08 10:45 800 U16 F',
+      '5: 08 11:00 100 U14 F',
+      '5: 08 11:00 SP U14 M',
+    ]);
+    expect(words(text)).toEqual([]);
+  });
+
+  test('a table of events by groups: each time or tick in it is an event', () => {
+    const text = sheet(
+      'Valley Schools',
+      'Event | U13G | U13B | U15G',
+      '100m | 10:00 | 10.05 | -',
+      'FIELD',
+      'Long Jump | 12:00 | x | n/a',
+      'Shot | 12:00 | later | 13:00',
+    );
+    expect(shown(text)).toEqual([
+      '3: 08 10:00 100 U14 F',
+      '3: 08 10:05 100 U14 M',
+      '5: 08 12:00 LJ U14 F',
+      '5: 08 00:00 LJ U14 M',
+    ]);
+    expect(lost(text)).toContain(6);
+  });
+
+  test('a list of events behind a group and a colon is as many events, whichever signs part them', () => {
+    expect(shown('U13 Girls: 75m, 800m, Shot\nU15 Boys: 100m; Long Jump')).toEqual([
+      '1: 08 00:00 75 U14 F',
+      '1: 08 00:00 800 U14 F',
+      '1: 08 00:00 SP U14 F',
+      '2: 08 00:00 100 U16 M',
+      '2: 08 00:00 LJ U16 M',
+    ]);
+    expect(words('U13 Girls: 75m, 800m, Shoot')).toEqual([
+      expect.stringMatching(/^1: 'Shoot' is not understood as an event/),
+    ]);
+  });
+
+  test('after noon it goes on with 1.00, an evening begins at 6.30, and it is said; 07.30 is the morning', () => {
+    const day = sheet(
+      'Day | Time | Event | Age | Sex',
+      'Sat | 12.30 | 100m | U15 | G',
+      'Sat | 1.00 - 1.30 | Shot | U15 | G',
+      'Sun | 9.15 | Mile | SEN | M',
+      'Sun | 07.30 | 800m | SEN | M',
+      'Sun | 1.45pm | Hammer | SEN | M',
+    );
+    expect(shown(day).map((row) => row.slice(3, 11))).toEqual([
+      '08 12:30',
+      '08 13:00',
+      '09 09:15',
+      '09 07:30',
+      '09 13:45',
+    ]);
+    expect(words(day)).toEqual(["3: '1.00' is taken as 13:00, in the afternoon."]);
+    expect(
+      shown(sheet('6.30 | U15G 100m', '7.00 | U15B 100m', '8.15 | SM 3000m')).map((row) => row.slice(6, 11)),
+    ).toEqual(['18:30', '19:00', '20:15']);
+  });
+
+  test('lines of a letter: bullets, numbers and a colon behind the time; an open meeting is a title', () => {
+    const text = [
+      'OPEN MEETING TIMETABLE (Provisional)',
+      '6.45pm: 100m U11 Boys & Girls (mixed heats)',
+      '\u2022 7.00pm Shot U15 Girls',
+      '- 7.30pm High Jump U15 Boys',
+      '2) 8pm U17 Women 800m',
+    ].join('\n');
+    expect(shown(text)).toEqual([
+      '2: 08 18:45 100 U12 M',
+      '2: 08 18:45 100 U12 F',
+      '3: 08 19:00 SP U16 F',
+      '4: 08 19:30 HJ U16 M',
+      '5: 08 20:00 800 U18 F',
+    ]);
+    expect(lost(text)).toEqual([]);
+  });
+
+  test('a title of combined events that names a day is no day in silence', () => {
+    expect(lost('U15 Girls Pentathlon - Saturday\n10:00\t75m Hurdles')).toContain(1);
+  });
+
   test('a word that nobody knows is never passed over', () => {
     expect(shown(sheet('10:00 | U13 Girls | 100m Hurdels', '10:10 | U13 Boys | Turbo Javelin'))).toEqual([]);
     expect(lost(sheet('10:00 | U13 Girls | 100m Hurdels', '10:10 | U13 Boys | Turbo Javelin'))).toEqual([1, 2]);
@@ -338,6 +451,26 @@ describe('programmes as clubs, schools and juveniles print them', () => {
 });
 
 test.each([
+  ['08-May-27', '08'],
+  ['9-May', '09'],
+  ['9/5', '09'],
+  ['09.05.27', '09'],
+  ['Sun 9/5/27', '09'],
+])('the day %s, as a spreadsheet shows it', (typed, day) => {
+  expect(shown(`Time,Event,Age,Sex,Date\n10:00,100,U14,F,${typed}`)).toEqual([`2: ${day} 10:00 100 U14 F`]);
+});
+
+test.each(['1030 hrs', '10:30h', 'From 10:30', 'approx 10.30', '10.30*', '(10:30)', 'c. 10:30', '10:30 (tbc)'])(
+  'the time %s',
+  (typed) => {
+    expect(shown(`Time,Event,Age,Sex\n${typed},100,U14,F`)).toEqual(['2: 08 10:30 100 U14 F']);
+  },
+);
+
+test.each([
+  ['M35-M45', 'V35 M, V40 M, V45 M'],
+  ['W35 - 55', 'V35 F, V40 F, V45 F, V50 F, V55 F'],
+  ['Snr Men', 'SEN M'],
   ['U13G', 'U13 F'],
   ['BU17', 'U17 M'],
   ['U13 G/B', 'U13 F, U13 M'],

@@ -1,0 +1,58 @@
+import { readEventCell, readTimeCell } from './paste-cells.ts';
+import { readAgesAndGenders } from './paste-groups.ts';
+import type { PastedLine } from './paste-table.ts';
+
+/**
+ * Lines that say several events at once, made one line for each: a table of events by age groups with times or ticks in
+ * it, and lists such as 'U13 Girls: 75m, 800m, Shot'. All other lines stay as they are.
+ */
+export function unfolded(lines: readonly PastedLine[]): readonly PastedLine[] {
+  return unfoldedLists(unfoldedTable(lines));
+}
+
+/** Nobody names the groups of a table further down, and no table has more of them. */
+const [deepestGroups, mostGroups] = [12, 40];
+
+/** From the line that names the groups on, each filled cell under a group is an event of its own. */
+function unfoldedTable(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const top = lines.slice(0, deepestGroups).findIndex(namesGroups);
+  const groups = lines[top]?.cells;
+  if (groups === undefined || !lines.slice(top + 1).some(({ cells }) => isOfTable(cells))) return lines;
+  return lines.flatMap((line, at): PastedLine[] => {
+    if (at === top) return [{ line: line.line, cells: ['Time', 'Event', 'Age group'] }];
+    const [event = '', ...times] = line.cells;
+    if (at < top || !isOfTable(line.cells)) return [line];
+    return times.flatMap((time, place) =>
+      isNothing(time)
+        ? []
+        : [{ line: line.line, cells: [isTick(time) ? 'TBC' : time, event, groups[place + 1] ?? ''] }],
+    );
+  });
+}
+
+const isGroup = (cell: string): boolean => {
+  const { pairs, rest } = readAgesAndGenders(cell);
+  return rest === '' && pairs.length > 0 && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+};
+const namesGroups = ({ cells: [first = '', ...others] }: PastedLine): boolean =>
+  others.length > 1 && others.length <= mostGroups && !isGroup(first) && others.every(isGroup);
+
+const isNothing = (cell: string): boolean => /^(?:[-–—.]|n\/?a|no)?$/i.test(cell);
+const isTick = (cell: string): boolean => /^(?:[x✓✔✗•y1]|yes)$/i.test(cell);
+/** A line of the table: an event, with times or ticks behind it and nothing else. */
+const isOfTable = ([event = '', ...others]: readonly string[]): boolean =>
+  others.some((cell) => !isNothing(cell)) &&
+  readEventCell(event) !== undefined &&
+  others.every((cell) => isNothing(cell) || isTick(cell) || readTimeCell(cell) !== undefined);
+
+/** 'U13 Girls: 75m, 800m, Shot', whichever of the commas made cells of it. */
+function unfoldedLists(lines: readonly PastedLine[]): readonly PastedLine[] {
+  return lines.flatMap((line): PastedLine[] => {
+    const [, group = '', list = ''] =
+      /^([^:]{2,60}):\s*(\S.*)$/.exec(line.cells.filter((cell) => cell !== '').join(', ')) ?? [];
+    const events = list.split(/\s*[,;]\s*/).filter((event) => event !== '');
+    return events.length > 1 && isGroup(group) && events.some((event) => readEventCell(event) !== undefined)
+      ? events.map((event) => ({ line: line.line, cells: [group, event] }))
+      : [line];
+  });
+}
