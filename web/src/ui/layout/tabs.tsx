@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
-import { useDeferredValue, useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { classNames } from '../class-names.ts';
 
 type Item = { value: string; label: ReactNode; panel: ReactNode };
@@ -21,9 +22,21 @@ const bringIntoView = (tab: HTMLElement | null): void => {
     row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth + 24;
 };
 
+/** What was pressed last, at once, until the page has followed. */
+function useChoice(value: string, onValue: (value: string) => void) {
+  const [pressed, setPressed] = useState({ before: value, now: value });
+  return {
+    chosen: pressed.before === value ? pressed.now : value,
+    choose: (next: string): void => {
+      setPressed({ before: value, now: next });
+      afterPaint(() => onValue(next));
+    },
+  };
+}
+
 /**
- * Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. A large panel is drawn
- * after its tab is seen to be chosen.
+ * Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. The tab is seen to be
+ * chosen at once; `onValue` is told after that, and a large panel drawn.
  */
 export function Tabs({
   label,
@@ -37,17 +50,20 @@ export function Tabs({
   onValue: (value: string) => void;
 }) {
   const base = useId();
-  const at = Math.max(
-    0,
-    items.findIndex((item) => item.value === value),
-  );
-  const shown = useDeferredValue(at);
+  const { chosen, choose } = useChoice(value, onValue);
+  const placeOf = (one: string): number =>
+    Math.max(
+      0,
+      items.findIndex((item) => item.value === one),
+    );
+  const at = placeOf(chosen);
+  const shown = useDeferredValue(placeOf(value));
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const next = reached(event.key, at, items.length);
     const item = next === undefined ? undefined : items[next];
     if (!item) return;
     event.preventDefault();
-    onValue(item.value);
+    choose(item.value);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   return (
@@ -68,7 +84,7 @@ export function Tabs({
             ref={n === at ? bringIntoView : undefined}
             aria-controls={`${base}-panel`}
             tabIndex={n === at ? 0 : -1}
-            onClick={() => onValue(item.value)}
+            onClick={() => choose(item.value)}
             className="min-h-11 shrink-0 border-b-[3px] border-transparent px-3 font-[650] whitespace-nowrap text-ink2 -outline-offset-2! hover:text-ink aria-selected:border-brand aria-selected:text-ink"
           >
             {item.label}

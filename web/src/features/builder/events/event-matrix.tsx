@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { memo, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { warn } from '../../../lib/notices.ts';
 import { cellKey, genderWord, type MatrixColumn, type MatrixRow, type MatrixSection } from './matrix.ts';
@@ -8,7 +7,8 @@ type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: r
 
 /**
  * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The
- * arrow keys move, Space ticks. Only the ticked cell draws itself anew.
+ * arrow keys move, Space ticks. Only the ticked cell draws itself anew, and the browser the rows in which something is
+ * other than before.
  */
 export const EventMatrix = memo(function EventMatrix({ store, columns, sections }: Props) {
   const grid = useRef<HTMLTableElement>(null);
@@ -84,7 +84,7 @@ const Row = memo(function Row({
   isFirst: boolean;
 }) {
   return (
-    <tr className="h-11">
+    <tr className="isolate h-11">
       <th
         scope="row"
         className="sticky left-0 z-10 max-w-44 border-r border-b border-line bg-surface px-3 text-left font-[650] whitespace-nowrap"
@@ -97,6 +97,11 @@ const Row = memo(function Row({
     </tr>
   );
 });
+
+const tick =
+  "aria-checked:before:size-3.5 aria-checked:before:shrink-0 aria-checked:before:bg-[url('data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2024%2024%22%20fill=%22none%22%20stroke=%22white%22%20stroke-width=%223.5%22%20stroke-linecap=%22round%22%20stroke-linejoin=%22round%22%3E%3Cpath%20d=%22M20%206%209%2017l-5-5%22/%3E%3C/svg%3E')] dark:aria-checked:before:bg-[url('data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2024%2024%22%20fill=%22none%22%20stroke=%22%23071230%22%20stroke-width=%223.5%22%20stroke-linecap=%22round%22%20stroke-linejoin=%22round%22%3E%3Cpath%20d=%22M20%206%209%2017l-5-5%22/%3E%3C/svg%3E')]";
+/** A cell is one element and its text: of anything more there would be hundreds. */
+const cellLook = `flex h-10 w-full min-w-13 items-center justify-center gap-0.5 rounded-md border border-line px-1 text-ink2/70 hover:border-edge aria-busy:opacity-70 aria-checked:border-brand aria-checked:bg-brand aria-checked:font-[650] aria-checked:text-on-brand ${tick}`;
 
 const Cell = memo(function Cell({
   row,
@@ -115,6 +120,9 @@ const Cell = memo(function Cell({
     () => store.cell(key),
   );
   const name = `${row.name}, ${column.ageGroup} ${genderWord[column.gender]}`;
+  const more = [state.entered > 0 && `${state.entered} entered`, state.rounds > 1 && `${state.rounds} rounds`].filter(
+    Boolean,
+  );
   const toggle = (): void => {
     if (state.isOn && state.entered > 0)
       warn(
@@ -128,31 +136,15 @@ const Cell = memo(function Cell({
         type="button"
         role="checkbox"
         aria-checked={state.isOn}
-        aria-label={name}
+        aria-label={[name, ...more].join(', ')}
         aria-busy={state.isPending || undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={toggle}
-        className="flex h-10 w-full min-w-13 items-center justify-center gap-0.5 rounded-md border border-line px-1 text-ink2 hover:border-edge aria-busy:opacity-70 aria-checked:border-brand aria-checked:bg-brand aria-checked:font-[650] aria-checked:text-on-brand"
+        className={cellLook}
       >
-        {state.isOn ? (
-          <Check aria-hidden size={14} strokeWidth={3.5} className="shrink-0" />
-        ) : (
-          <span aria-hidden className="opacity-70">
-            +
-          </span>
-        )}
-        {state.entered > 0 && (
-          <span className="num text-[0.8rem]">
-            <span aria-hidden>{state.entered}</span>
-            <span className="sr-only">{state.entered} entered</span>
-          </span>
-        )}
-        {state.rounds > 1 && (
-          <span className="text-[0.75rem]">
-            <span aria-hidden>×{state.rounds}</span>
-            <span className="sr-only">{state.rounds} rounds</span>
-          </span>
-        )}
+        {!state.isOn && '+'}
+        {state.entered > 0 && <span className="num text-[0.8rem]">{state.entered}</span>}
+        {state.rounds > 1 && <span className="text-[0.75rem]">×{state.rounds}</span>}
       </button>
     </td>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
 
 /** As many rows as a screen shows. */
 const AT_ONCE = 20;
@@ -22,9 +23,7 @@ export class Selection {
   #tell(listeners: readonly (() => void)[]): void {
     for (const tell of listeners.slice(0, AT_ONCE)) tell();
     if (listeners.length > AT_ONCE)
-      requestAnimationFrame(() =>
-        setTimeout(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell)))),
-      );
+      afterPaint(() => this.#tell(listeners.slice(AT_ONCE).filter((tell) => this.#listeners.has(tell))));
   }
   toggle(id: number): void {
     const next = new Set(this.#chosen);

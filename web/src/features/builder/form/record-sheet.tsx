@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
@@ -53,6 +53,12 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     onClose();
   };
   const { state, save, run, theirs } = useWriting(form, close);
+  // Enter in a field presses Save too. Before a form is submitted, the browser searches it for passwords: a press waits.
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  };
   return (
     <Sheet
       open
@@ -60,7 +66,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
       title={form.title}
       actions={
         <>
-          <Button type="submit" form={formId} busy={state.busy}>
+          <Button type="submit" form={formId} busy={state.busy} onClick={send}>
             {form.saveWords ?? 'Save'}
           </Button>
           <Button variant="secondary" onClick={close}>
@@ -70,16 +76,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void save();
-        }}
-      >
+      <form id={formId} noValidate className="space-y-5" onSubmit={send}>
         {isPutBack && (
           <NoticeBox live title="What you typed before is back">
             It is not saved yet.

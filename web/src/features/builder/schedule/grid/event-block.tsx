@@ -1,14 +1,15 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { Clock4, Lock, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../../../../lib/after-paint.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Timetable } from '@startline/contract/builder/timetable';
 import { dragged } from './dragged.ts';
 import type { Box } from './grid-layout.ts';
+import { signBox, signLooks } from './signs.ts';
 import { useBlockKeys } from '../block-keys.ts';
 import { savingWords, spokenName } from '../move-words.ts';
 import { useSchedule } from '../open-schedule.ts';
-import { agesOf, entriesOf, titleOf, type Mark, type ShownRow } from '../shown-rows.ts';
+import { agesOf, entriesOf, titleOf, type ShownRow } from '../shown-rows.ts';
 
 /** The element that tells how blocks are moved with the keyboard. */
 export const HOW_TO_MOVE = 'how-to-move';
@@ -51,7 +52,7 @@ export const EventBlock = memo(function EventBlock({ shown, days, columns, box }
       onKeyDown={onKey}
       style={styleOf(box)}
       className={classNames(
-        'num overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-[0.82rem] leading-[18px] text-ink focus-visible:z-10',
+        'num overflow-hidden text-ellipsis rounded-md border border-l-4 px-1.5 text-left text-[0.82rem] leading-[18px] text-ink focus-visible:z-10',
         box.lane === undefined ? 'relative min-h-11 w-56 shrink-0 py-1' : 'absolute',
         edges[row.tf],
         tones[worstOf(shown)?.kind ?? 'none'],
@@ -91,7 +92,10 @@ const styleOf = ({ top, height, lane, lanes = 1 }: Place) =>
     ? undefined
     : { top, height, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 2px)` };
 
-/** As many lines as there is room for: what it is, for whom, and what is wrong. */
+/**
+ * As many lines as there is room for: what it is, for whom, and what is wrong. A line that is too long ends at the edge
+ * of the block: an edge of its own for each would make hundreds more parts that the browser puts together.
+ */
 function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inTray: boolean }) {
   const { row } = shown;
   const worst = worstOf(shown);
@@ -104,31 +108,31 @@ function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inT
           {!inTray && <span className="mr-1">{row.time}</span>}
           {titleOf(row)}
         </span>
-        {worst && <Sign kind={worst.kind} />}
-        {row.locked && <Lock aria-hidden size={13} className="mt-0.5 shrink-0" />}
+        {worst && <Sign look={worst.kind === 'tight' ? 'tight' : 'wrong'} />}
+        {row.locked && <Sign look="locked" />}
       </p>
-      {room >= 2 && <p className="truncate text-ink2">{forWhom}</p>}
+      {room >= 2 && <span className="whitespace-nowrap text-ink2">{forWhom}</span>}
       {worst && room >= 3 && (
-        <p
-          className={classNames(
-            room >= 6 ? 'line-clamp-3' : 'truncate',
-            worst.kind === 'tight' ? 'text-warn' : 'text-bad',
-          )}
-        >
-          {worst.words}
-        </p>
+        <>
+          <br />
+          <span
+            className={classNames(
+              room >= 6 ? 'line-clamp-3' : 'whitespace-nowrap',
+              worst.kind === 'tight' ? 'text-warn' : 'text-bad',
+            )}
+          >
+            {worst.words}
+          </span>
+        </>
       )}
     </>
   );
 }
 
 const titleLines = (room: number): string => (room >= 4 ? 'line-clamp-3' : room === 3 ? 'line-clamp-2' : 'truncate');
-const Sign = ({ kind }: Pick<Mark, 'kind'>) =>
-  kind === 'tight' ? (
-    <Clock4 aria-hidden size={14} className="mt-0.5 shrink-0 text-warn" />
-  ) : (
-    <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />
-  );
+const Sign = ({ look }: { look: keyof typeof signLooks }) => (
+  <span aria-hidden className={classNames(signBox, signLooks[look])} />
+);
 
 /** Lets the block be dragged; while it is, it is pale where it was. */
 function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {
@@ -137,7 +141,11 @@ function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = ref.current;
     if (!element || !canEdit) return undefined;
-    const pale = (isPale: boolean) => () => element.classList.toggle('opacity-40', isPale);
+    let isDragged = false;
+    const pale = (isPale: boolean) => () => {
+      isDragged = isPale;
+      afterPaint(() => element.classList.toggle('opacity-40', isDragged));
+    };
     return draggable({
       element,
       canDrag: () => store.row(id)?.row.locked === false,

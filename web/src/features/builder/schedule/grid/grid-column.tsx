@@ -32,7 +32,7 @@ const hourLines = `repeating-linear-gradient(to bottom, var(--line) 0 1px, trans
 
 /**
  * One facility on one day. While a block is over it, a shadow shows where it would stand, without anything being drawn
- * anew.
+ * anew. The browser lays it out and draws it apart from the others, so that a move costs one column.
  */
 export const GridColumn = memo(function GridColumn({ column, columns, day, days, bounds, rows, boxes, opens }: Props) {
   const schedule = useSchedule();
@@ -51,7 +51,7 @@ export const GridColumn = memo(function GridColumn({ column, columns, day, days,
       ref={ref}
       role="group"
       aria-label={placeName(column)}
-      className="relative border-l border-line"
+      className="relative border-l border-line contain-layout contain-size contain-style focus-within:z-10"
       style={{ height: (bounds.until - from) * PX_PER_MINUTE, backgroundImage: hourLines }}
     >
       {shutTimes(opens?.filter((open) => open.day === day) ?? [], bounds).map((shut) => (
@@ -138,13 +138,12 @@ function dropInto({ element, shadow, from, day, column }: Target, { store, canEd
     onDrag: follow,
     onDragLeave: hide,
     onDrop: (over) => {
+      // before the shadow goes: what is asked after a change is laid out twice
+      const minute = minuteFor(over);
       hide();
       const shown = store.row(draggedRow(over.source.data)?.row ?? '');
       const facility = shown && facilityToSay(shown.row, column);
-      if (shown)
-        store.wish([
-          { id: shown.id, wish: { day, minute: minuteFor(over), ...(facility !== undefined && { facility }) } },
-        ]);
+      if (shown) store.wish([{ id: shown.id, wish: { day, minute, ...(facility !== undefined && { facility }) } }]);
     },
   });
 }
