@@ -54,13 +54,30 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'], priority: 4 },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+              tags: ['$initial'],
+              priority: 4,
+            },
             { name: 'shell', tags: ['$initial'], priority: 3 },
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates)/,
+              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/status)|web\/src\/features\/competitions\/(status-words|use-now)/,
               minShareCount: 3,
               priority: 2,
+            },
+            {
+              name: 'competition',
+              test: /rules\/src\/money|web\/src\/(ui\/(money|layout\/tabs)|lib\/is-refusal|features\/competitions\/panels\/competition-states)|contract\/src\/refusals/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'choices',
+              test: /rules\/src\/(entries\/(limits|schedule-only|way-on-text)|performances\/(patterns|units|event-tables|distance-run))|web\/src\/ui\/(meter|countdown|overlay\/dialog)|icons\/(plus|check|pencil|user-plus|shield-check)\./,
+              minShareCount: 2,
+              priority: 1,
             },
             {
               name: 'fields',

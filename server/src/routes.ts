@@ -9,6 +9,7 @@ import { builderRoutes } from './builder/routes.ts';
 import { competitionPages } from './competitions/pages.ts';
 import { competitionRoutes } from './competitions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { entryPages } from './entries/pages.ts';
 import { entryRoutes } from './entries/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { eventDefinitionRoutes } from './event-definitions/routes.ts';
@@ -53,7 +54,7 @@ export const handlers: readonly Handler[] = [
 ];
 
 /** Every page of the web app: first those that arrive filled, then the rest. */
-export const pages: readonly SitePage[] = [...competitionPages, ...appPages];
+export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, ...appPages];
 
 /** Who does the jobs of the outbox. */
 export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };

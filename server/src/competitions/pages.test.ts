@@ -27,7 +27,7 @@ test.each([
 ])(
   'the front page %s %j brings the reply of the very call that its screen makes',
   (address, query: Record<string, string>) => {
-    const asked = pageAt(competitionPages, address)?.page.call?.input({}, query);
+    const asked = pageAt(competitionPages, address)?.page.calls?.[0]?.input({}, query, []);
     const plain = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.replaceAll('"', '')]));
     expect(asked).toEqual(
       filterCall(
@@ -46,7 +46,7 @@ test('the page of a competition tells search engines and previews what it is abo
     endsOn: '2027-05-09',
   });
   const match = pageAt(competitionPages, `/v2/show-entry-v2/${String(compId)}`);
-  expect(match?.page.call?.route).toBe(publicCompetition);
+  expect(match?.page.calls?.[0]?.route).toBe(publicCompetition);
   const said = match?.page.describe?.(
     await showPublicCompetition(testCtx(engine.db), { id: compId }),
     'https://site.test',

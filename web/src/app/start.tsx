@@ -1,6 +1,6 @@
 import '../ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isAdminMode } from '../lib/admin-mode.ts';
 import { configureApi } from '../lib/api.ts';
@@ -42,14 +42,31 @@ configureApi({ unauthorised: whenSessionEnds(router) });
 followNavigation(router, () => knownConfig()?.config.systemName ?? PRODUCT);
 logStart();
 
+/** The first screen is waited for this long, in ms; then the frame shows without it. */
+const SCREEN_MS = 150;
+
+/** True once the first screen is there to be drawn; false when it is late, or cannot be shown. */
+async function isScreenHere(): Promise<boolean> {
+  const late = new Promise<void>((wait) => setTimeout(wait, SCREEN_MS));
+  await Promise.race([router.load(), late]);
+  return router.state.status === 'idle' && router.state.matches.every(({ status }) => status === 'success');
+}
+
 async function show(): Promise<void> {
-  await chooseLanguage('en', knownConfig()?.config.theme === 'IRL' ? 'ireland' : 'great-britain');
+  const texts = chooseLanguage('en', knownConfig()?.config.theme === 'IRL' ? 'ireland' : 'great-britain');
+  const isHere = await isScreenHere();
+  await texts;
   const app = document.getElementById('app');
   if (!app) return;
-  createRoot(app, { onUncaughtError: uncaught, onCaughtError: uncaught }).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  const root = createRoot(app, { onUncaughtError: uncaught, onCaughtError: uncaught });
+  const draw = (): void =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  // A whole screen is drawn in small pieces, so that taps are answered meanwhile; a frame that waits is drawn at once.
+  if (isHere) startTransition(draw);
+  else draw();
 }
 show().catch(uncaught);

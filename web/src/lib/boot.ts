@@ -2,12 +2,11 @@ import type { AppConfig } from '@startline/contract/app-config';
 import { configureApi, giveReply } from './api.ts';
 
 type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
-/** What the server writes into the page: the public config, the edition, and the first call's reply. */
+/** What the server writes into the page: the public config, the edition, and the replies of the first calls. */
 export type Boot = {
   config?: AppConfig;
   theme?: string;
   title?: string;
-  call?: { path: string; reply: BootReply };
   calls?: readonly { path: string; reply: BootReply }[];
   restBase?: string;
   reportTo?: string;
@@ -27,7 +26,7 @@ export function readBoot(page: Document = document): Boot {
 /** Puts what the page brought along where the calls find it. */
 export function takeBoot(boot: Boot): void {
   if (boot.restBase) configureApi({ base: boot.restBase });
-  for (const { path, reply } of [...(boot.call ? [boot.call] : []), ...(boot.calls ?? [])]) giveReply(path, reply);
+  for (const { path, reply } of boot.calls ?? []) giveReply(path, reply);
 }
 
 /** The edition that the page names, or undefined when it names none (UI-02). */

@@ -21,7 +21,6 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/mails-v2', screen: 'users/mails', title: 'Mails' },
   { pattern: '/v2/user-guide', screen: 'help/user-guide', title: 'User guide' },
   { pattern: '/v2/support', screen: 'help/support', title: 'Support' },
-  { pattern: '/v2/entry-v2/:id', screen: 'entries/entry', title: compTitle('Entry') },
   { pattern: '/v2/show-entry-v2/:id', screen: 'competitions/competition', title: compTitle('Comp') },
   { pattern: '/v2/schedule-v2/:id', screen: 'competitions/schedule' },
   { pattern: '/v2/athlete-v2/:id', screen: 'athletes/athlete' },

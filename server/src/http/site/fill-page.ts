@@ -1,5 +1,6 @@
 import { fullPath, pathParams, type Route } from '@startline/contract/route';
 import type { Caller } from '../../context.ts';
+import { checkAccess } from '../../access/check-access.ts';
 import { refusalFor } from '../error-reply.ts';
 import type { Handler } from '../handle.ts';
 import { Replied } from '../handle.ts';
@@ -23,15 +24,17 @@ const CONFIG_PATH = '/v5/public/config';
 const PRODUCT = 'Startline';
 
 /**
- * Fills pages: the public config and the first call's reply are made by the same handlers that answer them over HTTP.
+ * Fills pages: the public config and the replies of the screen's calls are made by the same handlers that answer them
+ * over HTTP, for who may make them.
  */
 export function pageFiller(service: Service, handlers: readonly Handler[], app: BuiltApp) {
   const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
-  const answerOf = async (route: Route, input: Record<string, unknown>, caller: Caller): Promise<Reply | undefined> => {
+  const answerOf: AnswerOf = async (route, input, caller) => {
     const handler = handlers.find((one) => one.route === route);
     if (!handler) return undefined;
     const write = writers.get(route) ?? envelopeWriter(route);
     writers.set(route, write);
+    await checkAccess(service.engine.db, caller, route.access, (param) => Number(input[param]));
     const result = await handler.run({ ...systemContext(service, 'page'), caller }, parseInput(route, input));
     const answer = result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
     return JSON.parse(
@@ -50,23 +53,20 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     const config = configRoute && (await answerOf(configRoute, {}, visit.caller));
     const siteName = systemName(config?.data);
     const preload = match && app.preloadOf(match.page.screen);
-    const first = match && preload ? await firstCall(match, visit, answerOf) : 'missing';
-    const reply = given(first);
+    const { isThere, calls } = await answered(preload && match, visit, answerOf);
+    const about = match?.page.describe && calls[0]?.reply;
     const html = pageHtml(app.template, {
-      ...describe(match, reply?.reply, service.config.publicUrl, siteName),
+      ...describe(match, about, service.config.publicUrl, siteName),
       siteName,
       edition: service.config.orgCode,
       preload: preload ?? [],
       canonical: `${service.config.publicUrl}/app-v3${visit.address}`,
-      boot: bootText(service, config, reply),
-      isIndexed: reply !== undefined && match?.page.describe !== undefined,
+      boot: bootText(service, config, calls),
+      isIndexed: about !== undefined,
     });
-    return { html, status: first === 'missing' ? 404 : 200, about: aboutOf(match) };
+    return { html, status: isThere ? 200 : 404, about: aboutOf(match) };
   };
 }
-
-const given = (first: FirstCall | 'missing' | undefined): FirstCall | undefined =>
-  first === 'missing' ? undefined : first;
 
 /** The competition that a page is about; lists and forms are about none. */
 function aboutOf(match: Match | undefined): number | undefined {
@@ -75,33 +75,49 @@ function aboutOf(match: Match | undefined): number | undefined {
 }
 
 /** What the app starts with (web/src/lib/boot.ts reads it). */
-function bootText({ config }: Service, shown: Reply | undefined, call: FirstCall | undefined): string {
+function bootText({ config }: Service, shown: Reply | undefined, calls: readonly Answered[]): string {
   return JSON.stringify({
     ...(shown ? { config: shown.data } : {}),
     theme: config.orgCode,
-    ...(call ? { call } : {}),
+    calls,
     ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
   });
 }
 
-type FirstCall = { readonly path: string; readonly reply: Reply };
+type Answered = { readonly path: string; readonly reply: Reply };
+type AnswerOf = (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>;
 
-async function firstCall(
-  match: Match,
+/**
+ * The calls of a page with their replies, up to the first that is refused: the screen asks again by itself and shows
+ * the refusal. A page is not there when the app has none, or what it is about is not.
+ */
+async function answered(
+  match: Match | undefined,
   visit: Visit,
-  answerOf: (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>,
-): Promise<FirstCall | 'missing' | undefined> {
-  const { call } = match.page;
-  if (!call) return undefined;
-  const input = call.input(match.params, visit.query);
+  answerOf: AnswerOf,
+): Promise<{ readonly isThere: boolean; readonly calls: readonly Answered[] }> {
+  const done: Answered[] = [];
+  if (!match) return { isThere: false, calls: done };
+  for (const { route, input } of match.page.calls ?? []) {
+    const earlier = done.map(({ reply }) => reply.data);
+    const asked = input(match.params, visit.query, earlier);
+    if (!asked) break;
+    const reply = await unlessRefused(answerOf(route, asked, visit.caller));
+    if (reply === 'not-found' && match.page.describe) return { isThere: false, calls: done };
+    if (typeof reply !== 'object') break;
+    done.push({ path: addressOf(route, asked), reply });
+  }
+  return { isThere: true, calls: done };
+}
+
+/** A reply, or the code of why there is none; what is a fault of ours is thrown. */
+async function unlessRefused<T>(asking: Promise<T>): Promise<T | string> {
   try {
-    const reply = await answerOf(call.route, input, visit.caller);
-    return reply && { path: addressOf(call.route, input), reply };
+    return await asking;
   } catch (fault) {
-    const refusal = refusalFor(fault);
-    if (refusal.code === 'not-found') return 'missing';
-    if (refusal.code === 'bug') throw fault;
-    return undefined; // the screen asks again by itself and shows the refusal
+    const { code } = refusalFor(fault);
+    if (code === 'bug') throw fault;
+    return code;
   }
 }
 

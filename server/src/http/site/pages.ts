@@ -4,9 +4,24 @@ import type { Description } from './page-html.ts';
 
 type Params = Readonly<Record<string, string>>;
 
+type Query = Readonly<Record<string, string>>;
+
+/** A call that a screen makes at once. */
+export type PageCall = {
+  readonly route: Route;
+  /** What the screen asks with; `earlier` holds the data of the calls before. Undefined when it does not ask. */
+  readonly input: (params: Params, query: Query, earlier: readonly unknown[]) => Record<string, unknown> | undefined;
+};
+
+/** Declares a call that a page brings along answered; the compiler checks that it is asked as it is declared. */
+export const brings = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: (params: Params, query: Query, earlier: readonly unknown[]) => z.input<I> | undefined,
+): PageCall => ({ route, input: input as PageCall['input'] });
+
 /**
- * One address of the web app, as the server knows it: its screen's file, its words, and the call that its screen makes
- * first.
+ * One address of the web app, as the server knows it: its screen's file, its words, and the calls that its screen makes
+ * at once.
  */
 export type SitePage = {
   /** Under the app's base, with `:params`; a param that ends in `?` may be left out. */
@@ -17,10 +32,10 @@ export type SitePage = {
    */
   readonly screen: string;
   readonly title?: string | ((params: Params) => string);
-  readonly call?: { readonly route: Route; readonly input: (params: Params, query: Params) => Record<string, unknown> };
+  readonly calls?: readonly PageCall[];
   /**
    * Words for people and search engines, from the first call's data. Only such pages are offered to search engines with
-   * more than a title.
+   * more than a title; when that data is not there, neither is the page.
    */
   readonly describe?: (data: unknown, publicUrl: string) => Description;
 };
@@ -33,12 +48,12 @@ export const page = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared:
   readonly pattern: string;
   readonly screen: string;
   readonly route: Route<I, O>;
-  readonly input: (params: Params, query: Params) => z.input<I>;
+  readonly input: (params: Params, query: Query) => z.input<I>;
   readonly describe: (data: z.output<O>, publicUrl: string) => Description;
 }): SitePage => ({
   pattern: declared.pattern,
   screen: declared.screen,
-  call: { route: declared.route, input: (params, query) => declared.input(params, query) as Record<string, unknown> },
+  calls: [brings(declared.route, declared.input)],
   describe: (data, publicUrl) => declared.describe(data as z.output<O>, publicUrl),
 });
 

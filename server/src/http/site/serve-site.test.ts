@@ -147,13 +147,12 @@ test('UI-OPEN-02 the page of a competition arrives filled and names its edition,
   expect(body).toContain('data-theme="EA" data-ao="EA"');
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as {
     config: { systemName: string };
-    call: { path: string; reply: { data: { id: number } } };
+    calls: [{ path: string; reply: { data: { id: number } } }];
   };
   expect(boot.config.systemName).toBeTruthy();
   expect(boot).not.toHaveProperty('configMeta');
-  expect([boot.call.path, boot.call.reply.data.id]).toEqual([
-    `/wp-json/e4s/v5/public/comp/${String(compId)}/info`,
-    compId,
+  expect(boot.calls.map(({ path, reply }) => [path, reply.data.id])).toEqual([
+    [`/wp-json/e4s/v5/public/comp/${String(compId)}/info`, compId],
   ]);
   const event = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as Record<string, unknown>;
   expect(event).toMatchObject({ '@type': 'SportsEvent', startDate: '2027-04-24' });

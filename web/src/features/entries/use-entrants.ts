@@ -21,7 +21,7 @@ export function useEntrants(compId: CompetitionId, asked: number | undefined) {
   const own = mine.data?.data ?? [];
   const named = namedIn(asked);
   const chosen: AthleteId | 0 = named || (own[0]?.id ?? 0);
-  const events = useEntryEvents(compId, chosen);
+  const events = useEntryEvents(compId, chosen, chosen !== 0 || mine.data !== undefined);
   const whom: Whom = !useRepresents() ? 'own' : chosen === 0 ? 'to-choose' : 'represented';
   return { mine, named, chosen, events, whom, athletes: withEntrant(own, events.data?.data.athlete) };
 }
