@@ -1,5 +1,5 @@
 import { COUNTY, countyName, expect, test } from './steps/journey.ts';
-import { openMail } from './steps/entrant-steps.ts';
+import { openEntry, openMail } from './steps/entrant-steps.ts';
 import { countTaps } from './steps/taps.ts';
 
 test('A known parent enters one athlete in two events and pays: three screens, five taps, nothing typed', async ({
@@ -42,4 +42,34 @@ test('A known parent enters one athlete in two events and pays: three screens, f
   const mail = admin.getByRole('dialog');
   await expect(mail).toContainText('75m Hurdles');
   await expect(mail).toContainText('£14.00');
+});
+
+test('Before the scripts arrive the head of the page is seen, at the place where it stays', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('v2', { waitUntil: 'commit' });
+  const name = page.getByText('Startline', { exact: true }).first();
+  await expect(name).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const before = await name.boundingBox();
+  arrive();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await name.boundingBox()).toEqual(before);
+});
+
+test('ENTRY-06 the entry page arrives with its athletes and events: neither is asked for again', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: '75m Hurdles' })).toBeVisible();
+  expect(asked.filter((path) => /my\/athletes|public\/events/.test(path))).toEqual([]);
 });

@@ -36,17 +36,19 @@ onSession(() => {
 followBasket();
 startSession(boot).catch(report);
 
-replaceHash();
+const isClean = replaceHash() === undefined;
 const router = makeRouter();
 configureApi({ unauthorised: whenSessionEnds(router) });
 followNavigation(router, () => knownConfig()?.config.systemName ?? PRODUCT);
 logStart();
 
-/** The first screen is waited for this long, in ms; then the frame shows without it. */
+/** The screen of a page that came filled is waited for this long, in ms; then it is drawn as it comes. */
 const SCREEN_MS = 150;
+const isFilled = isClean && boot.calls !== undefined && boot.calls.length > 0;
 
-/** True once the first screen is there to be drawn; false when it is late, or cannot be shown. */
+/** True once all of the first screen is there to be drawn; false when it is late, or is none that came filled. */
 async function isScreenHere(): Promise<boolean> {
+  if (!isFilled) return false;
   const late = new Promise<void>((wait) => setTimeout(wait, SCREEN_MS));
   await Promise.race([router.load(), late]);
   return router.state.status === 'idle' && router.state.matches.every(({ status }) => status === 'success');
@@ -65,7 +67,7 @@ async function show(): Promise<void> {
         <RouterProvider router={router} />
       </StrictMode>,
     );
-  // A whole screen is drawn in small pieces, so that taps are answered meanwhile; a frame that waits is drawn at once.
+  // A whole screen is drawn in small pieces, so that taps are answered meanwhile.
   if (isHere) startTransition(draw);
   else draw();
 }

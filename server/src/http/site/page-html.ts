@@ -25,6 +25,7 @@ export function pageHtml(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
     .replace('data-ao=""', `data-ao="${facts.edition}"`)
+    .replace('<!--name-->Startline', () => attribute(facts.siteName))
     .replace('<!--head-->', () => headOf(facts))
     .replace(
       '</head>',

@@ -15,7 +15,7 @@ import { appPages } from './app-pages.ts';
 import { openBuiltApp } from './built-app.ts';
 
 const template =
-  '<!doctype html><html lang="en" data-theme="" data-ao=""><head><!--head--></head><body><div id="app"></div><!--boot--></body></html>';
+  '<!doctype html><html lang="en" data-theme="" data-ao=""><head><!--head--></head><body><div id="app"><b><!--name-->Startline</b></div><!--boot--></body></html>';
 const manifest = {
   'index.html': { file: 'assets/index-abcdefgh.js' },
   'src/features/competitions/competition-screen.tsx': {
@@ -150,6 +150,7 @@ test('UI-OPEN-02 the page of a competition arrives filled and names its edition,
     calls: [{ path: string; reply: { data: { id: number } } }];
   };
   expect(boot.config.systemName).toBeTruthy();
+  expect(body).toContain(`<b>${boot.config.systemName}</b>`);
   expect(boot).not.toHaveProperty('configMeta');
   expect(boot.calls.map(({ path, reply }) => [path, reply.data.id])).toEqual([
     [`/wp-json/e4s/v5/public/comp/${String(compId)}/info`, compId],
