@@ -1,3 +1,4 @@
+import { wordIn } from '../formats/word-in.ts';
 import type { EventKind } from '../performances/event-codes.ts';
 import type { Facility } from '../timetable/timetable.ts';
 
@@ -61,7 +62,7 @@ export function usualFacilities(
 ): readonly Facility[] {
   const set = new Map(own.map((facility) => [facility.kind.toLowerCase(), facility] as const));
   return [...new Set([...Object.keys(usualCounts), ...needed, ...set.keys()])].map((kind) => {
-    const { count, from, until } = set.get(kind) ?? { count: usualCounts[kind] ?? 1, ...usualHours };
+    const { count, from, until } = set.get(kind) ?? { count: wordIn(usualCounts, kind) ?? 1, ...usualHours };
     return {
       kind,
       count,

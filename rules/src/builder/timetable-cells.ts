@@ -1,3 +1,5 @@
+import { wordIn } from '../formats/word-in.ts';
+
 /** The rounds of an event in their order. */
 export const stages = ['heats', 'quarter-finals', 'semi-finals', 'final'] as const;
 export type Stage = (typeof stages)[number];
@@ -67,7 +69,7 @@ const genders: Readonly<Record<string, 'M' | 'F' | 'O'>> = {
 
 /** M, F or O (mixed or open) from a letter or a word. */
 export const readGender = (cell: string): 'M' | 'F' | 'O' | undefined =>
-  genders[cell.trim().toLowerCase().replace(/['’.]/g, '')];
+  wordIn(genders, cell.trim().toLowerCase().replace(/['’.]/g, ''));
 
 const rounds: Readonly<Record<string, Stage>> = {
   '': 'final',
@@ -100,12 +102,13 @@ const rounds: Readonly<Record<string, Stage>> = {
 export function readStage(cell: string): Stage | undefined {
   const word = cell.toLowerCase().replace(/[\s_-]+/g, '');
   return (
-    rounds[word] ??
-    rounds[
+    wordIn(rounds, word) ??
+    wordIn(
+      rounds,
       /^(heat|ht|semi(?:final)?|quarter(?:final)?|final)s?(?:\d{1,2}|[a-h])$/.exec(word)?.[1] ??
         /^[a-h](final)$/.exec(word)?.[1] ??
-        ' '
-    ]
+        ' ',
+    )
   );
 }
 
@@ -114,7 +117,7 @@ export function placeOfRound(cell: string): number {
   const word = cell.toLowerCase().replace(/[\s_-]+/g, '');
   const [, digits, before, behind] =
     /^(?:[a-z]+?(\d{1,2})|([a-h])finals?|(?:heat|semi(?:final)?|quarter(?:final)?|final)s?([a-h]))$/.exec(word) ?? [];
-  if (rounds[word] !== undefined) return 1;
+  if (wordIn(rounds, word) !== undefined) return 1;
   return digits === undefined
     ? Math.max(1, 'abcdefgh'.indexOf(before ?? behind ?? 'a') + 1)
     : Math.max(1, Number(digits));

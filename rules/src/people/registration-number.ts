@@ -1,3 +1,4 @@
+import { wordIn } from '../formats/word-in.ts';
 import { compilePattern } from '../formats/configured-pattern.ts';
 import { ok, refused, type Result } from '../result.ts';
 
@@ -25,7 +26,7 @@ const anyUrn: UrnPattern = {
  */
 export function urnPatternsOf(bodies: readonly { readonly code: string; readonly urnFormat: string }[]): UrnPatterns {
   const configured = bodies.map(({ code, urnFormat }) => {
-    const usual = Object.hasOwn(defaultUrnPatterns, code) ? defaultUrnPatterns[code] : undefined;
+    const usual = wordIn(defaultUrnPatterns, code);
     return [code, usual?.regex === urnFormat ? usual : { regex: urnFormat, helpText: lookAtCard }] as const;
   });
   return { ...defaultUrnPatterns, ...Object.fromEntries(configured) };
@@ -42,7 +43,7 @@ export function readUrn(
 ): Result<string, string> {
   const urn = typed.replace(/\s+/g, '').toUpperCase();
   if (urn === '') return ok('');
-  const { regex, helpText } = (Object.hasOwn(patterns, aoCode) ? patterns[aoCode] : undefined) ?? anyUrn;
+  const { regex, helpText } = wordIn(patterns, aoCode) ?? anyUrn;
   const pattern = compilePattern(regex) ?? compilePattern(anyUrn.regex);
   return pattern?.test(urn) ? ok(urn) : refused(helpText);
 }

@@ -1,3 +1,4 @@
+import { wordIn } from '../formats/word-in.ts';
 import type { EventKind } from './event-codes.ts';
 import { medleyRelays } from './event-tables.ts';
 import type { Course } from './rounding.ts';
@@ -13,8 +14,9 @@ const medleyLegs = 4;
  * medley. Undefined for what is not run over a set distance.
  */
 export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number | undefined {
-  if (named[code] !== undefined) return named[code];
-  const medley = medleyRelays[code];
+  const known = wordIn(named, code);
+  if (known !== undefined) return known;
+  const medley = wordIn(medleyRelays, code);
   if (medley) return medley.metres / medleyLegs;
   const [, metres, unit] = /^(?:\d+x)?(\d+(?:\.\d+)?)([KM])?(?:H|SC|W)?(?:MX)?$/.exec(code) ?? [];
   if (metres === undefined || discipline === 'field' || discipline === 'combined') return undefined;

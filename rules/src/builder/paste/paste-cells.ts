@@ -1,3 +1,4 @@
+import { wordIn } from '../../formats/word-in.ts';
 import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
 import { usualEvents } from '../../performances/usual-events.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
@@ -95,7 +96,7 @@ export function readEventCell(cell: string): EventKind | undefined {
   const turned = word === '' ? undefined : readEventCode(`${distance.replace(/\s*m$/, '')}${shortWord(word)}`);
   return (
     turned ??
-    readEventCode(spellings[text] ?? '') ??
+    readEventCode(wordIn(spellings, text) ?? '') ??
     readEventCode(
       text
         .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(hurdles|hurdle|hdls|h)\b/, '$1H')

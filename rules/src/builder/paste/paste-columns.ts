@@ -1,3 +1,4 @@
+import { wordIn } from '../../formats/word-in.ts';
 import { readAmount, readEventCell, readGenders, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
 import { readAgeCell } from './paste-groups.ts';
 import type { PastedLine } from './paste-table.ts';
@@ -111,13 +112,13 @@ const telling =
 
 /** The column that a cell of the first line names: by its whole name, else by its last telling word. */
 function columnNamed(cell: string): PasteColumn | undefined {
-  const whole = names[cell.toLowerCase().replace(/[^a-z]+/g, '')];
+  const whole = wordIn(names, cell.toLowerCase().replace(/[^a-z]+/g, ''));
   if (whole || /\d/.test(cell)) return whole;
   const words = cell
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => telling.test(word));
-  return words.length === 0 || cell.length > 40 ? undefined : names[words.at(-1) ?? ''];
+  return words.length === 0 || cell.length > 40 ? undefined : wordIn(names, words.at(-1) ?? '');
 }
 
 /** Whether a line names columns: two of them at least. */

@@ -1,3 +1,5 @@
+import { wordIn } from '../../formats/word-in.ts';
+
 /** An element of an XML text with its line, its attributes and the elements it stands in. */
 export type XmlElement = {
   readonly line: number;
@@ -78,7 +80,7 @@ function plain(text: string): string {
   return text.replace(
     /&(?:#(\d{1,6})|#x([\da-f]{1,6})|(\w+));/gi,
     (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+      if (name !== undefined) return wordIn(entities, name) ?? whole;
       const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
       return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
     },

@@ -1,3 +1,4 @@
+import { wordIn } from '../../formats/word-in.ts';
 import { plainSigns } from '../../formats/plain-signs.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
 import { readImportedMark } from '../../performances/imported-mark.ts';
@@ -68,7 +69,7 @@ const genders: Readonly<Record<string, string>> = {
  */
 export const gender: CellReader = (text) => {
   const word = text.trim().toLowerCase().replace(/[-'’]/g, '');
-  return Object.hasOwn(genders, word) ? genders[word] : undefined;
+  return wordIn(genders, word);
 };
 
 /** A whole number without zeros in front; a sign between thousands is left out. */
