@@ -9,6 +9,7 @@ import { handlers } from '../routes.ts';
 import { accessWorld, type AccessWorld } from '../testing/access-world.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
+import { seedEntry } from '../testing/entrants.ts';
 import { requestFor, testApp, type TestApp, type Visitor } from '../testing/http.ts';
 import { watchWrites } from '../testing/watch-writes.ts';
 
@@ -320,28 +321,16 @@ async function records(): Promise<Theirs> {
     .executeTakeFirstOrThrow();
   const at = new Date(site.clock.now());
   const more = await seedCompetition(engine.db, { name: 'Held', orgId: ids.organisation as never });
-  const held = await engine.db
-    .insertInto('entry')
-    .values({
-      comp_id: more.compId,
-      comp_event_id: more.eventIds[0]!,
-      athlete_id: ids.athlete as never,
-      user_id: ids.user as never,
-      club_id: null,
-      state: 'held',
-      held_until: new Date(at.getTime() + 900_000),
-      perf: null,
-      price_minor: 900,
-      fee_minor: 0,
-      total_minor: 900,
-      currency: 'GBP',
-      order_id: null,
-      created_at: at,
-      changed_at: at,
-      cancel_reason: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const held = await seedEntry(
+    engine.db,
+    {
+      compId: more.compId,
+      ceid: more.eventIds[0]!,
+      athleteId: ids.athlete as never,
+      userId: ids.user as never,
+    },
+    { held_until: new Date(at.getTime() + 900_000) },
+  );
   const session = await engine.db
     .selectFrom('session')
     .select('id')
@@ -384,7 +373,7 @@ async function records(): Promise<Theirs> {
     ground: ground.id,
     right: right.id,
     session: session.id,
-    heldEntry: held.id,
+    heldEntry: held,
     heldAt: more.compId,
     heldFor: more.eventIds[0]!,
     event: event.id,

@@ -7,6 +7,7 @@ import type { Engine } from '../db/engine.ts';
 import { readAthleteEvents } from '../entries/athlete-events.ts';
 import { priceRoutes } from '../prices/routes.ts';
 import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
+import { seedAthlete, seedEntry, seedUser } from '../testing/entrants.ts';
 import type { TestApp, Visitor } from '../testing/http.ts';
 import { compEventRoutes } from './routes.ts';
 
@@ -272,27 +273,8 @@ test('API-095 API-096 events without entries are deleted with their group and pl
   await bulk([row(), row({ eventCode: '200' }), row({ eventCode: '800' })]);
   const [first, second, third] = (await list()).map(({ id }) => id);
   if (!first || !second || !third) throw new Error('There are no events.');
-  await engine.db
-    .insertInto('entry')
-    .values({
-      comp_id: compId,
-      comp_event_id: second,
-      athlete_id: await anAthlete(),
-      user_id: builder.userId ?? (0 as never),
-      club_id: null,
-      state: 'held',
-      held_until: new Date('2027-03-01T00:00:00Z'),
-      perf: null,
-      price_minor: 0,
-      fee_minor: 0,
-      total_minor: 0,
-      currency: 'GBP',
-      order_id: null,
-      created_at: new Date(),
-      changed_at: new Date(),
-      cancel_reason: null,
-    })
-    .execute();
+  const { id: userId } = await seedUser(engine.db);
+  await seedEntry(engine.db, { compId, ceid: second, athleteId: await seedAthlete(engine.db, userId), userId });
   const refused = await builder.call(contract.removeCompEvents, { ceids: [first, second] });
   expect(refused).toMatchObject({
     status: 409,
@@ -308,25 +290,6 @@ test('API-095 API-096 events without entries are deleted with their group and pl
     { name: '200m Girls U14' },
   ]);
 });
-
-async function anAthlete() {
-  const made = await engine.db
-    .insertInto('athlete')
-    .values({
-      first_name: 'Ada',
-      surname: 'Long',
-      gender: 'F',
-      dob: '2014-05-01',
-      active_end_date: null,
-      club_id: null,
-      club2_id: null,
-      school_id: null,
-      created_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
-}
 
 test('API-097 API-098 API-100 EVENT-06 EVENT-OPEN-03 a group is renamed and its results switched off; its number stays once the competition is published', async () => {
   await bulk([row(), row({ eventCode: '200' })]);

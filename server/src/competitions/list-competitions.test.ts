@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { seedCompetition, type Seeded } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
+import { seedAthlete, seedEntry } from '../testing/entrants.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
 import { competitionRoutes } from './routes.ts';
 
@@ -204,44 +205,12 @@ test('what a parent has entered, and where only others are admitted', async () =
   const user = await app.aUser();
   const parent = await app.as(user);
   const kent = made['kent']!;
-  const athlete = await engine.db
-    .insertInto('athlete')
-    .values({
-      first_name: 'Niamh',
-      surname: 'Byrne',
-      gender: 'F',
-      dob: '2013-03-27',
-      active_end_date: null,
-      club_id: null,
-      club2_id: null,
-      school_id: null,
-      created_by: user,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await engine.db.insertInto('user_athlete').values({ user_id: user, athlete_id: athlete.id }).execute();
-  const now = new Date(app.clock.now());
-  await engine.db
-    .insertInto('entry')
-    .values({
-      comp_id: kent.compId,
-      comp_event_id: kent.eventIds[0]!,
-      athlete_id: athlete.id,
-      user_id: user,
-      club_id: null,
-      state: 'held',
-      held_until: new Date(now.getTime() + 60_000),
-      perf: null,
-      price_minor: 900,
-      fee_minor: 50,
-      total_minor: 900,
-      currency: 'GBP',
-      order_id: null,
-      created_at: now,
-      changed_at: now,
-      cancel_reason: null,
-    })
-    .execute();
+  const athleteId = await seedAthlete(engine.db, user, { firstName: 'Niamh', surname: 'Byrne', dob: '2013-03-27' });
+  await seedEntry(
+    engine.db,
+    { compId: kent.compId, ceid: kent.eventIds[0]!, athleteId, userId: user },
+    { held_until: new Date(app.clock.now() + 60_000), fee_minor: 50 },
+  );
   const { own } = (await parent.call(myCompetitions, { ids: [kent.compId, made['open']!.compId].join('~') })).data;
   expect(own).toEqual([
     {
@@ -249,7 +218,7 @@ test('what a parent has entered, and where only others are admitted', async () =
       access: false,
       permissions: [],
       reportAccess: false,
-      entries: [{ athleteId: athlete.id, firstName: 'Niamh', entered: 1, waitingForPayment: 1 }],
+      entries: [{ athleteId, firstName: 'Niamh', entered: 1, waitingForPayment: 1 }],
     },
     { compId: made['open']!.compId, access: true, permissions: [], reportAccess: false, entries: [] },
   ]);

@@ -3,6 +3,7 @@ import type * as Ids from '@startline/rules/ids';
 import { hours } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import { seedCompetition, seedDiscount, type Seeded } from './competitions.ts';
+import { seedEntry } from './entrants.ts';
 import type { TestApp, Visitor } from './http.ts';
 
 /** Every kind of caller that the access matrix asks (BAR S1). */
@@ -171,28 +172,10 @@ async function soldEntry(
     .select('id')
     .where('comp_id', '=', of.competition)
     .executeTakeFirstOrThrow();
-  const entry = await one(
-    engine.db
-      .insertInto('entry')
-      .values({
-        comp_id: of.competition,
-        comp_event_id: event.id,
-        athlete_id: of.athlete,
-        user_id: of.owner,
-        club_id: null,
-        state: 'awaiting-cheque',
-        held_until: null,
-        perf: null,
-        price_minor: 450,
-        fee_minor: 50,
-        total_minor: 500,
-        currency: 'GBP',
-        order_id: order,
-        created_at: at,
-        changed_at: at,
-        cancel_reason: null,
-      })
-      .returning('id'),
+  const entry = await seedEntry(
+    engine.db,
+    { compId: of.competition, ceid: event.id, athleteId: of.athlete, userId: of.owner },
+    { state: 'awaiting-cheque', held_until: null, price_minor: 450, fee_minor: 50, total_minor: 500, order_id: order },
   );
   return { order, entry };
 }

@@ -8,7 +8,7 @@ import type { Outside } from '../outside/outside.ts';
 import type { Seeded } from './competitions.ts';
 import { TestClock } from './context.ts';
 import { testDatabase } from './database.ts';
-import { seedAthlete, seedUser } from './entrants.ts';
+import { seedAthlete, seedEntry, seedUser } from './entrants.ts';
 import { testApp, type TestApp, type Visitor } from './http.ts';
 
 /**
@@ -118,34 +118,16 @@ export async function enterSome(
   const made: EntryId[] = [];
   for (let n = 0; n < count; n++) {
     const athlete = await seedAthlete(db, caller.id);
-    const row = {
-      comp_id: compId,
-      comp_event_id: ceid,
-      athlete_id: athlete,
-      user_id: caller.id,
-      club_id: null,
-      state: 'awaiting-cheque' as const,
-      held_until: null,
-      perf: null,
-      price_minor: 850,
-      fee_minor: 50,
-      total_minor: 900,
-      currency: 'GBP' as const,
-      order_id: order.id,
-      created_at: at,
-      changed_at: at,
-      cancel_reason: null,
-    };
-    const { id } = await db.insertInto('entry').values(row).returning('id').executeTakeFirstOrThrow();
+    const entered = { state: 'awaiting-cheque', held_until: null, order_id: order.id, created_at: at } as const;
+    const money = { price_minor: 850, fee_minor: 50, total_minor: 900 };
+    const id = await seedEntry(db, { compId, ceid, athleteId: athlete, userId: caller.id }, { ...entered, ...money });
     await db
       .insertInto('order_line')
       .values({
         order_id: order.id,
         entry_id: id,
         description: '100m',
-        price_minor: 850,
-        fee_minor: 50,
-        total_minor: 900,
+        ...money,
       })
       .execute();
     await db.insertInto('comp_athlete').values({ comp_id: compId, athlete_id: athlete, taken: 1 }).execute();

@@ -1,7 +1,9 @@
-import type { AthleteId, ClubId, EventDefId, UserId } from '@startline/rules/ids';
+import type { Insertable } from 'kysely';
+import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventDefId, UserId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import type { Caller, SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
 
 let made = 0;
 
@@ -103,5 +105,38 @@ export async function seedAthlete(
         updated_at: new Date('2027-01-01T00:00:00Z'),
       })
       .execute();
+  return id;
+}
+
+/** An entry as it stands in the database, a place held at £9.00 unless the test says otherwise; no counter follows it. */
+export async function seedEntry(
+  db: Db,
+  of: { compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId; userId: UserId },
+  facts: Partial<Insertable<Tables['entry']>> = {},
+): Promise<EntryId> {
+  const at = new Date('2027-03-01T12:00:00Z');
+  const { id } = await db
+    .insertInto('entry')
+    .values({
+      comp_id: of.compId,
+      comp_event_id: of.ceid,
+      athlete_id: of.athleteId,
+      user_id: of.userId,
+      club_id: null,
+      state: 'held',
+      held_until: new Date('2027-06-01T00:00:00Z'),
+      perf: null,
+      price_minor: 900,
+      fee_minor: 0,
+      total_minor: 900,
+      currency: 'GBP',
+      order_id: null,
+      created_at: at,
+      changed_at: at,
+      cancel_reason: null,
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { compEventRoutes } from '../comp-events/routes.ts';
 import type { Engine } from '../db/engine.ts';
 import { beforeEachDraft, emptyWeekend } from '../testing/before.ts';
+import { seedAthlete, seedEntry, seedUser } from '../testing/entrants.ts';
 import type { Visitor } from '../testing/http.ts';
 import { timetableRoutes } from './routes.ts';
 
@@ -33,45 +34,11 @@ const read = async () => (await builder.call(contract.readTimetable, { compId })
 
 async function enterAll(names: readonly string[]): Promise<void> {
   const events = (await builder.call(listCompEvents, { compId, pagesize: 0 })).data;
+  const { id: userId } = await seedUser(engine.db);
   for (const surname of names) {
-    const { id } = await engine.db
-      .insertInto('athlete')
-      .values({
-        first_name: 'Ada',
-        surname,
-        gender: 'F',
-        dob: '2014-05-01',
-        active_end_date: null,
-        club_id: null,
-        club2_id: null,
-        school_id: null,
-        created_by: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const event of events.filter(({ maxAthletes }) => maxAthletes >= 0)) {
-      await engine.db
-        .insertInto('entry')
-        .values({
-          comp_id: compId,
-          comp_event_id: event.id,
-          athlete_id: id,
-          user_id: builder.userId ?? (0 as never),
-          club_id: null,
-          state: 'held',
-          held_until: new Date('2027-06-01T00:00:00Z'),
-          perf: null,
-          price_minor: 0,
-          fee_minor: 0,
-          total_minor: 0,
-          currency: 'GBP',
-          order_id: null,
-          created_at: new Date(),
-          changed_at: new Date(),
-          cancel_reason: null,
-        })
-        .execute();
-    }
+    const athleteId = await seedAthlete(engine.db, userId, { firstName: 'Ada', surname });
+    for (const event of events.filter(({ maxAthletes }) => maxAthletes >= 0))
+      await seedEntry(engine.db, { compId, ceid: event.id, athleteId, userId });
   }
 }
 
