@@ -169,7 +169,7 @@ const Filters = ({
   data: CompetitionEntries | undefined;
   onChange: (change: Filter) => void;
 }) => (
-  <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1fr]">
+  <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1.1fr]">
     <div className="max-sm:col-span-2">
       <Field label="Name or registration number" optional="quiet">
         <SearchInput
