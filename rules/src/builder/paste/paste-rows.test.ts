@@ -1,21 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { IsoDate } from '../../time.ts';
 import { pasteFaultText } from './paste-faults.ts';
 import { nearEvents, readLimit } from './paste-cells.ts';
-import { readPastedRows, type PasteSetting } from './paste-rows.ts';
+import { readPastedRows } from './paste-rows.ts';
+import { weekendWith } from './testing/known-ages.ts';
 
-const known = ['U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'V35'];
-const replaced: Readonly<Record<string, string>> = { U11: 'U12', U13: 'U14', U15: 'U16', U17: 'U18' };
-const setting: PasteSetting = {
-  days: ['2027-05-08', '2027-05-09'] as IsoDate[],
-  ageFor: (word) =>
-    known.includes(word)
-      ? { key: word, isConverted: false }
-      : replaced[word] === undefined
-        ? undefined
-        : { key: replaced[word], isConverted: true },
-};
+const setting = weekendWith(['U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'V35']);
 const read = (text: string) => readPastedRows(text, setting);
 const words = (text: string) => read(text).faults.map((fault) => `${String(fault.line)}: ${pasteFaultText(fault)}`);
 const shown = (text: string) =>

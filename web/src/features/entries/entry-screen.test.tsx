@@ -10,6 +10,7 @@ import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { aCart } from './testing/cart.ts';
+import { countyChampionships } from './testing/competition.ts';
 
 const athlete = {
   id: 7,
@@ -105,20 +106,10 @@ const row = (ceid: number, name: string, facts: Parameters<typeof anEventRow>[0]
 const events = () =>
   said({
     competition: {
+      ...countyChampionships,
       id: compId,
-      name: 'County Championships',
-      zone: 'Europe/London',
-      currency: 'GBP',
-      opensAt: '2027-01-01T09:00:00.000Z',
-      closesAt: '2027-04-10T22:59:00.000Z',
-      status: 'Entries Close 10th Apr 23:59',
-      takesEntries: true,
-      holdMinutes: 30,
-      priority: null,
-      chequesAllowed: true,
-      helpText: { athletes: '', schedule: 'Numbers are collected at check-in.', teams: '', cart: '' },
+      helpText: { ...countyChampionships.helpText, schedule: 'Numbers are collected at check-in.' },
       entered: { athletes: 1, entries: 1 },
-      compLimits: { athletes: 0, entries: 0 },
       ...panels,
       ...shut.competition,
     },

@@ -8,6 +8,7 @@ import { anAppConfig, aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../lib/testing/server.ts';
 import { EntryScreen } from './entry-screen.tsx';
+import { countyChampionships } from './testing/competition.ts';
 
 afterEach(() => {
   cleanup();
@@ -17,22 +18,6 @@ afterEach(() => {
 
 const niamh = { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC' };
 const listed = { ...niamh, URN: '', school: '', ageGroup: 'U16 girls', ageKey: 'U16', yearOfBirth: 2012 };
-const competition = {
-  id: 5,
-  name: 'County Championships',
-  zone: 'Europe/London',
-  currency: 'GBP',
-  opensAt: '2027-01-01T09:00:00.000Z',
-  closesAt: '2027-04-10T22:59:00.000Z',
-  status: 'Entries Close 10th Apr 23:59',
-  takesEntries: true,
-  holdMinutes: 30,
-  priority: null,
-  chequesAllowed: true,
-  helpText: { athletes: '', schedule: '', teams: '', cart: '' },
-  entered: { athletes: 0, entries: 0 },
-  compLimits: { athletes: 0, entries: 0 },
-};
 
 /** The entry page for the secretary of a club of 24, none of them their own; the organiser shows `panels`. */
 async function asSecretary(...panels: string[]): Promise<{ asked: readonly Asked[]; back: () => void }> {
@@ -46,7 +31,7 @@ async function asSecretary(...panels: string[]): Promise<{ asked: readonly Asked
       return said([{ ...listed, infoText: '', noEntryReason: '' }], '', { totalCount: 24 });
     if (url.includes('/public/events/'))
       return said({
-        competition: { ...competition, panels, firstPanel: panels[0] ?? null },
+        competition: { ...countyChampionships, panels, firstPanel: panels[0] ?? null },
         athlete: url.includes('/events/5/7') ? entrant : null,
         now: '2027-03-01T12:00:00.000Z',
         meters: [],
