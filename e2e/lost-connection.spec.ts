@@ -1,4 +1,5 @@
 import { expect, test } from './steps/journey.ts';
+import { makeDraft, openStep } from './steps/builder-steps.ts';
 import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
 const PRODUCT = '**/v5/public/product/**';
@@ -38,6 +39,29 @@ test('A choice whose reply was lost is made once', async ({ page, people, faults
   await expect(page.getByText('1 of 4 events')).toBeVisible();
   await expect(page.getByText('Not sent yet: trying again')).toHaveCount(0);
   expect(await entriesOf(page)).toHaveLength(1);
+});
+
+test('In the builder a press without a connection leaves the page and what was typed; what it needs comes with the connection', async ({
+  page,
+  people,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|ERR_INTERNET/);
+  await people.signIn('organiser@demo.test');
+  const id = await makeDraft(page, 'Moor Open');
+  await openStep(page, id, 'events');
+  await page.getByRole('tab', { name: 'Paste' }).click();
+  const text = page.getByRole('textbox', { name: /Timetable from a spreadsheet/ });
+  await text.fill('10:00,100m,U14,Girls');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('tab', { name: 'Discounts' }).click();
+  await expect(page.getByRole('tab', { name: 'Discounts' })).toHaveAttribute('aria-selected', 'true');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Add a discount' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Paste' }).click();
+  await expect(text).toHaveValue('10:00,100m,U14,Girls');
 });
 
 test('A payment whose replies were lost is asked again with the same key and is made once', async ({

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { HIDE_MS, onFirstToast, showToastsWith } from '../lib/notices.ts';
+import { arriving } from '../lib/arriving.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/overlay/toast.tsx')).ToastRegion }));
+const ToastRegion = lazy(async () => ({
+  default: (await arriving(() => import('../ui/overlay/toast.tsx'))).ToastRegion,
+}));
 
 /** The corner for toasts; its code is fetched when the first one is said. */
 export function Toasts() {

@@ -1,7 +1,7 @@
 import { readBuilt } from '@startline/contract/builder/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, useState, useEffect } from 'react';
 import { ApiRefusal } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Band } from '../../ui/layout/band.tsx';
@@ -13,18 +13,31 @@ import { BuilderFrame } from './frame/builder-frame.tsx';
 import { BuilderSession, SessionContext, type BuilderAccess } from './frame/builder-session.ts';
 import type { Place } from './frame/steps-in-address.ts';
 import type { BuiltCompetition } from '@startline/contract/builder/record';
+import { arriving } from '../../lib/arriving.ts';
 
-const NewCompetition = lazy(async () => ({ default: (await import('./list/new-competition.tsx')).NewCompetition }));
-const ReadOnlyStep = lazy(async () => ({ default: (await import('./read-only/read-only-step.tsx')).ReadOnlyStep }));
+const NewCompetition = lazy(async () => ({
+  default: (await arriving(() => import('./list/new-competition.tsx'))).NewCompetition,
+}));
+const ReadOnlyStep = lazy(async () => ({
+  default: (await arriving(() => import('./read-only/read-only-step.tsx'))).ReadOnlyStep,
+}));
 /** Each step is fetched when it is opened. */
 const steps = {
-  General: lazy(async () => ({ default: (await import('./general/general-step.tsx')).GeneralStep })),
-  Options: lazy(async () => ({ default: (await import('./options/options-step.tsx')).OptionsStep })),
-  Events: lazy(async () => ({ default: (await import('./events/events-step.tsx')).EventsStep })),
-  Schedule: lazy(async () => ({ default: (await import('./schedule/schedule-step.tsx')).ScheduleStep })),
-  Rules: lazy(async () => ({ default: (await import('./rules/rules-step.tsx')).RulesStep })),
-  Publish: lazy(async () => ({ default: (await import('./publish/publish-step.tsx')).PublishStep })),
+  General: lazy(async () => ({ default: (await arriving(() => import('./general/general-step.tsx'))).GeneralStep })),
+  Options: lazy(async () => ({ default: (await arriving(() => import('./options/options-step.tsx'))).OptionsStep })),
+  Events: lazy(async () => ({ default: (await arriving(() => import('./events/events-step.tsx'))).EventsStep })),
+  Schedule: lazy(async () => ({
+    default: (await arriving(() => import('./schedule/schedule-step.tsx'))).ScheduleStep,
+  })),
+  Rules: lazy(async () => ({ default: (await arriving(() => import('./rules/rules-step.tsx'))).RulesStep })),
+  Publish: lazy(async () => ({ default: (await arriving(() => import('./publish/publish-step.tsx'))).PublishStep })),
 } as const satisfies Readonly<Record<Place, React.ComponentType>>;
+
+/** What says that the connection is gone, and the sheets, are there before it goes. */
+const fetchAhead = (): void =>
+  void Promise.all([import('../../ui/overlay/toast.tsx'), import('../../ui/overlay/dialog-frame.tsx')]).catch(
+    () => undefined,
+  );
 
 /** The builder of one competition; id 0 is a new one. */
 export function BuilderScreen() {
@@ -34,6 +47,10 @@ export function BuilderScreen() {
 
 function Existing({ id }: { id: CompetitionId }) {
   const read = useCall(readBuilt, { id }, { freshMs: 0 });
+  useEffect(() => {
+    const later = setTimeout(fetchAhead, 1_500);
+    return () => clearTimeout(later);
+  }, []);
   const isRefused = read.error instanceof ApiRefusal && (read.error.status === 403 || read.error.status === 404);
   if (!read.data) {
     return (

@@ -14,9 +14,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
 import { BuiltRow, type Built } from './list/built-row.tsx';
+import { arriving } from '../../lib/arriving.ts';
 
-const CopyDialog = lazy(async () => ({ default: (await import('./list/copy-dialog.tsx')).CopyDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./list/import-dialog.tsx')).ImportDialog }));
+const CopyDialog = lazy(async () => ({ default: (await arriving(() => import('./list/copy-dialog.tsx'))).CopyDialog }));
+const ImportDialog = lazy(async () => ({
+  default: (await arriving(() => import('./list/import-dialog.tsx'))).ImportDialog,
+}));
 
 /** Lists of the builder begin with the first five by name. */
 const PAGE = 5;

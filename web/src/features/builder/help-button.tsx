@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { helpKeyFor } from './help-key.ts';
 import { openHelp, useHelp } from './help-store.ts';
+import { arriving } from '../../lib/arriving.ts';
 
-const HelpPanel = lazy(() => import('./help-panel.tsx').then((part) => ({ default: part.HelpPanel })));
+const HelpPanel = lazy(async () => ({ default: (await arriving(() => import('./help-panel.tsx'))).HelpPanel }));
 
 /**
  * The button beside a field that opens its help. `name` says what it is about to those who cannot see where it stands.

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FrameProps } from './dialog-frame.tsx';
+import { arriving } from '../../lib/arriving.ts';
 
-const Frame = lazy(() => import('./dialog-frame.tsx'));
+const Frame = lazy(() => arriving(() => import('./dialog-frame.tsx')));
 
 /** Fetches the frame when something is opened for the first time and keeps it, so that closing can be seen. */
 function OnceOpened(props: FrameProps & { look: string }) {

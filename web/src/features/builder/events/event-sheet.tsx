@@ -61,7 +61,7 @@ export function EventSheet({ event, choices, onClose }: Props) {
             {event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot go below them.
           </NoticeBox>
         )}
-        <RestrictionFields draft={draft} helpPrefix="builder.event.athleteSecurity" />
+        <RestrictionFields isNarrow draft={draft} helpPrefix="builder.event.athleteSecurity" />
         <UniqueSets
           draft={draft}
           choices={sets}

@@ -19,15 +19,20 @@ import { MatrixView } from './matrix-view.tsx';
 import { Selection } from './selection.ts';
 import { TemplatePanel } from './template-panel.tsx';
 import { eventsNow, useAgeGroups, useCompEvents, useDefinitions, usePrices } from './use-parts.ts';
+import { arriving } from '../../../lib/arriving.ts';
 
-const EventSheet = lazy(async () => ({ default: (await import('./event-sheet.tsx')).EventSheet }));
-const PasteView = lazy(async () => ({ default: (await import('./paste-view.tsx')).PasteView }));
-const GroupsView = lazy(async () => ({ default: (await import('./groups-view.tsx')).GroupsView }));
-const PricesView = lazy(async () => ({ default: (await import('../parts/prices-view.tsx')).PricesView }));
-const DiscountsView = lazy(async () => ({ default: (await import('../parts/discounts-view.tsx')).DiscountsView }));
-const AgesView = lazy(async () => ({ default: (await import('../parts/ages-view.tsx')).AgesView }));
+const EventSheet = lazy(async () => ({ default: (await arriving(() => import('./event-sheet.tsx'))).EventSheet }));
+const PasteView = lazy(async () => ({ default: (await arriving(() => import('./paste-view.tsx'))).PasteView }));
+const GroupsView = lazy(async () => ({ default: (await arriving(() => import('./groups-view.tsx'))).GroupsView }));
+const PricesView = lazy(async () => ({
+  default: (await arriving(() => import('../parts/prices-view.tsx'))).PricesView,
+}));
+const DiscountsView = lazy(async () => ({
+  default: (await arriving(() => import('../parts/discounts-view.tsx'))).DiscountsView,
+}));
+const AgesView = lazy(async () => ({ default: (await arriving(() => import('../parts/ages-view.tsx'))).AgesView }));
 const DefinitionsView = lazy(async () => ({
-  default: (await import('../parts/definitions-view.tsx')).DefinitionsView,
+  default: (await arriving(() => import('../parts/definitions-view.tsx'))).DefinitionsView,
 }));
 
 const noEvents: readonly CompEvent[] = [];

@@ -37,19 +37,21 @@ export function UniqueSets({ draft, choices, helpKey, note }: Props) {
           >
             <X aria-hidden size={18} />
           </IconButton>
-          <DraftField
-            draft={draft}
-            step=""
-            spec={{
-              kind: 'text',
-              name: `unique.${place}.label`,
-              label: 'Text label',
-              required: true,
-              hint: 'Entrants read it: Only one of the sprints.',
-              max: 100,
-              help: helpKey,
-            }}
-          />
+          <div className="pr-10">
+            <DraftField
+              draft={draft}
+              step=""
+              spec={{
+                kind: 'text',
+                name: `unique.${place}.label`,
+                label: 'Text label',
+                required: true,
+                hint: 'Entrants read it: Only one of the sprints.',
+                max: 100,
+                help: helpKey,
+              }}
+            />
+          </div>
           <div className="max-h-72 overflow-y-auto">
             <DraftField
               draft={draft}

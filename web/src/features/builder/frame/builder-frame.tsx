@@ -20,8 +20,9 @@ import { SaveWords } from './save-words.tsx';
 import { StepGuard, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
 import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
+import { arriving } from '../../../lib/arriving.ts';
 
-const loadHistory = () => import('./history-panel.tsx');
+const loadHistory = () => arriving(() => import('./history-panel.tsx'));
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
 
 type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; readonly attempt: number };

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { useFault, useMany, type Draft } from '../form/draft.ts';
@@ -12,6 +13,7 @@ type Props = {
   draft: Draft;
   /** Where the names of the fields begin, and their help. */ prefix?: string;
   helpPrefix?: string;
+  /** Under each other, as in a sheet. */ isNarrow?: boolean;
 };
 
 /** Only athletes of some areas and clubs. With none named, everybody may enter. */
@@ -19,8 +21,9 @@ export const RestrictionFields = ({
   draft,
   prefix = 'athleteSecurity',
   helpPrefix = 'builder.options.athleteSecurity',
+  isNarrow = false,
 }: Props) => (
-  <div className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2">
+  <div className={classNames('grid gap-x-6 gap-y-5', isNarrow ? 'grid-cols-1' : 'max-lg:grid-cols-1 lg:grid-cols-2')}>
     <AreasField draft={draft} name={`${prefix}.areas`} helpKey={`${helpPrefix}.areas`} />
     <ClubsField draft={draft} name={`${prefix}.clubs`} helpKey={`${helpPrefix}.clubs`} />
   </div>

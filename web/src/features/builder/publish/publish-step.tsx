@@ -14,8 +14,9 @@ import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { HealthList } from './health-list.tsx';
 import { Export } from './export.tsx';
 import { AfterPublishing } from './after-publishing.tsx';
+import { arriving } from '../../../lib/arriving.ts';
 
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+const Preview = lazy(async () => ({ default: (await arriving(() => import('./preview.tsx'))).Preview }));
 
 /**
  * The check before publishing: what is missing with the way to each, how the page looks at any date, and publishing

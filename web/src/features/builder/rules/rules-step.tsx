@@ -12,8 +12,9 @@ import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { useStepCheck } from '../frame/step-guard.ts';
 import { count } from '../list/built-row.tsx';
 import { PartList } from '../parts/part-list.tsx';
+import { arriving } from '../../../lib/arriving.ts';
 
-const RuleSheet = lazy(async () => ({ default: (await import('./rule-sheet.tsx')).RuleSheet }));
+const RuleSheet = lazy(async () => ({ default: (await arriving(() => import('./rule-sheet.tsx'))).RuleSheet }));
 
 /** Step 5: how many events an athlete may have, for all age groups or for some, and of which sets only one. */
 export function RulesStep() {

@@ -25,10 +25,11 @@ import { ScheduleHead } from './schedule-head.tsx';
 import type { ShownRow } from './shown-rows.ts';
 import { TbcTray } from './tbc-tray.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { arriving } from '../../../lib/arriving.ts';
 
 /** The dialog must open without a connection too, so it is fetched with the step. */
 const loadDialog = () => import('../../../ui/overlay/dialog-frame.tsx');
-const Proposal = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
+const Proposal = lazy(async () => ({ default: (await arriving(() => import('./proposal-sheet.tsx'))).ProposalSheet }));
 
 /** Step 4: when and where each round of each event is held. */
 export function ScheduleStep() {
