@@ -66,6 +66,13 @@ test('many heats in one file are read in one go', () => {
   expect(records.map(({ heatId, rows }) => [heatId, rows.length]).at(-1)).toEqual(['3999', 1]);
 });
 
+test('a race of thousands is read in one go', () => {
+  const rows = Array.from({ length: 40_000 }, (_, at) => `1;1;1;9999;${at};0;0;80752;8.08;${at + 1}`);
+  const before = performance.now();
+  expect(readOsvResults(rows.join('\n')).records).toHaveLength(40_000);
+  expect(performance.now() - before).toBeLessThan(5_000);
+});
+
 test('elements deeper than any result end the reading, as a file that is cut short', () => {
   const nested = (depth: number): string => `${'<a>'.repeat(depth)}<HeatResult/>${'</a>'.repeat(depth)}`;
   expect([100, 101].map((depth) => readXml(nested(depth)).closed)).toEqual([true, false]);

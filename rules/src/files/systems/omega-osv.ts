@@ -186,7 +186,9 @@ function racesOf(read: readonly Read[]): readonly FileFault[] {
   } of read) {
     if (!atFinish) continue;
     const key = [event, round, heat].join(' ');
-    races.set(key, [...(races.get(key) ?? []), { line, finish }]);
+    const race = races.get(key) ?? [];
+    race.push({ line, finish });
+    races.set(key, race);
   }
   return [...races.values()].flatMap(raceFaults);
 }

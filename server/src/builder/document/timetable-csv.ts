@@ -1,3 +1,4 @@
+import { wordIn } from '@startline/rules/formats/word-in';
 import { daysBetween } from '@startline/rules/calendar';
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import { at } from '../../competitions/facts.ts';
@@ -45,7 +46,7 @@ export function timetableLines({ competition, events, definitions, ageGroups }: 
       discipline: (kind?.code ?? '').replace(/#\d+$/, ''),
       age: ages.get(event.age_group_id)?.key_name ?? '',
       gender: genders[kind?.gender ?? 'O'],
-      stage: stages[event.round.toLowerCase()] ?? event.round,
+      stage: wordIn(stages, event.round.toLowerCase()) ?? event.round,
     };
     return {
       id: event.id,
