@@ -1,7 +1,7 @@
 import { never } from '../result.ts';
 import { closenessOf, gapBetween, type Stretch } from './closeness.ts';
 import { heldUp } from './facility-queue.ts';
-import type { Pair, Start, Starts, TimetableFacts, TimetableRow, Weights } from './timetable.ts';
+import type { Facility, Pair, Start, Starts, TimetableFacts, TimetableRow, Weights } from './timetable.ts';
 
 export type PairClash = Pair & { readonly kind: 'overlap' | 'tight'; readonly gapMinutes: number };
 
@@ -140,11 +140,18 @@ function openFaults(
 ): readonly TimetableFault[] {
   const facility = facilities.find((one) => one.kind === kind);
   if (!facility) return [{ kind: 'facility-unknown', row: row.id, facility: kind }];
-  const open = facility.opens.some(
-    ({ day, from, until }) => day === held.day && from <= held.from && held.until <= until,
-  );
-  return open ? [] : [{ kind: 'facility-closed', row: row.id, facility: kind }];
+  return openUntil(facility, held) >= held.until ? [] : [{ kind: 'facility-closed', row: row.id, facility: kind }];
 }
+
+/** Until when a facility stays open that is open as somebody begins; openings that meet or overlap are one. */
+const openUntil = ({ opens }: Facility, { day, from: begins }: Stretch): number =>
+  opens
+    .filter((open) => open.day === day)
+    .sort((a, b) => a.from - b.from)
+    .reduce(
+      (last, { from, until }) => (from <= Math.max(begins, last) ? Math.max(last, until) : last),
+      Number.NEGATIVE_INFINITY,
+    );
 
 function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): readonly TimetableFault[] {
   if (row.together === undefined) return [];

@@ -64,3 +64,33 @@ test('rows of one competition that are locked at one start are one', () => {
   );
   expect(judgement.faults).toEqual([]);
 });
+
+test('of rows held together the locked one decides, wherever the others stood', () => {
+  const { starts, judgement } = proposeTimetable(
+    facts([
+      row('U14', { together: 'jump', at: { day: 1, minute: 600 } }),
+      row('U16', { together: 'jump', ...locked(701) }),
+    ]),
+    usualWeights,
+    { rounds: 50, seed: 's' },
+  );
+  expect(Object.fromEntries(starts)).toEqual({ U14: { day: 1, minute: 701 }, U16: { day: 1, minute: 701 } });
+  expect(judgement.faults).toEqual([]);
+});
+
+test.each([
+  ['that meet', 660, []],
+  ['that overlap', 640, []],
+  ['with a break between', 661, ['facility-closed']],
+])('a row may go on over two openings %s', (_, second, faults) => {
+  const opens = [
+    { day: 1, from: second, until: 720 },
+    { day: 1, from: 600, until: 660 },
+  ];
+  const { judgement } = proposeTimetable(
+    { ...facts([row('U14', locked(630))]), facilities: [{ kind: 'pit', count: 1, opens }] },
+    usualWeights,
+    { rounds: 5, seed: 's' },
+  );
+  expect(judgement.faults.map(({ kind }) => kind)).toEqual(faults);
+});

@@ -93,8 +93,9 @@ function jobsOf(
   );
   return lists.map((list, at) => {
     const minutes = Math.max(...list.map((row) => row.minutes));
-    const locked = list.some((row) => row.locked === true && row.at !== undefined);
-    const given = list.find((row) => row.at)?.at;
+    const lockedAt = lockedStart(list);
+    const locked = lockedAt !== undefined;
+    const given = lockedAt ?? list.find((row) => row.at)?.at;
     const day = given === undefined ? -1 : days.indexOf(given.day);
     const exact = given === undefined || day < 0 ? undefined : day * dayLength + given.minute / stepMinutes;
     // A locked row may stand between two steps: it takes up both.
@@ -118,11 +119,15 @@ function jobsOf(
   });
 }
 
+/** Where rows are locked, by the first of them that is. */
+const lockedStart = (rows: readonly TimetableRow[]): Start | undefined =>
+  rows.find(({ locked, at }) => locked && at !== undefined)?.at;
+
 /** Rows held together make one job; one that is locked at another start than the first locked of them stays alone. */
 function placedAsOne(rows: readonly TimetableRow[]): readonly (readonly TimetableRow[])[] {
   const groups = new Map<string, TimetableRow[]>();
   for (const row of rows) {
-    const first = rows.find(({ together, locked, at }) => together === row.together && locked && at)?.at;
+    const first = lockedStart(rows.filter(({ together }) => together === row.together));
     const isElsewhere = row.locked && row.at && !sameStart(row.at, first);
     const key = row.together === undefined || isElsewhere ? `row ${row.id}` : `together ${row.together}`;
     groups.set(key, [...(groups.get(key) ?? []), row]);
@@ -227,9 +232,7 @@ export function startsOf(board: Board): Starts {
       const day = board.days[Math.floor(step / board.dayLength)];
       if (step < 0 || !day) return [];
       const start: Start = { day: day.day, minute: (step % board.dayLength) * board.stepMinutes };
-      return job.rows.map(
-        (row) => [row.id, job.locked ? (job.rows.find(({ at: set }) => set)?.at ?? start) : start] as const,
-      );
+      return job.rows.map((row) => [row.id, lockedStart(job.rows) ?? start] as const);
     }),
   );
 }
