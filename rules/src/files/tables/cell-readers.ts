@@ -10,7 +10,7 @@ import type { CellReader } from './table.ts';
 /** Readers of single cells, each giving one way to write a thing; undefined when the cell is something else. */
 
 /**
- * A day as yyyy-mm-dd, from 2012-02-01, 2012/02/01, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012; a time behind
+ * A day as yyyy-mm-dd, from 2012-02-01, 2012/2/1, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012; a time behind
  * it is left out.
  */
 export const day: CellReader = (text) =>
@@ -18,7 +18,11 @@ export const day: CellReader = (text) =>
     plainSigns(text)
       .trim()
       .replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, '')
-      .replace(/^(\d{4})([/.])(\d{2})\2(\d{2})$/, '$1-$3-$4'),
+      .replace(
+        /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/,
+        (_, year: string, __, month: string, date: string) =>
+          `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
+      ),
   );
 
 /** A day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
