@@ -126,7 +126,7 @@ function Travel({ zone, opens, closes, onAt }: TravelProps) {
           <TextInput
             className="num"
             inputMode="numeric"
-            maxLength={5}
+            maxLength={10}
             value={time}
             onChange={(event) => setTime(event.target.value)}
           />
