@@ -18,11 +18,8 @@ export const day: CellReader = (text) =>
     plainSigns(text)
       .trim()
       .replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, '')
-      .replace(
-        /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/,
-        (_, year: string, __, month: string, date: string) =>
-          `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`,
-      ),
+      .replace(/^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/, '$1-0$3-0$4')
+      .replace(/-0(?=\d\d)/g, '-'),
   );
 
 /** A day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
