@@ -53,3 +53,34 @@ test('CART-23 A payment that could not be marked says so', async ({ page, people
     page.getByRole('region', { name: 'Notices' }).getByText('Error updating paid.', { exact: true }),
   ).toBeVisible();
 });
+
+test('Back closes an open dialog, the page stays and the focus is where it was; the next Back leaves it', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('parent@demo.test');
+  await page.goto(`v2/show-entry-v2/${COUNTY}`);
+  await page.locator(`a[href$="/entry-v2/${COUNTY}"]`).filter({ visible: true }).first().click();
+  const opener = page.getByRole('button', { name: /^PB 12\.53 for 75m Hurdles/ });
+  await opener.click();
+  await page.getByLabel(/^PB in/).fill('12.4');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/entry-v2/);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/show-entry-v2/);
+});
+
+test('Back undoes the choice of another athlete', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await page.getByRole('button', { name: /Cian Byrne/ }).click();
+  await expect(page.getByRole('heading', { name: 'Cian’s events' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Niamh’s events' })).toBeVisible();
+});

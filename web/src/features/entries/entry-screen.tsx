@@ -33,7 +33,7 @@ export function EntryScreen() {
       athletes={athletes}
       chosen={chosen}
       compId={compId}
-      onChoose={(athlete) => show({ athlete })}
+      onChoose={(athlete) => athlete !== chosen && show({ athlete }, false)}
       onOthers={whom === 'represented' ? () => show({ athlete: chosen, panel: 'athletes' }) : undefined}
     />
   );

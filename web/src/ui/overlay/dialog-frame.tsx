@@ -4,6 +4,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
+import { useOpener } from './use-opener.ts';
 
 export type FrameProps = {
   open: boolean;
@@ -26,11 +28,14 @@ export default function Frame({
   actions,
   look,
 }: FrameProps & { look: string }) {
+  useCloseOnBack(open, () => onOpenChange(false));
+  const opener = useOpener(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Popup
+          finalFocus={opener}
           className={classNames(
             'fixed z-50 flex flex-col bg-surface text-ink shadow-2xl transition-[opacity,transform] duration-200',
             look,
