@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { tickBox } from '../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LongList } from '../long-list.tsx';
 import { shortDay } from '../frame/day-words.ts';
 import { genderWord } from './matrix.ts';
 import { limitWords } from './limit-words.ts';
@@ -64,11 +65,11 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
           Choose none
         </Button>
       </div>
-      <ul data-density="compact" className="divide-y divide-line">
-        {shown.map((event) => (
+      <LongList
+        rows={shown.map((event) => (
           <Row key={event.id} event={event} selection={selection} onOpen={onOpen} isMarked={marked.has(event.id)} />
         ))}
-      </ul>
+      />
       {found.length === 0 && <p className="p-4 text-ink2">No event is called like this.</p>}
       {found.length > shown.length && (
         <div className="border-t border-line py-2">
@@ -98,7 +99,7 @@ const Row = memo(function Row({
 }) {
   const isChosen = useIsChosen(selection, event.id);
   return (
-    <li className="flex items-center gap-3 px-4 py-1.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] has-checked:bg-brand-tint">
+    <div role="listitem" className="flex items-center gap-3 px-4 py-1.5 has-checked:bg-brand-tint">
       <input
         type="checkbox"
         className={tickBox}
@@ -129,7 +130,7 @@ const Row = memo(function Row({
           </span>
         </span>
       </button>
-    </li>
+    </div>
   );
 });
 

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { LongList } from '../long-list.tsx';
 import { count } from '../list/built-row.tsx';
 import { nameOf } from './event-list.tsx';
 import { GroupSheet, type Group } from './group-sheet.tsx';
@@ -33,12 +34,9 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
   return (
     <Card flush aria-label="Event groups">
       <CardHead title="Event groups" note="Events of one group compete together, under one number and name." />
-      <ul className="divide-y divide-line">
-        {shown.map((group) => (
-          <li
-            key={group.id}
-            className="flex items-center gap-3 px-4 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
-          >
+      <LongList
+        rows={shown.map((group) => (
+          <div role="listitem" key={group.id} className="flex items-center gap-3 px-4 py-2">
             <span className="num w-10 text-ink2">{group.eventNo}</span>
             <span className="min-w-0 flex-1">
               <span className="font-[650] wrap-anywhere">{group.name}</span>
@@ -53,9 +51,9 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
             <IconButton label={`Delete ${group.name}`} onClick={() => setRemoved(group)}>
               <Trash2 aria-hidden size={18} />
             </IconButton>
-          </li>
+          </div>
         ))}
-      </ul>
+      />
       {groups.length > shown.length && (
         <div className="border-t border-line py-2">
           <Button variant="quiet" onClick={() => setAll(true)}>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Draft } from './draft.ts';
@@ -39,6 +39,7 @@ test('What is typed in a sheet is back after a session that ended, in that recor
   expect(await typed()).toBe('Standard');
   await userEvent.type(await field(), ' entry');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
   fresh.unmount();
   open('Standard');
   expect(await typed()).toBe('Standard');

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../../ui/form/error-summary.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -107,6 +108,7 @@ function useWriting(form: RecordForm, close: () => void) {
   const run = async (action: () => Promise<void>): Promise<void> => {
     setState((last) => ({ ...last, busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
     try {
+      await new Promise<void>((done) => afterPaint(done));
       await action();
       close();
     } catch (cause) {

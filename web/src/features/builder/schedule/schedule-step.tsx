@@ -1,6 +1,6 @@
 import { readTimetable, type Timetable } from '@startline/contract/builder/timetable';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSize } from '../../../lib/breakpoints.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,7 +74,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
   const store = scheduleOf(session, timetable);
   const [opened, setOpened] = useState<{ readonly id: string; readonly isOpen: boolean }>({ id: '', isOpen: false });
   const [proposing, setProposing] = useState<'never' | 'open' | 'closed'>('never');
-  const open = useCallback((id: string) => setOpened({ id, isOpen: true }), []);
+  const open = useCallback((id: string) => startTransition(() => setOpened({ id, isOpen: true })), []);
   const canEdit = session.may('Schedule');
   const propose = useCallback(() => setProposing('open'), []);
   const schedule = useMemo(() => ({ store, canEdit, open }), [store, canEdit, open]);
