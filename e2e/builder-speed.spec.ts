@@ -3,11 +3,8 @@ import { expect, test } from './steps/journey.ts';
 import { firstPrice, hasEvents, makeDraft, openStep } from './steps/builder-steps.ts';
 import { InteractionTimes, middleOf, press, type Interaction } from './steps/interaction-times.ts';
 
-/**
- * The bar is 100 ms on a machine that does nothing else: INP_BAR=100. Beside another journey on two cores the caches
- * are shared, and half as much again still tells a page that has become slow.
- */
-const BAR = Number(process.env['INP_BAR'] ?? 150);
+/** At most 80 ms were measured beside another journey on a busy machine. */
+const BAR = Number(process.env['INP_BAR'] ?? 100);
 const codes = [
   '100',
   '200',
