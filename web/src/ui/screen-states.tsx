@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { NoticeBox } from './notice-box.tsx';
+import { Page } from './layout/page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** Nothing here, and what to do next. */
@@ -70,6 +71,8 @@ type Asked<T> = {
 
 type StatesProps<T> = {
   query: Asked<T>;
+  /** The states stand on a page of their own, where `children` bring theirs. */
+  onPage?: boolean;
   /** What to show when the answer holds nothing; see EmptyState. */
   empty: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -83,14 +86,25 @@ const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.leng
  * The states of anything that is fetched, in this order: loading, refused, failed, empty, full. What is there stays
  * there when a refresh fails.
  */
-export function States<T>({ query, empty, isEmpty = isEmptyList, loading, children }: StatesProps<T>) {
-  if (query.data === undefined) {
-    const status = query.error?.status;
-    if (query.error && (status === 403 || status === 404))
-      return <RefusedState message={query.error.message} isThere={status === 403} />;
-    if (query.error)
-      return <FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} />;
-    return loading ?? <Skeleton />;
-  }
-  return isEmpty(query.data) ? empty : children(query.data);
+export function States<T>({
+  query,
+  empty,
+  isEmpty = isEmptyList,
+  loading = <Skeleton />,
+  onPage = false,
+  children,
+}: StatesProps<T>) {
+  const { data } = query;
+  if (data !== undefined && !isEmpty(data)) return children(data);
+  const state = data !== undefined ? empty : query.error ? <WhyNone query={query} error={query.error} /> : loading;
+  return onPage ? <Page>{state}</Page> : state;
+}
+
+/** Why there is nothing to show: refused for good, or failed and to be tried again. */
+function WhyNone<T>({ query, error }: { query: Asked<T>; error: NonNullable<Asked<T>['error']> }) {
+  return error.status === 403 || error.status === 404 ? (
+    <RefusedState message={error.message} isThere={error.status === 403} />
+  ) : (
+    <FailedState message={error.message} busy={query.isFetching} onRetry={query.refetch} />
+  );
 }

@@ -28,15 +28,7 @@ export function BasketScreen() {
         title="Basket"
         lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`}
       />
-      <States
-        query={cart}
-        isEmpty={(reply) => reply.data.length === 0}
-        empty={
-          <Page>
-            <Nothing />
-          </Page>
-        }
-      >
+      <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
         {(reply) =>
           reply.data.map((group) => (
             <OrganisationBasket

@@ -4,6 +4,7 @@ import type { Instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
+import { RoomOfLines, TitleToCome } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
@@ -35,7 +36,7 @@ export function CompetitionScreen() {
   const { query, isDraft, own } = useCompetition(Number(id) as CompetitionId);
   const access = own?.access ?? true;
   return (
-    <CompetitionStates query={query}>
+    <CompetitionStates query={query} toCome={toCome}>
       {(view) => (
         <>
           <CompetitionBand
@@ -59,6 +60,12 @@ export function CompetitionScreen() {
     </CompetitionStates>
   );
 }
+
+/** Days, place, kind and the button to share are on their way. */
+const toCome = {
+  title: <TitleToCome>Competition</TitleToCome>,
+  lead: <RoomOfLines className="h-38 sm:h-14" />,
+};
 
 function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant }) {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });

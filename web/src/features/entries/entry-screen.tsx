@@ -49,15 +49,16 @@ export function EntryScreen() {
       </EntryBand>
       <States
         query={mine}
-        loading={<LoadingPage rows={4} />}
-        empty={<NobodyYet compId={compId} />}
+        onPage
+        loading={<Skeleton rows={4} />}
+        empty={<NoAthletes compId={compId} />}
         isEmpty={(reply) => reply.data.length === 0 && named === 0 && whom === 'own'}
       >
         {() =>
           isNotMine(named, events.error) ? (
             <NotYours message={events.error.message} chips={chips} />
           ) : (
-            <States query={events} loading={<LoadingPage rows={6} />} empty={null} isEmpty={() => false}>
+            <States query={events} onPage loading={<Skeleton rows={6} />} empty={null} isEmpty={() => false}>
               {(reply) =>
                 open === undefined ? (
                   <NothingShown compId={compId} />
@@ -103,20 +104,8 @@ const EntryBand = ({ compId, competition, children }: BandProps) => (
   </Band>
 );
 
-const LoadingPage = ({ rows }: { rows: number }) => (
-  <Page>
-    <Skeleton rows={rows} />
-  </Page>
-);
-
 const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error =>
   named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
-
-const NobodyYet = ({ compId }: { compId: number }) => (
-  <Page>
-    <NoAthletes compId={compId} />
-  </Page>
-);
 
 const NotYours = ({ message, chips }: { message: string; chips: ReactNode }) => (
   <Page>

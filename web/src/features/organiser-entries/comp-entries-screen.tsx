@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { Band } from '../../ui/layout/band.tsx';
+import { Band, TitleToCome } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -111,7 +111,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
           Competition
         </BackLink>
       }
-      title={data ? `Entries: ${data.competition.name}` : 'Entries'}
+      title={data ? `Entries: ${data.competition.name}` : <TitleToCome>Entries</TitleToCome>}
       lead={mayRead && <Live state={live} />}
       actions={
         mayRead && (
@@ -121,7 +121,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
         )
       }
     >
-      {data && <Totals data={data} />}
+      {mayRead && <Totals data={data} />}
     </Band>
   );
 }
@@ -139,26 +139,31 @@ const Live = ({ state }: { state: 'live' | 'lost' }) => (
   </span>
 );
 
-function Totals({ data: { totals, competition } }: { data: CompetitionEntries }) {
+/** The figures; a dash for each while they are on their way. */
+function Totals({ data }: { data: CompetitionEntries | undefined }) {
+  const totals = data?.totals;
   const items = [
-    ['Athletes', totals.athletes],
-    ['Entries', totals.entries],
-    ['Paid', totals.paid],
-    ['Cheque awaited', totals.awaitingCheque],
-    ['In baskets', totals.held],
-    ['Income', formatMoney(parseMoney(totals.income, competition.currency) ?? money(0, competition.currency))],
+    ['Athletes', totals?.athletes],
+    ['Entries', totals?.entries],
+    ['Paid', totals?.paid],
+    ['Cheque awaited', totals?.awaitingCheque],
+    ['In baskets', totals?.held],
+    ['Income', data && incomeOf(data)],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-2">
       {items.map(([label, value]) => (
         <div key={label}>
-          <dd className="num text-[1.35rem] font-bold">{value}</dd>
+          <dd className="num text-[1.35rem] font-bold">{value ?? '–'}</dd>
           <dt className="text-[0.9rem] text-band2">{label}</dt>
         </div>
       ))}
     </dl>
   );
 }
+
+const incomeOf = ({ totals, competition: { currency } }: CompetitionEntries): string =>
+  formatMoney(parseMoney(totals.income, currency) ?? money(0, currency));
 
 const Filters = ({
   filter,

@@ -145,7 +145,7 @@ function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) 
         </BackLink>
       }
       title="Reports"
-      lead={competition}
+      lead={competition ?? (mayRead && '\u00A0')}
       actions={
         mayRead && (
           <>
@@ -160,6 +160,7 @@ function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) 
       }
     >
       <Chips label="Report">
+        {kinds.length === 0 && mayRead && <span aria-hidden className="block h-11" />}
         {kinds.map((kind) => (
           <Chip
             key={kind.id}

@@ -17,6 +17,16 @@ type Props = {
   lanes?: boolean;
 };
 
+/** A word in the place of a name that is on its way: as high as most names are, so that nothing moves when it comes. */
+export const TitleToCome = ({ children }: { children: ReactNode }) => (
+  <span className="block max-w-full max-sm:min-h-[2lh] max-sm:w-screen">{children}</span>
+);
+
+/** The room of lines under the title that are on their way. */
+export const RoomOfLines = ({ className }: { className: string }) => (
+  <span aria-hidden className={`block ${className}`} />
+);
+
 /** The one dark band at the top of a page. It holds the page's h1, which takes the focus after a navigation. */
 export const Band = ({ title, lead, back, actions, children, hero = false, lanes = true }: Props) => (
   <div className={classNames('on-band relative overflow-x-clip bg-band text-white', lanes && 'lanes')}>

@@ -9,16 +9,21 @@ import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-type Props = { query: Called<Reply<CompetitionView>>; children: (view: CompetitionView) => ReactNode };
+type Props = {
+  query: Called<Reply<CompetitionView>>;
+  /** Over a page that is on its way: what is known of it, and the room of what is not, so that nothing moves. */
+  toCome: { readonly title: ReactNode; readonly lead?: ReactNode };
+  children: (view: CompetitionView) => ReactNode;
+};
 
 /** The states of any page of one competition: on its way, not there, failed, there. */
-export function CompetitionStates({ query, children }: Props) {
+export function CompetitionStates({ query, toCome, children }: Props) {
   if (query.data) return children(query.data.data);
   const back = <BackLink to="/v2">All competitions</BackLink>;
   if (!query.error)
     return (
       <>
-        <Band back={back} title="Competition" />
+        <Band back={back} {...toCome} />
         <Page>
           <Skeleton rows={4} tall />
         </Page>

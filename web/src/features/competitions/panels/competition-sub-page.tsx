@@ -2,7 +2,7 @@ import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Band } from '../../../ui/layout/band.tsx';
+import { Band, RoomOfLines } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { CompetitionStates } from './competition-states.tsx';
@@ -20,7 +20,7 @@ export function CompetitionSubPage({ title, lead, narrow = false, children }: Pr
   const { id }: { id?: string } = useParams({ strict: false });
   const { query } = useCompetition(Number(id) as CompetitionId);
   return (
-    <CompetitionStates query={query}>
+    <CompetitionStates query={query} toCome={{ title, lead: lead && <RoomOfLines className="h-12 sm:h-6" /> }}>
       {(view) => (
         <>
           <Band
