@@ -35,8 +35,8 @@ function OwnAccount() {
           mayChange &&
           account.data && (
             <>
-              <SessionsCard />
               <AppearanceCard account={account.data.data} />
+              <SessionsCard />
             </>
           )
         }

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import { Band } from '../../ui/layout/band.tsx';
+import { Band, RoomOfLines } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink, LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -49,7 +49,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
   const name = athlete.data ? `${athlete.data.data.firstName} ${athlete.data.data.surName}` : 'Athlete';
   return (
     <>
-      <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup} />
+      <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup ?? <RoomOfLines className="h-6" />} />
       <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
         <States query={athlete} empty={null} isEmpty={() => false}>
           {(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}

@@ -2,7 +2,7 @@ import { readOrg, type Org } from '@startline/contract/orgs';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Band } from '../../ui/layout/band.tsx';
+import { Band, RoomOfLines } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink } from '../../ui/link-button.tsx';
@@ -41,8 +41,8 @@ function KnownOrg({ id }: { id: number }) {
       <Band
         back={back}
         title={org?.name ?? 'Organisation'}
-        lead={org && <OrgBadge status={org.status} />}
-        actions={org && <OrgLogo name={org.name} logo={org.logo} size={64} />}
+        lead={org ? <OrgBadge status={org.status} /> : <RoomOfLines className="h-6" />}
+        actions={org ? <OrgLogo name={org.name} logo={org.logo} size={64} /> : <RoomOfLines className="size-16" />}
       />
       <Page>
         <States query={query} isEmpty={() => false} empty={<EmptyState title="No such organisation" />}>

@@ -1,0 +1,46 @@
+import { expect, test } from './steps/journey.ts';
+import { screens } from './steps/screens.ts';
+
+/** What may move, as a browser counts it: 0 is nothing, 1 the whole window (BAR T8). */
+const MOST = 0.02;
+/** What a call takes on a slow network, in ms: a picture of the screen without its data is seen. */
+const SLOW_MS = 400;
+
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const as of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
+  test(`Nothing moves when what a screen asks for comes late: ${as ?? 'nobody'}`, async ({ page, people }) => {
+    if (as !== undefined) await people.signIn(as);
+    await page.addInitScript(() => {
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) window.moved += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // as on a way within the app: the page brings the config, but no reply of its screen
+    await page.route('**/app-v3/v2**', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replace(/"calls":\[.*\](?=,"reportTo"|\}<\/script>)/s, '"calls":[]');
+      await route.fulfill({ response: reply, body });
+    });
+    await page.route('**/wp-json/**', async (route) => {
+      await new Promise((wait) => setTimeout(wait, SLOW_MS));
+      await route.continue().catch(() => undefined); // the screen may be left before
+    });
+    // the form example shows what waiting looks like, for ever
+    for (const screen of screens.filter((one) => one.as === as && one.name !== 'form example')) {
+      await page.goto(screen.path);
+      await expect(page.getByRole('main').getByRole('heading').first(), screen.name).toBeVisible();
+      await expect(page.locator('.skeleton'), screen.name).toHaveCount(0);
+      await page.waitForTimeout(200);
+      expect.soft(await page.evaluate(() => window.moved), screen.name).toBeLessThanOrEqual(MOST);
+    }
+  });
+}
