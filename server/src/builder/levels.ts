@@ -10,6 +10,15 @@ type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 export const levelsAt = (ctx: Pick<Ctx, 'caller'>, place: Place): readonly BuilderLevel[] =>
   builderLevelsAt(rightsOf(ctx.caller), place);
 
+/** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
+const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
+  ['contact', 'General'],
+  ['timetable', 'Schedule'],
+]);
+
+/** The level that an option of a competition asks for, by its name. */
+export const levelOfOption = (name: string): BuilderLevel => ofOtherSteps.get(name) ?? 'Config';
+
 const asked: Readonly<Record<BuilderLevel, string>> = {
   General: 'the general facts of this competition',
   Config: 'the options of this competition',

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refuse.ts';
 import { badInput } from '../http/requests/read-input.ts';
 import { draftOf, type Draft, type Sent } from './draft.ts';
 import { judgeDraft, refuseFaulty } from './judge-draft.ts';
-import { levelsAt, mustBuildFor, mustHave } from './levels.ts';
+import { levelOfOption, levelsAt, mustBuildFor, mustHave } from './levels.ts';
 import { mustBeVersion } from './must-be-version.ts';
 import { mustRead } from './must-read.ts';
 import { savedReply } from './read-built.ts';
@@ -58,10 +58,8 @@ function changedColumns(
 }
 
 const isSent = (value: unknown): boolean => value !== undefined;
-/** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
-const ofOtherSteps = new Set(['contact', 'timetable']);
 const ownOptions = ({ options }: Sent): boolean =>
-  Object.entries(options ?? {}).some(([name, value]) => isSent(value) && !ofOtherSteps.has(name));
+  Object.entries(options ?? {}).some(([name, value]) => isSent(value) && levelOfOption(name) === 'Config');
 const ownFields = (sent: Sent): boolean =>
   Object.entries(sent).some(
     ([name, value]) => isSent(value) && name !== 'options' && name !== 'useTerms' && name !== 'terms',

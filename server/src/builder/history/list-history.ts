@@ -1,12 +1,10 @@
 import type { builderChange, listHistory as contract } from '@startline/contract/builder/builder';
-import { completeEventOptions } from '@startline/contract/builder/comp-event-options';
-import { completeOptions } from '@startline/contract/competitions/options';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { levelOf } from './history-kinds.ts';
-import { keyOf, readChanges, type ChangeRow, type Image } from '../history-queries.ts';
+import { changedOptions, levelsOf, oneChanged } from './history-kinds.ts';
+import { readChanges, type ChangeRow } from '../history-queries.ts';
 import { levelsAt } from '../levels.ts';
 import { mustRead } from '../must-read.ts';
 
@@ -31,8 +29,8 @@ export async function listHistory(
 }
 
 function shown(row: ChangeRow, levels: readonly BuilderLevel[]): Shown {
-  const level = levelOf[row.kind];
-  const mayKnow = level === undefined || levels.includes(level);
+  const asked = levelsOf(row);
+  const mayKnow = asked === undefined || asked.every((level) => levels.includes(level));
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -42,7 +40,7 @@ function shown(row: ChangeRow, levels: readonly BuilderLevel[]): Shown {
     words: row.words,
     undone: row.undone,
     fields: mayKnow ? fieldsOf(row) : [],
-    undoable: level !== undefined && mayKnow && !row.undone && !isMaking(row),
+    undoable: asked !== undefined && mayKnow && !row.undone && !isMaking(row),
   };
 }
 
@@ -51,29 +49,19 @@ export const isMaking = ({ kind, before, after }: Pick<ChangeRow, 'kind' | 'befo
   kind === 'competition' && before.length === 0 && after.length > 0;
 
 /** What changed, field by field, for a change of one record; of options, each top-level one. */
-function fieldsOf({ before, after }: ChangeRow): Shown['fields'] {
-  const [was] = before;
-  const is = after.find((image) => was && keyOf(image) === keyOf(was));
-  if (before.length !== 1 || !was || !is) return [];
+function fieldsOf(change: ChangeRow): Shown['fields'] {
+  const pair = oneChanged(change);
+  if (!pair) return [];
+  const { was, is } = pair;
   return Object.keys(is.row).flatMap((column) =>
     column === 'options'
-      ? optionFields(was, is)
+      ? changedOptions(pair).map(({ name, before, after }) => ({
+          field: `options.${name}`,
+          before: text(before),
+          after: text(after),
+        }))
       : [{ field: column, before: text(was.row[column]), after: text(is.row[column]) }],
   );
-}
-
-function optionFields(was: Image, is: Image): Shown['fields'] {
-  const whole =
-    is.table === 'comp_event'
-      ? completeEventOptions
-      : is.table === 'competition'
-        ? completeOptions
-        : (stored: unknown) => ({ ...(stored as object) });
-  const [from, to]: Record<string, unknown>[] = [whole(was.row['options']), whole(is.row['options'])];
-  const names = Object.keys({ ...from, ...to }).filter(
-    (name) => JSON.stringify(from?.[name]) !== JSON.stringify(to?.[name]),
-  );
-  return names.map((name) => ({ field: `options.${name}`, before: text(from?.[name]), after: text(to?.[name]) }));
 }
 
 const text = (value: unknown): string =>

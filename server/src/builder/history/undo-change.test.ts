@@ -148,6 +148,23 @@ describe('undo', () => {
     expect((await undoLatest(world.with['Config'])).status).toBe(200);
   });
 
+  test('of options asks for the level of each: the contact is General, the state of the timetable Schedule', async () => {
+    const contact = { userName: 'Bea', email: 'bea@club.test', tel: '', visible: true, socials: [] };
+    await save({ options: { contact } }, world.with['General']);
+    expect((await history(world.with['Config']))[0]).toMatchObject({ fields: [], undoable: false });
+    expect((await undoLatest(world.with['Config'])).status).toBe(403);
+    expect((await history(world.with['General']))[0]).toMatchObject({ undoable: true });
+    expect((await undoLatest(world.with['General'])).status).toBe(200);
+
+    await save({ options: { timetable: 'final' } }, world.with['Schedule']);
+    expect((await undoLatest(world.with['Config'])).status).toBe(403);
+    expect((await undoLatest(world.with['Schedule'])).status).toBe(200);
+
+    await save({ options: { contact, laneCount: 6 } });
+    expect((await undoLatest(world.with['Config'])).status).toBe(403);
+    expect((await undoLatest()).status).toBe(200);
+  });
+
   test('a price that was made goes, one that was changed is as it was, one that was deleted comes back', async () => {
     const price = { compId: id, description: 'Late entry', price: '12.00' };
     const { data } = await world.organiser.call(createPrice, price);

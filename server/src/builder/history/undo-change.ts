@@ -7,7 +7,7 @@ import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../http/handle.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { draftOf } from '../draft.ts';
-import { levelOf } from './history-kinds.ts';
+import { levelsOf } from './history-kinds.ts';
 import {
   builtTables,
   following,
@@ -56,13 +56,14 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
     const row = await mustRead(tx, id);
     const change = await lockChange(tx, id, changeId);
     if (!change) throw new Refusal('not-found', 'There is no such change. Load the history again.');
-    const level = levelOf[change.kind];
-    if (level === undefined || isMaking(change))
+    const asked = levelsOf(change);
+    if (asked === undefined || isMaking(change))
       throw new Refusal(
         'cannot-undo',
         'This has a button of its own: publish, stop, take back or delete the competition there.',
       );
-    mustHave(levelsAt(ctx, { orgId: row.org_id, compId: id }), level);
+    const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
+    for (const level of asked) mustHave(levels, level);
     if (change.undone) throw new Refusal('cannot-undo', 'This change was taken back already.');
     const undoing = { tx, change, compId: id, by: { changedBy: signedInUser(ctx).id, at: new Date(ctx.now()) } };
     const before = await touched(undoing);
