@@ -66,16 +66,20 @@ export class BuilderSession {
     this.#tell();
   }
 
-  /** Runs a write after those before it and shows how it goes. Throws what it throws. */
-  write<T>(action: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a write after those before it and shows how it goes. Throws what it throws: who asked tells why it failed, and
+   * the bar says again what it said before, unless `failed` says otherwise.
+   */
+  write<T>(action: () => Promise<T>, failed: (cause: unknown) => SaveState | undefined = nothing): Promise<T> {
     const turn = this.#last.then(async () => {
+      const before = this.#state;
       this.stands({ kind: 'saving' });
       try {
         const done = await action();
         this.stands({ kind: 'saved', at: Date.now() });
         return done;
       } catch (cause) {
-        this.stands(stateAfter(cause));
+        this.stands(failed(cause) ?? before);
         throw cause;
       }
     });
@@ -88,9 +92,18 @@ export class BuilderSession {
   }
 }
 
-function stateAfter(cause: unknown): SaveState {
+const nothing = (): undefined => undefined;
+
+/** For a write of the competition's own record: that somebody else saved it is for every step to know. */
+export function newerRecord(cause: unknown): SaveState | undefined {
   const by = savedElsewhere(cause);
-  if (by) return { kind: 'elsewhere', by };
+  return by && { kind: 'elsewhere', by };
+}
+
+/** For a write of what was typed in a step: it is kept there, and the bar says why. */
+export function keptInStep(cause: unknown): SaveState {
+  const newer = newerRecord(cause);
+  if (newer) return newer;
   if (cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500))
     return { kind: 'kept', why: 'No connection. What you typed is kept here and saved when you are back online.' };
   return { kind: 'kept', why: wordsOf(cause) };

@@ -7,7 +7,7 @@ import { fieldId } from '../../../ui/form/field.tsx';
 import { Draft, type Faults, type Values } from '../form/draft.ts';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
 import { isFieldOf, typedNameOf, unreadNames, type WirePart } from '../form/wire-parts.ts';
-import { savedElsewhere, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
+import { keptInStep, savedElsewhere, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import type * as z from 'zod/mini';
 
 /** The fields of the record that a save sends, without id and version. */
@@ -110,8 +110,9 @@ export class Autosave {
       ...unreadNames(this.#form.parts, changed, sent, record),
     ];
     try {
-      const { competition } = await this.#session.write(() =>
-        call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
+      const { competition } = await this.#session.write(
+        () => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
+        keptInStep,
       );
       this.#version = competition.version;
       this.#session.take(competition);

@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 
 type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
 
@@ -183,20 +183,25 @@ function useAct(onDone: () => void) {
     const { id, version, options } = session.record();
     switch (asked) {
       case 'draft': {
-        session.take(await session.write(() => call(unpublishCompetition, { id, version })));
+        session.take(await session.write(() => call(unpublishCompetition, { id, version }), newerRecord));
         return;
       }
       case 'stop': {
         session.take(
-          await session.write(() =>
-            call(deactivateCompetition, { id, version, stopped: !options.disabled, reason: reason.trim() }),
+          await session.write(
+            () => call(deactivateCompetition, { id, version, stopped: !options.disabled, reason: reason.trim() }),
+            newerRecord,
           ),
         );
         return;
       }
       case 'cancel': {
-        const done = await session.write(() =>
-          cancelling.run((key) => call(cancelCompetition, { id, version, reason: reason.trim(), moneyBack }, { key })),
+        const done = await session.write(
+          () =>
+            cancelling.run((key) =>
+              call(cancelCompetition, { id, version, reason: reason.trim(), moneyBack }, { key }),
+            ),
+          newerRecord,
         );
         session.take(done.competition);
         info(
@@ -207,7 +212,7 @@ function useAct(onDone: () => void) {
         return;
       }
       case 'delete': {
-        await session.write(() => call(deleteCompetition, { id, version }));
+        await session.write(() => call(deleteCompetition, { id, version }), newerRecord);
         await askAgain(listBuilt);
         return navigate({ to: '/v2/builder-v2' });
       }

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { readAnew } from '../frame/builder-frame.tsx';
-import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { HealthList } from './health-list.tsx';
 import { Export } from './export.tsx';
 import { AfterPublishing } from './after-publishing.tsx';
@@ -56,9 +56,9 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
   const publish = async (): Promise<void> => {
     setBusy(true);
     try {
-      session.take(
-        await session.write(() => call(publishCompetition, { id: session.compId, version: session.record().version })),
-      );
+      const { compId: id, record: built } = session;
+      const sent = { id, version: built().version };
+      session.take(await session.write(() => call(publishCompetition, sent), newerRecord));
       info('Competition Saved.');
     } catch (cause) {
       error(wordsOf(cause));

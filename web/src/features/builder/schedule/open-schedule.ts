@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api.ts';
 import { knownConfig } from '../../../lib/session.ts';
 import { keepTyping, keptTyping } from '../form/kept-typing.ts';
-import type { BuilderSession } from '../frame/builder-session.ts';
+import { keptInStep, type BuilderSession } from '../frame/builder-session.ts';
 import { ScheduleStore, type Move, type View } from './schedule-store.ts';
 
 /** The timetable of each session: moves that wait for the connection survive a visit to another step. */
@@ -18,7 +18,7 @@ export function scheduleOf(session: BuilderSession, timetable: Timetable): Sched
   const store = new ScheduleStore(
     timetable,
     {
-      save: (rows) => session.write(() => call(saveTimetableRows, { compId, rows: [...rows] })),
+      save: (rows) => session.write(() => call(saveTimetableRows, { compId, rows: [...rows] }), keptInStep),
       read: () => call(readTimetable, { compId }),
       keep: (moves) => keepTyping(key, moves.length === 0 ? {} : { moves: JSON.stringify(moves) }),
     },
