@@ -39,7 +39,7 @@ function numbersIn(path: string, pathname: string): string[] {
     .filter(Boolean)
     .slice(pathname.startsWith('/v2/') ? 1 : 0);
   const values = names.flatMap((name, n) => (name.includes('$') && given[n] !== undefined ? [given[n]] : []));
-  if (values.some((value) => !/^\d{1,10}$/.test(value))) notFound({ throw: true });
+  if (values.some((value) => !/^\d{1,9}$/.test(value))) notFound({ throw: true });
   return values;
 }
 

@@ -29,6 +29,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/user-v2/:id?', screen: 'accounts/user' },
   { pattern: '/v2/basket-v2', screen: 'basket/basket', title: 'Basket' },
   { pattern: '/v2/order-v2/:id', screen: 'basket/order', title: 'Order' },
+  { pattern: '/v2/actions-v2/:compId/:athleteId/:clubId/:entryId', screen: 'entries/actions', title: 'Entry' },
   { pattern: '/v2/my-entries-v2', screen: 'entries/my-entries', title: 'My entries' },
   { pattern: '/v2/comp-entries-v2/:compId', screen: 'organiser-entries/comp-entries', title: compTitle('Entries') },
   { pattern: '/v2/reports-v2/:compId?', screen: 'reports/reports', title: 'Reports' },

@@ -3,13 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { competitionPages } from '../../competitions/pages.ts';
 import type { Engine } from '../../db/engine.ts';
-import { handlers } from '../../routes.ts';
+import { handlers, pages } from '../../routes.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp } from '../../testing/http.ts';
-import { appPages } from './app-pages.ts';
 import { openBuiltApp } from './built-app.ts';
+import { pageAt } from './pages.ts';
 
 /** The screens that the web app has; a build names each in its manifest. */
 const features = path.join(import.meta.dirname, '../../../../web/src/features');
@@ -34,7 +33,6 @@ beforeAll(async () => {
   );
   engine = await testDatabase();
   const built = openBuiltApp(folder);
-  const pages = [...competitionPages, ...appPages];
   ({ app } = await testApp(engine, handlers, built ? { site: { app: built, pages } } : {}));
 });
 afterAll(async () => {
@@ -78,4 +76,18 @@ test.each(missing)('%s, whose screen is not there yet, answers the not-found pag
 
 test('an address whose screen is there is found by the same server', async () => {
   expect((await app.inject({ url: '/app-v3/v2/login-v2', headers: { accept: 'text/html' } })).statusCode).toBe(200);
+});
+
+test('every address that the app opens a screen at is a page of the server: loaded there, it is no 404', () => {
+  const routes = fs.readFileSync(path.join(features, '../app/routes.tsx'), 'utf8');
+  const addresses = [...routes.matchAll(/\b(at|top)\(\s*'([^']+)'/g)].map(([, under, address = '']) =>
+    `${under === 'at' ? '/v2' : ''}/${address.replaceAll(/\{-\$\w+\}|\$\w+/g, '1')}`.replace(/\/$/, ''),
+  );
+  expect(addresses.length).toBeGreaterThan(35);
+  expect(addresses.filter((address) => !pageAt(pages, address))).toEqual([]);
+});
+
+test('a number that no record can have is an address that leads nowhere', () => {
+  expect(pageAt(pages, '/v2/entry-v2/999999999')).toBeDefined();
+  expect(pageAt(pages, '/v2/entry-v2/9999999999')).toBeUndefined();
 });

@@ -83,7 +83,7 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Params 
     } else if (!word.startsWith(':')) {
       if (word !== part) return undefined;
     } else {
-      if (!/^\d{1,10}$/.test(part)) return undefined; // every parameter of the app's addresses is an id
+      if (!/^\d{1,9}$/.test(part)) return undefined; // every parameter of the app's addresses is an id
       params[word.replace(/[:?]/g, '')] = part;
     }
   }
