@@ -40,7 +40,7 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
         Move to another event
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        The place in {entry.event} is given up and the new one taken together. Nothing is paid again.
+        The place in {entry.event} is given up and the new one taken together, at the same price.
       </p>
       {fault !== undefined && (
         <div className="pb-4">
