@@ -2,7 +2,7 @@ import type { filterCompetitions } from '@startline/contract/competitions/compet
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
-import { findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
+import { countPublished, findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
 import { filterChoices } from './filter-choices.ts';
 import { summaries } from './summary.ts';
 
@@ -15,22 +15,18 @@ const countedAhead = 250;
 /** One page of the home list with everything its screen needs: the same for everyone, so it can be kept and shared. */
 export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
   const filter = listFilter(ctx, input);
-  const offset = (input.pagenumber - 1) * input.pagesize;
-  const ids = await findPublishedIds(ctx.db, filter, { limit: input.pagesize + countedAhead, offset });
-  const rows = await readSummaries(ctx.db, ids.slice(0, input.pagesize));
-  const page = {
-    page: input.pagenumber,
-    pageSize: input.pagesize,
-    totalCount: await totalOf(ctx, filter, offset, ids.length),
-    isMore: ids.length === input.pagesize + countedAhead,
-  };
-  return new Replied({ page, summaries: await summaries(ctx.db, rows, ctx.now()) }, { meta: await filterChoices(ctx) });
-}
-
-/** How many there are. A page behind the last has nothing to count from, so the list is counted from its start. */
-async function totalOf(ctx: Ctx, filter: ListFilter, offset: number, found: number): Promise<number> {
-  if (found > 0 || offset === 0) return offset + found;
-  return (await findPublishedIds(ctx.db, filter, { limit: countedAhead, offset: 0 })).length;
+  const page = { limit: input.pagesize, offset: (input.pagenumber - 1) * input.pagesize };
+  const most = page.offset + page.limit + countedAhead;
+  const totalCount = await countPublished(ctx.db, filter, most);
+  const ids = totalCount > page.offset ? await findPublishedIds(ctx.db, filter, page) : [];
+  const shown = await summaries(ctx.db, await readSummaries(ctx.db, ids), ctx.now());
+  return new Replied(
+    {
+      page: { page: input.pagenumber, pageSize: input.pagesize, totalCount, isMore: totalCount === most },
+      summaries: shown,
+    },
+    { meta: await filterChoices(ctx) },
+  );
 }
 
 /**

@@ -87,21 +87,29 @@ const summarised = (query: Narrowing) =>
       'n.teams',
     ]);
 
-/**
- * The ids of published competitions that fit, by their last day (or by the end of entries), from `offset` on. Asking
- * for some more than a page counts ahead in the same pass, and the order keeps the database on the index of days
- * instead of reading the whole table.
- */
+/** How many published competitions fit, at most `most`; in no order, so that the counting may stop anywhere. */
+export async function countPublished(db: Db, filter: ListFilter, most: number): Promise<number> {
+  const some = narrowed(published(competitions(db)), filter)
+    .select('c.id')
+    .limit(most);
+  const { found } = await db
+    .selectFrom(some.as('some'))
+    .select((e) => e.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** A page of the ids of published competitions that fit, by their last day (or by the end of entries). */
 export async function findPublishedIds(
   db: Db,
   filter: ListFilter,
-  take: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number },
 ): Promise<CompetitionId[]> {
   const found = narrowed(published(competitions(db)), filter)
     .select('c.id')
     .orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on')
     .orderBy('c.id');
-  return (await found.limit(take.limit).offset(take.offset).execute()).map((row) => row.id);
+  return (await found.limit(page.limit).offset(page.offset).execute()).map((row) => row.id);
 }
 
 /** Competitions by their ids, in the order of the ids. */

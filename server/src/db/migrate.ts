@@ -11,6 +11,7 @@ import * as rulesInOrder from './migrations/0008-rules-in-order.ts';
 import * as cancelledEntries from './migrations/0009-cancelled-entries.ts';
 import * as neverEmptied from './migrations/0010-never-emptied.ts';
 import * as cancelling from './migrations/0011-cancelling.ts';
+import * as liveEntries from './migrations/0012-live-entries.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009_cancelled_entries': { up: (db) => cancelledEntries.up(db) },
   '0010_never_emptied': { up: (db) => neverEmptied.up(db) },
   '0011_cancelling': { up: (db) => cancelling.up(db) },
+  '0012_live_entries': { up: (db) => liveEntries.up(db) },
 };
 
 /**

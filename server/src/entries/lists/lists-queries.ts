@@ -129,7 +129,7 @@ export type GroupCountRow = {
  */
 export async function readGroupCounts(db: Db, compId: CompetitionId, now: Instant): Promise<GroupCountRow[]> {
   const { rows } = await sql<GroupCountRow>`
-    with counted as (
+    with counted as materialized (
       select comp_event_id, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as awaiting, count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held
       from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held') group by comp_event_id)
     select g.id as "groupId", g.event_no as "eventNo", g.name, min(v.starts_at) as "startsAt", bool_and(v.time_known) as "timeKnown", case when bool_or(v.max_athletes = 0) then 0 else sum(greatest(v.max_athletes, 0))::int end as max,
