@@ -75,6 +75,16 @@ describe('what is typed', () => {
   );
   test.each(['12.505', 'free', '-3'])('no amount: %s', (typed) => expect(readAmount(typed, 'EUR').kind).toBe('wrong'));
 
+  test.each([
+    ['opens', '2027-05-01T00:00:00+01:00'],
+    ['availableFrom', '2027-05-01T00:00:00+01:00'],
+    ['closes', '2027-05-01T23:59:00+01:00'],
+    ['saleEnds', '2027-05-01T23:59:00+01:00'],
+  ])('a day alone is the whole of it: %s', (name, moment) => {
+    const values = { [`${name}.day`]: '1 May 2027', [`${name}.time`]: '' };
+    expect(readMomentAt(values, name, 'Europe/London')).toEqual({ kind: 'value', value: Date.parse(moment) });
+  });
+
   test('a moment is on the clock of the place, and comes back as it was typed', () => {
     const values = { 'opens.day': '1 May 2027', 'opens.time': '9:30' };
     const read = readMomentAt(values, 'opens', 'Europe/London');
@@ -82,10 +92,6 @@ describe('what is typed', () => {
     expect(shownMoment('opens', '2027-05-01T08:30:00Z', 'Europe/London')).toEqual({
       'opens.day': '01/05/2027',
       'opens.time': '09:30',
-    });
-    expect(readMomentAt({ 'opens.day': '1 May 2027', 'opens.time': '' }, 'opens', 'Europe/London')).toEqual({
-      kind: 'value',
-      value: Date.parse('2027-05-01T23:59:00+01:00'),
     });
     for (const time of ['18:30', '18.30', '1830', '6.30pm'])
       expect(readMomentAt({ 'opens.day': '01052027', 'opens.time': time }, 'opens', 'Europe/Dublin'), time).toEqual({

@@ -39,16 +39,22 @@ export function clockOf(typed: string): string | undefined {
   return found?.kind === 'at' ? found.hhmm : undefined;
 }
 
-/** A moment typed as a day and a time at the competition. `usual` is the time where only a day was typed. */
-export function readMomentAt(values: Values, name: string, zone: TimeZone, usual = '23:59'): Read<Instant> {
+/** The moments at which something begins; all others are ends. */
+const beginnings: ReadonlySet<string> = new Set(['opens', 'checkIn.opens', 'availableFrom', 'from']);
+
+/**
+ * A moment typed as a day and a time at the competition. A day alone is the whole of it: what begins does so as the day
+ * does, what ends goes on to its last minute.
+ */
+export function readMomentAt(values: Values, name: string, zone: TimeZone): Read<Instant> {
   const [day, time] = [textOf(values, `${name}.day`).trim(), textOf(values, `${name}.time`).trim()];
   if (day === '' && time === '') return none;
   const date = readTypedDate(day);
-  const clock = time === '' ? usual : clockOf(time);
+  const clock = time === '' ? (beginnings.has(name) ? '00:00' : '23:59') : clockOf(time);
   return date === undefined || clock === undefined ? wrong : read(atWallClock(date, clock, zone));
 }
-export const momentOrNull = (values: Values, name: string, zone: TimeZone, usual?: string): Instant | null => {
-  const found = readMomentAt(values, name, zone, usual);
+export const momentOrNull = (values: Values, name: string, zone: TimeZone): Instant | null => {
+  const found = readMomentAt(values, name, zone);
   return found.kind === 'value' ? found.value : null;
 };
 
