@@ -241,7 +241,7 @@ export const ownCompetition = z.object({
   compId: sentCompetitionId,
   /**
    * False when the competition is restricted to areas or clubs, and neither the viewer's nor those of the viewer's
-   * athletes are among them.
+   * athletes are among them. True for a viewer who has none yet.
    */
   access: z.boolean(),
   permissions: z.array(z.string()),

@@ -109,6 +109,8 @@ export const competitionView = z.object({
     calendar: z.string(),
   }),
   options: publicOptions,
+  /** The names of the clubs and areas whose athletes alone may enter; none where all may (CLUB-17). */
+  restrictedTo: z.array(z.string()),
   /** Whether the form to write to the organiser works: an address is known. */
   contactable: z.boolean(),
   prices: z.array(shownPrice),

@@ -226,6 +226,16 @@ test('what a parent has entered, and where only others are admitted', async () =
   expect((await parent.call(myCompetitions, { ids: String(kent.compId) })).data.own[0]!.entries).toEqual([]);
 });
 
+test('CLUB-17 a restricted competition keeps nobody out who has no athlete yet, and those with athletes of others alone', async () => {
+  const user = await app.aUser();
+  const parent = await app.as(user);
+  const access = async () =>
+    (await parent.call(myCompetitions, { ids: String(made['kent']!.compId) })).data.own[0]!.access;
+  expect(await access()).toBe(true);
+  await seedAthlete(engine.db, user);
+  expect(await access()).toBe(false);
+});
+
 test('a page of the list costs at most 10 queries, however long it is', async () => {
   app.clock.pass(61_000);
   queries = 0;

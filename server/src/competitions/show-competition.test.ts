@@ -265,3 +265,23 @@ test.each([{ name: '' }, { email: 'nobody' }, { message: 'Hi' }])(
     expect(reply).toMatchObject({ status: 400, data: { faults: [{ field: Object.keys(part)[0] }] } });
   },
 );
+
+test('CLUB-17 a restricted competition names the areas and clubs whose athletes may enter', async () => {
+  const kentArea = await engine.db
+    .insertInto('area')
+    .values({ name: 'Kent', level: 2, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const clubs = await engine.db
+    .insertInto('club')
+    .values([{ name: 'Tonbridge AC' }, { name: 'Ashford AC' }, { name: 'Another AC' }])
+    .returning('id')
+    .execute();
+  const closed = await seedCompetition(engine.db, {
+    options: { athleteSecurity: { areas: [kentArea.id], clubs: clubs.slice(0, 2).map(({ id }) => id) } },
+  });
+  const namesOf = async ({ compId }: Seeded) =>
+    (await app.nobody.call(contract.publicCompetition, { id: compId })).data.restrictedTo;
+  expect(await namesOf(closed)).toEqual(['Kent', 'Ashford AC', 'Tonbridge AC']);
+  expect(await namesOf(kent)).toEqual([]);
+});

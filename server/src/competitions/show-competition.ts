@@ -2,7 +2,7 @@ import { completeOptions, type CompetitionOptions } from '@startline/contract/co
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { competitionCalendar } from '@startline/contract/competitions/competitions';
 import { fullPath } from '@startline/contract/route';
-import type { CompetitionId } from '@startline/rules/ids';
+import type { AreaId, CompetitionId } from '@startline/rules/ids';
 import { feeScaleOf } from '@startline/rules/prices/fee';
 import { feeTerms, readSettings } from '../app-config/settings.ts';
 import type { Caller, Ctx } from '../context.ts';
@@ -14,7 +14,7 @@ import { shownPrice } from '../prices/show-price.ts';
 import { cleanText } from './clean-text.ts';
 import { daysOf } from './facts.ts';
 import { maySee } from './rights.ts';
-import { readCompetition, type CompetitionRow } from './view-queries.ts';
+import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
 
 const anonymous: Caller = { kind: 'anonymous' };
 
@@ -50,10 +50,13 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
   const fees = feeTerms(await readSettings(ctx.db), row.currency);
   const scale = row.is_national ? 'national' : feeScaleOf({ id: row.org_id, name: row.org_name });
   const dates = daysOf(row);
+  const shown = completeOptions(row.options);
+  const { areas, clubs } = shown.athleteSecurity;
   return {
     ...head(row, dates),
     links: links(ctx.config.publicUrl, row),
-    ...shownTo(completeOptions(row.options)),
+    ...shownTo(shown),
+    restrictedTo: areas.length + clubs.length > 0 ? await readNames(ctx.db, { areas: areas as AreaId[], clubs }) : [],
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
     schedule: schedule.map(scheduleRow),
     ageGroups: ages.map((age) => viewedAgeGroup(age, dates[0] ?? row.starts_on)),

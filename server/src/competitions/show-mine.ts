@@ -9,7 +9,7 @@ import type { Ctx, SignedIn } from '../context.ts';
 import { findUnpublished } from './list-queries.ts';
 import { areasHeld } from './rights.ts';
 import { summaries } from './summary.ts';
-import { readBelonging, readOwnEntries, readPlaces } from './view-queries.ts';
+import { nobodyYet, readBelonging, readOwnEntries, readPlaces } from './view-queries.ts';
 
 type Output = z.output<typeof myCompetitions.output>;
 
@@ -18,7 +18,7 @@ const keptAfter = days(30);
 
 /**
  * What the caller has entered in and may do at the competitions of a list, beside the caller's own that are not
- * published yet.
+ * published yet. Nobody is kept out before there is an athlete whose club is known: the first one may be admitted.
  */
 export async function showMine(ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Output> {
   const user = signedInUser(ctx);
@@ -26,12 +26,12 @@ export async function showMine(ctx: Ctx, { ids }: { readonly ids: readonly strin
   const places = compIds.length > 0 ? await readPlaces(ctx.db, compIds) : [];
   const entries = compIds.length > 0 ? await readOwnEntries(ctx.db, user.id, compIds, new Date(ctx.now())) : [];
   const restricted = places.some((place) => isRestricted(place.options));
-  const belonging = restricted ? await readBelonging(ctx.db, user.id) : { clubs: [], areas: [] };
+  const belonging = restricted ? await readBelonging(ctx.db, user.id) : nobodyYet;
   const own = places.map((place) => {
     const permissions = areasHeld(user, place);
     return {
       compId: place.id,
-      access: isAdmitted(restrictionOf(place.options), belonging),
+      access: !belonging.hasAny || isAdmitted(restrictionOf(place.options), belonging),
       permissions,
       reportAccess: permissions.includes('REPORTS') || permissions.includes('ADMIN'),
       entries: entries

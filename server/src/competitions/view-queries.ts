@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Restriction } from '@startline/rules/competitions/restriction';
 import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
 
@@ -98,9 +99,25 @@ export const readOwnEntries = (db: Db, userId: number, compIds: readonly number[
     .orderBy('e.athlete_id')
     .execute();
 
-/** The clubs and areas, with those above them, that a user's athletes belong to. */
+/** Somebody who acts for no athlete, club or area so far. */
+export const nobodyYet = { clubs: [] as ClubId[], areas: [] as AreaId[], hasAny: false };
+
+/** The names of areas and clubs, areas first, each in alphabetical order. */
+export async function readNames(db: Db, { areas, clubs }: Restriction): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select name, 1 as kind from area where id = any(${areas}::int[])
+      union select name, 2 from club where id = any(${clubs}::int[])
+    ) named order by kind, name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The clubs and areas, with those above them, that a user's athletes belong to, and whether there is an athlete, a club
+ * or an area at all.
+ */
 export async function readBelonging(db: Db, userId: number) {
-  const { rows } = await sql<{ clubs: ClubId[]; areas: AreaId[] }>`
+  const { rows } = await sql<{ clubs: ClubId[]; areas: AreaId[]; hasAny: boolean }>`
     with recursive own as (
       select c.id, c.area_id from user_athlete u join athlete a on a.id = u.athlete_id join club c on c.id in (a.club_id, a.club2_id, a.school_id) where u.user_id = ${userId}
       union select c.id, c.area_id from user_club u join club c on c.id = u.club_id where u.user_id = ${userId}
@@ -108,8 +125,8 @@ export async function readBelonging(db: Db, userId: number) {
       select a.id, a.parent_id from area a where a.id in (select area_id from own union select area_id from user_area where user_id = ${userId})
       union select a.id, a.parent_id from area a join up on up.parent_id = a.id
     )
-    select coalesce((select array_agg(distinct id) from own), '{}') as clubs, coalesce((select array_agg(distinct id) from up), '{}') as areas`.execute(
-    db,
-  );
-  return rows[0] ?? { clubs: [], areas: [] };
+    select coalesce((select array_agg(distinct id) from own), '{}') as clubs, coalesce((select array_agg(distinct id) from up), '{}') as areas,
+      exists (select from user_athlete where user_id = ${userId}) or exists (select from user_club where user_id = ${userId})
+        or exists (select from user_area where user_id = ${userId}) as "hasAny"`.execute(db);
+  return rows[0] ?? nobodyYet;
 }

@@ -103,6 +103,14 @@ describe('the page of a competition', () => {
     },
   );
 
+  test('CLUB-17 who may enter a restricted competition is said by name', async () => {
+    aSite({ restrictedTo: ['Kent', 'Ashford AC'] });
+    await open();
+    expect(screen.getByText('Who may enter').nextElementSibling?.textContent).toBe(
+      'Registered athletes of Kent, Ashford AC',
+    );
+  });
+
   test('ENTRY-18 why entries are stopped is said, and there is no way in', async () => {
     aSite({ options: { ...plainOptions, disabled: true, disabledReason: 'Track flooded' } });
     await open();

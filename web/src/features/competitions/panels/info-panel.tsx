@@ -121,7 +121,7 @@ function limitWords({
     .join(', ');
 }
 
-function whoMayEnter({ options: { allowAdd, athleteSecurity } }: CompetitionView): string {
+function whoMayEnter({ options: { allowAdd }, restrictedTo }: CompetitionView): string {
   const who = [
     allowAdd.registered && 'registered',
     allowAdd.unregistered && 'unregistered',
@@ -131,9 +131,7 @@ function whoMayEnter({ options: { allowAdd, athleteSecurity } }: CompetitionView
     who.length === 0
       ? 'Athletes chosen by the organiser'
       : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
-  return athleteSecurity.areas.length + athleteSecurity.clubs.length > 0
-    ? `${words} of the clubs and areas that the organiser named`
-    : words;
+  return restrictedTo.length > 0 ? `${words} of ${restrictedTo.join(', ')}` : words;
 }
 
 const counterWords = {

@@ -81,6 +81,7 @@ export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => 
     calendar: '/cal.ics',
   },
   options: plainOptions,
+  restrictedTo: [],
   contactable: true,
   prices: [aPrice()],
   schedule: [aRow()],
