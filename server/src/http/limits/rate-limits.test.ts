@@ -45,10 +45,20 @@ const hold = route({
   input: none,
   output: z.object({}),
 });
+const move = route({
+  method: 'POST',
+  path: '/v5/move',
+  access: signedIn,
+  limit: 'login',
+  summary: 'Changes the own address.',
+  input: z.strictObject({ email: z.string(), password: z.string() }),
+  output: z.object({}),
+});
+const proved = (password: string) =>
+  password === 'right' ? Promise.resolve({}) : Promise.reject(new Refusal('wrong-login', 'That is not right.'));
 const handlers = [
-  handle(login, (_, { password }) =>
-    password === 'right' ? Promise.resolve({}) : Promise.reject(new Refusal('wrong-login', 'That is not right.')),
-  ),
+  handle(move, (_, { password }) => proved(password)),
+  handle(login, (_, { password }) => proved(password)),
   handle(reset, () => Promise.resolve({})),
   handle(mine, () => Promise.resolve({})),
   handle(hold, () => Promise.resolve({})),
@@ -94,6 +104,18 @@ test('a right login wipes the wrong ones before it', async () => {
   expect(await tries(4, () => as('x'))).toEqual([401, 401, 401, 401]);
   expect((await as('right')).status).toBe(200);
   expect(await tries(5, () => as('x'))).toEqual([401, 401, 401, 401, 401]);
+});
+
+test('S6 who is signed in is counted by their own account, whatever address they type, and forgives no other by it', async () => {
+  const visitor = await site.as(await site.aUser());
+  let n = 0;
+  const guess = () => visitor.call(move, { email: `new${String(n++)}@demo.test`, password: 'x' }, fromAnywhere());
+  expect(await tries(6, guess)).toEqual([401, 401, 401, 401, 401, 429]);
+  const victim = () => site.nobody.call(login, { username: 'victim@demo.test', password: 'x' }, fromAnywhere());
+  expect(await tries(6, victim)).toEqual([401, 401, 401, 401, 401, 429]);
+  const other = await site.as(await site.aUser());
+  const right = await other.call(move, { email: 'victim@demo.test', password: 'right' }, fromAnywhere());
+  expect([right.status, (await victim()).status]).toEqual([200, 429]);
 });
 
 test('an address takes 20 logins a minute, whatever the account', async () => {

@@ -13,6 +13,7 @@ const PER_ADDRESS = 6_000;
 /** The names under which calls take the account that is tried. */
 const ACCOUNT_FIELDS = ['username', 'log', 'email', 'login', 'key'];
 
+type Counted = Pick<Route, 'limit' | 'access'>;
 export type Asking = { readonly caller: Caller; readonly address: string };
 
 /**
@@ -46,7 +47,7 @@ export class RateLimits {
   }
 
   /** Counts one call against the limit that its route names; throws `too-many-requests`. */
-  async countNamed(route: Pick<Route, 'limit'>, asking: Asking, raw: Record<string, unknown>): Promise<void> {
+  async countNamed(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<void> {
     for (const one of this.#named(route, asking, raw)) {
       const now = this.#kernel.now();
       await countHits(this.#kernel.engine.db, one, sliceOf(now, one.limit.slice), 1);
@@ -57,7 +58,7 @@ export class RateLimits {
   }
 
   /** After a login that succeeded, the tries before it no longer count against the account. */
-  async forgive(route: Pick<Route, 'limit'>, asking: Asking, raw: Record<string, unknown>): Promise<void> {
+  async forgive(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<void> {
     if (route.limit !== 'login') return;
     for (const one of this.#named(route, asking, raw))
       if (one.bucket.endsWith('account')) await forgetHits(this.#kernel.engine.db, one);
@@ -70,16 +71,17 @@ export class RateLimits {
   }
 
   #named(
-    route: Pick<Route, 'limit'>,
+    route: Counted,
     { caller, address }: Asking,
     raw: Record<string, unknown>,
   ): { bucket: string; who: string; limit: Limit }[] {
     if (!this.#kernel.config.rateLimits || !route.limit) return [];
-    const account = ACCOUNT_FIELDS.map((field) => raw[field]).find((value) => typeof value === 'string');
+    const user = caller.kind === 'user' ? `user ${String(caller.id)}` : undefined;
     const names = {
-      account: typeof account === 'string' ? account.trim().toLowerCase() : undefined,
+      // who is signed in proves their own account: another's address that they type is neither counted nor forgiven
+      account: route.access.who === 'public' ? typedAccount(raw) : user,
       address: network(address),
-      caller: caller.kind === 'user' ? `user ${String(caller.id)}` : network(address),
+      caller: user ?? network(address),
     };
     const limits: Partial<Record<keyof typeof names, Limit>> = namedLimits[route.limit];
     return (Object.keys(names) as (keyof typeof names)[]).flatMap((by) => {
@@ -93,6 +95,12 @@ export class RateLimits {
   /** What was typed is personal; the table holds only its keyed hash. */
   readonly #hidden = (name: string): string =>
     createHmac('sha256', this.#kernel.config.secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
+}
+
+/** The account that somebody who is not signed in names. */
+function typedAccount(raw: Record<string, unknown>): string | undefined {
+  const typed = ACCOUNT_FIELDS.map((field) => raw[field]).find((value) => typeof value === 'string');
+  return typeof typed === 'string' ? typed.trim().toLowerCase() : undefined;
 }
 
 /**
