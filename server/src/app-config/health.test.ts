@@ -2,7 +2,7 @@ import { getAdminConfig, getPublicConfig } from '@startline/contract/app-config'
 import { minutes } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
-import { checkHealth } from '../payments/check-health.ts';
+import { checkBooks, checkHealth } from '../payments/check-health.ts';
 import { handlers } from '../routes.ts';
 import { testCtx } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -22,7 +22,11 @@ afterAll(async () => {
   await engine.close();
 });
 
-const check = () => checkHealth(testCtx(engine.db, { clock: site.clock }));
+const check = async () => {
+  const ctx = testCtx(engine.db, { clock: site.clock });
+  await checkHealth(ctx);
+  await checkBooks(ctx);
+};
 const seen = async () =>
   Object.fromEntries(
     ((await admin.call(getAdminConfig, {})).data.health ?? []).map(({ name, state }) => [name, state]),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '@startline/rules/time';
-import type { Tx } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { passIds, trustRows } from '../imports/batch-queries.ts';
 import { boys, girls, surnames } from './people-names.ts';
 
@@ -46,6 +46,18 @@ export async function addBig(tx: Tx, { competitions, athletes }: BigCounts, now:
 export async function analyse(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`analyze`.execute(tx);
+}
+
+/**
+ * Writing the words of every competition at once leaves its table half empty at the front, as no table is that grew by
+ * itself. Outside a transaction.
+ */
+export async function closeGaps(db: Db): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    await sql`vacuum full competition`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+  });
 }
 
 async function isSuperuser(tx: Tx): Promise<boolean> {

@@ -4,7 +4,7 @@ import { refreshEveryCompetitionIndex } from '../competitions/index-queries.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { loadStandards } from '../imports/load-standards.ts';
-import { addBig, analyse, bigCounts } from './big-queries.ts';
+import { addBig, analyse, bigCounts, closeGaps } from './big-queries.ts';
 import { loadDemo } from './load-demo.ts';
 import { countRealUsers, emptyEverything } from './reset-queries.ts';
 
@@ -57,4 +57,5 @@ async function fillBig(engine: Engine, at: Instant, size: number): Promise<void>
     await analyse(tx);
     await refreshEveryCompetitionIndex(tx);
   });
+  await closeGaps(engine.db);
 }

@@ -1,6 +1,6 @@
 import { endHolds } from '../entries/places/end-holds.ts';
 import type { JobRunners, Round } from '../jobs/run-jobs.ts';
-import { checkHealth } from './check-health.ts';
+import { checkBooks, checkHealth } from './check-health.ts';
 import { findRefundsElsewhere, freeCredit, giveRefund, reconcilePayments, settleAsked } from './run-payment-jobs.ts';
 
 /** The outbox jobs of the shop. */
@@ -13,4 +13,5 @@ export const paymentRounds: readonly Round[] = [
   { name: 'free credit of unpaid orders', everySeconds: 60, run: freeCredit },
   { name: 'end holds', everySeconds: 30, run: endHolds },
   { name: 'check health', everySeconds: 30, run: checkHealth },
+  { name: 'check the books', everySeconds: 240, run: checkBooks },
 ];
