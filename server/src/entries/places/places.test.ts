@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
@@ -75,4 +76,36 @@ test('a place that ran out is not bought when another place of the athlete stand
     currency: 'GBP',
   });
   await expect(buys).rejects.toMatchObject({ code: 'hold-ended' });
+});
+
+/** An event with one place, which somebody holds. */
+async function aFullEvent() {
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ max: 1 }] });
+  const clock = new TestClock();
+  const [first, late] = [await aShopper(engine.db, clock), await aShopper(engine.db, clock)];
+  const ceid = eventIds[0]!;
+  await holdPlace(first.ctx(), { ceid, athleteId: first.athleteId, clubId: 0 });
+  return { spot: { compId, ceid, athleteId: late.athleteId }, clock };
+}
+
+test('R1 a place that is counted without asking for room is refused when it is written', async () => {
+  const { spot, clock } = await aFullEvent();
+  const over = transaction(engine.db, async (tx) => {
+    const places = await Places.lock(tx, [spot], clock.now());
+    expect(places.room(spot)).toBe(false);
+    places.move(spot, 'none', 'held');
+    await places.write(tx);
+  });
+  await expect(over).rejects.toMatchObject({ code: 'entry-blocked' });
+});
+
+test('R1 the database itself takes no more than a limit, and no athlete twice in an event', async () => {
+  const { spot } = await aFullEvent();
+  const over = sql`update capacity set taken = 1 where kind = 'event' and ref_id = ${spot.ceid}`.execute(engine.db);
+  await expect(over).rejects.toThrow(/capacity_not_oversold/);
+  const copied = sql`
+    insert into entry (comp_id, comp_event_id, athlete_id, user_id, state, held_until, price_minor, fee_minor, total_minor, currency, created_at, changed_at)
+    select comp_id, comp_event_id, athlete_id, user_id, state, held_until, 0, 0, 0, currency, created_at, changed_at
+    from entry where comp_event_id = ${spot.ceid}`.execute(engine.db);
+  await expect(copied).rejects.toThrow(/entry_live/);
 });
