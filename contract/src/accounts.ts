@@ -121,6 +121,15 @@ export const confirmKey = route({
   output: z.object({ email: z.string() }),
 });
 
+export const checkKey = route({
+  method: 'POST',
+  path: '/v5/public/check-key',
+  access: anyone,
+  summary: 'Whether the key of a mailed link works still. It is not used up by being asked about.',
+  input: z.strictObject({ key: z.string('Required.').check(z.trim(), z.maxLength(2_000)) }),
+  output: z.object({ works: z.boolean() }),
+});
+
 export const requestPasswordReset = route({
   method: 'POST',
   path: '/v5/public/pwdresetrequest',

@@ -49,6 +49,18 @@ export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[]
     .returning(['user_id as userId', 'purpose', 'detail'])
     .executeTakeFirst();
 
+/** Whether a key could be used now. */
+export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<boolean> {
+  const key = await db
+    .selectFrom('one_time_key')
+    .select('key_hash')
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return key !== undefined;
+}
+
 /** Makes the other keys of a user for these purposes worthless. */
 export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<void> {
   await tx

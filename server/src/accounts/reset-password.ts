@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promis
       throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
     await setPasswordHash(tx, user.id, hash);
     await setConfirmed(tx, user.id, ctx.now());
-    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email']);
+    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email', 'change-email']);
     await removeSessions(
       tx,
       user.id,

@@ -2,6 +2,7 @@ import * as contract from '@startline/contract/accounts';
 import { getAdminConfig, getPublicConfig } from '@startline/contract/app-config';
 import { showConfig } from '../app-config/show-config.ts';
 import { handle, type Handler } from '../http/handle.ts';
+import { checkKey } from './check-key.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { giveToken, logInByForm } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -31,6 +32,7 @@ export const accountsRoutes: readonly Handler[] = [
   handle(contract.register, register),
   handle(contract.startAccount, startAccount),
   handle(contract.confirmKey, confirmEmail),
+  handle(contract.checkKey, checkKey),
   handle(contract.requestPasswordReset, requestPasswordReset),
   handle(contract.resetPassword, resetPassword),
   handle(contract.getAccount, showAccount),

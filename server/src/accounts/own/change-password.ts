@@ -23,7 +23,7 @@ export async function changePassword(
   const hash = await hashPassword(pwd);
   const started = await transaction(ctx.db, async (tx) => {
     await setPasswordHash(tx, user.id, hash);
-    await dropKeys(tx, user.id, ['reset-password', 'finish-account']);
+    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'change-email']);
     await removeSessions(tx, user.id, caller.sessionId);
     await writeAudit(tx, ctx, { action: 'password-changed', subject: 'user', subjectId: user.id });
     await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));

@@ -2,11 +2,14 @@ import { confirmKey } from '@startline/contract/accounts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { AccountPage } from './account-page/account-page.tsx';
+import { LinkGone } from './link-gone.tsx';
+import { useLinkCheck } from './use-link-check.ts';
 import { useWayBack } from './use-way-back.ts';
 
 type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: string } | { kind: 'failed'; words: string };
@@ -16,16 +19,19 @@ type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: strin
  * nothing up.
  */
 export function ConfirmScreen() {
-  const { key }: { key?: string } = useSearch({ strict: false });
+  const { key: found = '' }: { key?: unknown } = useSearch({ strict: false });
+  const key = String(found);
+  const link = useLinkCheck(key);
   const { search } = useWayBack();
   const [state, setState] = useState<State>({ kind: 'asked' });
   const confirm = async (): Promise<void> => {
     setState({ kind: 'busy' });
     try {
-      const { email } = await call(confirmKey, { key: String(key) });
+      const { email } = await call(confirmKey, { key });
       await refreshSession();
       setState({ kind: 'done', email });
     } catch (cause) {
+      if (isRefusal(cause, 'key-expired')) await link.ask();
       setState({ kind: 'failed', words: wordsOf(cause) });
     }
   };
@@ -47,12 +53,14 @@ export function ConfirmScreen() {
         </>
       }
     >
-      {state.kind === 'failed' && (
+      {state.kind === 'failed' && !link.isGone && (
         <div className="pb-4">
           <NoticeBox tone="bad" live title={state.words} />
         </div>
       )}
-      {key ? (
+      {link.isGone ? (
+        <LinkGone>If your address was confirmed with it, there is nothing more to do.</LinkGone>
+      ) : key !== '' ? (
         <Button busy={state.kind === 'busy'} onClick={() => void confirm()}>
           Confirm e-mail address
         </Button>

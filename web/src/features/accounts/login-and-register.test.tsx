@@ -16,7 +16,8 @@ eachAVisit();
 
 const config = (loggedIn: boolean) => saidConfig(loggedIn ? { user: aParent } : {});
 const isConfig = ({ url }: Asked): boolean => url.includes('/public/config');
-const sent = (asked: readonly Asked[]) => asked.filter((one) => one.method !== 'GET');
+const asksAboutKey = ({ url }: Asked): boolean => url.includes('/public/check-key');
+const sent = (asked: readonly Asked[]) => asked.filter((one) => one.method !== 'GET' && !asksAboutKey(one));
 
 async function logIn(typed: { email?: string; password?: string }): Promise<void> {
   if (typed.email) await userEvent.type(screen.getByLabelText('E-mail address'), typed.email);
@@ -142,6 +143,42 @@ test('AUTH-16 the reset screen sets a new password with the key and login of the
   ]);
 });
 
+test('a reset link that was used or is too old says so at once, without a form, and offers a new one', async () => {
+  aServer((one) => (asksAboutKey(one) ? said({ works: false }) : config(false)));
+  const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
+  await screenAt(ResetPasswordScreen, '/v2/reset_pwd', `/v2/reset_pwd?key=abc&login=ann%40test.example&${way}`);
+  expect((await screen.findByRole('status')).textContent).toContain('This link was used already or is too old.');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    `/app-v3/v2/forgot-v2?${way}`,
+  );
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/app-v3/v2/login-v2?${way}`);
+});
+
+test('a reset link that another tab used meanwhile loses its form when it is sent; one whose fate is not known keeps it', async () => {
+  let works = true;
+  aServer((one) => {
+    if (isConfig(one)) return config(false);
+    return asksAboutKey(one) ? said({ works }) : refused(1017, 410, 'This link was used already or is too old.');
+  });
+  await screenAt(ResetPasswordScreen, '/v2/reset_pwd', '/v2/reset_pwd?key=abc&login=');
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'nan@test.example');
+  await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('used already');
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('three wet hurdles');
+  works = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('a used link to confirm an address says at once that there is nothing more to do', async () => {
+  aServer((one) => (asksAboutKey(one) ? said({ works: false }) : config(true)));
+  await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
+  expect((await screen.findByRole('status')).textContent).toContain('nothing more to do');
+  expect(screen.queryByRole('button', { name: 'Confirm e-mail address' })).toBeNull();
+});
+
 test('a link without a key says so and offers a new one', async () => {
   await screenAt(ResetPasswordScreen, '/v2/reset_pwd', '/v2/reset_pwd');
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/app-v3/v2/forgot-v2');
@@ -151,6 +188,7 @@ test('an address is confirmed by a press, not by opening the link, and an old li
   let used = false;
   const asked = aServer((one) => {
     if (isConfig(one)) return config(false);
+    if (asksAboutKey(one)) return said({ works: true });
     const first = !used;
     used = true;
     return first

@@ -3,6 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { send } from '../../lib/api.ts';
 import { returnAddress } from '../../lib/clean-path.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { info } from '../../lib/notices.ts';
 import { isLoggedIn, refreshSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,27 +15,37 @@ import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { AccountPage } from './account-page/account-page.tsx';
 import { address, newPassword } from './form-schemas.ts';
 import { inBody } from './in-body.ts';
+import { LinkGone } from './link-gone.tsx';
+import { useLinkCheck } from './use-link-check.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 import { useSentForm } from './use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
-type Link = { key?: string; login?: string; first?: unknown };
+type Link = { key?: unknown; login?: unknown; first?: unknown };
 type Values = { login: string; pwd: string };
 
 /** Chooses a password with the key and login of a mailed link (AUTH-16), the first one or a new one. */
 export function ResetPasswordScreen() {
   const { search } = useWayBack();
-  const link: Link = useSearch({ strict: false });
-  const isFirst = link.first !== undefined;
-  if (!link.key) {
+  const { key = '', login = '', first }: Link = useSearch({ strict: false });
+  const link = useLinkCheck(String(key));
+  const isFirst = first !== undefined;
+  const anew = (
+    <LinkButton to="/v2/forgot-v2" search={search}>
+      Ask for a new link
+    </LinkButton>
+  );
+  if (key === '' || link.isGone) {
     return (
       <AccountPage title="Choose a new password">
-        <p>This address is not complete. Open the whole link from our mail, or ask for a new one.</p>
-        <div className="pt-4">
-          <LinkButton to="/v2/forgot-v2" search={search}>
-            Ask for a new link
-          </LinkButton>
-        </div>
+        {key === '' ? (
+          <>
+            <p>This address is not complete. Open the whole link from our mail, or ask for a new one.</p>
+            <div className="pt-4">{anew}</div>
+          </>
+        ) : (
+          <LinkGone anew={anew}>If you chose a password with it, log in with that one.</LinkGone>
+        )}
       </AccountPage>
     );
   }
@@ -51,20 +62,34 @@ export function ResetPasswordScreen() {
         </>
       }
     >
-      <ResetForm linkKey={link.key} login={link.login ?? ''} />
+      <ResetForm linkKey={String(key)} login={String(login)} onRefused={link.ask} />
     </AccountPage>
   );
 }
 
-function ResetForm({ linkKey, login }: { linkKey: string; login: string }) {
+type FormProps = {
+  linkKey: string;
+  login: string;
+  /** The link may have been used meanwhile. */ onRefused: () => Promise<void>;
+};
+
+function ResetForm({ linkKey, login, onRefused }: FormProps) {
   const router = useRouter();
   const { redirectFrom, search } = useWayBack();
   const rule = usePasswordRule();
+  const sendOrAsk = async (values: Values) => {
+    try {
+      return await send(inBody(resetPassword), { key: linkKey, login: values.login, pwd: values.pwd });
+    } catch (cause) {
+      if (isRefusal(cause, 'key-expired')) await onRefused();
+      throw cause;
+    }
+  };
   const form = useSentForm<Values>({
     schema: z.object({ login: address, pwd: newPassword(rule) }),
     start: { login, pwd: '' },
     send: async (values) => {
-      const reply = await send(inBody(resetPassword), { key: linkKey, login: values.login, pwd: values.pwd });
+      const reply = await sendOrAsk(values);
       const loggedIn = isLoggedIn((await refreshSession()).config);
       info(loggedIn ? 'Your password is set.' : reply.message);
       if (loggedIn) router.history.replace(returnAddress(redirectFrom ?? '/v2/user-v2'));
