@@ -62,10 +62,11 @@ type Site = {
   credit?: string;
   creditIn?: 'GBP' | 'EUR';
   cheque?: boolean;
+  card?: boolean;
   waiting?: { credit: string };
   moves?: boolean;
 };
-async function basket({ credit, creditIn = 'GBP', cheque = false, waiting, moves = false }: Site) {
+async function basket({ credit, creditIn = 'GBP', waiting, moves = false, ...takes }: Site) {
   let total = '9.00';
   const asked = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
@@ -76,8 +77,8 @@ async function basket({ credit, creditIn = 'GBP', cheque = false, waiting, moves
         totals: { lines: 1, price: '8.50', fee: '0.50', total },
         firstEnd: line.heldUntil,
         methods: {
-          card: { offered: true, isTest: true, notice: 'Test card: no money moves' },
-          cheque: { offered: cheque, notice: 'By post', until: null },
+          card: { offered: takes.card !== false, isTest: takes.card !== false, notice: 'Test card: no money moves' },
+          cheque: { offered: takes.cheque === true, notice: 'By post', until: null },
           free: false,
         },
       };
@@ -178,4 +179,10 @@ test('a basket that changed meanwhile is shown as it is now, with why nothing wa
   expect(await screen.findByRole('button', { name: 'Pay £7.00' })).toBeDefined();
   expect(screen.getByText('Not paid')).toBeDefined();
   expect(screen.getByText(/Your basket has changed/)).toBeDefined();
+});
+
+test('where cards are not taken nothing is said of card details', async () => {
+  await basket({ cheque: true, card: false });
+  expect(screen.getByRole('button', { name: 'Promise a cheque for £9.00' })).toBeDefined();
+  expect(screen.queryByText(/Card details/)).toBeNull();
 });

@@ -67,15 +67,21 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) 
           <NoPayment />
         )}
       </form>
-      <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
-        <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
-        {card.isTest
-          ? 'This is a demonstration: nothing is charged.'
-          : 'Card details go to the card provider, never to us.'}
-      </p>
+      <CardNote card={card} />
     </Card>
   );
 }
+
+/** What becomes of the details of a card; nothing where cards are not taken. */
+const CardNote = ({ card }: { card: CartGroup['methods']['card'] }) =>
+  card.offered && (
+    <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
+      <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
+      {card.isTest
+        ? 'This is a demonstration: nothing is charged.'
+        : 'Card details go to the card provider, never to us.'}
+    </p>
+  );
 
 const printed = (text: string, { currency }: CartGroup): string =>
   formatMoney(parseMoney(text, currency) ?? money(0, currency));
