@@ -40,7 +40,7 @@ export function RulesStep() {
               parts={data}
               nameOf={ruleName}
               line={({ texts, options }) =>
-                [...texts, ...options.unique.map(({ text }) => `Only one: ${text}`)].join(' · ') || 'No limits yet'
+                [...texts, ...options.unique.map(({ text }) => text)].join(' · ') || 'No limits yet'
               }
               onOpen={setEdited}
               empty="No rules."
