@@ -230,6 +230,8 @@ export const cancelCompetition = route({
     left: z.int(),
     letters: z.int(),
     refunded: amount,
+    /** What of `refunded` the organisation returns itself, since it was paid by cheque. */
+    byCheque: amount,
     credited: amount,
   }),
 });

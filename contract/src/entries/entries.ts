@@ -141,6 +141,8 @@ export const entryEvents = z.object({
     closesAt: instantText,
     status: z.string(),
     takesEntries: z.boolean(),
+    /** The organiser's words on why entries are stopped; empty where there are none or they are not. */
+    stopped: z.string(),
     holdMinutes: z.int(),
     priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
     chequesAllowed: z.boolean(),

@@ -79,6 +79,7 @@ const summarised = (query: Narrowing) =>
       'c.age_keys',
       'c.event_count',
       'c.options',
+      'c.cancelled_at',
       'c.location_id',
       'l.name as location',
       'l.town',

@@ -27,6 +27,7 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
       'c.news_flash',
       'c.link',
       'c.options',
+      'c.cancelled_at',
       'c.org_id',
       'o.name as org_name',
       'o.logo',

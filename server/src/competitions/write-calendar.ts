@@ -2,7 +2,7 @@ import type { filteredCalendar } from '@startline/contract/competitions/competit
 import type { CompetitionId } from '@startline/rules/ids';
 import { longDateTime } from '@startline/rules/formats/dates';
 import { wallClock } from '@startline/rules/time';
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type * as z from 'zod/mini';
 import type { Caller, Ctx } from '../context.ts';
 import { at, daysOf } from './facts.ts';
@@ -25,6 +25,7 @@ type Entry = {
   readonly options: unknown;
   readonly closes_at: Date;
   readonly time_zone: 'Europe/London' | 'Europe/Dublin';
+  readonly cancelled_at: Date | null;
 };
 
 /** A calendar file with the days of one published competition. */
@@ -70,7 +71,8 @@ function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
         location: [row.location, row.town].filter((part) => part !== '').join(', '),
         url: `${ctx.config.publicUrl}/${String(row.id)}`,
         transparency: ICalEventTransparency.TRANSPARENT,
-        description: `${row.org_name}. Entries close ${longDateTime(at(row.closes_at), row.time_zone)}. ${ctx.config.publicUrl}/${String(row.id)}`,
+        ...(row.cancelled_at && { status: ICalEventStatus.CANCELLED }),
+        description: `${row.org_name}. ${row.cancelled_at ? 'Cancelled' : `Entries close ${longDateTime(at(row.closes_at), row.time_zone)}`}. ${ctx.config.publicUrl}/${String(row.id)}`,
       });
     }
   }

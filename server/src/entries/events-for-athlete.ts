@@ -108,6 +108,7 @@ function competitionPart({ found, settings, now }: Parts): Reply['competition'] 
     closesAt: text(competition.closesAt),
     status: statusText(status, competition.zone),
     takesEntries: takesEntries(status),
+    stopped: status.kind === 'disabled' ? options.disabledReason : '',
     holdMinutes: settings.holdMinutes,
     priority:
       priority.kind === 'code-needed'

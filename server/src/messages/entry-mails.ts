@@ -111,7 +111,7 @@ export function refundLetter(
     reason,
   }: {
     order: Order;
-    lines: readonly Line[];
+    lines: readonly (Line & { readonly state: string })[];
     amount: Money;
     manner: 'card' | 'credit' | 'cheque' | 'none';
     reason: string;
@@ -121,7 +121,9 @@ export function refundLetter(
     card: `${formatMoney(amount)} goes back to your card. It usually takes 5 to 10 days to show.`,
     credit: `${formatMoney(amount)} is now credit in your account.`,
     cheque: `${order.orgName} returns ${formatMoney(amount)} to you by cheque.`,
-    none: 'By the terms of the competition no money is returned.',
+    none: lines.every(({ state }) => state === 'awaiting-cheque')
+      ? 'Nothing was paid for it. If your cheque is on its way, ask the organiser.'
+      : 'By the terms of the competition no money is returned.',
   };
   return writeLetter({
     to: order.userEmail,

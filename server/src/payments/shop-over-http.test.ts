@@ -11,6 +11,7 @@ import type { Engine } from '../db/engine.ts';
 import { entryRoutes } from '../entries/routes.ts';
 import { stripeCards } from '../outside/stripe-cards.ts';
 import { testCards } from '../outside/test-cards.ts';
+import { lettersTo } from '../testing/accounts.ts';
 import { seedCompetition, type SeededCompetition } from '../testing/competitions.ts';
 import { TestClock, testCtx } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -267,6 +268,15 @@ test('API-057 CART-19 an entry can be cancelled until 48 hours before entries cl
   expect(cancelled.data).toMatchObject({ back: 'refund', amount: '8.50', currency: 'GBP' });
   clock.at = start;
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('who cancels an entry that a cheque was promised for reads that nothing was paid, not that money is kept', async () => {
+  const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
+  await checkOut(of, 'cheque');
+  await of.visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured' }, key());
+  const letter = (await lettersTo(engine, of.user.email)).at(-1);
+  expect(letter?.text).toContain('Nothing was paid for it.');
+  expect(letter?.text).not.toContain('no money is returned');
 });
 
 test('API-055 a paid entry moves to another event of the same price and takes its place along', async () => {

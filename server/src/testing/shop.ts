@@ -41,18 +41,19 @@ export async function anOrder(
   return { comp, shopper, orderId, entryIds };
 }
 
-/** Holds events for a shopper and checks them out by card. */
+/** Holds events for a shopper and checks them out, by card unless it is said otherwise. */
 export async function orderFor(
   shopper: Shopper,
   comp: Seeded,
   ceids: readonly CompEventId[],
+  method: 'card' | 'cheque' = 'card',
 ): Promise<{ orderId: OrderId; entryIds: EntryId[] }> {
   const entryIds: EntryId[] = [];
   for (const ceid of ceids)
     entryIds.push((await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId);
   const { orderId } = await checkOut(shopper.ctx(), {
     orgId: comp.orgId,
-    method: 'card',
+    method,
     entryIds,
     expectedTotal: (9 * ceids.length).toFixed(2),
     currency: 'GBP',

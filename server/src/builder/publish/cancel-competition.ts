@@ -92,7 +92,7 @@ function mayCancel(ctx: Ctx, row: BuiltRow, asked: Asked): void {
   }
 }
 
-function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR'): { refunded: string; credited: string } {
+function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR') {
   const of = (test: (manner: Returned['manner']) => boolean): Money =>
     sum(
       cancelled.filter(({ returned }) => test(returned.manner)).map(({ returned }) => returned.amount),
@@ -100,6 +100,7 @@ function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR'): { ref
     );
   return {
     refunded: decimalText(of((manner) => manner === 'card' || manner === 'cheque')),
+    byCheque: decimalText(of((manner) => manner === 'cheque')),
     credited: decimalText(of((manner) => manner === 'credit')),
   };
 }

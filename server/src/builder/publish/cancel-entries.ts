@@ -8,7 +8,8 @@ import type { Tx } from '../../db/db.ts';
 import { cancelEntryRow } from '../../entries/entry-queries.ts';
 import { lockOrders } from '../../entries/places/order-locks-queries.ts';
 import { Places } from '../../entries/places/places.ts';
-import { readLines, readOrderRow, setOrderState } from '../../payments/orders/order-queries.ts';
+import { setChequeState } from '../../payments/orders/cheque-state.ts';
+import { readLines, readOrderRow } from '../../payments/orders/order-queries.ts';
 import { returnMoney, type Returned } from '../../payments/return-money.ts';
 import type { BuiltRow } from '../record-queries.ts';
 import type { LiveEntry } from './held-queries.ts';
@@ -56,7 +57,7 @@ export async function cancelEntries(
     cancelled.push({ entry, returned });
   }
   await places.write(tx);
-  await closePromises(tx, entries);
+  await settleCheques(tx, entries, now);
   return { cancelled, letters: await tellEntrants(tx, ctx, { row: why.row, reason: why.reason, cancelled }) };
 }
 
@@ -79,11 +80,10 @@ async function giveBack(
     : nothing(row);
 }
 
-/** Promised orders without entries that stand are over. */
-async function closePromises(tx: Tx, entries: readonly LiveEntry[]): Promise<void> {
-  const orders = new Set(
-    entries.flatMap(({ state, orderId }) => (state === 'awaiting-cheque' && orderId !== null ? [orderId] : [])),
-  );
-  for (const id of orders)
-    if ((await readLines(tx, id)).every(({ state }) => state === 'cancelled')) await setOrderState(tx, id, 'cancelled');
+/** Orders by cheque follow their entries: over, or returned in part or whole. */
+async function settleCheques(tx: Tx, entries: readonly LiveEntry[], now: Instant): Promise<void> {
+  for (const id of new Set(entries.flatMap(({ orderId }) => orderId ?? []))) {
+    const order = await readOrderRow(tx, id);
+    if (order?.method === 'cheque') await setChequeState(tx, order, now);
+  }
 }

@@ -13,7 +13,13 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCompetitionFacts } from '../../entries/fact-queries.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
+import { writeCompetitionCalendar } from '../../competitions/write-calendar.ts';
+import { myEntries } from '../../entries/lists/my-entries.ts';
 import { testCards } from '../../outside/test-cards.ts';
+import { markPaid } from '../../payments/mark-paid.ts';
+import { showOrder } from '../../payments/orders/show-order.ts';
+import { testCtx } from '../../testing/context.ts';
+import { seedUser } from '../../testing/entrants.ts';
 import { payByTestCard } from '../../payments/card/pay-by-test-card.ts';
 import { builderWorld, enterSome, generalStep, type BuilderWorld } from '../../testing/builder-world.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
@@ -381,6 +387,24 @@ describe('calling a competition off', () => {
           .executeTakeFirstOrThrow()
       ).state,
     ).toBe('cancelled');
+  });
+
+  test('what was paid by cheque is counted apart, its order is returned, and the entry leads nowhere again', async () => {
+    const cheques = { allow: true, ends: '' };
+    const made = await aCompetition({ events: [{ max: 20 }], options: { contact, cheques } }, true);
+    const shopper = await aShopper(world.engine.db, world.clock);
+    const { orderId, entryIds } = await orderFor(shopper, made, made.eventIds, 'cheque');
+    const caller = await seedUser(world.engine.db, { role: 'FINANCE', orgId: world.orgId });
+    const cheque = { prodIds: entryIds, paid: true, message: '' };
+    await markPaid(testCtx(world.engine.db, { caller, clock: world.clock, intention: 'cheque came' }), cheque);
+    const finance = await world.app.as(await world.app.aUser({ permissions: [{ role: 'ADMIN', orgId: world.orgId }] }));
+    const done = await cancel(made.compId, 'all', finance);
+    expect(done.data).toMatchObject({ entries: 1, refunded: '9.00', byCheque: '9.00', credited: '0.00' });
+    expect((await showOrder(shopper.ctx(), { id: orderId })).state).toBe('refunded');
+    const mine = await myEntries(shopper.ctx(), { compId: 0, page: 1, pagesize: 20 });
+    expect(mine.data[0]?.next).toEqual({ kind: 'nothing', text: 'The whole competition is cancelled.' });
+    expect(await shopFaults(world.engine.db)).toEqual([]);
+    expect(await writeCompetitionCalendar(shopper.ctx(), { id: made.compId })).toContain('STATUS:CANCELLED');
   });
 
   test('only once, and never a draft', async () => {

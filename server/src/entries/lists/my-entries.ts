@@ -111,6 +111,8 @@ function nextOf(row: MyEntryRow, now: Instant): MyEntry['next'] {
     case 'paid':
       return { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' };
     case 'cancelled':
+      if (row.isCalledOff) return { kind: 'nothing', text: 'The whole competition is cancelled.' };
+      if (now > row.closesAt.getTime()) return { kind: 'nothing', text: 'Cancelled.' };
       return { kind: 'enter-again', text: 'Cancelled. You can enter again while entries are open.' };
     default:
       return never(row.state);

@@ -103,7 +103,8 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
     <>
       {!competition.takesEntries && judged.shut && (
         <NoticeBox tone="warn" title={competition.status}>
-          Entries cannot be made now. What you have entered stands. <AskOrganiser compId={competition.id} />
+          {competition.stopped || 'Entries cannot be made now. What you have entered stands.'}{' '}
+          <AskOrganiser compId={competition.id} />
         </NoticeBox>
       )}
       {athlete && athlete.refusal !== '' && (

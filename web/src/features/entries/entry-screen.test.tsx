@@ -364,6 +364,14 @@ test('where nothing can be entered now no event can be ticked, the page says so 
   );
 });
 
+test('where the organiser has stopped entries the page says why, and promises nothing', async () => {
+  shut = { competition: { takesEntries: false, status: 'Disabled', stopped: 'This competition is cancelled. Snow.' } };
+  site();
+  await open();
+  expect(await screen.findByText(/This competition is cancelled\. Snow\./)).toBeDefined();
+  expect(screen.queryByText(/What you have entered stands/)).toBeNull();
+});
+
 test('when the competition has all its athletes, one who is counted may enter more and nobody else; when it has all its entries, nobody', async () => {
   const full = (limits: object) => ({
     competition: {

@@ -6,8 +6,10 @@ import {
   unpublishCompetition,
   validateCompetition,
 } from '@startline/contract/builder/builder';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -19,6 +21,7 @@ import { TextArea } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { count } from '../list/built-row.tsx';
 import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 
 type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
@@ -173,6 +176,19 @@ function whatHappens(
   }
 }
 
+/** What was done at once when a competition was called off. */
+function calledOffWords(done: z.output<typeof cancelCompetition.output>): string {
+  const amount = (text: string) =>
+    formatMoney(parseMoney(text, done.competition.currency) ?? money(0, done.competition.currency));
+  return [
+    `Called off: ${count(done.entries, 'entry', 'entries')} cancelled`,
+    `${count(done.letters, 'person', 'people')} written to`,
+    `${amount(done.refunded)} paid back`,
+    ...(done.byCheque === '0.00' ? [] : [`of it ${amount(done.byCheque)} by cheques that you send`]),
+    `${amount(done.credited)} credited.`,
+  ].join(', ');
+}
+
 /** Does what was asked. A refusal is shown in the question, which stays open. */
 function useAct(onDone: () => void) {
   const session = useSessionOfBuilder();
@@ -207,7 +223,7 @@ function useAct(onDone: () => void) {
         info(
           done.left > 0
             ? `Called off. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.`
-            : `Called off: ${done.entries} entries cancelled, ${done.letters} people written to, ${done.refunded} paid back, ${done.credited} credited.`,
+            : calledOffWords(done),
         );
         return;
       }
