@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -7,6 +6,7 @@ import { Places } from '../entries/places/places.ts';
 import { TestClock } from '../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../testing/database.ts';
 import { aShopper, orderFor, shopFaults } from '../testing/shop.ts';
+import { somebodyWaits } from '../testing/waiting.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { readPayments } from './orders/payment-queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,13 +16,6 @@ beforeAll(async () => {
   engine = await testDatabase();
 });
 afterAll(() => engine.close());
-
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      engine.db,
-    )
-  ).rows.length;
 
 test.runIf(engineUnderTest === 'postgres')(
   'R4 a card that settles at the very moment its entry is moved to another event enters it there, at once',
@@ -49,7 +42,7 @@ test.runIf(engineUnderTest === 'postgres')(
         amount: { minor: 900, currency: 'GBP' },
       });
       settled.catch(() => undefined);
-      await expect.poll(waiting).toBe(1);
+      await somebodyWaits(engine.db);
       places.move(spot(here), 'held', 'none');
       places.move(spot(there), 'none', 'held');
       await moveToEvent(tx, entryId!, { ceid: there, perf: undefined }, clock.now());

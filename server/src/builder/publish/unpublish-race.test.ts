@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mustBeVersion } from '../must-be-version.ts';
 import { lockLimits } from '../record-queries.ts';
@@ -9,6 +8,7 @@ import { seedCompetition } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { aShopper, type Shopper } from '../../testing/shop.ts';
+import { somebodyWaits } from '../../testing/waiting.ts';
 
 /** Two at once need two connections, which the embedded engine has not: there, everything comes one after another. */
 const onServer = engineUnderTest === 'postgres';
@@ -24,23 +24,6 @@ afterAll(() => engine.close());
 const hold = (ceid: number) =>
   holdPlace(shopper.ctx(), { ceid: ceid as never, athleteId: shopper.athleteId, clubId: 0 });
 
-/** Until somebody waits for a lock in this database. */
-async function somebodyWaits(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{
-          n: number;
-        }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          engine.db,
-        );
-        return rows[0]?.n;
-      },
-      { timeout: 10_000, interval: 20 },
-    )
-    .toBe(1);
-}
-
 test.runIf(onServer)(
   'a place that was asked for before a competition went back to a draft is not held in the draft',
   async () => {
@@ -54,7 +37,7 @@ test.runIf(onServer)(
         () => 'held',
         (refusal: unknown) => refusal,
       );
-      await somebodyWaits();
+      await somebodyWaits(engine.db);
       await tx.updateTable('competition').set({ active: false }).where('id', '=', compId).execute();
       return { asked };
     });
