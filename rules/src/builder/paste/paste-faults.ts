@@ -17,6 +17,7 @@ export type PasteReason =
     }
   | { readonly kind: 'age-not-in-force'; readonly age: string }
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
+  | { readonly kind: 'ages-taken'; readonly text: string; readonly ages: readonly string[] }
   | { readonly kind: 'left-out'; readonly text: string }
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
   | { readonly kind: 'afternoon'; readonly text: string; readonly time: string }
@@ -80,6 +81,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
     'age-not-in-force': ({ age }) => `There is no age group '${age}' on the day of the competition.`,
     'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
+    'ages-taken': ({ text, ages }) => `'${text}' is taken as ${ages.join(', ')}.`,
     afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is no day of this competition.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is no part of the event's name.`,

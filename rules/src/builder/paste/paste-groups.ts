@@ -1,4 +1,5 @@
 import { readAges, readGender } from '../timetable-cells.ts';
+import { allAges, masters, plainSpans, spanIn } from './age-spans.ts';
 
 /** An age group with its gender, as far as a text says them. */
 export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
@@ -9,8 +10,7 @@ type Said = { readonly age: string } | { readonly gender: 'M' | 'F' | 'O' };
  * one range.
  */
 export const plainAges = (text: string): string =>
-  text
-    .replace(/[–—]/g, '-')
+  plainSpans(text.replace(/[–—]/g, '-'))
     .replace(/\bunder[\s-]*(?=\d)/gi, 'U')
     .replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1')
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b\+?(?!\s*\d?m)/g, '$1-$2')
@@ -34,7 +34,7 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
     .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
   const read = words.map((word) => ({ word, said: saidBy(word) }));
   return {
-    pairs: pairsOf(read.flatMap(({ said }) => said ?? [])),
+    pairs: pairsOf(exact(read.flatMap(({ said }) => said ?? []))),
     rest: read
       .filter(({ said }) => said === undefined)
       .map(({ word }) => word)
@@ -42,30 +42,42 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
   };
 }
 
+/** 'Masters W40+' says masters twice: the word for all of them goes where one of their ages is named. */
+const exact = (said: readonly Said[]): readonly Said[] =>
+  said.some((one) => 'age' in one && one.age !== masters && /^V\d/.test(one.age))
+    ? said.filter((one) => !('age' in one) || one.age !== masters)
+    : said;
+
 /**
  * Ages of a cell, with the genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'. Undefined
  * when one is not understood.
  */
 export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
-  const plain = readAges(cell);
-  if (plain) return plain.map((age) => ({ age, gender: undefined }));
+  if (/^all$/i.test(cell.trim())) return [{ age: allAges, gender: undefined }];
   const { pairs, rest } = readAgesAndGenders(cell);
-  return rest === '' && pairs.length > 0 && pairs.every(({ age }) => age !== undefined) ? pairs : undefined;
+  if (rest === '' && pairs.length > 0 && pairs.every(({ age }) => age !== undefined)) return pairs;
+  return readAges(cell)?.map((age) => ({ age, gender: undefined }));
 }
 
 /** What a word says of ages and genders, in its order; undefined when it is another word. */
 function saidBy(word: string): readonly Said[] | undefined {
   const plain = word.replace(/[.:;]+$/, '');
-  for (const reader of [junior, lettered, veteran, named]) {
+  for (const reader of [span, junior, lettered, veteran, named]) {
     const said = reader(plain);
     if (said) return said;
   }
   return undefined;
 }
 
-/** U13, BU13, U13G, U13Girls, U14-U16. */
+/** All ages, school years. */
+function span(word: string): readonly Said[] | undefined {
+  const age = spanIn(word);
+  return age === undefined ? undefined : [{ age }];
+}
+
+/** U13, BU13, U13G, U13Girls, U14-U16, U17+. */
 function junior(word: string): readonly Said[] | undefined {
-  const [, before = '', range, behind = ''] = /^([bgmfw]?)(U\d{1,2}(?:-U\d{1,2})?)-?([a-z'’]*)$/i.exec(word) ?? [];
+  const [, before = '', range, behind = ''] = /^([bgmfw]?)(U\d{1,2}(?:-U\d{1,2}|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
   return range === undefined ? undefined : together(before, range.toUpperCase(), behind);
 }
 
@@ -75,28 +87,28 @@ function lettered(word: string): readonly Said[] | undefined {
   return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
 }
 
-/** V40, M40, W40+; M35-45 is every group of five years from the one to the other. */
+/** V40, M40; M35-45 is every group of five years from the one to the other, W40+ every one from it on. */
 function veteran(word: string): readonly Said[] | undefined {
-  const [, letter = '', years = '', last = years] = /^([VMW])(\d{2})(?:-(\d{2})|\+)?$/i.exec(word) ?? [];
+  const [, letter = '', years = '', last = years, open] = /^([VMW])(\d{2})(?:-(\d{2})|(\+))?$/i.exec(word) ?? [];
   if (years === '' || Number(last) < Number(years)) return undefined;
   const ages = Array.from({ length: Math.floor((Number(last) - Number(years)) / 5) + 1 }, (_, at) => ({
-    age: `V${Number(years) + at * 5}`,
+    age: `V${Number(years) + at * 5}${open ?? ''}`,
   }));
   const gender = letter.toUpperCase() === 'V' ? undefined : readGender(letter);
   return gender ? [...ages, { gender }] : ages;
 }
 
 function named(word: string): readonly Said[] | undefined {
-  const ages =
-    /^(?:sen(?:iors?)?|snr|jnr|open|minors?|masters?|vets?|veterans?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
-      ? readAges(word)
-      : undefined;
+  if (/^(?:masters?|vets?|veterans?)$/i.test(word)) return [{ age: masters }];
+  const ages = /^(?:sen(?:iors?)?|snr|jnr|open|minors?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
+    ? readAges(word)
+    : undefined;
   if (ages) return ages.map((age) => ({ age }));
   const gender = word.length > 2 || /^[mfwbg]$/i.test(word) ? readGender(word) : undefined;
   return gender && [{ gender }];
 }
 
-const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: 'V35', J: 'Junior' };
+const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 'Junior' };
 
 /** One age with the genders written on to it; undefined when the letters are of another word. */
 function together(before: string, age: string, behind: string): readonly Said[] | undefined {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../time.ts';
+import { groupsInSpan, type AgeFor } from './age-spans.ts';
 import { withAfternoons } from './paste-afternoons.ts';
 import { filledFromAbove } from './paste-above.ts';
 import { blocksBeside, type Block } from './paste-beside.ts';
@@ -13,13 +14,10 @@ import { mostLines, pastedLines, withTimesApart, type PastedLine } from './paste
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { placeOfRound, readStage } from '../timetable-cells.ts';
 
-/**
- * The competition that text is pasted into. `ageFor` finds the age group in force for a word: its key, and whether the
- * word was that of an old group.
- */
+/** The competition that text is pasted into. */
 export type PasteSetting = {
   readonly days: readonly IsoDate[];
-  readonly ageFor: (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined;
+  readonly ageFor: AgeFor;
 };
 
 export type Pasted = {
@@ -220,22 +218,35 @@ type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
 const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
   Object.values(read).every((value) => value !== undefined);
 
-/** The groups in force for a word; of a range, 'U9-U12', all that are of the same kind as its ends. */
+/** The groups in force for a word; of a word for several, all that the competition has. */
 function groupsOf(word: string, { ageFor }: Reading, note: Note): readonly string[] {
-  const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
-  const words =
-    first === undefined
-      ? [word]
-      : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
+  const span = groupsInSpan(word, ageFor) ?? [];
+  if (span.length > 0) {
+    const keys = [...new Set(span.flatMap((one) => ageFor(one)?.key ?? []))];
+    if (keys.join() !== word) note('age', { kind: 'ages-taken', text: word, ages: keys }, true);
+    return keys;
+  }
+  const words = inRange(word);
   const isOld = ageFor(words[0] ?? '')?.isConverted;
-  return words
-    .filter((one) => words.length === 1 || ageFor(one)?.isConverted === isOld)
-    .flatMap((one) => {
-      const found = ageFor(one);
-      if (!found) note('age', { kind: 'age-not-in-force', age: one });
-      if (found?.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
-      return found ? [found.key] : [];
-    });
+  return words.flatMap((one, at) => {
+    const found = ageFor(one);
+    const isEnd = at === 0 || at === words.length - 1;
+    if (!found) {
+      if (isEnd) note('age', { kind: 'age-not-in-force', age: one });
+      return [];
+    }
+    if (!isEnd && found.isConverted && !isOld) return [];
+    if (found.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
+    return [found.key];
+  });
+}
+
+/** 'U9-U12' is every age from the one to the other; of another word, the word. */
+function inRange(word: string): readonly string[] {
+  const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
+  return first === undefined
+    ? [word]
+    : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
 }
 
 /**

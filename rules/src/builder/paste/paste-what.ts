@@ -79,7 +79,7 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
 /** The ages of a line's own cells with their genders: a column of genders counts before a letter behind an age. */
 function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
   const age = cell('age');
-  const pairs = age === '' ? words : (readAgeCell(age) ?? (isAge(age) ? [{ age, gender: undefined }] : []));
+  const pairs = age === '' ? words : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(age) ?? []);
   const genders = readGenders(cell('gender'));
   return genders
     ? crossed(

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { pasteFaultText } from './paste-faults.ts';
+import { readPastedRows } from './paste-rows.ts';
+import { weekendWith } from './testing/known-ages.ts';
+
+const uk = ['U10', 'U12', 'U14', 'U16', 'U18', 'U20', 'U23', 'SEN', 'V35', 'V40', 'V45', 'Junior', 'Intermediate'];
+const read = (text: string, known = uk) => {
+  const { rows, faults } = readPastedRows(text, weekendWith(known));
+  return {
+    groups: rows.map(({ ageGroup, gender, event }) => `${event.code} ${ageGroup} ${gender}`).join(', '),
+    words: faults.filter(({ reason }) => reason.kind !== 'title').map(pasteFaultText),
+  };
+};
+
+test.each([
+  ['100m U17+ Women', '100 U18 F, 100 U20 F, 100 SEN F'],
+  ['U17 and over Women 100m', '100 U18 F, 100 U20 F, 100 SEN F'],
+  ['U18+ Men 100m', '100 U18 M, 100 U20 M, 100 SEN M'],
+  ['BU15+ 800m', '800 U16 M, 800 U18 M, 800 U20 M, 800 SEN M'],
+  ['all ages mixed 200m', '200 U10 O, 200 U12 O, 200 U14 O, 200 U16 O, 200 U18 O, 200 U20 O, 200 SEN O'],
+  ['Vets Women 800m', '800 V35 F, 800 V40 F, 800 V45 F'],
+  ['Senior & Vet Men 800m', '800 SEN M, 800 V35 M, 800 V40 M, 800 V45 M'],
+  ['Masters W40+ 3000m', '3000 V40 F, 3000 V45 F'],
+  ['Men O40 1500m', '1500 V40 M, 1500 V45 M'],
+  ['Over 45 Women 1500m', '1500 V45 F'],
+  ['Masters 40+ Men 1500m', '1500 V40 M, 1500 V45 M'],
+  ['V40 Men 1500m', '1500 V40 M'],
+  ['Yr 8/9 Girls 300m', '300 Junior F'],
+  ['Years 10 & 11 Boys 300m', '300 Intermediate M'],
+  ['Y7/8 Boys 100m', '100 U14 M'],
+  ['Long Jump U13-U20 Girls', 'LJ U14 F, LJ U16 F, LJ U18 F, LJ U20 F'],
+])('%j is read as %s', (typed, groups) => {
+  expect(read(`10.00\t${typed}`).groups).toBe(groups);
+});
+
+test.each([
+  ['All', '100 U10 F, 100 U12 F, 100 U14 F, 100 U16 F, 100 U18 F, 100 U20 F, 100 SEN F'],
+  ['U17+', '100 U18 F, 100 U20 F, 100 SEN F'],
+  ['O35', '100 V35 F, 100 V40 F, 100 V45 F'],
+  ['Year 8-9', '100 Junior F'],
+])('in a column of ages %j is %s', (typed, groups) => {
+  expect(read(`Time,Event,Age,Sex\n10:00,100m,${typed},F`).groups).toBe(groups);
+});
+
+test('what a word was taken for is said', () => {
+  expect(read('10.00\t100m U17+ Women').words).toContain("'U17+' is taken as U18, U20, SEN.");
+});
+
+test.each([
+  ['Year 7 Boys 100m', 'Year 7'],
+  ['Year 8 Girls 100m', 'Year 8'],
+  ['Yr 12/13 Girls 100m', 'Year 12-13'],
+])('%j is no whole group, and is named', (typed, age) => {
+  expect(read(`10.00\t${typed}`)).toEqual({
+    groups: '',
+    words: [`There is no age group '${age}' on the day of the competition.`],
+  });
+});
+
+test('two school years are none of the groups of another body, nor are masters where there are none', () => {
+  expect(read('10.00\tYear 7/8 Boys 100m', ['U8']).groups).toBe('');
+  expect(read('10.00\tVets Women 800m', ['SEN'])).toEqual({
+    groups: '',
+    words: ["There is no age group 'V35+' on the day of the competition."],
+  });
+});
+
+test('a group that the organiser named with such a word is that group', () => {
+  expect(read('Time,Event,Age,Sex\n10:00,100m,Masters,F', [...uk, 'Masters']).groups).toBe('100 Masters F');
+});
+
+test.each(['60m Masters 60 Men', 'Masters 80m Hurdles Women', 'U15 & U17 Girls 100m', 'U15+U17 Girls 100m'])(
+  'in %j neither a distance nor the next group is taken for an age',
+  (typed) => {
+    expect(read(`10.00\t${typed}`).words.join(' ')).not.toMatch(/V[68]0|U1\d\+/);
+  },
+);

@@ -1,0 +1,77 @@
+/** Finds the age group in force for a word: its key, and whether the word was that of an old group. */
+export type AgeFor = (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined;
+
+/**
+ * Words for several age groups at once made alike, each one word: 'U17 and over' is U17+, 'Over 40' and 'O40' are V40+,
+ * 'Years 8 & 9' is Y8-9. Ages of masters are every five years from 35.
+ */
+export const plainSpans = (text: string): string =>
+  text
+    .replace(/\ball[\s-]+age(?:s|[\s-]+groups?)\b/gi, 'ALLAGES')
+    .replace(/\b([bgmfw]?U\d{1,2}|[VMW]\d{2})\s+(?:(?:and|or|&)\s+(?:over|older|above)|upwards)\b/gi, '$1+')
+    .replace(/\b(?:masters?|vets?|veterans?)\s+([3-9][05])(?:\+|\s+(?:and|&)\s+over\b)/gi, 'V$1+')
+    .replace(/\b(?:over[\s-]*|O[\s-]?)(35|[4-9][05])\b(?![\s-]*m\b)\+?/gi, 'V$1+')
+    .replace(
+      /\b(?:school\s+)?(?:years?|yrs?|y)[.\s]*(\d{1,2})\s*(?:[/&+-]|\band\b|\bto\b)\s*(?:years?|yrs?|y)?[.\s]*(\d{1,2})\b(?!\s*m\b)/gi,
+      'Y$1-$2',
+    )
+    .replace(/\b(?:school\s+)?(?:years?|yrs?)[.\s]*(\d{1,2})\b/gi, 'Y$1');
+
+/** The age that a word of `plainSpans` stands for; undefined when it is another word. */
+export function spanIn(word: string): string | undefined {
+  if (word === 'ALLAGES') return allAges;
+  const [, years] = /^Y(\d{1,2}(?:-\d{1,2})?)$/.exec(word) ?? [];
+  return years === undefined ? undefined : `Year ${years}`;
+}
+
+export const allAges = 'All ages';
+/** The masters of all ages. */
+export const masters = 'V35+';
+
+/**
+ * The words of the groups that a word for several means, as far as the competition has them; undefined when it is a word
+ * for one. U17+ goes up to seniors, who are all that are older: masters and under 23 have groups within them. School
+ * years are those of England: two of them are an age group of English Schools, or one in force since April 2026.
+ */
+export function groupsInSpan(word: string, ageFor: AgeFor): readonly string[] | undefined {
+  const under = /^U(\d{1,2})\+$/.exec(word)?.[1] ?? (word === allAges ? '0' : undefined);
+  if (under !== undefined) return juniorsFrom(Number(under), ageFor);
+  const over = /^V(\d{2})\+$/.exec(word)?.[1];
+  if (over !== undefined) return mastersFrom(Number(over)).filter((one) => ageFor(one) !== undefined);
+  const years = /^Year (\d{1,2}-\d{1,2})$/.exec(word)?.[1];
+  if (years === undefined) return undefined;
+  return schoolYears(years, ageFor);
+}
+
+function schoolYears(years: string, ageFor: AgeFor): readonly string[] | undefined {
+  const school = schoolGroups.get(years) ?? '';
+  if (ageFor(school)) return [school];
+  const found = ageFor(twoYears.get(years) ?? '');
+  return found?.isConverted ? [found.key] : undefined;
+}
+
+/** A group of before 2026 opens its own in force; between the first and seniors only groups in force count. */
+function juniorsFrom(first: number, ageFor: AgeFor): readonly string[] {
+  const oldest = 20;
+  const juniors = Array.from({ length: Math.max(0, oldest - first + 1) }, (_, at) => `U${first + at}`);
+  return [...juniors, 'SEN'].filter((one, at) => {
+    const found = ageFor(one);
+    return found !== undefined && (at === 0 || !found.isConverted);
+  });
+}
+
+const mastersFrom = (first: number): readonly string[] =>
+  Array.from({ length: Math.max(0, Math.floor((100 - first) / 5) + 1) }, (_, at) => `V${first + at * 5}`);
+
+const schoolGroups: ReadonlyMap<string, string> = new Map([
+  ['8-9', 'Junior'],
+  ['10-11', 'Intermediate'],
+]);
+/** The group of before 2026 that became the one of two school years. */
+const twoYears: ReadonlyMap<string, string> = new Map([
+  ['3-4', 'U9'],
+  ['5-6', 'U11'],
+  ['7-8', 'U13'],
+  ['9-10', 'U15'],
+  ['11-12', 'U17'],
+]);
