@@ -1,0 +1,108 @@
+import { minutes } from '@startline/rules/time';
+import { money } from '@startline/rules/money';
+import type { EntryId } from '@startline/rules/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../db/engine.ts';
+import { holdPlace } from '../entries/hold-place.ts';
+import { releasePlace } from '../entries/release-place.ts';
+import { switchEvent } from '../entries/switch-event.ts';
+import { seedCompetition } from '../testing/competitions.ts';
+import { TestClock } from '../testing/context.ts';
+import { testDatabase } from '../testing/database.ts';
+import { aShopper, orderFor, shopFaults, type Shopper } from '../testing/shop.ts';
+import { checkOut } from './check-out.ts';
+import { readOrderRow } from './orders/order-queries.ts';
+import { readPayments } from './orders/payment-queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+const events = [{ max: 1 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }] as const;
+const NOBODYS = 999_999 as EntryId;
+
+/** Somebody with a place in the first of two events, which has no second one. */
+async function aBasket() {
+  const comp = await seedCompetition(engine.db, { events, options: { selfService: { switchEvent: true } } });
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const [here, there] = comp.eventIds as [(typeof comp.eventIds)[number], (typeof comp.eventIds)[number]];
+  const hold = (ceid: typeof here, who: Shopper = shopper) =>
+    holdPlace(who.ctx(), { ceid, athleteId: who.athleteId, clubId: 0 });
+  const { entryId } = await hold(here);
+  const asked = {
+    orgId: comp.orgId,
+    method: 'card',
+    entryIds: [entryId],
+    expectedTotal: '9.00',
+    currency: 'GBP',
+  } as const;
+  const pays = async (orderId: Parameters<typeof readPayments>[1]) => {
+    const [payment] = await readPayments(engine.db, orderId);
+    return settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(900, 'GBP') });
+  };
+  return { comp, clock, shopper, here, there, hold, entryId, asked, pays };
+}
+const ordersOf = async ({ caller }: Shopper) =>
+  (await engine.db.selectFrom('shop_order').select('id').where('user_id', '=', caller.id).execute()).length;
+
+test('what is bought is the whole of what was asked, of one organisation and in its currency; else nothing is', async () => {
+  const { shopper, entryId, asked } = await aBasket();
+  const { orgId: elsewhere } = await seedCompetition(engine.db);
+  for (const wrong of [{ orgId: elsewhere }, { currency: 'EUR' as const }, { entryIds: [entryId, NOBODYS] }])
+    await expect(checkOut(shopper.ctx(), { ...asked, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
+      code: 'basket-changed',
+    });
+  await releasePlace(shopper.ctx(), { productId: entryId });
+  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'basket-changed' });
+  expect(await ordersOf(shopper)).toBe(0);
+});
+
+test('P9 one intention makes one order, also where its first answer was lost', async () => {
+  const { shopper, asked } = await aBasket();
+  const ctx = shopper.ctx();
+  const first = await checkOut(ctx, asked);
+  expect((await checkOut(ctx, asked)).orderId).toBe(first.orderId);
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('an entry that is paid is not sold again', async () => {
+  const { shopper, asked, pays } = await aBasket();
+  await pays((await checkOut(shopper.ctx(), asked)).orderId);
+  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'already-paid' });
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('without a card provider no order waits for a card', async () => {
+  const { shopper, asked } = await aBasket();
+  const ctx = shopper.ctx();
+  const none = { ...ctx, outside: { ...ctx.outside, cards: { ...ctx.outside.cards, provider: 'none' as const } } };
+  await expect(checkOut(none, asked)).rejects.toMatchObject({ code: 'payments-off' });
+  expect(await ordersOf(shopper)).toBe(0);
+});
+
+test('an order whose money went back stays so when its place is bought anew', async () => {
+  const { clock, shopper, here, hold, asked, pays } = await aBasket();
+  const { orderId } = await checkOut(shopper.ctx(), asked);
+  clock.pass(minutes(31));
+  const rival = await aShopper(engine.db, clock);
+  const taken = await hold(here, rival);
+  expect(await pays(orderId)).toBe('refunded');
+  await releasePlace(rival.ctx(), { productId: taken.entryId });
+  await checkOut(shopper.ctx(), asked);
+  expect((await readOrderRow(engine.db, orderId))?.state).toBe('refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('R6 a payment that comes when another entry of the athlete stands in the event goes back', async () => {
+  const { comp, clock, shopper, here, there, hold, pays } = await aBasket();
+  const { orderId } = await orderFor(shopper, comp, [there]);
+  clock.pass(minutes(31));
+  const { entryId } = await hold(here);
+  await switchEvent(shopper.ctx(), { entryid: entryId, ceid: there });
+  expect(await pays(orderId)).toBe('refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
