@@ -38,7 +38,7 @@ export function ForgotPasswordScreen() {
     >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {sent !== '' && (
+        {sent !== '' && form.faults.length === 0 && (
           <SentNotice title={sent}>
             <p>The link works for 1 hour.</p>
           </SentNotice>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { isLoggedIn, knownConfig } from '../../lib/session.ts';
+import { isLoggedIn, knownConfig, refreshSession } from '../../lib/session.ts';
 import { aParent } from '../../lib/testing/app-config.ts';
 import { screenAt } from '../../lib/testing/screen-at.tsx';
 import { aServer, refused, said, type Asked } from '../../lib/testing/server.ts';
@@ -58,6 +58,14 @@ test('AUTH-02 when login fails the words of the server are shown with focus on t
   expect(at.href()).toBe('/app-v3/v2/login-v2');
 });
 
+test('who is logged in already can go on from the login', async () => {
+  aServer((one) => (isConfig(one) ? config(true) : refused(1002, 401, 'They do not go together.')));
+  await refreshSession();
+  await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=%2Fv2%2Fentry-v2%2F12%3Fa%3D1%23b');
+  expect(screen.getByText(/You are logged in as/).textContent).toContain(aParent.display_name);
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/app-v3/v2/entry-v2/12?a=1#b');
+});
+
 test('an empty form names all its faults at once and sends nothing', async () => {
   const asked = aServer(() => said(null));
   await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2');
@@ -100,6 +108,7 @@ test('AUTH-14 registering sends name and e-mail, the password only when one is c
   await userEvent.type(screen.getByLabelText(/^Password/), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Use at least 8 characters.');
+  expect(screen.queryByText('We have sent a mail to ann@test.example.')).toBeNull();
   expect(sent(asked).map((one) => one.body)).toEqual([{ name: 'Ann Lee', email: 'ann@test.example' }]);
 });
 

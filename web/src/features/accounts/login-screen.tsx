@@ -1,12 +1,13 @@
 import { formLogin } from '@startline/contract/accounts';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { returnAddress } from '../../lib/clean-path.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { info } from '../../lib/notices.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession, useSession } from '../../lib/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
@@ -55,8 +56,8 @@ export function LoginScreen() {
     >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {redirectFrom !== undefined && form.faults.length === 0 && (
-          <ReturnNotice isEntering={competition !== undefined} />
+        {form.faults.length === 0 && (
+          <ReturnNotice redirectFrom={redirectFrom} isEntering={competition !== undefined} />
         )}
         <Field label="E-mail address" {...form.field('log')}>
           <TextInput
@@ -117,19 +118,40 @@ function useLogin(redirectFrom: string | undefined) {
   return { form, asksCode };
 }
 
-/** Whoever was sent here comes back; for an entry there is a way without an account, further down on a phone. */
-const ReturnNotice = ({ isEntering }: { isEntering: boolean }) => (
-  <NoticeBox>
-    Log in to go on. You will return to where you were.
-    {isEntering && (
-      <>
-        {' '}
-        <a href={`#${startAccountId}`} className="text-brand underline decoration-1 underline-offset-[3px] lg:hidden">
-          New here? Enter without an account.
-        </a>
-      </>
-    )}
-  </NoticeBox>
+type ReturnProps = { redirectFrom: string | undefined; isEntering: boolean };
+
+/**
+ * Whoever was sent here comes back; for an entry there is a way without an account, further down on a phone. Who is
+ * logged in already, as by an old address, can just go on.
+ */
+function ReturnNotice({ redirectFrom, isEntering }: ReturnProps) {
+  const { name } = useSession();
+  const [here] = useState(name);
+  if (here !== '')
+    return (
+      <NoticeBox>
+        You are logged in as {here}. <OwnLink href={returnAddress(redirectFrom)}>Go on</OwnLink>, or log in as somebody
+        else.
+      </NoticeBox>
+    );
+  if (redirectFrom === undefined) return null;
+  return (
+    <NoticeBox>
+      Log in to go on. You will return to where you were.
+      {isEntering && (
+        <>
+          {' '}
+          <OwnLink href={`#${startAccountId}`} className="lg:hidden">
+            New here? Enter without an account.
+          </OwnLink>
+        </>
+      )}
+    </NoticeBox>
+  );
+}
+
+const OwnLink = ({ className, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={classNames('text-brand underline decoration-1 underline-offset-[3px]', className)} />
 );
 
 type CodeProps = {

@@ -32,7 +32,7 @@ export function OtherUser({ id }: { id: number }) {
     <>
       <Band
         back={<BackLink to="/v2/user-search-v2">Users</BackLink>}
-        title={user?.display_name ?? 'User'}
+        title={<span className="wrap-anywhere">{user?.display_name ?? 'User'}</span>}
         lead={user?.user_email}
       />
       <Page narrow>

@@ -46,7 +46,7 @@ export function RegisterScreen() {
     >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {sent !== '' && <SentNotice title={sent} />}
+        {sent !== '' && form.faults.length === 0 && <SentNotice title={sent} />}
         <Field label="Your name" hint="The person who enters athletes, not the athlete." {...form.field('name')}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>

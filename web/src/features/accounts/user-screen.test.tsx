@@ -64,7 +64,7 @@ async function opened(
     at?: string;
     user?: Partial<typeof aParent>;
     impersonating?: boolean;
-    answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | undefined;
+    answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | 'lost' | undefined;
   } = {},
 ) {
   const asked = aServer((one) => {
@@ -154,9 +154,35 @@ test('the second step is set up: password, QR code with the key in words, first 
   await userEvent.type(card.getByLabelText('Your password'), 'startline-demo');
   await userEvent.click(card.getByRole('button', { name: 'Go on' }));
   expect(await card.findByRole('img', { name: 'QR code for your authenticator' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Scan this');
   expect(card.getByText('ABCD EFGH')).toBeTruthy();
   await userEvent.type(card.getByLabelText('Code'), '123456{Enter}');
   expect(await card.findByText('abcde-fghjk')).toBeTruthy();
+  const heading = card.getByRole('heading', { name: 'Second step at login' });
+  expect(document.activeElement).toBe(heading);
+  await userEvent.click(card.getByRole('button', { name: 'I have kept them' }));
+  expect(document.activeElement).toBe(heading);
+});
+
+test('a connection that is lost after a change does not tell that it was not sent, and one lost while a session is ended frees its button', async () => {
+  let isLost = false;
+  await opened({ answer: (one) => (isLost && (one.method === 'DELETE' || one.method === 'GET') ? 'lost' : undefined) });
+  const idle = (button: HTMLElement) =>
+    waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'), { timeout: 6_000 });
+  const end = await screen.findByRole('button', { name: 'Log out Safari on iPhone' });
+  const save = screen.getByRole('button', { name: 'Save details' });
+  isLost = true;
+  await userEvent.click(save);
+  await idle(save);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(end);
+  await idle(end);
+}, 15_000);
+
+test('an address that waits to be confirmed is seen without opening the form that asked for it', async () => {
+  await opened({ own: { waitingEmail: 'new@test.example' } });
+  const words = await screen.findByText('Waiting for new@test.example to be confirmed from there.');
+  expect(words.closest('details')).toBeNull();
 });
 
 test('an account opened while entering is asked to be finished, and shows nothing that needs a password', async () => {

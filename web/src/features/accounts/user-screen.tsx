@@ -29,7 +29,10 @@ function OwnAccount() {
   const mayChange = userInfo?.user.impersonating !== true;
   return (
     <>
-      <Band title="My account" lead={userInfo && `${name} · ${userInfo.user.user_email}`} />
+      <Band
+        title="My account"
+        lead={userInfo && <span className="wrap-anywhere">{`${name} · ${userInfo.user.user_email}`}</span>}
+      />
       <Page
         aside={
           mayChange &&

@@ -36,16 +36,20 @@ export function EmailCard({ account }: { account: Account }) {
       submit="Send the link"
       form={form}
       now={
-        <p className="text-ink2">
-          {account.email}
-          {account.emailConfirmed ? '' : ' (not confirmed yet)'}
-        </p>
+        <>
+          <p className="text-ink2">
+            {account.email}
+            {account.emailConfirmed ? '' : ' (not confirmed yet)'}
+          </p>
+          {sent === '' && account.waitingEmail !== null && (
+            <div className="pt-2 pb-1">
+              <NoticeBox>Waiting for {account.waitingEmail} to be confirmed from there.</NoticeBox>
+            </div>
+          )}
+        </>
       }
     >
-      {sent !== '' && <SentNotice title={sent} />}
-      {sent === '' && account.waitingEmail !== null && (
-        <NoticeBox>Waiting for {account.waitingEmail} to be confirmed from there.</NoticeBox>
-      )}
+      {sent !== '' && form.faults.length === 0 && <SentNotice title={sent} />}
       <Field label="New e-mail address" {...form.field('email')}>
         <TextInput
           type="email"

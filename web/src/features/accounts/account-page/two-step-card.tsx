@@ -1,5 +1,5 @@
 import { newBackupCodes, stopTwoStep, type Account } from '@startline/contract/accounts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call, send } from '../../../lib/api.ts';
 import { info } from '../../../lib/notices.ts';
@@ -19,10 +19,11 @@ import { useSentForm } from '../use-sent-form.ts';
 /** The second step at login: set up, new backup codes, off. */
 export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const heading = useFocusAtEach(codes.length > 0 ? 'codes' : twoStep.isOn ? 'on' : 'off');
   return (
     <Card aria-labelledby="two-step-title">
       <div className="flex items-center justify-between gap-3 pb-2">
-        <h2 id="two-step-title" className="text-[1.19rem]">
+        <h2 id="two-step-title" ref={heading} tabIndex={-1} className="text-[1.19rem] outline-none">
           Second step at login
         </h2>
         <Badge tone={twoStep.isOn ? 'ok' : 'plain'}>{twoStep.isOn ? 'On' : 'Off'}</Badge>
@@ -49,6 +50,17 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
       )}
     </Card>
   );
+}
+
+/** The heading takes the focus at each new stage: the button that was pressed is gone with the stage before. */
+function useFocusAtEach(stage: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(stage);
+  useEffect(() => {
+    if (last.current !== stage) heading.current?.focus();
+    last.current = stage;
+  }, [stage]);
+  return heading;
 }
 
 const renewSchema = z.object({ code });

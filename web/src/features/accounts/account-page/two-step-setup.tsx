@@ -1,5 +1,5 @@
 import { confirmTwoStep, startTwoStep } from '@startline/contract/accounts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call, send } from '../../../lib/api.ts';
 import { info } from '../../../lib/notices.ts';
@@ -58,6 +58,8 @@ function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
 const codeSchema = z.object({ code });
 
 function FirstCode({ started: { secret, uri, qr }, onCodes }: { started: Started; onCodes: Codes }) {
+  const first = useRef<HTMLParagraphElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const form = useSentForm<z.infer<typeof codeSchema>>({
     schema: codeSchema,
     prefix: 'first-',
@@ -72,7 +74,7 @@ function FirstCode({ started: { secret, uri, qr }, onCodes }: { started: Started
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
-      <p>
+      <p ref={first} tabIndex={-1} className="outline-none">
         Scan this with your authenticator app. On this phone,{' '}
         <a href={uri} className="font-medium text-brand underline">
           open it in the app
