@@ -79,10 +79,10 @@ export const yesNo = z.pipe(
   z.transform((v: boolean | 'true' | 'false' | '1' | '0') => v === true || v === 'true' || v === '1'),
 );
 /** Money on the wire: decimal text with two places, never a float ('12.50'). */
-export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/));
+export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/, 'Must be an amount such as 9.50.'));
 export const currency = z.enum(currencies);
 /** An instant on the wire: ISO 8601 in UTC. */
-export const instantText = z.iso.datetime({ offset: true });
+export const instantText = z.iso.datetime({ offset: true, error: 'Must be a moment such as 2027-04-24T09:30:00Z.' });
 export const none = z.strictObject({});
 export const empty = z.nullable(z.object({}));
 

@@ -33,7 +33,7 @@ export const documentFormat = 'startline-competition';
  */
 export const competitionDocument = z.object({
   format: z.literal(documentFormat),
-  version: z.literal(1),
+  version: z.literal(1, 'This file is of another version than can be read here.'),
   competition: z.object({
     name: words(60),
     kind: z.enum(competitionKinds),

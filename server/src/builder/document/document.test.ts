@@ -229,12 +229,31 @@ describe('exported and imported', () => {
       ...document,
       events: document.events.map((event) => ({ ...event, eventGroup: 'g99' })),
       definitions: document.definitions.map((one) => ({ ...one, code: one.own ? one.code : `${one.code}x` })),
+      rules: [{ ageGroups: [], options: { unique: [{ text: 'One sprint', ids: ['d1', 'd98'] }] } }],
     };
     const answer = await imported(JSON.stringify(broken));
     expect((answer.data as unknown as { faults: object[] }).faults).toEqual(
       expect.arrayContaining([
         { field: 'events.0.eventGroup', message: 'There is no g99 in this file.' },
         { field: 'definitions.0', message: 'The event 100m (100x F) is not known here.' },
+        { field: 'rules.0.options', message: 'There is no d98 in this file.' },
+      ]),
+    );
+  });
+
+  test('an amount and a moment that are none say what they must be', async () => {
+    const document = await exported((await everything()).compId);
+    const answer = await imported(
+      JSON.stringify({
+        ...document,
+        prices: document.prices.map((price) => ({ ...price, price: '-3' })),
+        events: document.events.map((event) => ({ ...event, startDateTime: 'soon' })),
+      }),
+    );
+    expect((answer.data as unknown as { faults: object[] }).faults).toEqual(
+      expect.arrayContaining([
+        { field: 'prices.0.price', message: 'Must be an amount such as 9.50.' },
+        { field: 'events.0.startDateTime', message: 'Must be a moment such as 2027-04-24T09:30:00Z.' },
       ]),
     );
   });

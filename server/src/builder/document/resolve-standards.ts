@@ -2,6 +2,7 @@ import type { CompetitionDocument } from '@startline/contract/builder/competitio
 import type { Fault } from '@startline/contract/envelope';
 import type { Tx } from '../../db/db.ts';
 import { readStandards } from './document-queries.ts';
+import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 import { refusedImport } from './refused-import.ts';
 
 /** The ids that standard age groups and event definitions of a document have here, by their keys. */
@@ -46,7 +47,7 @@ export async function resolveStandards(tx: Tx, document: CompetitionDocument): P
         message: `There is no unit of measure ${String(unit)} here.`,
       });
   });
-  faults.push(...looseKeys(document), ...repeatedNumbers(document));
+  faults.push(...looseKeys(document), ...looseReferences(document), ...repeatedNumbers(document));
   if (faults.length > 0) throw refusedImport(faults);
   return { ages, definitions };
 }
@@ -93,6 +94,26 @@ function looseKeys({
       ...discount.ageGroups.flatMap((key) => lost(`discounts.${String(index)}.ageGroups`, key, ages)),
     ]),
   ];
+}
+
+/** Keys within the options of events, rules and definitions that name nothing in the document. */
+function looseReferences({ definitions, eventGroups, events, rules }: CompetitionDocument): Fault[] {
+  const faults: Fault[] = [];
+  const keys = (rows: readonly { readonly key: string }[]): ReadonlySet<unknown> => new Set(rows.map(({ key }) => key));
+  const [known, groups, entered] = [keys(definitions), keys(eventGroups), keys(events)];
+  const looking = (field: string): Renaming => {
+    const among = (of: ReadonlySet<unknown>) => (ref: unknown) => {
+      if (!of.has(ref)) faults.push({ field, message: `There is no ${String(ref)} in this file.` });
+      return ref;
+    };
+    return { event: among(entered), group: among(groups), definition: among(known) };
+  };
+  events.forEach(({ options }, index) => renameInEvent(options, looking(`events.${String(index)}.options`)));
+  rules.forEach(({ options }, index) => renameInRule(options, looking(`rules.${String(index)}.options`)));
+  definitions.forEach(({ options, own }, index) => {
+    if (own) renameInDefinition(options, looking(`definitions.${String(index)}.options`));
+  });
+  return faults;
 }
 
 /**
