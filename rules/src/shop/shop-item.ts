@@ -1,8 +1,11 @@
+import { priceIncreaseShownAt } from '../competitions/status.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 import type { CompetitionId } from '../ids.ts';
 import type { Money } from '../money.ts';
 import type { Price } from '../prices/price-line.ts';
+import { priceWindow } from '../prices/price-windows.ts';
 import type { Instant } from '../time.ts';
+import { countedPer } from './purchase.ts';
 
 /** What an item is offered with: the whole site where nothing else is said (SHOP-04). */
 export type OfferedWith = {
@@ -60,20 +63,36 @@ export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemC
   });
 }
 
+/** What an item costs: its price, and the lower one until an end. */
+export type ItemPrice = {
+  readonly price: Money;
+  readonly salePrice: Money | null;
+  readonly saleEnds: Instant | null;
+};
+
 /**
  * The price of an item as all prices are: goods bear their fee inside, and the lower price holds until a minute before
  * its end (STATUS-12).
  */
-export function shopPrice({
-  price,
-  salePrice,
-  saleEnds,
-}: {
-  readonly price: Money;
-  readonly salePrice: Money | null;
-  readonly saleEnds: Instant | null;
-}): Price {
+export function shopPrice({ price, salePrice, saleEnds }: ItemPrice): Price {
   if (price.minor === 0) return { kind: 'free' };
   if (salePrice === null || saleEnds === null) return { kind: 'one', price, feeIncluded: true };
   return { kind: 'early', price, salePrice, saleEnds, feeIncluded: true };
 }
+
+/** What an item costs at a moment; `lower` says until when it costs less than usual, and what it costs from then on. */
+export function shopPriceNow(
+  item: ItemPrice,
+  now: Instant,
+): { readonly amount: Money; readonly lower: { readonly until: Instant; readonly then: Money } | null } {
+  const price = shopPrice(item);
+  if (price.kind !== 'early' || priceWindow(now, price.saleEnds) === 'standard')
+    return { amount: item.price, lower: null };
+  return { amount: price.salePrice, lower: { until: priceIncreaseShownAt(price.saleEnds), then: item.price } };
+}
+
+/** How many of an item somebody may have, in words for entrants (SHOP-03, SHOP-05); '' where there is no limit. */
+export const mostAllowedText = (maxAllowed: number, perAcc: string): string =>
+  maxAllowed === 0
+    ? ''
+    : `At most ${String(maxAllowed)} for each ${countedPer(perAcc) === 'athlete' ? 'athlete' : 'person'}`;

@@ -14,7 +14,14 @@ import {
   type ItemStock,
   type Purchase,
 } from './purchase.ts';
-import { offeredWith, shopItemFaults, shopPrice, type ShopItemForm } from './shop-item.ts';
+import {
+  mostAllowedText,
+  offeredWith,
+  shopItemFaults,
+  shopPrice,
+  shopPriceNow,
+  type ShopItemForm,
+} from './shop-item.ts';
 import {
   athleteAttribute,
   athleteOf,
@@ -104,6 +111,36 @@ describe('an item', () => {
       price: gbp(100),
       feeIncluded: true,
     });
+  });
+});
+
+describe('what an item costs now', () => {
+  const sale = { price: gbp(1_500), salePrice: gbp(1_200), saleEnds: ends };
+  const until = later(ends, -minutes(1));
+
+  test.each([
+    ['a day before its sale ends', sale, -minutes(1_440), 1_200],
+    ['just before the last minute of its sale', sale, -minutes(1) - 1, 1_200],
+    ['in the last minute of its sale', sale, -minutes(1), 1_500],
+    ['after its sale', sale, minutes(1), 1_500],
+    ['with a lower price that has no end', { ...sale, saleEnds: null }, 0, 1_500],
+    ['without a lower price', { ...sale, salePrice: null, saleEnds: null }, 0, 1_500],
+    ['when it costs nothing', { ...sale, price: gbp(0) }, -minutes(1_440), 0],
+  ])('%s', (_, item, at, minor) => {
+    const { amount, lower } = shopPriceNow(item, later(ends, at));
+    expect({ amount, lower }).toEqual({
+      amount: gbp(minor),
+      lower: minor === 1_200 ? { until, then: gbp(1_500) } : null,
+    });
+  });
+
+  test('SHOP-05 the most of an item is counted for each athlete with A, for each person else; 0 is no limit', () => {
+    expect([mostAllowedText(2, 'A'), mostAllowedText(1, ''), mostAllowedText(0, 'A'), mostAllowedText(0, '')]).toEqual([
+      'At most 2 for each athlete',
+      'At most 1 for each person',
+      '',
+      '',
+    ]);
   });
 });
 
