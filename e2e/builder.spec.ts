@@ -143,6 +143,61 @@ test('BUILD-06 The builder holds the competition, organisations, grounds, areas,
   await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
 });
 
+test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on the page of the competition, changed and deleted', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/404/); // the page of a draft: it is asked for as anybody sees it first
+  const id = await makeDraft(page, 'Sold there');
+  await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
+  await page.getByRole('button', { name: 'Add a shop item' }).click();
+  const sheet = page.getByRole('dialog');
+  const typed = (label: string) => sheet.getByRole('textbox', { name: label, exact: true });
+  await typed('Price').fill('-1');
+  await typed('How many there are').fill('0');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sheet.getByRole('alert').getByRole('link')).toHaveText([
+    'Name: Required.',
+    'Price: Minimum value allowed is 0.',
+    'How many there are: Minimum value allowed is 1.',
+  ]);
+  await typed('Name').fill('Club T-shirt');
+  await typed('Description (optional)').fill('Blue, sizes S to XL');
+  await typed('Price').fill('15');
+  await typed('How many there are').fill('40');
+  await typed('Lower price (optional)').fill('15');
+  await typed('The lower price ends (optional)').fill(typedDay(20));
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sheet.getByText('Sale price should be less than price.').first()).toBeVisible();
+  await typed('Lower price (optional)').fill('12.50');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  const items = page.getByLabel('Shop items').getByRole('listitem');
+  await expect(items).toHaveText(/^Club T-shirt£12.50 until .+, then £15.0040 in stock$/);
+
+  await page.goto(`v2/show-entry-v2/${String(id)}?tab=prices`);
+  const sold = page.getByLabel('Sold at the meeting');
+  await expect(sold.getByRole('listitem')).toHaveText(
+    /^Club T-shirtBlue, sizes S to XLLower price until .+, then £15.00£12.50$/,
+  );
+  await expect(sold).toContainText('They are not part of the entry.');
+
+  await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
+  await items.getByRole('button').click();
+  await expect(sheet.getByRole('button', { name: 'No limit' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('radio')).toHaveCount(0);
+  await typed('The most that one may have').fill('2');
+  await sheet.getByRole('radio', { name: 'For each athlete' }).check();
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(items).toContainText('At most 2 for each athlete');
+  await items.getByRole('button').click();
+  await sheet.getByRole('button', { name: 'Delete' }).click();
+  await sheet.getByRole('button', { name: 'Yes, delete this shop item' }).click();
+  await expect(page.getByText('No shop item.')).toBeVisible();
+  await page.goto(`v2/show-entry-v2/${String(id)}?tab=prices`);
+  await expect(page.getByRole('heading', { name: 'Sold there' })).toBeVisible();
+  await expect(sold).toHaveCount(0);
+});
+
 test('Two editors: nobody is overwritten in silence', async ({ page, people, faults }) => {
   faults.allow(/409/);
   const id = await makeDraft(page, 'Two at once');

@@ -2,7 +2,15 @@ import { builderLevels, type BuilderLevel, type PermissionArea } from '@startlin
 
 /** What the id of a builder's call may name: a competition, an organisation, or a part of a competition. */
 export type BuiltRecord =
-  'competition' | 'organisation' | 'compEvent' | 'eventGroup' | 'price' | 'compRule' | 'discount' | 'ageGroup';
+  | 'competition'
+  | 'organisation'
+  | 'compEvent'
+  | 'eventGroup'
+  | 'price'
+  | 'compRule'
+  | 'discount'
+  | 'shopItem'
+  | 'ageGroup';
 
 /**
  * Who may make a call. Every route names one; the server checks it before the command runs, and a generated test walks

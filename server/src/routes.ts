@@ -23,6 +23,7 @@ import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { shopItemRoutes } from './shop-items/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -45,6 +46,7 @@ export const handlers: readonly Handler[] = [
   ...compEventRoutes,
   ...priceRoutes,
   ...discountRoutes,
+  ...shopItemRoutes,
   ...compRuleRoutes,
   ...ageGroupRoutes,
   ...eventDefinitionRoutes,

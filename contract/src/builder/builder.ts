@@ -10,6 +10,7 @@ import { compRule } from './comp-rules.ts';
 import { competitionView } from '../competitions/view.ts';
 import { page } from '../competitions/competitions.ts';
 import { discount } from './discounts.ts';
+import { shopItem } from './shop-items.ts';
 import {
   amount,
   competitionId,
@@ -90,6 +91,7 @@ export const competitionMeta = z.object({
   prices: z.array(builderPrice),
   rules: z.array(compRule),
   discounts: z.array(discount),
+  shopItems: z.array(shopItem),
   /** Combined events with their parts, by the ids of events. */
   multiEvents: z.array(z.object({ ceid: sentCompEventId, name: z.string(), parts: z.array(sentCompEventId) })),
   /** The levels that the caller has here, and the steps that they open. */
@@ -151,6 +153,7 @@ export const madeCompetition = z.object({
     prices: z.int(),
     rules: z.int(),
     discounts: z.int(),
+    shopItems: z.int(),
     ageGroups: z.int(),
   }),
   words: z.string(),

@@ -154,5 +154,22 @@ export const competitionDocument = z.object({
     }),
     200,
   ),
+  /** None where a document was written before there were any. */
+  shopItems: z._default(
+    some(
+      z.object({
+        name: words(80),
+        description: words(200),
+        price: amount,
+        salePrice: z.nullable(amount),
+        saleEndDate: moment,
+        stockQty: whole(1, 1_000_000),
+        maxAllowed: whole(0, 1_000_000),
+        perAcc: z.enum(['A', '']),
+      }),
+      200,
+    ),
+    [],
+  ),
 });
 export type CompetitionDocument = z.infer<typeof competitionDocument>;

@@ -239,6 +239,7 @@ export const helpFields = {
     'to',
     'stacks',
   ],
+  shopItem: ['name', 'description', 'price', 'salePrice', 'saleEndDate', 'stockQty', 'maxAllowed', 'perAcc'],
   schedule: ['startDateTime', 'minutes', 'facility', 'locked', 'status', 'facilities', 'effort'],
   publish: [
     'publish',

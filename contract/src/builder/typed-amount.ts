@@ -1,12 +1,12 @@
-import { readTypedAmount } from '@startline/rules/typed-amount';
+import { readTypedAmount, type readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
 
 /**
  * An amount as typed, by the rule that the screen has too; nothing or an empty text is none. The command reads it with
- * the same rule.
+ * the same rule. With `readTypedChange` an amount below nothing comes through, where the form has its own words for it.
  */
-export const typedAmount = (example: string) => {
-  const isAmount = (text: string): boolean => text === '' || readTypedAmount(text, 'GBP') !== undefined;
+export const typedAmount = (example: string, read: typeof readTypedChange = readTypedAmount) => {
+  const isAmount = (text: string): boolean => text === '' || read(text, 'GBP') !== undefined;
   return z._default(
     z.nullable(
       z

@@ -34,6 +34,19 @@ export const shownPrice = z.object({
 });
 export type ShownPrice = z.infer<typeof shownPrice>;
 
+/** An item that is sold at the meeting, as entrants see it; its sale price holds until `saleEndDate`. */
+export const shownShopItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.object({ price: amount, salePrice: z.nullable(amount), saleEndDate: z.nullable(instantText) }),
+  /** The most that somebody may have; 0 is no limit. */
+  maxAllowed: z.int(),
+  /** A counts `maxAllowed` for each athlete (SHOP-05). */
+  perAcc: z.enum(['A', '']),
+});
+export type ShownShopItem = z.infer<typeof shownShopItem>;
+
 /** One line of the timetable (ENTRY-05), with how full it is. */
 export const scheduleRow = z.object({
   ceid: sentCompEventId,
@@ -114,6 +127,7 @@ export const competitionView = z.object({
   /** Whether the form to write to the organiser works: an address is known. */
   contactable: z.boolean(),
   prices: z.array(shownPrice),
+  shopItems: z.array(shownShopItem),
   schedule: z.array(scheduleRow),
   ageGroups: z.array(viewedAgeGroup),
   /** The five counters. */

@@ -93,7 +93,7 @@ const events = (comp: number): readonly Stop[] => [
       await page.getByRole('button', { name: /^Add \d/ }).waitFor();
     },
   ],
-  ...['groups', 'prices', 'discounts', 'ages', 'own'].flatMap((view): Stop[] => [
+  ...['groups', 'prices', 'discounts', 'shop', 'ages', 'own'].flatMap((view): Stop[] => [
     [`builder ${view}`, step(comp, 'events', view)],
   ]),
   [
@@ -109,6 +109,14 @@ const events = (comp: number): readonly Stop[] => [
     async (page) => {
       await step(comp, 'events', 'discounts')(page);
       await press(page, 'Add a discount');
+      await sheet(page);
+    },
+  ],
+  [
+    'builder shop item',
+    async (page) => {
+      await step(comp, 'events', 'shop')(page);
+      await press(page, 'Add a shop item');
       await sheet(page);
     },
   ],

@@ -1,10 +1,11 @@
 import { priceIncreaseShownAt } from '../competitions/status.ts';
+import { longDateTime } from '../formats/dates.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 import type { CompetitionId } from '../ids.ts';
-import type { Money } from '../money.ts';
+import { formatMoney, money, parseMoney, type Currency, type Money } from '../money.ts';
 import type { Price } from '../prices/price-line.ts';
 import { priceWindow } from '../prices/price-windows.ts';
-import type { Instant } from '../time.ts';
+import { instant, type Instant, type TimeZone } from '../time.ts';
 import { countedPer } from './purchase.ts';
 
 /** What an item is offered with: the whole site where nothing else is said (SHOP-04). */
@@ -89,6 +90,29 @@ export function shopPriceNow(
   if (price.kind !== 'early' || priceWindow(now, price.saleEnds) === 'standard')
     return { amount: item.price, lower: null };
   return { amount: price.salePrice, lower: { until: priceIncreaseShownAt(price.saleEnds), then: item.price } };
+}
+
+/** What an item costs, read from the amounts and the moment that calls send. */
+export function readItemPrice(
+  sent: { readonly price: string; readonly salePrice: string | null; readonly saleEndDate: string | null },
+  currency: Currency,
+): ItemPrice {
+  const amount = (text: string): Money => parseMoney(text, currency) ?? money(0, currency);
+  return {
+    price: amount(sent.price),
+    salePrice: sent.salePrice === null ? null : amount(sent.salePrice),
+    saleEnds: sent.saleEndDate === null ? null : instant(sent.saleEndDate),
+  };
+}
+
+/** An amount as entrants read it: what costs nothing is free. */
+export const itemAmountText = (amount: Money): string => (amount.minor === 0 ? 'Free' : formatMoney(amount));
+
+/** What an item costs at a moment, in one line: '£12.50 until 20th May 23:58, then £15.00'. */
+export function shopPriceText(item: ItemPrice, now: Instant, zone: TimeZone): string {
+  const { amount, lower } = shopPriceNow(item, now);
+  const until = lower ? ` until ${longDateTime(lower.until, zone)}, then ${formatMoney(lower.then)}` : '';
+  return `${itemAmountText(amount)}${until}`;
 }
 
 /** How many of an item somebody may have, in words for entrants (SHOP-03, SHOP-05); '' where there is no limit. */

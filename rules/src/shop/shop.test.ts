@@ -17,9 +17,11 @@ import {
 import {
   mostAllowedText,
   offeredWith,
+  readItemPrice,
   shopItemFaults,
   shopPrice,
   shopPriceNow,
+  shopPriceText,
   type ShopItemForm,
 } from './shop-item.ts';
 import {
@@ -132,6 +134,18 @@ describe('what an item costs now', () => {
       amount: gbp(minor),
       lower: minor === 1_200 ? { until, then: gbp(1_500) } : null,
     });
+  });
+
+  test('is read as calls send it, and said in one line', () => {
+    const sent = { price: '15.00', salePrice: '12.00', saleEndDate: '2026-04-01T22:59:00Z' };
+    const text = (facts: Partial<Parameters<typeof readItemPrice>[0]>, at: number) =>
+      shopPriceText(readItemPrice({ ...sent, ...facts }, 'GBP'), later(ends, at), 'Europe/London');
+    expect(readItemPrice(sent, 'GBP')).toEqual(sale);
+    expect([
+      text({}, -minutes(60)),
+      text({}, 0),
+      text({ price: '0.00', salePrice: null, saleEndDate: null }, 0),
+    ]).toEqual(['£12.00 until 1st Apr 23:58, then £15.00', '£15.00', 'Free']);
   });
 
   test('SHOP-05 the most of an item is counted for each athlete with A, for each person else; 0 is no limit', () => {

@@ -11,6 +11,7 @@ const tables = {
   price: 'price',
   compRule: 'comp_rule',
   discount: 'discount',
+  shopItem: 'shop_item',
   ageGroup: 'age_group',
 } as const;
 export type Built = 'competition' | 'organisation' | keyof typeof tables;

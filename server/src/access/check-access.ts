@@ -21,6 +21,7 @@ const missing: Readonly<Record<Owned | BuiltRecord, string>> = {
   price: 'There is no such price.',
   compRule: 'There is no such rule.',
   discount: 'There is no such discount.',
+  shopItem: 'There is no such shop item.',
   ageGroup: 'There is no such age group.',
 };
 

@@ -16,6 +16,7 @@ import { discountRecord } from '../discounts/discount-of.ts';
 import { discountsOf } from '../discounts/queries.ts';
 import { builderPrice, saleTerms } from '../prices/builder-price.ts';
 import { pricesOf } from '../prices/builder-queries.ts';
+import { shopItemRecord } from '../shop-items/shop-item-record.ts';
 import type { BuiltRow } from './record-queries.ts';
 
 type Parts = Omit<z.input<typeof competitionMeta>, 'access'>;
@@ -26,6 +27,7 @@ const nothing: Parts = {
   prices: [],
   rules: [],
   discounts: [],
+  shopItems: [],
   multiEvents: [],
 };
 
@@ -42,7 +44,11 @@ export async function builtParts(db: Db, row: BuiltRow, levels: readonly Builder
   const ageGroups = (await ageGroupsOf(db, row.id)).map((age) => ageGroupRecord(age, row.starts_on as IsoDate));
   const seen: Parts = { ...nothing, compEvents, eventGroups, ageGroups, multiEvents: multiEventsIn(compEvents) };
   return isBuilder
-    ? { ...seen, ...(await moneyAndRules(db, row.id, host)) }
+    ? {
+        ...seen,
+        ...(await moneyAndRules(db, row.id, host)),
+        shopItems: row.shop_items.map((item) => shopItemRecord(item, host)),
+      }
     : { ...seen, compEvents: compEvents.map((event) => ({ ...event, price: null })) };
 }
 

@@ -94,7 +94,7 @@ describe('making a competition', () => {
     expect(Object.keys(competition.compOrg).sort()).toEqual(['id', 'logo', 'name', 'status', 'stripeUser']);
   });
 
-  test('BUILD-05 one read brings the competition with its events, ages, prices, rules, discounts, combined events and access', async () => {
+  test('BUILD-05 one read brings the competition with its events, ages, prices, rules, discounts, shop items, combined events and access', async () => {
     const { meta } = await read();
     expect(Object.keys(meta).sort()).toEqual([
       'access',
@@ -105,6 +105,7 @@ describe('making a competition', () => {
       'multiEvents',
       'prices',
       'rules',
+      'shopItems',
     ]);
     expect(meta.access).toEqual({
       levels: ['General', 'Config', 'Schedule', 'Comp Events'],

@@ -15,6 +15,7 @@ export const builtTables = [
   'comp_event',
   'comp_rule',
   'discount',
+  'shop_item',
 ] as const;
 export type BuiltTable = (typeof builtTables)[number];
 
@@ -37,7 +38,8 @@ export type ChangeKind =
   | 'age-group'
   | 'event-def'
   | 'comp-rule'
-  | 'discount';
+  | 'discount'
+  | 'shop-item';
 
 export type Change = {
   readonly compId: CompetitionId;

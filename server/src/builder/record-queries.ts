@@ -2,13 +2,14 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Db, Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
+import { shopItemsWithin, type ShopItemWithin } from '../shop-items/queries.ts';
 
 /** The columns of a competition as they are written. */
 export type NewColumns = Omit<Insertable<Tables['competition']>, 'ao_code'> & { ao_code: 'EA' | 'IRL' };
 export type CompetitionColumns = Omit<Selectable<Tables['competition']>, 'search_words'>;
 /**
- * A competition with what the builder shows of its organisation, place and area, its counters, and its own
- * organisation's money side.
+ * A competition with what the builder shows of its organisation, place and area, its counters and shop items, and its
+ * own organisation's money side.
  */
 export type BuiltRow = CompetitionColumns & {
   readonly org_name: string;
@@ -28,6 +29,7 @@ export type BuiltRow = CompetitionColumns & {
   readonly entries: number | null;
   readonly teams: number | null;
   readonly events: number;
+  readonly shop_items: readonly ShopItemWithin[];
 };
 
 /** Undefined when there is no competition of that id. */
@@ -56,6 +58,7 @@ export async function readBuiltRow(db: Db | Tx, id: CompetitionId): Promise<Buil
       'n.athletes',
       'n.entries',
       'n.teams',
+      shopItemsWithin.as('shop_items'),
     ])
     .select((eb) =>
       eb

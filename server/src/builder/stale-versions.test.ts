@@ -17,6 +17,7 @@ import {
 import { changeRule, createRule } from '@startline/contract/builder/comp-rules';
 import { changeDiscount, createDiscount } from '@startline/contract/builder/discounts';
 import { changePrice } from '@startline/contract/builder/prices';
+import { changeShopItem } from '@startline/contract/builder/shop-items';
 import { readTimetable, saveTimetableRows } from '@startline/contract/builder/timetable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageGroupRoutes } from '../age-groups/routes.ts';
@@ -24,8 +25,9 @@ import { compEventRoutes } from '../comp-events/routes.ts';
 import { compRuleRoutes } from '../comp-rules/routes.ts';
 import { discountRoutes } from '../discounts/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
+import { shopItemRoutes } from '../shop-items/routes.ts';
 import { builderWorld, type BuilderWorld } from '../testing/builder-world.ts';
-import { seedCompetition, type Seeded } from '../testing/competitions.ts';
+import { seedCompetition, seedShopItem, type Seeded } from '../testing/competitions.ts';
 import { timetableRoutes } from '../timetable/routes.ts';
 import { builtTables, imagesOf, type Image } from './history-queries.ts';
 import { builderRoutes } from './routes.ts';
@@ -37,6 +39,7 @@ beforeAll(async () => {
     ...compEventRoutes,
     ...priceRoutes,
     ...discountRoutes,
+    ...shopItemRoutes,
     ...compRuleRoutes,
     ...ageGroupRoutes,
     ...timetableRoutes,
@@ -51,6 +54,7 @@ afterAll(() => world.close());
 type Made = Seeded & {
   readonly groupId: number;
   readonly discountId: number;
+  readonly shopItemId: number;
   readonly ruleId: number;
   readonly ageId: number;
 };
@@ -69,6 +73,7 @@ async function aCompetition(): Promise<Made> {
     basis: 'athlete',
     count: 2,
   });
+  const shopItemId = await seedShopItem(db, compId);
   const { data: rule } = await world.organiser.call(createRule, { compId, ageGroups: [], options: { maxEvents: 3 } });
   const { data: age } = await world.organiser.call(createAgeGroup, { compId, name: 'Quad kids', minAge: 7, maxAge: 9 });
   const { data: event } = await world.organiser.call(readCompEvent, { id: ceid });
@@ -78,7 +83,14 @@ async function aCompetition(): Promise<Made> {
       .set({ version: 2 })
       .where(table === 'competition' ? 'id' : 'comp_id', '=', compId as never)
       .execute();
-  return { ...seeded, groupId: event.eventGroup.id, discountId: discount.id, ruleId: rule.id, ageId: age.id };
+  return {
+    ...seeded,
+    groupId: event.eventGroup.id,
+    discountId: discount.id,
+    shopItemId,
+    ruleId: rule.id,
+    ageId: age.id,
+  };
 }
 
 /** Everything of the builder that a competition holds. */
@@ -89,6 +101,7 @@ async function everything({ compId, ...ids }: Made): Promise<Image[]> {
     event_group: [ids.groupId],
     price: [ids.priceId],
     discount: [ids.discountId],
+    shop_item: [ids.shopItemId],
     comp_rule: [ids.ruleId],
     age_group: [ids.ageId],
   };
@@ -126,6 +139,15 @@ const writers: Readonly<Record<string, Writer>> = {
       percent: 30,
       basis: 'athlete',
       count: 2,
+    }),
+  'a shop item': ({ compId, shopItemId }) =>
+    world.organiser.call(changeShopItem, {
+      id: shopItemId,
+      version,
+      compId,
+      name: 'Mine',
+      price: { price: '3.00' },
+      stockQty: 1,
     }),
   'a rule': ({ compId, ruleId }) =>
     world.organiser.call(changeRule, { id: ruleId, version, compId, ageGroups: [], options: { maxEvents: 4 } }),

@@ -44,6 +44,7 @@ const order: readonly VersionedTable[] = [
   'comp_event',
   'comp_rule',
   'discount',
+  'shop_item',
 ];
 
 /** The rows as they stand, those that others refer to first. */

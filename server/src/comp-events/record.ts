@@ -15,6 +15,7 @@ const names: Readonly<Record<VersionedTable, string>> = {
   price: 'price',
   comp_rule: 'rule',
   discount: 'discount',
+  shop_item: 'shop item',
   age_group: 'age group',
   event_def: 'event definition',
 };

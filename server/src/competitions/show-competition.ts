@@ -11,6 +11,7 @@ import { scheduleRow, viewedAgeGroup, wireAgeGroup } from '../events/show-schedu
 import { Refusal } from '../http/refuse.ts';
 import { readPrices } from '../prices/queries.ts';
 import { shownPrice } from '../prices/show-price.ts';
+import { shownShopItem } from '../shop-items/shop-item-record.ts';
 import { cleanText } from './clean-text.ts';
 import { daysOf } from './facts.ts';
 import { maySee } from './rights.ts';
@@ -58,6 +59,7 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     ...shownTo(shown),
     restrictedTo: areas.length + clubs.length > 0 ? await readNames(ctx.db, { areas: areas as AreaId[], clubs }) : [],
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
+    shopItems: row.shop_items.map((item) => shownShopItem(item, row)),
     schedule: schedule.map(scheduleRow),
     ageGroups: ages.map((age) => viewedAgeGroup(age, dates[0] ?? row.starts_on)),
     counts: {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Restriction } from '@startline/rules/competitions/restriction';
 import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
+import { shopItemsWithin } from '../shop-items/queries.ts';
 
-/** A competition with its organisation, place and counters; undefined when there is none of that id. */
+/** A competition with its organisation, place, counters and shop items; undefined when there is none of that id. */
 export const readCompetition = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('competition as c')
@@ -45,6 +46,7 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
       'n.teams',
       'n.waiting',
       'n.team_athletes',
+      shopItemsWithin.as('shop_items'),
     ])
     .where('c.id', '=', compId)
     .executeTakeFirst();

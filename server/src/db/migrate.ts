@@ -12,6 +12,7 @@ import * as cancelledEntries from './migrations/0009-cancelled-entries.ts';
 import * as neverEmptied from './migrations/0010-never-emptied.ts';
 import * as cancelling from './migrations/0011-cancelling.ts';
 import * as liveEntries from './migrations/0012-live-entries.ts';
+import * as shopItems from './migrations/0013-shop-items.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010_never_emptied': { up: (db) => neverEmptied.up(db) },
   '0011_cancelling': { up: (db) => cancelling.up(db) },
   '0012_live_entries': { up: (db) => liveEntries.up(db) },
+  '0013_shop_items': { up: (db) => shopItems.up(db) },
 };
 
 /**

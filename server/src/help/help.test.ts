@@ -5,6 +5,7 @@ import * as compEvents from '@startline/contract/builder/comp-events';
 import { competitionOptions } from '@startline/contract/competitions/options';
 import * as rules from '@startline/contract/builder/comp-rules';
 import * as discounts from '@startline/contract/builder/discounts';
+import * as shopItems from '@startline/contract/builder/shop-items';
 import * as definitions from '@startline/contract/builder/event-definitions';
 import { getPublicConfig } from '@startline/contract/app-config';
 import * as contract from '@startline/contract/builder/help';
@@ -227,6 +228,7 @@ test.each([
   ['definition', definitions.createEventDefinition.input, (field: string) => !field.startsWith('eventTeam')],
   ['rule', rules.createRule.input, () => true],
   ['discount', discounts.createDiscount.input, () => true],
+  ['shopItem', shopItems.createShopItem.input, () => true],
   [
     'schedule',
     timetable.saveTimetableRows.input,

@@ -6,7 +6,7 @@ import { eventTexts } from './texts/event-texts.ts';
 import { generalTexts } from './texts/general-texts.ts';
 import { optionsTexts } from './texts/options-texts.ts';
 import { orgTexts } from './texts/org-texts.ts';
-import { discountTexts, priceTexts } from './texts/price-texts.ts';
+import { discountTexts, priceTexts, shopItemTexts } from './texts/price-texts.ts';
 import { publishTexts, ruleTexts, scheduleTexts } from './texts/rule-texts.ts';
 import { groupTexts, teamTexts } from './texts/team-texts.ts';
 import type { FieldText, TextsOf } from './texts/text.ts';
@@ -22,6 +22,7 @@ const byRecord: { readonly [R in HelpRecord]: TextsOf<R> } = {
   definition: definitionTexts,
   rule: ruleTexts,
   discount: discountTexts,
+  shopItem: shopItemTexts,
   schedule: scheduleTexts,
   publish: publishTexts,
 };

@@ -2,7 +2,7 @@ import { builderLevels, roles, type BuilderLevel, type Role } from '@startline/r
 import type * as Ids from '@startline/rules/ids';
 import { hours } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
-import { seedCompetition, seedDiscount, type Seeded } from './competitions.ts';
+import { seedCompetition, seedDiscount, seedShopItem, type Seeded } from './competitions.ts';
 import { seedEntry } from './entrants.ts';
 import type { TestApp, Visitor } from './http.ts';
 
@@ -42,6 +42,7 @@ export type AccessWorld = {
       | 'price'
       | 'compRule'
       | 'discount'
+      | 'shopItem'
       | 'ageGroup',
       number
     >
@@ -136,12 +137,14 @@ async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded)
       .returning('id'),
   );
   const discount = await seedDiscount(db, compId, { basis: 'every-line', basis_from: 1 });
+  const shopItem = await seedShopItem(db, compId);
   return {
     compEvent: eventIds[0] ?? 0,
     eventGroup: group.id,
     price: priceId,
     compRule: rule,
     discount,
+    shopItem,
     ageGroup: ageGroupIds[0] ?? 0,
   };
 }

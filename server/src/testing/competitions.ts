@@ -277,6 +277,21 @@ async function insertLimits(tx: Tx, facts: SeededCompetition, compId: Ids.Compet
   await tx.insertInto('comp_count').values({ comp_id: compId }).execute();
 }
 
+/** A shop item of a competition: left alone, a T-shirt for £15.00. Answers its id. */
+export async function seedShopItem(
+  db: Db,
+  compId: Ids.CompetitionId,
+  facts: Partial<Insertable<Tables['shop_item']>> = {},
+): Promise<number> {
+  const usual = { name: 'T-shirt', price_minor: 1_500, sale_price_minor: null, sale_ends_at: null, stock_qty: 20 };
+  const row = await db
+    .insertInto('shop_item')
+    .values({ comp_id: compId, ...usual, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 /** A discount of a competition; left alone, a fifth off every event of an athlete from the second on. Answers its id. */
 export async function seedDiscount(
   db: Db,

@@ -46,6 +46,7 @@ export type DemoFacts = Readonly<
     | 'price'
     | 'compRule'
     | 'discount'
+    | 'shopItem'
     | 'ageGroup',
     readonly number[]
   >
@@ -64,6 +65,7 @@ export async function demoWorld({
   await seedMeet(engine, { meet: big === undefined ? 'demo' : 'big', at: clock.now(), size: big ?? 0, force: true });
   await mailTo(engine.db, clock);
   await aDiscount(engine.db);
+  await aShopItem(engine.db);
   const site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
   const rows = await engine.db
     .selectFrom('app_user')
@@ -107,6 +109,12 @@ const aDiscount = (db: Db) =>
     db,
   );
 
+/** One shop item there too. */
+const aShopItem = (db: Db) =>
+  sql`insert into shop_item (comp_id, name, price_minor, stock_qty) select comp_id, 'T-shirt', 1500, 20 from discount order by id limit 1`.execute(
+    db,
+  );
+
 async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
   const ids = async (statement: string): Promise<readonly number[]> =>
     (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
@@ -139,6 +147,7 @@ async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
     price: await ids(`select id from price where comp_id = ${String(county)} order by id`),
     compRule: await ids(`select id from comp_rule where comp_id = ${String(county)} order by id`),
     discount: await ids('select id from discount order by id'),
+    shopItem: await ids('select id from shop_item order by id'),
     ageGroup: await ids(
       `select distinct age_group_id as id from comp_event where comp_id = ${String(county)} order by 1`,
     ),

@@ -3,7 +3,8 @@ import { usualOptions } from '@startline/contract/competitions/options';
 import fc from 'fast-check';
 
 /**
- * Documents of every kind: any number of groups, events with references to one another, prices, rules and discounts.
+ * Documents of every kind: any number of groups, events with references to one another, prices, rules,
+ * discounts and shop items.
  */
 const text = (most: number) =>
   fc.stringMatching(new RegExp(`^[A-Za-z0-9 é]{0,${String(most)}}$`)).map((one) => one.trim());
@@ -118,6 +119,19 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
           }),
           { maxLength: 3 },
         ),
+        shopItems: fc.array(
+          fc.record({
+            name: text(20),
+            description: text(40),
+            price: amountText.map((text) => `1${text}`),
+            salePrice: fc.option(fc.constant('0.50')),
+            saleEndDate: fc.constant(null),
+            stockQty: fc.integer({ min: 1, max: 500 }),
+            maxAllowed: fc.nat(9),
+            perAcc: fc.constantFrom('A' as const, '' as const),
+          }),
+          { maxLength: 3 },
+        ),
         general: fc.record({
           name: text(30).map((name) => `Meeting ${name}`.trim()),
           kind: fc.constantFrom('open' as const, 'league' as const),
@@ -158,7 +172,7 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
         ...renamed(parts),
       }));
   });
-type Parts = Pick<CompetitionDocument, 'prices' | 'eventGroups' | 'events' | 'rules' | 'discounts'>;
+type Parts = Pick<CompetitionDocument, 'prices' | 'eventGroups' | 'events' | 'rules' | 'discounts' | 'shopItems'>;
 /**
  * A document names only what it uses, so every part names all of these: the generated parts use them or they are not
  * there.

@@ -165,6 +165,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   'GET /v5/discount': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }), row: 'API-101' },
   'GET /v5/discount/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.discount) }), row: 'API-101' },
+  'GET /v5/secondary/list': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/secondary/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.shopItem) }) },
   'GET /v5/rule': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }), row: 'API-105' },
   'GET /v5/rule/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.compRule) }), row: 'API-105' },
   'GET /v5/ag': {

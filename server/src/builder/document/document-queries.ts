@@ -2,11 +2,16 @@ import { sql, type Selectable } from 'kysely';
 import type { AgeGroupId, AreaId, CompetitionId, EventDefId, LocationId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { shopItemsWithin, type ShopItemWithin } from '../../shop-items/queries.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 /** Everything that a document of a competition is written from, each kind in the order of its ids. */
 export type DocumentRows = {
-  readonly competition: Row<'competition'> & { readonly place: Row<'location'>; readonly areaName: string | null };
+  readonly competition: Row<'competition'> & {
+    readonly place: Row<'location'>;
+    readonly areaName: string | null;
+    readonly shopItems: readonly ShopItemWithin[];
+  };
   readonly prices: readonly Row<'price'>[];
   readonly ageGroups: readonly Row<'age_group'>[];
   readonly definitions: readonly Row<'event_def'>[];
@@ -19,7 +24,7 @@ export type DocumentRows = {
 /** Reads a whole competition in eight queries; undefined when there is none of that id. */
 export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<DocumentRows | undefined> {
   const { rows } = await sql<DocumentRows['competition']>`
-    select c.*, to_jsonb(l) as place, a.name as "areaName" from competition c join location l on l.id = c.location_id left join area a on a.id = c.area_id where c.id = ${id}`.execute(
+    select c.*, to_jsonb(l) as place, a.name as "areaName", ${shopItemsWithin} as "shopItems" from competition c join location l on l.id = c.location_id left join area a on a.id = c.area_id where c.id = ${id}`.execute(
     db,
   );
   const [competition] = rows;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import { loadStandards } from '../../imports/load-standards.ts';
 import { builderWorld, enterSome, type BuilderWorld } from '../../testing/builder-world.ts';
-import { seedCompetition } from '../../testing/competitions.ts';
+import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
 import { testCtx } from '../../testing/context.ts';
 import { documents } from '../../testing/documents.ts';
 import { seedUser } from '../../testing/entrants.ts';
@@ -39,7 +39,7 @@ const contact = { userName: 'Ann', email: 'ann@club.test', tel: '', visible: tru
 
 /**
  * A competition with one of everything: rounds, a combined event, an event bought beside another, its own age group and
- * event, an early price, a rule and discounts.
+ * event, an early price, a rule, a discount and a shop item.
  */
 async function everything() {
   const { db } = world.engine;
@@ -144,6 +144,13 @@ async function everything() {
       ends_at: null,
     })
     .execute();
+  await seedShopItem(db, made.compId, {
+    description: 'Blue',
+    sale_price_minor: 1_200,
+    sale_ends_at: new Date('2027-04-24T11:00:00Z'),
+    max_allowed: 2,
+    per_athlete: true,
+  });
   await db
     .updateTable('competition')
     .set({
@@ -168,7 +175,8 @@ describe('exported and imported', () => {
       own: document.ageGroups.filter(({ own }) => own).length + document.definitions.filter(({ own }) => own).length,
       rules: document.rules.length,
       discounts: document.discounts.length,
-    }).toEqual({ events: 4, own: 2, rules: 1, discounts: 1 });
+      shopItems: document.shopItems.length,
+    }).toEqual({ events: 4, own: 2, rules: 1, discounts: 1, shopItems: 1 });
     const answer = await imported(JSON.stringify(document));
     expect([answer.status, answer.message]).toEqual([200, 'Surrey Championships 2027 is made as a draft.']);
     expect(await exported(answer.data.id)).toEqual(document);
@@ -188,6 +196,13 @@ describe('exported and imported', () => {
       multiEventOptions: { parentCeid: again[2]?.id },
       secondarySpend: { parentCeid: again[0]?.id },
     });
+  });
+
+  test('a document that was written before there were shop items is read, and has none', async () => {
+    const { shopItems, ...before } = await exported((await everything()).compId);
+    expect(shopItems).toHaveLength(1);
+    const answer = await imported(JSON.stringify(before));
+    expect(await exported(answer.data.id)).toEqual({ ...before, shopItems: [] });
   });
 
   test('any document that can be made is the same when it is read back', async () => {
@@ -346,10 +361,10 @@ describe('BUILD-07 API-072 a clone', () => {
       name: 'Surrey Championships 2028',
       date: '2028-04-22',
       notes: [],
-      copied: { events: 4, prices: 1, rules: 1, discounts: 1, ageGroups: 1 },
+      copied: { events: 4, prices: 1, rules: 1, discounts: 1, shopItems: 1, ageGroups: 1 },
     });
     expect(answer.data.words).toBe(
-      'Copied 4 events in 3 groups, 1 price, 1 rule, 1 discount and 1 age group of its own, with the options, texts and timetable. Entries, results, bibs and messages are never copied.',
+      'Copied 4 events in 3 groups, 1 price, 1 rule, 1 discount, 1 shop item and 1 age group of its own, with the options, texts and timetable. Entries, results, bibs and messages are never copied.',
     );
     const [was, is] = [await exported(source.compId), await exported(answer.data.id)];
     expect(is.competition).toMatchObject({
@@ -370,6 +385,7 @@ describe('BUILD-07 API-072 a clone', () => {
     ).toEqual(
       was.events.map(({ key, definition, eventGroup, maxAthletes }) => [key, definition, eventGroup, maxAthletes]),
     );
+    expect(is.shopItems).toEqual(was.shopItems.map((item) => ({ ...item, saleEndDate: '2028-04-22T11:00:00.000Z' })));
     const capacity = await world.engine.db
       .selectFrom('capacity')
       .select(['kind', 'cap', 'held', 'taken'])

@@ -13,6 +13,7 @@ import {
   groupRow,
   priceRow,
   ruleRow,
+  shopItemRow,
   type NewIds,
 } from './part-rows.ts';
 import type { Renaming } from './references.ts';
@@ -60,6 +61,7 @@ export async function insertParts(
   );
   await insert('comp_rule', document.rules.map(ruleRow(ids, rename)));
   await insert('discount', document.discounts.map(discountRow(ids)));
+  await insert('shop_item', document.shopItems.map(shopItemRow));
 }
 
 async function newIds(

@@ -97,6 +97,7 @@ function madeOf(
     prices: parts.prices.length,
     rules: parts.rules.length,
     discounts: parts.discounts.length,
+    shopItems: parts.shopItems.length,
     ageGroups: parts.ageGroups.filter(({ own }) => own).length,
   };
   return { id, name, date: competition.date, copied, words: copiedWords(copied), notes: [...notes] };
@@ -111,6 +112,7 @@ function copiedWords(copied: Made['copied']): string {
     counted(copied.prices, 'price', 'prices'),
     counted(copied.rules, 'rule', 'rules'),
     counted(copied.discounts, 'discount', 'discounts'),
+    ...(copied.shopItems > 0 ? [counted(copied.shopItems, 'shop item', 'shop items')] : []),
     ...(copied.ageGroups > 0 ? [counted(copied.ageGroups, 'age group of its own', 'age groups of its own')] : []),
   ];
   return `Copied ${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}, with the options, texts and timetable. Entries, results, bibs and messages are never copied.`;

@@ -14,7 +14,7 @@ const iso = (at: Instant): string => new Date(at).toISOString();
 const isoOr = <Empty>(at: Instant | null, none: Empty): string | Empty => (at === null ? none : iso(at));
 
 /** Every date of a document, where it stands. */
-function datesOf({ competition, prices, events, discounts }: CompetitionDocument): CompetitionDates {
+function datesOf({ competition, prices, events, discounts, shopItems }: CompetitionDocument): CompetitionDates {
   const options = completeOptions(competition.options);
   return {
     firstDay: day(competition.date),
@@ -38,7 +38,7 @@ function datesOf({ competition, prices, events, discounts }: CompetitionDocument
       };
     }),
     discounts: discounts.map(({ from, to }) => ({ from: read(from), to: read(to) })),
-    shopItems: [],
+    shopItems: shopItems.map(({ saleEndDate }) => ({ saleEnds: read(saleEndDate) })),
   };
 }
 
@@ -81,6 +81,10 @@ export function moveDocument(document: CompetitionDocument, firstDay: IsoDate, z
       ...discount,
       from: isoOr(to.discounts[at]?.from ?? null, null),
       to: isoOr(to.discounts[at]?.to ?? null, null),
+    })),
+    shopItems: document.shopItems.map((item, at) => ({
+      ...item,
+      saleEndDate: isoOr(to.shopItems[at]?.saleEnds ?? null, null),
     })),
   };
 }

@@ -13,7 +13,7 @@ export type NewIds = {
   readonly groups: Ids;
   readonly events: Ids;
 };
-type Part<Kind extends 'ageGroups' | 'definitions' | 'prices' | 'eventGroups' | 'events' | 'rules' | 'discounts'> =
+type Part<Kind extends Exclude<keyof CompetitionDocument, 'format' | 'version' | 'competition'>> =
   CompetitionDocument[Kind][number];
 type Row = Record<string, unknown>;
 
@@ -121,3 +121,14 @@ export const discountRow =
     ends_at: discount.to,
     stacks: discount.stacks,
   });
+
+export const shopItemRow = (item: Part<'shopItems'>): Row => ({
+  name: item.name,
+  description: item.description,
+  price_minor: minorOf(item.price),
+  sale_price_minor: minorOf(item.salePrice),
+  sale_ends_at: item.saleEndDate,
+  stock_qty: item.stockQty,
+  max_allowed: item.maxAllowed,
+  per_athlete: item.perAcc === 'A',
+});

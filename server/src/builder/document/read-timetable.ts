@@ -62,6 +62,7 @@ export async function documentFromTimetable(tx: Tx, ctx: Ctx, asked: Asked): Pro
       prices: [],
       rules: [],
       discounts: [],
+      shopItems: [],
       ...partsOf(plan),
     },
     notes: remarks.map(remarkText),

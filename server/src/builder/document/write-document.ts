@@ -4,7 +4,7 @@ import { decimalText, money } from '@startline/rules/money';
 import type { DocumentRows } from './document-queries.ts';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
-const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+const isoOf = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 /** Keys for rows, by their ids: `g1`, `g2` in the order of the rows. */
 const keysOf = (letter: string, rows: readonly { readonly id: number }[]): ReadonlyMap<unknown, string> =>
   new Map(rows.map(({ id }, index) => [id, `${letter}${String(index + 1)}`]));
@@ -53,6 +53,7 @@ export function writeDocument(rows: DocumentRows): CompetitionDocument {
       options: { ...renameInRule(row.options, rename) },
     })),
     discounts: rows.discounts.map((row) => discountOf(row, keys, text)),
+    shopItems: rows.competition.shopItems.map((row) => shopItemOf(row, text)),
   };
 }
 
@@ -174,4 +175,18 @@ const discountOf = (
   from: isoOf(row.starts_at),
   to: isoOf(row.ends_at),
   stacks: row.stacks,
+});
+
+const shopItemOf = (
+  row: DocumentRows['competition']['shopItems'][number],
+  text: (minor: number) => string,
+): CompetitionDocument['shopItems'][number] => ({
+  name: row.name,
+  description: row.description,
+  price: text(row.price_minor),
+  salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
+  saleEndDate: isoOf(row.sale_ends_at),
+  stockQty: row.stock_qty,
+  maxAllowed: row.max_allowed,
+  perAcc: row.per_athlete ? 'A' : '',
 });

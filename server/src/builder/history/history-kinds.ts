@@ -17,6 +17,7 @@ const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {
   'event-def': 'Comp Events',
   'comp-rule': 'Comp Events',
   discount: 'Comp Events',
+  'shop-item': 'Comp Events',
 };
 
 type Pair = { readonly was: Image; readonly is: Image };

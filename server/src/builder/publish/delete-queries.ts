@@ -14,6 +14,7 @@ export async function deleteWhole(tx: Tx, id: CompetitionId): Promise<void> {
     'price',
     'comp_rule',
     'discount',
+    'shop_item',
     'comp_athlete',
     'comp_count',
     'priority_pass',

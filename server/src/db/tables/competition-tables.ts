@@ -136,6 +136,21 @@ export type CompetitionTables = {
     changed_by: ByDefault<Ids.UserId | null>;
     changed_at: AtByDefault;
   };
+  shop_item: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    name: string;
+    description: ByDefault<string>;
+    price_minor: number;
+    sale_price_minor: number | null;
+    sale_ends_at: MaybeAt;
+    stock_qty: number;
+    max_allowed: ByDefault<number>;
+    per_athlete: ByDefault<boolean>;
+    version: ByDefault<number>;
+    changed_by: ByDefault<Ids.UserId | null>;
+    changed_at: AtByDefault;
+  };
   comp_template: {
     id: Generated<number>;
     org_id: Ids.OrgId;

@@ -1,6 +1,6 @@
 import type { TextsOf } from './text.ts';
 
-/** Prices and discounts. */
+/** Prices, discounts and shop items. */
 export const priceTexts: TextsOf<'price'> = {
   name: ['Name', 'A short name for your own lists.', 'You choose prices by it.', 'Such as Junior or Relay.'],
   description: [
@@ -137,5 +137,56 @@ export const discountTexts: TextsOf<'discount'> = {
     'Whether it is given on top of other discounts.',
     'Without it, people get the best one only.',
     'Leave it off unless you have worked out the lowest price.',
+  ],
+};
+
+export const shopItemTexts: TextsOf<'shopItem'> = {
+  name: [
+    'Name',
+    'What is sold, as people read it.',
+    'It stands on the page of the competition.',
+    'Such as Club T-shirt.',
+  ],
+  description: [
+    'Description',
+    'What people should know of it before they come.',
+    'Sizes and colours save questions at the table.',
+    'Such as "Blue, sizes S to XL".',
+  ],
+  price: [
+    'Price',
+    'What people pay for one of it, at the meeting.',
+    'There is no fee on it: it is not paid for here.',
+    'A round sum needs little change.',
+  ],
+  salePrice: [
+    'Lower price',
+    'What it costs until a day of yours.',
+    'Those who decide early pay less.',
+    'It must be below the price, and holds only with its end.',
+  ],
+  saleEndDate: [
+    'Lower price ends',
+    'The last moment of the lower price.',
+    'The page shows it, and the price from then on.',
+    'Choose a moment on the day of the meeting.',
+  ],
+  stockQty: [
+    'How many there are',
+    'How many of it you bring, at least 1.',
+    'Your helpers know what there should be.',
+    'Count what is in the box.',
+  ],
+  maxAllowed: [
+    'Most for one',
+    'How many of it one may have; 0 is as many as they like.',
+    'A few do not take all of it.',
+    'The page of the competition says it.',
+  ],
+  perAcc: [
+    'The most is counted',
+    'Whether the most holds for each person who buys, or for each athlete.',
+    'A parent of three may buy three where it is for each athlete.',
+    'Choose each athlete for what only athletes need.',
   ],
 };

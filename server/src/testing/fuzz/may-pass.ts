@@ -64,6 +64,7 @@ const partTables = {
   price: 'price',
   compRule: 'comp_rule',
   discount: 'discount',
+  shopItem: 'shop_item',
   ageGroup: 'age_group',
 } as const;
 

@@ -15,6 +15,7 @@ const records: readonly (readonly [part: RegExp, record: string])[] = [
   [/prices-view/, 'price'],
   [/first-price/, 'price'],
   [/discounts-view/, 'discount'],
+  [/shop-view/, 'shopItem'],
   [/ages-view|age-values/, 'ageGroup'],
   [/definitions-view/, 'definition'],
   [/\/rules\//, 'rule'],

@@ -143,6 +143,46 @@ describe('the page of a competition', () => {
     expect(free).toContain('Free');
   });
 
+  test('what is sold at the meeting stands below the prices, with its price now; where nothing is sold, nothing stands there', async () => {
+    const shirt = {
+      id: 1,
+      name: 'T-shirt',
+      description: 'Blue',
+      price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-04-16T22:59:00Z' },
+      maxAllowed: 2,
+      perAcc: 'A' as const,
+    };
+    const over = { ...shirt.price, saleEndDate: '2027-04-01T22:59:00Z' };
+    const free = { price: '0.00', salePrice: null, saleEndDate: null };
+    aSite({
+      shopItems: [
+        shirt,
+        { ...shirt, id: 2, name: 'Cap', price: over, maxAllowed: 0 },
+        { ...shirt, id: 3, name: 'Programme', description: '', price: free, maxAllowed: 1, perAcc: '' },
+      ],
+    });
+    await open('prices');
+    const sold = screen.getByLabelText('Sold at the meeting');
+    expect(sold.textContent).toContain('They are not part of the entry.');
+    expect(
+      within(sold)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50',
+      'CapBlue£15.00',
+      'ProgrammeAt most 1 for each personFree',
+    ]);
+    expect(within(sold).queryByRole('button')).toBeNull();
+  });
+
+  test('without shop items the prices stand alone', async () => {
+    aSite();
+    await open('prices');
+    expect(screen.getByRole('heading', { name: 'Prices' })).toBeDefined();
+    expect(screen.queryByLabelText('Sold at the meeting')).toBeNull();
+  });
+
   test('who has entered: the five counters, names with clubs, and a search', async () => {
     const asked = aSite();
     await open('entered');

@@ -30,6 +30,7 @@ const PricesView = lazy(async () => ({
 const DiscountsView = lazy(async () => ({
   default: (await arriving(() => import('../parts/discounts-view.tsx'))).DiscountsView,
 }));
+const ShopView = lazy(async () => ({ default: (await arriving(() => import('../parts/shop-view.tsx'))).ShopView }));
 const AgesView = lazy(async () => ({ default: (await arriving(() => import('../parts/ages-view.tsx'))).AgesView }));
 const DefinitionsView = lazy(async () => ({
   default: (await arriving(() => import('../parts/definitions-view.tsx'))).DefinitionsView,
@@ -37,7 +38,8 @@ const DefinitionsView = lazy(async () => ({
 
 const noEvents: readonly CompEvent[] = [];
 
-/** Step 3: the events by ticks, as a list, or pasted; with their groups, prices, discounts and age groups. */
+/** Step 3: the events by ticks, as a list, or pasted; with their groups, prices, discounts, shop items and age
+ * groups. */
 export function EventsStep() {
   const { compId } = useSessionOfBuilder();
   const { view = 'matrix', at = '' }: { view?: string; at?: string } = useSearch({ strict: false });
@@ -86,6 +88,7 @@ export function EventsStep() {
             label: 'Discounts',
             panel: panel(<DiscountsView ageGroups={ageGroups} events={events} />),
           },
+          { value: 'shop', label: 'Shop items', panel: panel(<ShopView />) },
           { value: 'ages', label: 'Age groups', panel: panel(<AgesView ageGroups={ageGroups} />) },
           { value: 'own', label: 'Own events', panel: panel(<DefinitionsView definitions={definitions} />) },
         ]}

@@ -3,6 +3,7 @@ import { listPrices } from '@startline/contract/builder/prices';
 import { listCompEvents, type CompEvent } from '@startline/contract/builder/comp-events';
 import { listDiscounts } from '@startline/contract/builder/discounts';
 import { listEventDefinitions } from '@startline/contract/builder/event-definitions';
+import { listShopItems } from '@startline/contract/builder/shop-items';
 import type { CompetitionId } from '@startline/rules/ids';
 import { askAgain, keptCall, replyOf } from '../../../lib/kept-calls.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -15,6 +16,7 @@ const LONG = 600_000;
 export const useCompEvents = (compId: CompetitionId) => useCall(listCompEvents, { compId, ...whole });
 export const usePrices = (compId: CompetitionId) => useCall(listPrices, { compId, ...whole });
 export const useDiscounts = (compId: CompetitionId) => useCall(listDiscounts, { compId, ...whole });
+export const useShopItems = (compId: CompetitionId) => useCall(listShopItems, { compId, ...whole });
 export const useAgeGroups = (compId: CompetitionId) => useCall(listAgeGroups, { compId, ...whole });
 export const useAgeGroupSets = (compId: CompetitionId) => useCall(ageGroupSets, { compId }, { freshMs: LONG });
 export const useDefinitions = (compId: CompetitionId) =>

@@ -99,7 +99,7 @@ function WhatMoves({ built, first, date }: { built: Built; first: IsoDate; date:
         <ul className="mt-1 list-disc space-y-0.5 pl-5">
           <li>{count(built.events, 'event')} with groups, start times, limits and prices</li>
           <li>Opening and closing of entries, early prices, priority and check-in windows</li>
-          <li>Age groups, rules, discounts, texts, contact and all options</li>
+          <li>Age groups, rules, discounts, shop items, texts, contact and all options</li>
         </ul>
         <p className="mt-1">
           Not copied: {built.entries === 0 ? 'entries' : `the ${count(built.entries, 'entry', 'entries')}`}, results,

@@ -5,6 +5,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { EnteredPanel } from './entered-panel.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
+import { ShopPanel } from './shop-panel.tsx';
 
 export type MoreTab = 'schedule' | 'prices' | 'entered' | 'ages' | 'contact';
 
@@ -14,7 +15,12 @@ export default function MorePanels({ tab, view, now }: { tab: MoreTab; view: Com
     case 'schedule':
       return <SchedulePanel view={view} />;
     case 'prices':
-      return <PricesPanel view={view} now={now} />;
+      return (
+        <div className="space-y-4">
+          <PricesPanel view={view} now={now} />
+          <ShopPanel view={view} now={now} />
+        </div>
+      );
     case 'entered':
       return <EnteredPanel id={view.id} />;
     case 'ages':

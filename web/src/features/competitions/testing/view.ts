@@ -84,6 +84,7 @@ export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => 
   restrictedTo: [],
   contactable: true,
   prices: [aPrice()],
+  shopItems: [],
   schedule: [aRow()],
   ageGroups: [{ id: 1, name: 'U15', shortName: 'U15', minAge: 13, maxAge: 14, ageOn: '2027-08-31' }],
   counts: { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 16 },
