@@ -153,3 +153,26 @@ test.each([
   expect(Object.keys(draft.faults)).toEqual([name]);
   stop();
 });
+
+test.each([
+  ['though the step was left', false],
+  ['once, where the step was opened again meanwhile', true],
+])('what was typed without a connection is sent when there is one, %s', async (_, isOpenedAgain) => {
+  const { draft, session, sent, stop } = open(generalForm);
+  const server = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  draft.set('name', 'Night meeting');
+  await aWhile();
+  stop();
+  await aWhile();
+  expect(session.state()).toMatchObject({ kind: 'kept' });
+  const stopAgain = isOpenedAgain ? new Autosave(session, generalForm).start() : undefined;
+  vi.stubGlobal('fetch', server);
+  window.dispatchEvent(new Event('online'));
+  await aWhile();
+  window.dispatchEvent(new Event('online'));
+  await aWhile();
+  expect(sent).toEqual([{ name: 'Night meeting' }]);
+  expect([session.record().name, session.state().kind]).toEqual(['Night meeting', 'saved']);
+  stopAgain?.();
+});

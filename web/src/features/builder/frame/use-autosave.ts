@@ -1,7 +1,7 @@
 import type { BuiltCompetition } from '@startline/contract/builder/record';
 import { saveCompetition } from '@startline/contract/builder/builder';
 import { useEffect, useState } from 'react';
-import { ApiRefusal, call } from '../../../lib/api.ts';
+import { ApiRefusal, call, NetworkLost } from '../../../lib/api.ts';
 import { knownConfig } from '../../../lib/session.ts';
 import { fieldId } from '../../../ui/form/field.tsx';
 import { Draft, type Faults, type Values } from '../form/draft.ts';
@@ -31,6 +31,9 @@ const WAIT_MS = 900;
 const keyOf = (compId: number, name: string): string =>
   `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} ${name}`;
 
+/** The form that was opened last under each key: what another one of them still has to send, this one has read. */
+const openUnder = new Map<string, Autosave>();
+
 /** Saves a draft as it is typed, one call at a time, and keeps in the browser what is not saved yet. */
 export class Autosave {
   readonly draft: Draft;
@@ -44,6 +47,8 @@ export class Autosave {
   /** The values that were last seen: a fault that is shown is no typing. */
   #seen: Values;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last save found no connection. */
+  #isLost = false;
 
   constructor(session: BuilderSession, form: Form) {
     const record = session.record();
@@ -67,6 +72,7 @@ export class Autosave {
   }
 
   start(): () => void {
+    openUnder.set(this.#key, this);
     const stop = this.draft.subscribe(() => {
       if (this.draft.values !== this.#seen) this.#typed();
     });
@@ -82,8 +88,24 @@ export class Autosave {
       window.removeEventListener('online', online);
       window.removeEventListener('focusout', left);
       clearTimeout(this.#timer);
-      void this.save();
+      void this.#leave();
     };
+  }
+
+  /** What finds no connection when the step is left is sent once there is one, unless the step was opened again. */
+  async #leave(): Promise<void> {
+    await this.save();
+    if (!this.#isLost) return;
+    const unfollow = this.#session.subscribe(() => this.follow(this.#session.record()));
+    const online = async (): Promise<void> => {
+      const isLast = openUnder.get(this.#key) === this;
+      if (isLast) await this.save();
+      if (isLast && this.#isLost) return;
+      window.removeEventListener('online', send);
+      unfollow();
+    };
+    const send = (): void => void online();
+    window.addEventListener('online', send);
   }
 
   /**
@@ -109,6 +131,7 @@ export class Autosave {
       ...Object.keys(draft.changed).filter((name) => !(name in changed)),
       ...unreadNames(this.#form.parts, changed, sent, record),
     ];
+    this.#isLost = false;
     try {
       const { competition } = await this.#session.write(
         () => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
@@ -120,6 +143,7 @@ export class Autosave {
       draft.settle(withoutFields(sent, unsent), this.#form.typed(competition));
       this.#keep();
     } catch (cause) {
+      this.#isLost = cause instanceof NetworkLost;
       if (!(cause instanceof ApiRefusal) || savedElsewhere(cause)) return;
       const faults = this.#named(cause, sent);
       draft.show({ ...draft.faults, ...faults });
@@ -196,7 +220,11 @@ export class Autosave {
   }
 
   #keep(): void {
-    keepTyping(keyOf(this.#session.compId, this.#form.name), this.draft.changed);
+    keepTyping(this.#key, this.draft.changed);
+  }
+
+  get #key(): string {
+    return keyOf(this.#session.compId, this.#form.name);
   }
 }
 
