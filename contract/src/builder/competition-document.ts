@@ -1,7 +1,7 @@
 import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
 import { indoorOutdoor } from './record.ts';
-import { amount, currency, instantText, aoCode, eventType, gender } from '../fields.ts';
+import { amount as anyAmount, currency, instantText, aoCode, eventType, gender } from '../fields.ts';
 
 /** Words without control characters but line breaks and tabs, of a length that the database holds. */
 const words = (max: number) =>
@@ -19,6 +19,8 @@ const whole = (least: number, most: number) =>
     .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
 const day = z.iso.date('Enter a date like 2027-04-24.');
 const moment = z.nullable(instantText);
+/** No more than can be typed: a longer one was read as nothing. */
+const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1000000.'));
 /** Records of a document name each other by keys such as `g1`. */
 const key = z.string().check(z.regex(/^[a-z]\d{1,6}$/, 'Must be a key such as g1.'));
 /** What is stored as it is: options of events and rules, facts of age groups. References in them are keys. */

@@ -2,10 +2,11 @@ import { priceIncreaseShownAt } from '../competitions/status.ts';
 import { longDateTime } from '../formats/dates.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 import type { CompetitionId } from '../ids.ts';
-import { formatMoney, money, parseMoney, type Currency, type Money } from '../money.ts';
+import { formatMoney, money, type Currency, type Money } from '../money.ts';
 import type { Price } from '../prices/price-line.ts';
 import { priceWindow } from '../prices/price-windows.ts';
 import { instant, type Instant, type TimeZone } from '../time.ts';
+import { readTypedChange } from '../typed-amount.ts';
 import { countedPer } from './purchase.ts';
 
 /** What an item is offered with: the whole site where nothing else is said (SHOP-04). */
@@ -97,7 +98,7 @@ export function readItemPrice(
   sent: { readonly price: string; readonly salePrice: string | null; readonly saleEndDate: string | null },
   currency: Currency,
 ): ItemPrice {
-  const amount = (text: string): Money => parseMoney(text, currency) ?? money(0, currency);
+  const amount = (text: string): Money => readTypedChange(text, currency) ?? money(0, currency);
   return {
     price: amount(sent.price),
     salePrice: sent.salePrice === null ? null : amount(sent.salePrice),

@@ -121,7 +121,7 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
         ),
         shopItems: fc.array(
           fc.record({
-            name: text(20),
+            name: text(20).map((name) => `Item ${name}`.trim()),
             description: text(40),
             price: amountText.map((text) => `1${text}`),
             salePrice: fc.option(fc.constant('0.50')),

@@ -256,6 +256,37 @@ describe('exported and imported', () => {
     );
   });
 
+  test('SHOP-08 SHOP-10 SHOP-11 SHOP-12 shop items of a file are judged as those that are typed', async () => {
+    const document = await exported((await everything()).compId);
+    const [item] = document.shopItems;
+    const shopItems = [
+      { ...item, name: ' ', price: '-1.00', salePrice: '-2.00', saleEndDate: null },
+      { ...item, salePrice: item?.price },
+      { ...item, salePrice: null },
+    ];
+    const answer = await imported(JSON.stringify({ ...document, shopItems }));
+    expect([answer.status, answer.error]).toEqual([400, 'import-refused']);
+    expect((answer.data as unknown as { faults: object[] }).faults).toEqual([
+      { field: 'shopItems.0.name', message: 'Required.' },
+      { field: 'shopItems.0.price', message: 'Minimum value allowed is 0.' },
+      { field: 'shopItems.0.salePrice', message: 'Minimum value allowed is 0.' },
+      { field: 'shopItems.1.salePrice', message: 'Sale price should be less than price.' },
+      { field: 'shopItems.2.salePrice', message: 'Sale price should be less than price.' },
+    ]);
+  });
+
+  test.each(['prices', 'shopItems', 'discounts'] as const)(
+    'an amount of %s that nobody can mean is refused',
+    async (part) => {
+      const document = await exported((await everything()).compId);
+      const amount = part === 'discounts' ? { percentPoints: null, amount: '999999999.00' } : { price: '999999999.00' };
+      const answer = await imported(
+        JSON.stringify({ ...document, [part]: document[part].map((one) => ({ ...one, ...amount })) }),
+      );
+      expect([answer.status, answer.error]).toEqual([400, 'import-refused']);
+    },
+  );
+
   test('an amount and a moment that are none say what they must be', async () => {
     const document = await exported((await everything()).compId);
     const answer = await imported(

@@ -1,5 +1,6 @@
 import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
 import type { Fault } from '@startline/contract/envelope';
+import { readItemPrice, shopItemFaults } from '@startline/rules/shop/shop-item';
 import type { Tx } from '../../db/db.ts';
 import { readStandards } from './document-queries.ts';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
@@ -47,7 +48,12 @@ export async function resolveStandards(tx: Tx, document: CompetitionDocument): P
         message: `There is no unit of measure ${String(unit)} here.`,
       });
   });
-  faults.push(...looseKeys(document), ...looseReferences(document), ...repeatedNumbers(document));
+  faults.push(
+    ...looseKeys(document),
+    ...looseReferences(document),
+    ...repeatedNumbers(document),
+    ...itemFaults(document),
+  );
   if (faults.length > 0) throw refusedImport(faults);
   return { ages, definitions };
 }
@@ -151,3 +157,12 @@ function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument
     ),
   ];
 }
+
+/** What is wrong with shop items by the rule that judges them as they are typed, each beside its field. */
+const itemFaults = ({ shopItems, competition: { currency } }: CompetitionDocument): Fault[] =>
+  shopItems.flatMap((item, index) =>
+    shopItemFaults({ ...item, ...readItemPrice(item, currency) }).map(({ field, message }) => ({
+      field: `shopItems.${String(index)}.${field}`,
+      message,
+    })),
+  );
