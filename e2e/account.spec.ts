@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openMail } from './steps/entrant-steps.ts';
 import { expect, test } from './steps/journey.ts';
 
@@ -28,17 +29,44 @@ test('AUTH-15 AUTH-16 A forgotten password is replaced by a mailed link; opened 
   await expect(page).toHaveURL(/forgot-v2/);
 });
 
-test('A name of one long word stays within the page', async ({ page, people }) => {
-  await people.signIn('other@demo.test');
-  await page.goto('v2/user-v2');
-  await page.getByLabel('Name', { exact: true }).fill('W'.repeat(80));
-  await page.getByRole('button', { name: 'Save details' }).click();
-  const name = page.getByText(/^W{80} · /);
-  await expect(name).toBeVisible();
-  const right = await name.evaluate((element) => {
+test('A name and an address of one long word stay within the page, on the smallest phone with text at twice its size too', async ({
+  page,
+  people,
+  site,
+}) => {
+  const email = `${'long.'.repeat(11)}name@demo.test`;
+  const { request } = page.context();
+  await request.post(`${site.origin}/wp-json/e4s/v5/public/register`, {
+    data: { name: 'W'.repeat(80), email, password: 'two muddy spikes' },
+  });
+  const admin = await people.elsewhere('admin@demo.test');
+  await openMail(admin, new RegExp(email), 'Confirm your e-mail address');
+  await page.goto((await admin.getByRole('dialog').getByRole('link').first().getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await request.post(`${site.origin}/wp-login.php`, { form: { log: email, pwd: 'two muddy spikes' } });
+
+  for (const [width, text] of [
+    [page.viewportSize()?.width ?? 0, '100%'],
+    [320, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['v2/user-v2', 'v2/login-v2', 'v2/login-v2?redirectFrom=%2Fv2%2Fentry-v2%2F1']) {
+      await page.goto(path);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      await expect(page.getByText(/W{80}/).first()).toBeVisible();
+      expect.soft(await rightOf(page.getByText(/W{80}/).first()), path).toBeLessThanOrEqual(width);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await rightOf(page.getByRole('dialog').getByText(/W{80}/))).toBeLessThanOrEqual(320);
+});
+
+/** Where the words of an element end, though they run out of it. */
+const rightOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => {
     const words = document.createRange();
-    words.selectNodeContents(element);
+    words.selectNodeContents(one);
     return words.getBoundingClientRect().right;
   });
-  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-});

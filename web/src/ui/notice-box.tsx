@@ -29,7 +29,7 @@ export function NoticeBox({
       className={classNames('flex gap-2.5 rounded-lg px-3.5 py-3 text-[0.95rem]', colour)}
     >
       <Icon aria-hidden size={20} className={classNames('mt-0.5 shrink-0', icon)} />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         {title && <p className="font-[650]">{title}</p>}
         {children}
       </div>

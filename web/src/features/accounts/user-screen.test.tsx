@@ -179,6 +179,20 @@ test('a connection that is lost after a change does not tell that it was not sen
   await idle(end);
 }, 15_000);
 
+test('the focus stays at the list of sessions when the button of an ended one goes', async () => {
+  let here = sessions;
+  await opened({
+    answer: (one) => {
+      if (one.method === 'DELETE') here = sessions.slice(0, 1);
+      return one.method === 'GET' && one.url.endsWith('/user/sessions') ? said(here) : undefined;
+    },
+  });
+  const end = await screen.findByRole('button', { name: 'Log out Safari on iPhone' });
+  await userEvent.click(end);
+  await waitFor(() => expect(end.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' })));
+});
+
 test('an address that waits to be confirmed is seen without opening the form that asked for it', async () => {
   await opened({ own: { waitingEmail: 'new@test.example' } });
   const words = await screen.findByText('Waiting for new@test.example to be confirmed from there.');

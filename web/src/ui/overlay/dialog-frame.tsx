@@ -44,7 +44,9 @@ export default function Frame({
           <div className="flex items-start justify-between gap-3 px-5 pt-4">
             <div className="pt-2.5">
               <Base.Title className="text-[1.25rem]">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-ink2">{description}</Base.Description>}
+              {description && (
+                <Base.Description className="wrap-anywhere mt-1 text-ink2">{description}</Base.Description>
+              )}
             </div>
             <Base.Close
               render={

@@ -23,7 +23,7 @@ export const AccountPage = ({
   <>
     <Band title={title} lead={lead} />
     <Page narrow={!other}>
-      <div className={other ? 'grid items-start gap-4 lg:grid-cols-2' : undefined}>
+      <div className={other ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2' : undefined}>
         <Card>{children}</Card>
         {other}
       </div>

@@ -37,7 +37,7 @@ export function EmailCard({ account }: { account: Account }) {
       form={form}
       now={
         <>
-          <p className="text-ink2">
+          <p className="wrap-anywhere text-ink2">
             {account.email}
             {account.emailConfirmed ? '' : ' (not confirmed yet)'}
           </p>

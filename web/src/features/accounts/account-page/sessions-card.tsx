@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@startline/contract/accounts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { send, type Reply } from '../../../lib/api.ts';
 import { saying } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -20,11 +20,14 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
 export function SessionsCard() {
   const sessions = useCall(listSessions, {});
   const [busy, setBusy] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const end = async (id: string, action: () => Promise<Reply<unknown>>): Promise<void> => {
     setBusy(id);
     await saying(action);
     await reloadAccount();
     setBusy('');
+    // the button goes with the session that it ended
+    if (document.activeElement === document.body) list.current?.focus();
   };
   const others = (sessions.data?.data ?? []).some((session) => !session.isThis);
   return (
@@ -45,7 +48,7 @@ export function SessionsCard() {
       />
       <States query={sessions} empty={null} isEmpty={() => false}>
         {(reply) => (
-          <ul className="divide-y divide-line">
+          <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line outline-none">
             {reply.data.map((session) => (
               <SessionRow
                 key={session.id}
