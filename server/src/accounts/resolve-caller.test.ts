@@ -154,3 +154,22 @@ test('an application administrator without a second step is a plain user, except
     role: 'APPADMIN',
   });
 });
+
+test('S18 the same holds for the right of an administrator that is given as a permission; other rights stay', async () => {
+  const clock = new TestClock();
+  const id = await aUser({ permission: true });
+  await engine.db.insertInto('permission').values({ user_id: id, role: 'appadmin', org_id: 0, comp_id: 0 }).execute();
+  const token = await aSession(id, clock, { isStaff: true });
+  expect(await who(clock, { cookie: token })).toMatchObject({ permissions: [{ role: 'ADMIN' }] });
+});
+
+test('S7 who becomes staff while signed in is signed out after 3 hours without use', async () => {
+  const clock = new TestClock();
+  const id = await aUser();
+  const token = await aSession(id, clock);
+  clock.pass(hours(4));
+  expect(await who(clock, { cookie: token })).toMatchObject({ kind: 'user' });
+  await engine.db.insertInto('permission').values({ user_id: id, role: 'CHECKIN', org_id: 1, comp_id: 0 }).execute();
+  clock.pass(hours(3));
+  expect(await who(clock, { cookie: token })).toEqual({ kind: 'anonymous' });
+});

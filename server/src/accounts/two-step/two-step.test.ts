@@ -96,6 +96,17 @@ test('turning it on ends the other sessions; turning it off needs password and c
   ]);
 });
 
+test('a session alone neither sets the second step up anew nor gets new backup codes: each needs a code', async () => {
+  const user = await aUserWithPassword(app);
+  const me = await app.as(user.id);
+  const { secret, codes } = await turnOn(me);
+  expect((await me.call(newBackupCodes, { code: '000000' })).error).toBe('second-factor-needed');
+  expect((await me.call(startTwoStep, { password: PASSWORD })).error).toBe('bad-input');
+  expect((await me.call(confirmTwoStep, { code: codeAt(secret, app.clock.at) })).error).toBe('bad-input');
+  expect((await logIn(user.email, codeAt(secret, app.clock.at))).status).toBe(200);
+  expect((await logIn(user.email, codes[0])).status).toBe(200);
+});
+
 test('outside a demo an application administrator is a plain user until the second step is set up, and keeps it then', async () => {
   const live = await testApp(engine, accountsRoutes, { config: { demo: false }, clock: app.clock });
   const user = await aUserWithPassword(live, { role: 'APPADMIN' });

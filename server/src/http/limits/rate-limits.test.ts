@@ -130,6 +130,29 @@ test('an address takes 20 logins a minute, whatever the account', async () => {
   expect([seen.filter((status) => status === 401).length, seen.at(-1)]).toEqual([20, 429]);
 });
 
+test('a right login forgives its account alone: the address has still tried as often', async () => {
+  let n = 0;
+  const as = (password: string) =>
+    site.nobody.call(login, { username: `way${String(n++)}@demo.test`, password }, { 'x-forwarded-for': '192.0.2.8' });
+  expect((await tries(10, () => as('x'))).at(-1)).toBe(401);
+  expect((await as('right')).status).toBe(200);
+  expect((await tries(10, () => as('x'))).slice(-2)).toEqual([401, 429]);
+});
+
+test.each([
+  ['the addresses of one network of the newer protocol', (n: number) => `2001:db8:0:7::${n.toString(16)}`],
+  ['one address in both its spellings', (n: number) => (n % 2 === 0 ? '192.0.2.9' : '::ffff:192.0.2.9')],
+])('%s are one who tries', async (_, addressOf) => {
+  let n = 0;
+  const wrong = () =>
+    site.nobody.call(
+      login,
+      { username: `net${String(n)}@demo.test`, password: 'x' },
+      { 'x-forwarded-for': addressOf(++n) },
+    );
+  expect((await tries(21, wrong)).slice(-2)).toEqual([401, 429]);
+});
+
 test('three resets an hour for one account', async () => {
   const ask = () => site.nobody.call(reset, { key: 'forgetful@demo.test' }, fromAnywhere());
   expect(await tries(4, ask)).toEqual([200, 200, 200, 429]);
