@@ -199,6 +199,16 @@ test('a new password ends the other sessions, gives this browser a new one, and 
   ]);
 });
 
+test('who asked to stay for 30 days stays when the password is changed', async () => {
+  const user = await aUserWithPassword(app);
+  for (const rememberme of [true, '']) {
+    const here = browserAfter(await app.nobody.call(formLogin, { log: user.email, pwd: PASSWORD, rememberme }));
+    const done = await app.nobody.call(changePassword, { current: PASSWORD, pwd: PASSWORD }, here);
+    const cookie = String(done.response.headers['set-cookie']);
+    expect(/Max-Age=(\d+)/.exec(cookie)?.[1]).toBe(rememberme === '' ? undefined : String(days(30) / 1000));
+  }
+});
+
 test('sessions are listed with their device and ended one by one or all at once', async () => {
   const user = await aUserWithPassword(app);
   const other = await aUserWithPassword(app);

@@ -49,6 +49,9 @@ export function lifetime(of: { readonly isStaff: boolean; readonly stay: boolean
   return { expiresAt: later(of.now, staying ? STAYING : LONGEST), idleSeconds: idle / 1000 };
 }
 
+/** Whether a session was asked to stay for long. */
+export const isStaying = ({ idleSeconds }: Pick<SessionTimes, 'idleSeconds'>): boolean => idleSeconds * 1000 > LONGEST;
+
 /** Staff is anyone who may do more than enter: a permission or a role above USER. */
 export const isStaff = (user: { readonly role: string; readonly permissions: readonly unknown[] }): boolean =>
   user.role !== 'USER' || user.permissions.length > 0;

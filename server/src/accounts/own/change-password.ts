@@ -9,7 +9,8 @@ import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { ownAccount, proveOwner } from './prove-owner.ts';
 import { sendLetter } from '../send-letter.ts';
-import { removeSessions } from '../session-queries.ts';
+import { findSessionById, removeSessions } from '../session-queries.ts';
+import { isStaying } from '../session-rules.ts';
 import { startSession } from '../start-session.ts';
 
 /** Changes the password: every other session ends, and a caller with a cookie goes on with a new one (BAR S7). */
@@ -22,6 +23,7 @@ export async function changePassword(
   await checkNewPassword(ctx, pwd, user, 'pwd');
   const hash = await hashPassword(pwd);
   const started = await transaction(ctx.db, async (tx) => {
+    const session = await findSessionById(tx, caller.sessionId);
     await setPasswordHash(tx, user.id, hash);
     await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'change-email']);
     await removeSessions(tx, user.id, caller.sessionId);
@@ -32,7 +34,7 @@ export async function changePassword(
       userId: user.id,
       kind: 'cookie',
       isStaff: user.role !== 'USER' || (await hasPermissions(tx, user.id)),
-      stay: false,
+      stay: session !== undefined && isStaying(session),
     });
   });
   return new Replied(null, {

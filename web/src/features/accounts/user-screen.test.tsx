@@ -160,6 +160,10 @@ test('the second step is set up: password, QR code with the key in words, first 
   expect(await card.findByText('abcde-fghjk')).toBeTruthy();
   const heading = card.getByRole('heading', { name: 'Second step at login' });
   expect(document.activeElement).toBe(heading);
+  const told: string[] = [];
+  showToastsWith(({ text }) => told.push(text));
+  await userEvent.click(card.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(told.at(-1)).toContain('Write them down'));
   await userEvent.click(card.getByRole('button', { name: 'I have kept them' }));
   expect(document.activeElement).toBe(heading);
 });

@@ -1,12 +1,16 @@
-import { info } from '../../../lib/notices.ts';
+import { error, info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
 /** The backup codes, the only time that they are seen. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    info('Backup codes copied.');
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      info('Backup codes copied.');
+    } catch {
+      error('This browser does not let the codes be copied. Write them down, or mark and copy them yourself.');
+    }
   };
   return (
     <NoticeBox tone="ok" live title="Keep these backup codes">
