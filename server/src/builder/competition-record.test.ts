@@ -272,6 +272,21 @@ describe('saving as you go', () => {
     expect((await save({ options: typed })).data.competition.options).toEqual(typed);
   });
 
+  test('S10 whatever people read of a competition is cleaned when it is stored', async () => {
+    const dirty = '<b>Hi</b><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { options } = (await read()).competition;
+    const texts = { homeInfo: dirty, cardInfo: dirty, disabledReason: dirty };
+    const helpText = { athletes: dirty, schedule: dirty, teams: dirty, cart: dirty };
+    const checkIn = { ...options.checkIn, text: dirty, terms: dirty };
+    const priority = { ...options.priority, message: dirty };
+    const whole = { ...texts, helpText, checkIn, priority };
+    const answer = await save({ newsFlash: dirty, information: dirty, emailText: dirty, terms: dirty, options: whole });
+    expect([answer.status, answer.message]).toEqual([200, 'Competition Saved.']);
+    const stored = JSON.stringify((await read()).competition);
+    expect(stored.split('<b>Hi</b>')).toHaveLength(15);
+    expect(stored).not.toMatch(/<script|onerror/);
+  });
+
   test('what people read is cleaned by the one sanitiser', async () => {
     const { competition } = (
       await save({
