@@ -57,6 +57,7 @@ export function addCounty(stage: Stage, org: Organisation, locationId: number): 
     newsFlash: 'Hammer throwers: please note the early start on both days.',
   });
   addRules(stage, added);
+  addShopItems(stage, added);
   return added;
 }
 
@@ -154,6 +155,21 @@ function addRules({ rows, defIdOf }: Stage, { compId, plan }: AddedCompetition):
     age_group_ids: agesOf(['U18', 'U20', 'SEN']),
     options: { ...limits, maxCompTrack: 3 },
   });
+}
+
+/** What is sold at the ground besides entries. */
+function addShopItems({ rows }: Stage, { compId }: AddedCompetition): void {
+  const usual = { comp_id: compId, sale_price_minor: null, sale_ends_at: null, max_allowed: 0, per_athlete: false };
+  rows.add('shop_item', {
+    ...usual,
+    name: 'Championship T-shirt',
+    description: 'Navy cotton, children 9 to 13 and adults S to XL',
+    price_minor: 1_800,
+    stock_qty: 150,
+    max_allowed: 2,
+    per_athlete: true,
+  });
+  rows.add('shop_item', { ...usual, name: 'Programme', description: 'Both days', price_minor: 200, stock_qty: 400 });
 }
 
 /** The events of the county that fit a group, by code. */

@@ -19,6 +19,7 @@ export const demoTables = [
   'price',
   'comp_event',
   'comp_rule',
+  'shop_item',
   'capacity',
   'comp_athlete',
   'comp_count',
