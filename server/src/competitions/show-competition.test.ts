@@ -285,3 +285,12 @@ test('CLUB-17 a restricted competition names the areas and clubs whose athletes 
   expect(await namesOf(closed)).toEqual(['Kent', 'Ashford AC', 'Tonbridge AC']);
   expect(await namesOf(kent)).toEqual([]);
 });
+
+test('S10 what an organiser wrote is cleaned again when it is shown, whatever is stored', async () => {
+  const dirty = '<b>Hi</b><script>alert(1)</script>';
+  const { compId } = await seedCompetition(engine.db);
+  const stored = { information: dirty, news_flash: dirty };
+  await engine.db.updateTable('competition').set(stored).where('id', '=', compId).execute();
+  const { data } = await app.nobody.call(contract.publicCompetition, { id: compId });
+  expect([data.information, data.newsFlash]).toEqual(['<b>Hi</b>', '<b>Hi</b>']);
+});

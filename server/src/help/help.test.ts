@@ -105,6 +105,20 @@ test('API-142 an administrator writes the help of a key; what is not allowed in 
   );
 });
 
+test('S10 help is cleaned when it is stored, and again when it is shown', async () => {
+  const key = aKey();
+  const dirty = 'Say <b>it</b><script>alert(1)</script>';
+  await administrator.call(contract.createHelp, { key, title: 'x', data: dirty, preload: true });
+  const body = async () =>
+    (await engine.db.selectFrom('help_text').select('body').where('key', '=', key).executeTakeFirstOrThrow()).body;
+  expect(await body()).toBe('Say <b>it</b>');
+  await engine.db.updateTable('help_text').set({ body: dirty }).where('key', '=', key).execute();
+  expect((await someone.call(contract.readHelp, { key })).data.data).toBe('Say <b>it</b>');
+  expect((await site.nobody.call(getPublicConfig, {})).data.help.find((one) => one.key === key)?.data).toBe(
+    'Say <b>it</b>',
+  );
+});
+
 test('API-143 an administrator changes the help of a key from the version that was read', async () => {
   const key = aKey();
   const { data } = await administrator.call(contract.createHelp, { key, title: 'x', data: 'y' });
