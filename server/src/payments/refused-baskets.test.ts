@@ -10,6 +10,7 @@ import { seedCompetition } from '../testing/competitions.ts';
 import { TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
 import { aShopper, orderFor, shopFaults, type Shopper } from '../testing/shop.ts';
+import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
 import { readOrderRow } from './orders/order-queries.ts';
 import { readPayments } from './orders/payment-queries.ts';
@@ -104,5 +105,25 @@ test('R6 a payment that comes when another entry of the athlete stands in the ev
   const { entryId } = await hold(here);
   await switchEvent(shopper.ctx(), { entryid: entryId, ceid: there });
   expect(await pays(orderId)).toBe('refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('only a place that is sold is cancelled, and only once; by its owner only where the organiser lets entrants cancel', async () => {
+  const { comp, shopper, entryId, asked, pays } = await aBasket();
+  const cancel = () => cancelEntry(shopper.ctx(), { id: entryId, reason: 'ill', back: 'refund' });
+  const { orderId } = await checkOut(shopper.ctx(), asked);
+  await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
+  await pays(orderId);
+  const mayCancel = (may: boolean) =>
+    engine.db
+      .updateTable('competition')
+      .set({ options: JSON.stringify({ selfService: { cancel: may } }) })
+      .where('id', '=', comp.compId)
+      .execute();
+  await mayCancel(false);
+  await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
+  await mayCancel(true);
+  await cancel();
+  await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
   expect(await shopFaults(engine.db)).toEqual([]);
 });
