@@ -57,7 +57,12 @@ export const myEntries = route({
   path: '/v5/my/entries',
   access: signedIn,
   summary: "The caller's entries, upcoming first, with state, payment and what to do next.",
-  input: z.strictObject({ compId: z._default(idOrZero, 0), page: pageNumber, pagesize: pageSize(100) }),
+  input: z.strictObject({
+    compId: z._default(idOrZero, 0),
+    when: z._default(z.enum(['all', 'coming', 'past']), 'all'),
+    page: pageNumber,
+    pagesize: pageSize(100),
+  }),
   output: z.array(myEntry),
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
 });

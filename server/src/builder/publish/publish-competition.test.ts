@@ -401,7 +401,7 @@ describe('calling a competition off', () => {
     const done = await cancel(made.compId, 'all', finance);
     expect(done.data).toMatchObject({ entries: 1, refunded: '9.00', byCheque: '9.00', credited: '0.00' });
     expect((await showOrder(shopper.ctx(), { id: orderId })).state).toBe('refunded');
-    const mine = await myEntries(shopper.ctx(), { compId: 0, page: 1, pagesize: 20 });
+    const mine = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 20 });
     expect(mine.data[0]?.next).toEqual({ kind: 'nothing', text: 'The whole competition is cancelled.' });
     expect(await shopFaults(world.engine.db)).toEqual([]);
     expect(await writeCompetitionCalendar(shopper.ctx(), { id: made.compId })).toContain('STATUS:CANCELLED');

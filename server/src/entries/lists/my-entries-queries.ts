@@ -34,25 +34,27 @@ export type MyEntryRow = {
   readonly totalCount: number;
 };
 
+/** Whose entries are asked for: all of them, those to come, or those that are over. */
+export type MyEntriesAsked = {
+  readonly userId: UserId;
+  readonly compId: number;
+  readonly when: 'all' | 'coming' | 'past';
+  readonly now: Instant;
+  readonly size: number;
+  readonly offset: number;
+};
+
 const venue = sql`concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, ''))`;
 
 /**
  * One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given
  * up before an order are left out.
  */
-export async function readMyEntries(
-  db: Db,
-  of: {
-    readonly userId: UserId;
-    readonly compId: number;
-    readonly now: Instant;
-    readonly size: number;
-    readonly offset: number;
-  },
-): Promise<MyEntryRow[]> {
+export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntryRow[]> {
   const now = new Date(of.now);
+  const when = { all: sql`true`, coming: sql`v.starts_at >= ${now}`, past: sql`v.starts_at < ${now}` }[of.when];
   const { rows } = await sql<MyEntryRow>`${selected(now)}
-    where e.user_id = ${of.userId} and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId})
+    where e.user_id = ${of.userId} and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId}) and ${when}
     order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
     limit ${of.size} offset ${of.offset}`.execute(db);
   return rows;

@@ -12,19 +12,20 @@ import { homeCurrency } from '../../app-config/home-currency.ts';
 import type { Ctx } from '../../context.ts';
 import { Replied } from '../../http/handle.ts';
 import { calendarOf } from '../../messages/entry-calendar.ts';
-import { readCalendar, readMyEntries, type MyEntryRow } from './my-entries-queries.ts';
+import { readCalendar, readMyEntries, type MyEntriesAsked, type MyEntryRow } from './my-entries-queries.ts';
 
 type MyEntry = z.input<typeof myEntry>;
 
 /** The caller's entries, those to come first, each with its state, its payment and what to do next. */
 export async function myEntries(
   ctx: Ctx,
-  { compId, page, pagesize }: { compId: number; page: number; pagesize: number },
+  { compId, when, page, pagesize }: { compId: number; when: MyEntriesAsked['when']; page: number; pagesize: number },
 ) {
   const now = ctx.now();
   const rows = await readMyEntries(ctx.db, {
     userId: signedInUser(ctx).id,
     compId,
+    when,
     now,
     size: pagesize,
     offset: (page - 1) * pagesize,

@@ -26,8 +26,11 @@ export function MyEntriesScreen() {
   const [page, setPage] = useState(1);
   const [past, setPast] = useState(false);
   const [leaving, setLeaving] = useState<MyEntry>();
-  const entries = useCall(myEntries, { page, pagesize: PAGE_SIZE }, { keep: true });
-  const shown = (entries.data?.data ?? []).filter((entry) => entry.isOver === past);
+  const entries = useCall(myEntries, { when: past ? 'past' : 'coming', page, pagesize: PAGE_SIZE }, { keep: true });
+  const show = (over: boolean): void => {
+    setPast(over);
+    setPage(1);
+  };
   return (
     <>
       <Band
@@ -39,19 +42,19 @@ export function MyEntriesScreen() {
         }
       >
         <Chips label="Which entries">
-          <Chip onBand pressed={!past} onClick={() => setPast(false)}>
+          <Chip onBand pressed={!past} onClick={() => show(false)}>
             Coming up
           </Chip>
-          <Chip onBand pressed={past} onClick={() => setPast(true)}>
+          <Chip onBand pressed={past} onClick={() => show(true)}>
             Past
           </Chip>
         </Chips>
       </Band>
       <Page>
-        <States query={entries} isEmpty={() => shown.length === 0} empty={<Nothing past={past} />}>
+        <States query={entries} isEmpty={(reply) => reply.data.length === 0} empty={<Nothing past={past} />}>
           {(reply) => (
             <>
-              {competitionsOf(shown).map(([compId, own]) => (
+              {competitionsOf(reply.data).map(([compId, own]) => (
                 <CompetitionEntries key={compId} entries={own} onCancel={setLeaving} />
               ))}
               <Pager page={page} pageSize={PAGE_SIZE} total={(reply.meta as Meta).totalCount} onPage={setPage} />
