@@ -307,6 +307,23 @@ describe('someone signed in', () => {
     expect(screen.getByRole('link', { name: 'Enter Competition 12' }).getAttribute('href')).toContain('athlete=31');
   });
 
+  test('a club secretary with 60 athletes sees a few of them, and of a card the first five who entered', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => ({ ...niamh, id: 100 + n, firstName: `Athlete${String(n)}` }));
+    const entries = many.map(({ id, firstName }) => ({ athleteId: id, firstName, entered: 1, waitingForPayment: 0 }));
+    aSite({
+      config: { user: aParent },
+      athletes: many,
+      own: { own: [{ compId: 12, access: true, permissions: [], reportAccess: false, entries }], unpublished: [] },
+    });
+    await refreshSession();
+    await open('/v2?child=150');
+    const names = within(await screen.findByRole('group', { name: 'Competitions for' })).getAllByRole('button');
+    expect(names).toHaveLength(14); // twelve, the one who is chosen, and everyone
+    expect(names.find((one) => one.getAttribute('aria-pressed') === 'true')?.textContent).toContain('Athlete50');
+    expect(screen.getAllByText(/1 event entered/)).toHaveLength(5);
+    expect(screen.getByText('and 55 more')).toBeDefined();
+  });
+
   test('STATUS-21 is told where only others are admitted', async () => {
     aSite({
       config: { user: aParent },

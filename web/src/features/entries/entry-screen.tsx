@@ -34,7 +34,7 @@ export function EntryScreen() {
       chosen={chosen}
       compId={compId}
       onChoose={(athlete) => athlete !== chosen && show({ athlete }, false)}
-      onOthers={whom === 'represented' ? () => show({ athlete: chosen, panel: 'athletes' }) : undefined}
+      onOthers={whom === 'many' ? () => show({ athlete: chosen, panel: 'athletes' }) : undefined}
     />
   );
 
@@ -52,7 +52,7 @@ export function EntryScreen() {
         onPage
         loading={<Skeleton rows={4} />}
         empty={<NoAthletes compId={compId} />}
-        isEmpty={(reply) => reply.data.length === 0 && named === 0 && whom === 'own'}
+        isEmpty={(reply) => reply.data.length === 0 && named === 0 && whom === 'few'}
       >
         {() =>
           isNotMine(named, events.error) ? (

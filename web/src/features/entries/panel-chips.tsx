@@ -11,7 +11,7 @@ type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel
 
 /**
  * The panels of a competition that there is a part of this page for, and the one that is open: the one asked for, else
- * the first. A representative always has the athletes to choose from, and nothing else until one is chosen.
+ * the first. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
  */
 export function openPanel(
   competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
@@ -20,7 +20,7 @@ export function openPanel(
 ): Shown {
   if (whom === 'to-choose') return { panels: [], open: 'ATHLETES' };
   const shown = (competition?.panels ?? []).filter(isShown);
-  const panels = whom === 'own' || shown.includes('ATHLETES') ? shown : [...shown, 'ATHLETES' as const];
+  const panels = whom === 'few' || shown.includes('ATHLETES') ? shown : [...shown, 'ATHLETES' as const];
   return {
     panels,
     open:

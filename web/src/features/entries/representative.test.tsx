@@ -20,13 +20,19 @@ const niamh = { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 
 const listed = { ...niamh, URN: '', school: '', ageGroup: 'U16 girls', ageKey: 'U16', yearOfBirth: 2012 };
 
 /** The entry page for the secretary of a club of 24, none of them their own; the organiser shows `panels`. */
-async function asSecretary(...panels: string[]): Promise<{ asked: readonly Asked[]; back: () => void }> {
+const asSecretary = (...panels: string[]) => asEntrant([{ id: 3, name: 'Hartsfield AC', kind: 'C' }], [], panels);
+
+/** The entry page for who represents `clubs` and has `own` athletes. */
+async function asEntrant(
+  clubs: readonly object[],
+  own: readonly object[],
+  panels: readonly string[],
+): Promise<{ asked: readonly Asked[]; back: () => void }> {
   const config = anAppConfig({ user: aParent });
-  const clubs = [{ id: 3, name: 'Hartsfield AC', kind: 'C' }];
   const entrant = { ...niamh, clubid: 3, ageInfo: 'U16 girls', ageGroupId: 1, refusal: '' };
   const asked = aServer(({ url }) => {
     if (url.includes('/public/config')) return said({ ...config, userInfo: { ...config.userInfo, clubs } });
-    if (url.includes('/my/athletes')) return said([]);
+    if (url.includes('/my/athletes')) return said(own);
     if (url.includes('/v5/athletes'))
       return said([{ ...listed, infoText: '', noEntryReason: '' }], '', { totalCount: 24 });
     if (url.includes('/public/events/'))
@@ -71,4 +77,14 @@ test('a representative has the athletes to choose from where the organiser hides
   await userEvent.click(await screen.findByRole('button', { name: 'Choose events for Niamh Byrne' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Other athletes' }));
   expect(await screen.findByRole('region', { name: 'Athletes' })).toBeDefined();
+});
+
+test('who has more athletes than fit in a row finds the others in the list, and the chosen one is in the row', async () => {
+  const own = Array.from({ length: 60 }, (_, n) => ({ ...listed, id: 100 + n, firstName: `Athlete${String(n)}` }));
+  await asEntrant([], own, ['SCHEDULE']);
+  const row = await screen.findByRole('group', { name: 'Athlete' });
+  expect(within(row).getAllByRole('button', { name: /Athlete/ })).toHaveLength(12);
+  await userEvent.click(within(row).getByRole('button', { name: 'Other athletes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose events for Niamh Byrne' }));
+  expect(await screen.findByRole('button', { name: /Niamh Byrne/, pressed: true })).toBeDefined();
 });

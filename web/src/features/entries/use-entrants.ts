@@ -6,11 +6,14 @@ import { useCall } from '../../lib/use-call.ts';
 import type { ChipAthlete } from './athlete-chips.tsx';
 import { useEntryEvents } from './use-entry-events.ts';
 
+/** More athletes than these are looked for in a list: chips slide sideways, and have no search. */
+const MOST_CHIPS = 12;
+
 /**
- * Whose events are shown: an athlete of the own list, one whom a representative enters, or nobody yet, when a
- * representative has none of their own.
+ * From how many an athlete is chosen: the few of the own list, the many of a representative or of a long list, or of
+ * these nobody yet, when a representative has none of their own.
  */
-export type Whom = 'own' | 'represented' | 'to-choose';
+export type Whom = 'few' | 'many' | 'to-choose';
 
 /**
  * The own athletes with the one whom the address names, else the first, and the events for that one. `named` is 0 when
@@ -22,8 +25,10 @@ export function useEntrants(compId: CompetitionId, asked: number | undefined) {
   const named = namedIn(asked);
   const chosen: AthleteId | 0 = named || (own[0]?.id ?? 0);
   const events = useEntryEvents(compId, chosen, chosen !== 0 || mine.data !== undefined);
-  const whom: Whom = !useRepresents() ? 'own' : chosen === 0 ? 'to-choose' : 'represented';
-  return { mine, named, chosen, events, whom, athletes: withEntrant(own, events.data?.data.athlete) };
+  const represents = useRepresents();
+  const whom: Whom = represents && chosen === 0 ? 'to-choose' : represents || own.length > MOST_CHIPS ? 'many' : 'few';
+  const near = own.filter(({ id }, place) => place < MOST_CHIPS || id === chosen);
+  return { mine, named, chosen, events, whom, athletes: withEntrant(near, events.data?.data.athlete) };
 }
 
 /** Whether the visitor enters athletes of clubs, schools or areas beside their own (RULE-30, PERM-25). */
@@ -39,6 +44,6 @@ function useRepresents(): boolean {
 const namedIn = (athlete: number | undefined): AthleteId | 0 =>
   (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
 
-/** The own athletes, and whom a representative enters now. */
+/** The own athletes of the chips, and who is entered now. */
 const withEntrant = (own: readonly ChipAthlete[], entrant: EntryEvents['athlete'] | undefined) =>
   !entrant || own.some(({ id }) => id === entrant.id) ? own : [...own, { ...entrant, ageGroup: entrant.ageInfo }];

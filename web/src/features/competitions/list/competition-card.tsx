@@ -134,12 +134,15 @@ function Tags({ summary, stage }: { summary: CompetitionSummary; stage?: string 
   );
 }
 
+/** A card names so many of them. */
+const MOST_OWN = 5;
+
 /** What the visitor's own athletes have entered: 'Niamh: 1 event entered'. */
 function OwnEntries({ own }: { own: Own | undefined }) {
   if (!own || own.entries.length === 0) return null;
   return (
     <ul className="mt-2.5 space-y-0.5 text-[0.95rem] font-[650]">
-      {own.entries.map((entry) => (
+      {own.entries.slice(0, MOST_OWN).map((entry) => (
         <li
           key={entry.athleteId}
           className={`flex items-center gap-1.5 ${entry.waitingForPayment > 0 ? 'text-warn' : 'text-ok'}`}
@@ -149,6 +152,7 @@ function OwnEntries({ own }: { own: Own | undefined }) {
           {entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}
         </li>
       ))}
+      {own.entries.length > MOST_OWN && <li>and {own.entries.length - MOST_OWN} more</li>}
     </ul>
   );
 }

@@ -49,17 +49,19 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
         <div className="mt-4 min-h-10">
           {athletes && (
             <Chips label="Competitions for">
-              {athletes.map((athlete) => (
-                <Chip
-                  key={athlete.id}
-                  onBand
-                  pressed={asked.child === String(athlete.id)}
-                  note={noteOf(athlete)}
-                  onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}
-                >
-                  {athlete.firstName}
-                </Chip>
-              ))}
+              {athletes
+                .filter(({ id }, place) => place < MOST_CHIPS || asked.child === String(id))
+                .map((athlete) => (
+                  <Chip
+                    key={athlete.id}
+                    onBand
+                    pressed={asked.child === String(athlete.id)}
+                    note={noteOf(athlete)}
+                    onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}
+                  >
+                    {athlete.firstName}
+                  </Chip>
+                ))}
               <Chip
                 onBand
                 pressed={asked.child === ''}
@@ -74,6 +76,9 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
     </Band>
   );
 }
+
+/** Whoever has more athletes looks for one among them on the entry page. */
+const MOST_CHIPS = 12;
 
 /** U15 girl: one child of 'U15 girls'. */
 const noteOf = ({ ageGroup }: AthleteSummary): string => ageGroup.replace(/ (girl|boy)s$/, ' $1');
