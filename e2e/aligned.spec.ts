@@ -73,3 +73,12 @@ test('@tablet The table of competitions shows how entries stand and its button w
   await expect(table.getByText(/^Entries Close/).first()).toBeVisible();
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+test('The bar with the next step stands at the foot of the window, however short the page is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 2_400 });
+  await page.goto(`v2/show-entry-v2/${COUNTY}?tab=contact`);
+  const bar = page.getByRole('main').locator('> .sticky');
+  await expect(bar.getByRole('link', { name: 'Enter' })).toBeVisible();
+  const [box] = await boxesOf(bar);
+  expect(Math.round((box as DOMRect).bottom)).toBe(2_400);
+});
