@@ -2,20 +2,11 @@ import { builderLevels, userTypes } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
 import { anyone, signedIn } from './access.ts';
 import { amount, currency, sentClubId, sentOrgId, aoCode } from './fields.ts';
+import { sentPermission } from './permissions.ts';
 import { route } from './route.ts';
 
 /** The display name of someone who is not logged in (AUTH-05). */
 export const ANONYMOUS = 'ANONYMOUS';
-
-/** A permission as the wire has it (PERM-06). `orgid` or `compid` 0 means any. */
-export const sentPermission = z.object({
-  id: z.int(),
-  role: z.string(),
-  orgid: z.int(),
-  compid: z.int(),
-  orgname: z.string(),
-  permLevels: z.array(z.string()),
-});
 
 const version = z.object({ current: z.enum(['v1', 'v2']), toggle: z.boolean() });
 const named = z.object({ id: z.int(), name: z.string() });

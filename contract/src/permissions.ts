@@ -6,6 +6,16 @@ import { route } from './route.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+/** A permission as the wire has it (PERM-06). `orgid` or `compid` 0 means any. */
+export const sentPermission = z.object({
+  id: z.int(),
+  role: z.string(),
+  orgid: z.int(),
+  compid: z.int(),
+  orgname: z.string(),
+  permLevels: z.array(z.string()),
+});
+
 /**
  * A right of a person (PERM-19). A competition of id 0 is every competition of the organisation; no levels with Builder
  * means all.

@@ -1,7 +1,7 @@
 import { readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
 import { appAdmin, signedIn } from './access.ts';
-import { sentPermission } from './app-config.ts';
+import { sentPermission } from './permissions.ts';
 import {
   amount,
   genericList,

@@ -2,6 +2,7 @@ import type { ClubId, AreaId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Config } from './start/config.ts';
 import type { Db, Tx } from './db/db.ts';
+import type { Log } from './log.ts';
 import type { Outside } from './outside/outside.ts';
 
 export type Permission = {
@@ -29,12 +30,6 @@ export type SignedIn = {
   readonly impersonatedBy: UserId | undefined;
 };
 export type Caller = { readonly kind: 'anonymous' } | SignedIn;
-
-export type Log = {
-  info(facts: Record<string, unknown>, words: string): void;
-  warn(facts: Record<string, unknown>, words: string): void;
-  error(facts: Record<string, unknown>, words: string): void;
-};
 
 /** Everything a request may touch. Built once per request by http, and in one place for tests (testing/context.ts). */
 export type Ctx = {

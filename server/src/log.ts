@@ -1,5 +1,11 @@
 import pino from 'pino';
-import type { Log } from './context.ts';
+
+/** Where the program notes what happens; words for people beside facts for machines. */
+export type Log = {
+  info(facts: Record<string, unknown>, words: string): void;
+  warn(facts: Record<string, unknown>, words: string): void;
+  error(facts: Record<string, unknown>, words: string): void;
+};
 
 /** Names whose values never reach a log (BAR S15). */
 const SECRET =

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { ageGroupRoutes } from './age-groups/routes.ts';
+import { appConfigRoutes } from './app-config/routes.ts';
 import { athletesRoutes } from './athletes/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { compEventRoutes } from './comp-events/routes.ts';
@@ -31,6 +32,7 @@ import { usersRoutes } from './users/routes.ts';
 
 /** Every call of the service: the one place that knows all areas. */
 export const handlers: readonly Handler[] = [
+  ...appConfigRoutes,
   ...accountsRoutes,
   ...usersRoutes,
   ...competitionRoutes,

@@ -1,7 +1,7 @@
 import { readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
-import { shownShopItem } from '../competitions/view.ts';
+import { shownShopItem } from '../shown-prices.ts';
 import { competitionId, idOrZero, line, pageNumber, sentCompetitionId } from '../fields.ts';
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';

@@ -1,8 +1,8 @@
 import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
+import { shownPrice, shownShopItem } from '../shown-prices.ts';
 import { publicOptions } from './options.ts';
 import {
-  amount,
   currency,
   instantText,
   sentCompetitionId,
@@ -13,39 +13,6 @@ import {
   gender,
   timeZone,
 } from '../fields.ts';
-
-/**
- * A price as entrants see it (PRICE-01). `total` is what is paid, with the fee; the sale fields hold until
- * `saleEndDate`.
- */
-export const shownPrice = z.object({
-  id: z.int(),
-  name: z.string(),
-  compId: sentCompetitionId,
-  description: z.string(),
-  price: amount,
-  fee: amount,
-  total: amount,
-  salePrice: z.nullable(amount),
-  saleFee: z.nullable(amount),
-  saleTotal: z.nullable(amount),
-  saleEndDate: z.nullable(instantText),
-  options: z.object({ displayFee: z.boolean(), feeIncluded: z.boolean(), freeEntry: z.boolean() }),
-});
-export type ShownPrice = z.infer<typeof shownPrice>;
-
-/** An item that is sold at the meeting, as entrants see it; its sale price holds until `saleEndDate`. */
-export const shownShopItem = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.object({ price: amount, salePrice: z.nullable(amount), saleEndDate: z.nullable(instantText) }),
-  /** The most that somebody may have; 0 is no limit. */
-  maxAllowed: z.int(),
-  /** A counts `maxAllowed` for each athlete (SHOP-05). */
-  perAcc: z.enum(['A', '']),
-});
-export type ShownShopItem = z.infer<typeof shownShopItem>;
 
 /** One line of the timetable (ENTRY-05), with how full it is. */
 export const scheduleRow = z.object({

@@ -1,6 +1,4 @@
 import * as contract from '@startline/contract/accounts';
-import { getAdminConfig, getPublicConfig } from '@startline/contract/app-config';
-import { showConfig } from '../app-config/show-config.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import { checkKey } from './check-key.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -23,8 +21,6 @@ import { startTwoStep } from './two-step/start-two-step.ts';
 import { stopTwoStep } from './two-step/stop-two-step.ts';
 
 export const accountsRoutes: readonly Handler[] = [
-  handle(getPublicConfig, showConfig),
-  handle(getAdminConfig, showConfig),
   handle(contract.getToken, giveToken),
   handle(contract.formLogin, logInByForm),
   handle(contract.logOut, logOut),

@@ -1,8 +1,7 @@
 import type { DiscountRecord } from '@startline/contract/builder/discounts';
-import { decimalText, money } from '@startline/rules/money';
+import { decimalText, money, type Currency } from '@startline/rules/money';
 import { discountText, stackingText, type Discount, type DiscountBasis } from '@startline/rules/prices/discounts';
 import type { Instant } from '@startline/rules/time';
-import type { Host } from '../comp-events/host-queries.ts';
 import type { DiscountRow } from './queries.ts';
 
 const instantOf = (at: Date | null): Instant | null => (at === null ? null : (at.getTime() as Instant));
@@ -10,7 +9,7 @@ const basisOf = ({ basis, basis_from: from }: DiscountRow): DiscountBasis =>
   basis === 'every-line' ? { kind: basis } : { kind: basis, from };
 
 /** A stored discount as the rule knows it. */
-export const discountOf = (row: DiscountRow, { currency }: Pick<Host, 'currency'>): Discount => ({
+export const discountOf = (row: DiscountRow, { currency }: { readonly currency: Currency }): Discount => ({
   id: row.id,
   name: row.name,
   off:
@@ -28,7 +27,7 @@ export const discountOf = (row: DiscountRow, { currency }: Pick<Host, 'currency'
 });
 
 /** A discount for the builder, with its words for entrants. */
-export function discountRecord(row: DiscountRow, host: Pick<Host, 'currency'>): DiscountRecord {
+export function discountRecord(row: DiscountRow, host: { readonly currency: Currency }): DiscountRecord {
   const known = discountOf(row, host);
   return {
     id: row.id,

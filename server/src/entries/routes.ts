@@ -2,6 +2,7 @@ import * as lists from '@startline/contract/entries/competition-entries';
 import * as contract from '@startline/contract/entries/entries';
 import * as actions from '@startline/contract/entries/entry-actions';
 import * as mine from '@startline/contract/entries/my-entries';
+import { myCalendar as calendar } from '@startline/contract/payments';
 import { handle, type Handler } from '../http/handle.ts';
 import { addToBasket } from './actions/add-to-basket.ts';
 import { entryPerformance } from './actions/entry-performance.ts';
@@ -10,7 +11,7 @@ import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
 import { holdPlace } from './hold-place.ts';
-import { myEntries } from './lists/my-entries.ts';
+import { myCalendar, myEntries } from './lists/my-entries.ts';
 import { releasePlace } from './release-place.ts';
 import { savePb } from './save-pb.ts';
 import { switchEvent } from './switch-event.ts';
@@ -27,6 +28,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(lists.entriesCsv, entriesCsv),
   handle(lists.whoHasEntered, whoHasEntered),
   handle(mine.myEntries, myEntries),
+  handle(calendar, myCalendar),
   handle(actions.entryActions, showActions),
   handle(actions.addToBasket, addToBasket),
   handle(actions.entryPerformance, entryPerformance),

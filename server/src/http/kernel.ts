@@ -1,6 +1,7 @@
 import type { Instant } from '@startline/rules/time';
 import type { Config } from '../start/config.ts';
-import type { Caller, Log } from '../context.ts';
+import type { Caller } from '../context.ts';
+import type { Log } from '../log.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Takes } from './requests/body-refusal.ts';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Instant } from '@startline/rules/time';
+import type { Db } from '../db/db.ts';
 import type { Config } from '../start/config.ts';
-import type { Ctx } from '../context.ts';
 import { cardsFor } from './cards-for.ts';
 import type { Outside } from './outside.ts';
 import type { Files } from './files.ts';
@@ -10,7 +11,7 @@ import { filesInS3 } from './s3-files.ts';
 import { mailBy } from './smtp-mail.ts';
 
 /** The services outside this program that the configuration names. */
-export function outsideFor(config: Config, kernel: Pick<Ctx, 'db' | 'now'>): Outside {
+export function outsideFor(config: Config, kernel: { readonly db: Db; readonly now: () => Instant }): Outside {
   const host = new URL(config.publicUrl).hostname;
   return {
     mail: mailBy(config.smtpUrl, { name: 'Startline', address: `entries@${host}` }),

@@ -1,7 +1,8 @@
 import * as entries from '@startline/contract/entries/entries';
 import * as contract from '@startline/contract/payments';
-import { myCalendar } from '../entries/lists/my-entries.ts';
+import { addCredit, setCredit } from '@startline/contract/users';
 import { handle, type Handler } from '../http/handle.ts';
+import * as credit from '../users/change-credit.ts';
 import { abandonOrder } from './orders/abandon-order.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
@@ -19,7 +20,8 @@ export const paymentRoutes: readonly Handler[] = [
   handle(contract.abandonOrder, abandonOrder),
   handle(contract.readReceipt, showReceipt),
   handle(contract.myOrders, myOrders),
-  handle(contract.myCalendar, myCalendar),
+  handle(addCredit, credit.addCredit),
+  handle(setCredit, credit.setCredit),
   handle(contract.stripeEvent, takeStripeEvent),
   handle(entries.cancelEntry, cancelEntry),
   handle(entries.markPaid, markPaid),

@@ -1,4 +1,4 @@
-import type { ShownPrice } from '@startline/contract/competitions/view';
+import type { ShownPrice } from '@startline/contract/shown-prices';
 import { decimalText, money, type Currency } from '@startline/rules/money';
 import type { FeeScale, FeeTerms } from '@startline/rules/prices/fee';
 import { priceLine, type Price, type PricedLine } from '@startline/rules/prices/price-line';

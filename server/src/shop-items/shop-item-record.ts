@@ -1,5 +1,5 @@
 import type { ShopItemRecord } from '@startline/contract/builder/shop-items';
-import type { ShownShopItem } from '@startline/contract/competitions/view';
+import type { ShownShopItem } from '@startline/contract/shown-prices';
 import { decimalText, money, type Currency } from '@startline/rules/money';
 import type { ShopItemWithin } from './queries.ts';
 

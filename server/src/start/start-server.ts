@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { systemClock } from '../clock.ts';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import type { Engine } from '../db/engine.ts';
 import { openPostgres, openReplica } from '../db/postgres.ts';

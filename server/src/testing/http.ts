@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import { newToken, SESSION_COOKIE } from '../accounts/session-rules.ts';
 import type { Config } from '../start/config.ts';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { buildApp, type AppParts } from '../http/app.ts';

@@ -1,6 +1,5 @@
 import * as contract from '@startline/contract/users';
 import { handle, type Handler } from '../http/handle.ts';
-import { addCredit, setCredit } from './change-credit.ts';
 import { findUser, searchUsers } from './find-user.ts';
 import { impersonate } from './impersonate.ts';
 import { listMails, readMail } from './read-mails.ts';
@@ -10,8 +9,6 @@ export const usersRoutes: readonly Handler[] = [
   handle(contract.listUsers, searchUsers),
   handle(contract.impersonate, impersonate),
   handle(contract.impersonateByGet, impersonate),
-  handle(contract.addCredit, addCredit),
-  handle(contract.setCredit, setCredit),
   handle(contract.listMails, listMails),
   handle(contract.readMail, readMail),
 ];

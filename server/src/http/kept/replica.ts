@@ -1,5 +1,6 @@
 import { later, type Instant } from '@startline/rules/time';
-import type { Ctx, Log } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import type { Log } from '../../log.ts';
 import type { Db } from '../../db/db.ts';
 import { refusalFor } from '../error-reply.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Log } from '../../context.ts';
+import type { Log } from '../../log.ts';
 import type { Engine } from '../../db/engine.ts';
 import { changesAfter, latestChange, LIVE_CHANNEL, type LiveEvent } from '../../jobs/live-queries.ts';
 

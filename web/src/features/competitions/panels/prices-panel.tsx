@@ -1,4 +1,5 @@
-import type { CompetitionView, ShownPrice } from '@startline/contract/competitions/view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import type { ShownPrice } from '@startline/contract/shown-prices';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
 import { priceWindow } from '@startline/rules/prices/price-windows';
 import { priceIncreaseShownAt } from '@startline/rules/competitions/status';

@@ -1,4 +1,5 @@
-import type { CompetitionView, ShownShopItem } from '@startline/contract/competitions/view';
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import type { ShownShopItem } from '@startline/contract/shown-prices';
 import { formatMoney } from '@startline/rules/money';
 import { itemAmountText, mostAllowedText, readItemPrice, shopPriceNow } from '@startline/rules/shop/shop-item';
 import type { Instant } from '@startline/rules/time';

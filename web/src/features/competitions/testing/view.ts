@@ -1,5 +1,6 @@
 import { usualOptions } from '@startline/contract/competitions/options';
-import type { CompetitionView, ScheduleRow, ShownPrice } from '@startline/contract/competitions/view';
+import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
+import type { ShownPrice } from '@startline/contract/shown-prices';
 import type { CompEventId, CompetitionId, EventGroupId, OrgId } from '@startline/rules/ids';
 
 const { priority, ...shown } = usualOptions;
