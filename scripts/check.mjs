@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// What must hold before tests run: the linter on one core beside types, layout and the import law on the other. Each
+// step prints its output in one piece when it ends. Types, lint and layout keep what they found until a file changes.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Runs one of package.json's scripts; resolves to whether it passed. */
+const step = (name) =>
+  new Promise((resolve) => {
+    const began = Date.now();
+    const child = spawn('npm', ['run', '--silent', name], { cwd: root });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('close', (status) => {
+      const seconds = Math.round((Date.now() - began) / 1000);
+      console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds} s`);
+      if (status !== 0) process.stdout.write(Buffer.concat(output));
+      resolve(status === 0);
+    });
+  });
+
+const inTurn = async (names) => {
+  let passed = true;
+  for (const name of names) passed = (await step(name)) && passed;
+  return passed;
+};
+
+const passed = await Promise.all([inTurn(['check:lint']), inTurn(['check:types', 'check:format', 'check:imports'])]);
+process.exit(passed.every(Boolean) ? 0 : 1);
