@@ -21,6 +21,8 @@ export type SignedIn = {
   readonly role: 'USER' | 'E4SUSER' | 'APPADMIN';
   readonly displayName: string;
   readonly email: string;
+  /** When the e-mail address was proved by a mailed link; undefined for a guest whose address may be anyone's. */
+  readonly addressProvedAt: Instant | undefined;
   readonly permissions: readonly Permission[];
   readonly clubs: readonly ClubId[];
   readonly areas: readonly AreaId[];

@@ -24,6 +24,7 @@ export async function findSession(db: Db, tokenHash: string, kind: 'cookie' | 'b
       'app_user.role',
       'app_user.display_name as displayName',
       'app_user.email',
+      'app_user.email_confirmed_at as addressProvedAt',
       'app_user.closed_at as closedAt',
       'app_user.totp_confirmed_at as totpConfirmedAt',
       jsonArrayFrom(

@@ -82,6 +82,16 @@ test('AUTH-01 a session cookie is its user, with permissions, read in one query'
   });
 });
 
+test('a caller says when their address was proved; that of a guest is not', async () => {
+  const clock = new TestClock();
+  const id = await aUser();
+  const token = await aSession(id, clock);
+  expect(await who(clock, { cookie: token })).toMatchObject({ id, addressProvedAt: undefined });
+  const at = new Date(clock.at);
+  await engine.db.updateTable('app_user').set({ email_confirmed_at: at }).where('id', '=', id).execute();
+  expect(await who(clock, { cookie: token })).toMatchObject({ id, addressProvedAt: clock.at });
+});
+
 test('nothing, nonsense and an unknown token are nobody', async () => {
   const clock = new TestClock();
   expect(await who(clock, {})).toEqual({ kind: 'anonymous' });

@@ -44,6 +44,7 @@ function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'crede
     role: lacksSecondStep && found.role === 'APPADMIN' ? 'USER' : found.role,
     displayName: found.displayName,
     email: found.email,
+    addressProvedAt: found.addressProvedAt ? (found.addressProvedAt.getTime() as Instant) : undefined,
     permissions: lacksSecondStep
       ? found.permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN')
       : found.permissions,

@@ -1,4 +1,5 @@
 import type { AreaId, AthleteId, ClubId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownership } from '../access/owners.ts';
 import { forgetSettings } from '../app-config/settings.ts';
@@ -86,6 +87,7 @@ async function aUser(): Promise<SignedIn> {
     role: 'USER',
     displayName: `User ${count}`,
     email,
+    addressProvedAt: instant('2027-01-01T00:00:00Z'),
     permissions: [],
     clubs: [],
     areas: [],

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventDefId, UserId } from '@startline/rules/ids';
-import type { IsoDate } from '@startline/rules/time';
+import { instant, type IsoDate } from '@startline/rules/time';
 import type { Caller, SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
@@ -50,6 +50,7 @@ export async function seedUser(
     role: 'USER',
     displayName,
     email,
+    addressProvedAt: instant('2027-01-01T00:00:00Z'),
     permissions,
     clubs: [],
     areas: [],
