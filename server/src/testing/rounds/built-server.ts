@@ -20,6 +20,7 @@ export type ServerProcess = {
   signal(signal: NodeJS.Signals): void;
   /** Ends it by a signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
+  /** The process, for a test that talks to what it preloaded. */ readonly child: ChildProcess;
 };
 
 /**
@@ -44,8 +45,11 @@ function newest(folder: string): number {
   return Math.max(0, ...files.map((item) => fs.statSync(path.join(item.parentPath, item.name)).mtimeMs));
 }
 
-/** Starts the built server without waiting for it. `env` adds to what every test server is given. */
-export function launch(port: number, env: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * Starts the built server without waiting for it. `env` adds to what every test server is given; `preload` is a module
+ * that runs before it, which may listen to what the test sends to the process.
+ */
+export function launch(port: number, env: Readonly<Record<string, string>>, preload?: string): ServerProcess {
   const origin = `http://127.0.0.1:${String(port)}`;
   const given = {
     PORT: String(port),
@@ -57,10 +61,11 @@ export function launch(port: number, env: Readonly<Record<string, string>>): Ser
     NODE_ENV: 'test',
     ...env,
   };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), program], {
     cwd: root,
     env: { ...process.env, ...given },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : (['ipc'] as const))],
+    serialization: 'advanced',
   });
   let said = '';
   const complaints: string[] = [];
@@ -73,10 +78,11 @@ export function launch(port: number, env: Readonly<Record<string, string>>): Ser
         .filter((line) => /"level":50|jobs are waiting for the database|did not answer/.test(line)),
     );
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
   return {
     origin,
+    child,
     pid: child.pid ?? 0,
     hasEnded: () => isGone(child),
     said: () => said,
