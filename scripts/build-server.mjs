@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const programs = ['main', 'seed', 'import', 'admin', 'make-databases']
+const programs = ['main', 'seed', 'import', 'admin', 'make-databases', 'threads/thread']
   .map((name) => path.join(root, `server/src/${name}.ts`))
   .filter((file) => fs.existsSync(file));
 
@@ -16,9 +16,11 @@ await build({
   absWorkingDir: root,
   entryPoints: programs,
   outdir: 'server/dist',
+  // All lie in one folder, so that a program finds the thread's beside it wherever the line that starts it ends up.
+  entryNames: '[name]',
   bundle: true,
   splitting: true,
-  chunkNames: 'chunks/[name]-[hash]',
+  chunkNames: '[name]-[hash]',
   platform: 'node',
   format: 'esm',
   target: 'node20.19',

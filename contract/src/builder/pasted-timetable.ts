@@ -10,10 +10,10 @@ export const readPaste = route({
   summary:
     'Reads a timetable pasted from a spreadsheet into proposed rows, and says line by line what is not understood.',
   access: builderAt('Comp Events', 'competition', 'compId'),
-  bodyLimit: 1_000_000,
+  bodyLimit: 850_000,
   input: z.strictObject({
     compId: competitionId,
-    text: z.string().check(z.maxLength(500_000, 'At most 500,000 characters.')),
+    text: z.string().check(z.maxLength(200_000, 'At most 200,000 characters: paste one part after the other.')),
   }),
   output: z.object({
     rows: z.array(

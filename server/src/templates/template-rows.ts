@@ -4,7 +4,7 @@ import type { KnownAge } from '../imports/age-words.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { ageFor } from '../comp-events/paste/known-ages.ts';
 import type { CompEventRow } from '../comp-events/queries.ts';
-import { daysOf } from '../comp-events/paste/read-paste.ts';
+import { daysOf } from '../comp-events/paste/pasted-timetable.ts';
 
 /** A row of a template in a competition, ready for the bulk call but for its price, which is known by its kind. */
 export type PlacedRow = EventRowInput & {

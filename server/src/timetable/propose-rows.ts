@@ -7,7 +7,7 @@ import { usualWeights, type Facility, type Weights } from '@startline/rules/time
 import type * as z from 'zod/mini';
 import { startText } from '../comp-events/event-record.ts';
 import { hostRead } from '../comp-events/host.ts';
-import { daysOf } from '../comp-events/paste/read-paste.ts';
+import { daysOf } from '../comp-events/paste/pasted-timetable.ts';
 import { refuseFaults } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { clock, type KeptRow } from './programme-of.ts';

@@ -9,7 +9,7 @@ import { startOf, wallText } from '../comp-events/event-record.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { hostLocked } from '../comp-events/host.ts';
 import { imagesOfAll, noteChange } from '../comp-events/note-change.ts';
-import { daysOf } from '../comp-events/paste/read-paste.ts';
+import { daysOf } from '../comp-events/paste/pasted-timetable.ts';
 import { lockRecords, type LockedRow } from '../comp-events/record-queries.ts';
 import { refuseFaults, stampOf } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';

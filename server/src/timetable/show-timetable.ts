@@ -16,7 +16,7 @@ import { startText } from '../comp-events/event-record.ts';
 import type { Host } from '../comp-events/host-queries.ts';
 import { hostRead } from '../comp-events/host.ts';
 import { compEventsOf, type CompEventRow } from '../comp-events/queries.ts';
-import { daysOf } from '../comp-events/paste/read-paste.ts';
+import { daysOf } from '../comp-events/paste/pasted-timetable.ts';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { clock, dayNumber, programmeOf, type KeptRow } from './programme-of.ts';

@@ -143,13 +143,16 @@ const spellings: Readonly<Record<string, string>> = {
 export function nearEvents(cell: string): readonly EventKind[] {
   const typed = plain(cell);
   if (typed === '' || typed.length > 40) return [];
-  const scored = usualEvents.map((event) => ({
-    event,
-    off: Math.min(distance(typed, plain(event.name)), distance(typed, plain(event.code)) + 0.5),
-    number: distance(numberIn(typed), numberIn(plain(event.name))),
-  }));
-  const near = scored
-    .filter(({ off, number }) => off <= Math.max(1.5, typed.length / 3) && number <= 1)
+  const most = Math.max(1.5, typed.length / 3);
+  const number = numberIn(typed);
+  const near = candidates
+    .filter((one) => distance(number, one.number, 1) <= 1)
+    .map((one) => ({
+      event: one.event,
+      off: Math.min(distance(typed, one.name, most), distance(typed, one.code, most) + 0.5),
+      number: distance(number, one.number, 1),
+    }))
+    .filter(({ off }) => off <= most)
     .sort((a, b) => a.number - b.number || a.off - b.off);
   return near
     .filter(({ number }) => number === near[0]?.number)
@@ -161,8 +164,20 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g
 
 const numberIn = (text: string): string => /\d+/.exec(text)?.[0] ?? '';
 
-/** How many letters are changed, added or left out from one word to the other. */
-function distance(a: string, b: string): number {
+/** The usual events in plain letters, made once: each bad line of a paste is held against all of them. */
+const candidates = usualEvents.map((event) => ({
+  event,
+  name: plain(event.name),
+  code: plain(event.code),
+  number: numberIn(plain(event.name)),
+}));
+
+/**
+ * Counts the letters changed, added or left out from one word to the other; infinite for words whose lengths alone are
+ * further apart than `most`.
+ */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of Array.from(a).entries()) {
     const next = [i + 1];

@@ -4,6 +4,7 @@ import type { PasteColumn } from './paste-columns.ts';
 export type PasteReason =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'too-long'; readonly most: number }
+  | { readonly kind: 'too-many-rows'; readonly most: number }
   | { readonly kind: 'no-column'; readonly column: PasteColumn }
   | { readonly kind: 'column-unknown'; readonly name: string }
   | { readonly kind: 'title'; readonly text: string }
@@ -70,6 +71,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
   {
     nothing: () => 'There is nothing to read. Copy the rows of the timetable and paste them here.',
     'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest after them.`,
+    'too-many-rows': ({ most }) =>
+      `The lines make more than ${most} events, and the rest is left out. Paste it after them, with fewer ages in a line.`,
     'no-column': ({ column }) =>
       `No column of ${columnNames[column]}s was found. Name it '${columnNames[column]}' in the first line.`,
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,

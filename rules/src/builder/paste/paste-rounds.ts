@@ -43,19 +43,18 @@ export function linkPastedRounds(rows: readonly ProposedRow[]): {
   readonly rows: readonly LinkedRow[];
   readonly faults: readonly PasteFault[];
 } {
-  const byKey = new Map<string, number[]>();
-  rows.forEach((row, at) => byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), at]));
   const ids = new Set(rows.map(({ id }) => id));
-  const nexts = rows.map((row) => nextOf(row, rows, byKey.get(keyOf(row)) ?? []));
+  const nexts = nextRows(rows);
+  const repeats = repeatedRows(rows, nexts);
   const froms = new Map<number, number[]>();
   nexts.forEach((next, at) => {
-    if (next !== undefined) froms.set(next, [...(froms.get(next) ?? []), at]);
+    if (next === undefined) return;
+    const from = froms.get(next);
+    if (from) from.push(at);
+    else froms.set(next, [at]);
   });
   const faults = rows.flatMap((row, at): PasteFault[] => {
-    const first = (byKey.get(keyOf(row)) ?? []).find(
-      (other) =>
-        other < at && rows[other]?.stage === row.stage && (nexts[at] === undefined || nexts[other] !== nexts[at]),
-    );
+    const first = repeats[at];
     return [
       ...(first === undefined
         ? []
@@ -93,8 +92,44 @@ export function linkPastedRounds(rows: readonly ProposedRow[]): {
   };
 }
 
-function nextOf(row: ProposedRow, rows: readonly ProposedRow[], same: readonly number[]): number | undefined {
-  const later = same.filter((at) => order(rows[at] ?? row) > order(row));
-  const named = later.find((at) => rows[at]?.id === row.to && row.to !== '');
-  return named ?? later.sort((a, b) => order(rows[a] ?? row) - order(rows[b] ?? row))[0];
+/**
+ * Returns the next round of each row: the named one, else the first row of the nearest later stage. Each row is looked
+ * at once, so that two thousand lines of one event cost no more than of many.
+ */
+function nextRows(rows: readonly ProposedRow[]): readonly (number | undefined)[] {
+  const firstOfStage = new Map<string, number>();
+  const firstOfName = new Map<string, number>();
+  rows.forEach((row, at) => {
+    for (const stage of stages.slice(0, order(row))) keepFirst(firstOfName, `${keyOf(row)} ${stage} ${row.id}`, at);
+    keepFirst(firstOfStage, `${keyOf(row)} ${row.stage}`, at);
+  });
+  return rows.map((row) => {
+    const named = row.to === '' ? undefined : firstOfName.get(`${keyOf(row)} ${row.stage} ${row.to}`);
+    const later = stages.slice(order(row) + 1).map((stage) => firstOfStage.get(`${keyOf(row)} ${stage}`));
+    return named ?? later.find((at) => at !== undefined);
+  });
+}
+
+const keepFirst = (firsts: Map<string, number>, key: string, at: number): void => {
+  if (!firsts.has(key)) firsts.set(key, at);
+};
+
+/** Returns for each row the first one above it of the same round that does not go on to the same next round. */
+function repeatedRows(
+  rows: readonly ProposedRow[],
+  nexts: readonly (number | undefined)[],
+): readonly (number | undefined)[] {
+  const firsts = new Map<string, { readonly at: number; elsewhere: number | undefined }>();
+  return rows.map((row, at) => {
+    const key = `${keyOf(row)} ${row.stage}`;
+    const seen = firsts.get(key);
+    if (!seen) {
+      firsts.set(key, { at, elsewhere: undefined });
+      return undefined;
+    }
+    const goesElsewhere = nexts[at] !== nexts[seen.at];
+    const repeated = nexts[at] === undefined || goesElsewhere ? seen.at : seen.elsewhere;
+    if (goesElsewhere) seen.elsewhere ??= at;
+    return repeated;
+  });
 }

@@ -238,6 +238,14 @@ describe('dirty text', () => {
     expect(long.faults[0]).toMatchObject({ line: 0, reason: { kind: 'too-long', most: 2_000 } });
   });
 
+  test('a few lines of all ages make no more rows than anybody can use, and say so', () => {
+    const many = weekendWith([...Array.from({ length: 20 }, (_, at) => `U${at + 1}`), 'SEN']);
+    const { rows, faults } = readPastedRows('10:00\t100m all ages men and women\n'.repeat(300), many);
+    expect(rows.length).toBeLessThanOrEqual(4_000);
+    expect(rows.length).toBeGreaterThan(3_900);
+    expect(faults[0]).toMatchObject({ line: 0, reason: { kind: 'too-many-rows', most: 4_000 } });
+  });
+
   test('columns that nobody knows are named and left out', () => {
     expect(words('Time,Event,Age,Gender,Colour\n10:00,100,U14,F,red')).toEqual([
       "0: The column 'Colour' is not known and is left out.",

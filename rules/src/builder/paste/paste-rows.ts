@@ -10,7 +10,7 @@ import { firstOfEachRound, linkPastedRounds } from './paste-rounds.ts';
 import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { pasteSections, type SectionLine } from './paste-sections.ts';
 import { unfolded } from './paste-shapes.ts';
-import { mostLines, pastedLines, withTimesApart, type PastedLine } from './paste-table.ts';
+import { mostLines, mostRows, pastedLines, withTimesApart, type PastedLine } from './paste-table.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { placeOfRound, readStage } from '../timetable-cells.ts';
 
@@ -44,7 +44,8 @@ export function readPastedRows(text: string, setting: PasteSetting): Pasted {
     ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []),
     ...titles,
   ];
-  const blocks = sections.flatMap(blocksBeside).map((block) => readBlock(block, setting));
+  const blocks = readBlocks(sections.flatMap(blocksBeside), setting);
+  if (blocks.some(({ isCut }) => isCut)) about.push(whole({ kind: 'too-many-rows', most: mostRows }, true));
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line));
   const linked = linkPastedRounds(firsts.rows);
   const faults = [...about, ...blocks.flatMap((block) => block.faults), ...firsts.faults, ...linked.faults].sort(
@@ -57,13 +58,40 @@ export function readPastedRows(text: string, setting: PasteSetting): Pasted {
   };
 }
 
+/** Reads one block after the other, until they have made as many rows as are proposed. */
+function readBlocks(blocks: readonly Block[], setting: PasteSetting): readonly BlockRead[] {
+  let left = mostRows;
+  return blocks.map((block) => {
+    const read = readBlock(block, setting, left);
+    left -= read.rows.length;
+    return read;
+  });
+}
+
+/** Reads lines until `most` rows are made; `isCut` tells that there were more. */
+function readLines(
+  lines: readonly SectionLine[],
+  most: number,
+  read: (line: SectionLine) => LineRead,
+): { readonly done: readonly LineRead[]; readonly isCut: boolean } {
+  const done: LineRead[] = [];
+  let left = most;
+  for (const line of lines) {
+    const one = read(line);
+    left -= one.rows.length;
+    if (left < 0) return { done, isCut: true };
+    done.push(one);
+  }
+  return { done, isCut: false };
+}
+
 /** Reads the lines under one line of names, or under none. */
-function readBlock({ head: names, body }: Block, setting: PasteSetting): ReadRows {
+function readBlock({ head: names, body }: Block, setting: PasteSetting, most: number): BlockRead {
   const head = pasteHead([...names, ...body]);
   const above = filledFromAbove(body, head);
   const timed = withAfternoons(above.lines, head);
   const named = dayNames(timed.lines, head, setting);
-  const read = timed.lines.map((line) => readLine(line, head, { ...setting, named }));
+  const { done: read, isCut } = readLines(timed.lines, most, (line) => readLine(line, head, { ...setting, named }));
   const rows = read.flatMap((line) => line.rows);
   const helped = new Set(read.flatMap((line) => line.helped));
   const unknown = head.unknown
@@ -72,10 +100,12 @@ function readBlock({ head: names, body }: Block, setting: PasteSetting): ReadRow
   if (rows.length === 0 && !head.at.has('event'))
     return {
       rows,
+      isCut,
       faults: [{ line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } }, ...unknown],
     };
   return {
     rows,
+    isCut,
     faults: [...unknown, ...above.faults, ...timed.faults, ...read.flatMap((line) => line.faults)],
   };
 }
@@ -103,6 +133,7 @@ type Reading = PasteSetting & {
   /** The day that stands above the line as a heading. */ readonly under?: IsoDate | undefined;
 };
 type ReadRows = { readonly rows: readonly ProposedRow[]; readonly faults: readonly PasteFault[] };
+type BlockRead = ReadRows & { readonly isCut: boolean };
 /** A line read; `helped` are the places of columns without a name that said something of its event. */
 type LineRead = ReadRows & { readonly helped: readonly number[] };
 

@@ -7,6 +7,9 @@ const longestCell = 300;
 /** The most lines that are looked at: more than any meeting has, few enough to answer at once. */
 export const mostLines = 2_000;
 
+/** The most rows that are proposed: a line of all ages makes many, and the bulk call takes a thousand at once. */
+export const mostRows = 4_000;
+
 /**
  * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons, commas or upright lines,
  * whichever are more. Quotes may hold separators and line ends. Empty lines are left out, and lines that only underline;

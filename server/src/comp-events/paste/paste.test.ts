@@ -121,3 +121,18 @@ test('a fault comes with its line, its words and what may have been meant', asyn
     },
   ]);
 });
+
+test('the process hears everybody else while it reads the longest text', async () => {
+  const line = (at: number): string => `10:00\tTripel Jmup ${String(at)} All ages U17+ ${'x'.repeat(40)}\tAll\tMixed`;
+  const text = `Time\tEvent\tAge\tGender\n${Array.from({ length: 2_000 }, (_, at) => line(at)).join('\n')}`;
+  let heard = 0;
+  const beat = setInterval(() => heard++, 2);
+  const { faults } = await pasted(text);
+  clearInterval(beat);
+  expect(faults.length).toBeGreaterThan(1_900);
+  expect(heard).toBeGreaterThan(50);
+});
+
+test('a text of more than 200,000 characters is refused before it is read', async () => {
+  expect((await builder.call(readPaste, { compId, text: 'x'.repeat(200_001) })).status).toBe(400);
+});
