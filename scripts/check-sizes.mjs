@@ -20,10 +20,10 @@ const KIB = 1024;
  * What is loaded before the named screen shows: the shell, its texts, and the screen with all that it needs at once.
  */
 const loads = [
-  { name: 'shell', entries: [], budget: 105 },
-  { name: 'competition list', entries: ['src/features/competitions/list-screen.tsx'], budget: 125 },
-  { name: 'competition page', entries: ['src/features/competitions/competition-screen.tsx'], budget: 125 },
-  { name: 'entry', entries: ['src/features/entries/entry-screen.tsx'], budget: 150 },
+  { name: 'shell', entries: [], budget: 110 },
+  { name: 'competition list', entries: ['src/features/competitions/list-screen.tsx'], budget: 130 },
+  { name: 'competition page', entries: ['src/features/competitions/competition-screen.tsx'], budget: 130 },
+  { name: 'entry', entries: ['src/features/entries/entry-screen.tsx'], budget: 155 },
   {
     name: 'builder',
     entries: [
@@ -37,7 +37,7 @@ const loads = [
         'publish/publish',
       ].map((step) => `src/features/builder/${step}-step.tsx`),
     ],
-    budget: 260,
+    budget: 265,
   },
 ];
 
@@ -73,7 +73,7 @@ const measured = loads
     size: total(new Set([...atOnce('.js'), ...filesOf(entries).js])),
     budget,
   }));
-measured.push({ name: 'CSS', size: total(new Set(atOnce('.css'))), budget: 12 });
+measured.push({ name: 'CSS', size: total(new Set(atOnce('.css'))), budget: 13 });
 
 for (const { name, size, budget } of measured) {
   console.log(
