@@ -100,7 +100,8 @@ export async function dropKey(db: Db, { owner, key, startedAt }: Started): Promi
     .execute();
 }
 
-/** Frees every key in flight. For the start of an engine with one owner: who had them is gone. */
-export async function freeKeysInFlight(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('status', 'is', null).execute();
+/** Frees keys in flight whose processes are gone: those started before a moment, or all at the start of a sole owner. */
+export async function freeKeysInFlight(db: Db, before?: Instant): Promise<void> {
+  const keys = db.deleteFrom('idempotency_key').where('status', 'is', null);
+  await (before === undefined ? keys : keys.where('started_at', '<', new Date(before))).execute();
 }

@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { handle } from '../handle.ts';
 import { Refusal } from '../refuse.ts';
-import { once } from './once.ts';
+import { freeLostKeys, once } from './once.ts';
 import { dropKey, freeKeysInFlight, keepAnswer, readKey, startKey, takeKeyOver } from './idempotency-queries.ts';
 
 const pay = route({
@@ -164,6 +164,28 @@ test('a key left in flight by a process that was killed is taken over after 30 s
   await left('key-killed-2');
   await freeKeysInFlight(engine.db);
   expect((await payer.call(pay, { amount: 7 }, key('key-killed-2'))).status).toBe(200);
+});
+
+test('P9 a key left in flight by a kill is freed after 30 seconds although its call never comes again; one at work is not', async () => {
+  const flying = (name: string, ms: number) =>
+    engine.db
+      .insertInto('idempotency_key')
+      .values({
+        owner: 'user 1',
+        key: name,
+        call: 'POST /v5/pay',
+        body_hash: 'x',
+        status: null,
+        reply: null,
+        started_at: new Date(site.clock.now() - ms),
+      })
+      .execute();
+  await flying('key-lost', 30_001);
+  await flying('key-at-work', 29_000);
+  await freeLostKeys(engine.db, site.clock.now());
+  expect(await engine.db.selectFrom('idempotency_key').select('key').where('status', 'is', null).execute()).toEqual([
+    { key: 'key-at-work' },
+  ]);
 });
 
 test('a key is forgotten after a day', async () => {

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { hours, type Instant } from '@startline/rules/time';
+import { hours, later, type Instant } from '@startline/rules/time';
 import { crashPoint } from '../../crash-point.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../refuse.ts';
-import { dropKey, keepAnswer, readKey, startKey, takeKeyOver, type Started } from './idempotency-queries.ts';
+import {
+  dropKey,
+  freeKeysInFlight,
+  keepAnswer,
+  readKey,
+  startKey,
+  takeKeyOver,
+  type Started,
+} from './idempotency-queries.ts';
 
 /** An answer as it leaves: kept to the byte. */
 export type Answer = { readonly status: number; readonly body: string };
@@ -29,7 +37,7 @@ export type Keep = (tx: Tx, answer: Answer) => Promise<void>;
  * body `key-other-body`, one still running `key-in-flight`. A refusal is an answer and is stored; a failure of ours is
  * not, so the key may be used again. A command with one transaction keeps its answer in it by `keep`, so that a kill
  * after the commit cannot part the two; one that spans more finds what it made again by its key. A key left in flight
- * by a kill is taken over: at once by the embedded engine's next start, else after 30 s.
+ * by a kill is freed: at once by the embedded engine's next start, else after 30 s, whether its call comes again or not.
  */
 export async function once(
   db: Db,
@@ -57,6 +65,9 @@ export async function once(
   }
   return { ...(await runAndKeep(db, started, work)), repeated: false };
 }
+
+/** Frees the keys of calls that were killed, so that none stays in flight although its call never comes again. */
+export const freeLostKeys = (db: Db, now: Instant): Promise<void> => freeKeysInFlight(db, later(now, -LEASE));
 
 /** The stored answer of an earlier call; undefined when its key has become ours to run. */
 async function answerOfEarlier(
