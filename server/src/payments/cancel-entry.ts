@@ -8,6 +8,7 @@ import {
 import { mayDo } from '@startline/rules/access/permissions';
 import type { EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
+import { policyFor } from '@startline/rules/orders/refund-amount';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
@@ -31,8 +32,9 @@ import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
 type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
 /**
- * API-057: cancels a confirmed entry. Its place is free at once (BAR F11), and money comes back by the organiser's
- * terms (CART-19 to CART-22). An entrant within the time; the organiser at any time.
+ * API-057: cancels a confirmed entry. Its place is free at once (BAR F11). An entrant cancels within the time and gets
+ * money back by the organiser's terms (CART-19 to CART-22); an organiser cancels at any time and gives all of it back,
+ * the fee included.
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);
@@ -53,7 +55,14 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const way = byOrganiser ? asked : wayBack(terms, asked);
     const returned =
       line && way && entry.state === 'paid'
-        ? await returnMoney(tx, { order, line, policy: terms.refundType, back: way, reason, now })
+        ? await returnMoney(tx, {
+            order,
+            line,
+            policy: policyFor(byOrganiser ? 'organiser' : 'entrant', terms),
+            back: way,
+            reason,
+            now,
+          })
         : nothing(entry);
     places.move(entry, 'taken', 'none');
     await cancelEntryRow(tx, id, reason, now);
