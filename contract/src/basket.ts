@@ -63,6 +63,8 @@ export const cartGroup = z.object({
   org: z.object({ id: sentOrgId, name: z.string() }),
   currency,
   lines: z.array(cartLine),
+  /** What keeps the held lines from being paid for together, in words; empty when nothing does. */
+  faults: z.array(z.string()),
   /** Of the lines that are held now. */
   totals: cartTotal,
   /** The first end of a hold among the lines; null when none is held. */

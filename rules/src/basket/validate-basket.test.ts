@@ -9,6 +9,8 @@ const line = (n: number, facts: Partial<BasketLine> = {}): BasketLine => ({
   group: n as EventGroupId,
   athlete: niamh,
   name: `Event ${n}`,
+  athleteName: 'Niamh Byrne',
+  registration: [],
   team: null,
   parent: null,
   mandatoryGroup: null,
@@ -25,6 +27,13 @@ test('CART-04 a basket in order has no messages', () => {
 test('CART-04 CART-05 all messages are given at once, as a warning for ten seconds', () => {
   expect(says([breakfast, line(3, { name: 'Relay', team: { min: 4, max: 6, athletes: 3 } })])).toHaveLength(2);
   expect(basketWarning).toEqual({ level: 'WARN', milliseconds: 10_000 });
+});
+
+test('CART-04 ATH-16 an athlete whom the competition does not take is said once, by name and with the way on', () => {
+  const registration = [{ kind: 'not-taken', athlete: 'unregistered' }] as const;
+  expect(says([line(1, { registration }), line(2, { registration }), line(3, { athlete: cian })])).toEqual([
+    'Niamh Byrne cannot be entered. This competition takes registered athletes only. Add the registration number to the athlete.',
+  ]);
 });
 
 test('CART-10 nothing in the basket', () => {

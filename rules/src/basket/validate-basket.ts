@@ -1,4 +1,5 @@
 import type { AthleteId, CompEventId, EventGroupId } from '../ids.ts';
+import { registrationBlockText, type RegistrationBlock } from '../people/registration.ts';
 import { never } from '../result.ts';
 
 /**
@@ -11,10 +12,13 @@ export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; 
 
 /**
  * One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with
- * it.
+ * it. `registration` is why the competition does not take the athlete, judged now: a registration that was right when
+ * the place was held may have been changed since.
  */
 export type BasketLine = Entered & {
   readonly name: string;
+  readonly athleteName: string;
+  readonly registration: readonly RegistrationBlock[];
   readonly team: TeamSize | null;
   readonly parent: { readonly id: CompEventId; readonly name: string } | null;
   readonly mandatoryGroup: { readonly id: EventGroupId; readonly name: string } | null;
@@ -24,6 +28,7 @@ export type BasketFault =
   | { readonly kind: 'empty' }
   | ({ readonly kind: 'team-too-small'; readonly event: string } & TeamSize)
   | ({ readonly kind: 'team-too-big'; readonly event: string } & TeamSize)
+  | { readonly kind: 'athlete-refused'; readonly athlete: string; readonly block: RegistrationBlock }
   | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
   | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
 
@@ -33,13 +38,15 @@ export type TeamSizeFault = Extract<BasketFault, { kind: 'team-too-small' | 'tea
 export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 
 /**
- * What stands in the way of submitting the basket, line by line (CART-04); empty when it may go. `entered` is what the
- * same athletes have paid or promised already: a parent or a mandatory group counts from there too.
+ * What stands in the way of paying for these lines together, line by line (CART-04); empty when they may go. The basket
+ * page, submitting and checkout all ask this. `entered` is what the same athletes have paid or promised already: a
+ * parent or a mandatory group counts from there too.
  */
 export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
   if (lines.length === 0) return [{ kind: 'empty' }];
   const present = [...lines, ...entered];
-  return lines.flatMap((line) => [
+  return lines.flatMap((line, at) => [
+    ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at ? registrationFaults(line) : []),
     ...teamSizeFaults(line),
     ...parentFaults(line, present),
     ...groupFaults(line, present),
@@ -60,6 +67,8 @@ export function basketFaultText(fault: BasketFault): string {
       return `Team event '${fault.event}' requires between ${fault.min} and ${fault.max} athletes, only ${fault.athletes} selected.`;
     case 'team-too-big':
       return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
+    case 'athlete-refused':
+      return `${fault.athlete} cannot be entered. ${registrationBlockText(fault.block)}`;
     case 'parent-missing':
       return fault.parent === ''
         ? `Event '${fault.event}' requires parent event to be selected`
@@ -79,6 +88,9 @@ export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>
   if (team.athletes < team.min) return [{ kind: 'team-too-small', event: name, ...team }];
   return team.max > 0 && team.athletes > team.max ? [{ kind: 'team-too-big', event: name, ...team }] : [];
 }
+
+const registrationFaults = ({ athleteName, registration }: BasketLine): BasketFault[] =>
+  registration.slice(0, 1).map((block) => ({ kind: 'athlete-refused', athlete: athleteName, block }));
 
 function parentFaults({ name, parent, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {
   if (!parent || present.some((one) => one.id === parent.id && one.athlete === athlete)) return [];

@@ -39,7 +39,6 @@ export type BasketRow = {
   readonly startsAt: Date;
   readonly timeKnown: boolean;
   readonly isOpen: boolean;
-  readonly eventOptions: unknown;
   readonly clubId: ClubId | null;
   readonly perf: string | null;
   readonly perfText: string;
@@ -70,7 +69,7 @@ export async function readBasket(
     select e.id, case when e.state = 'held' and e.held_until > ${now} then 'held' else 'lapsed' end as state, e.held_until as "heldUntil", e.athlete_id as "athleteId", a.first_name as "firstName", a.surname,
       c.id as "compId", c.name as competition, c.time_zone as zone, c.closes_at as "closesAt", c.options as "compOptions", o.id as "orgId", o.name as "orgName", o.is_national as "orgIsNational",
       o.card_payments as "cardPayments", v.id as ceid, v.event_def_id as "eventDefId", v.event_group_id as "groupId", v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", v.is_open as "isOpen",
-      v.options as "eventOptions", e.club_id as "clubId", e.perf, e.perf_text as "perfText", e.price_minor as price, e.fee_minor as fee, e.total_minor as total, e.currency,
+      e.club_id as "clubId", e.perf, e.perf_text as "perfText", e.price_minor as price, e.fee_minor as fee, e.total_minor as total, e.currency,
       (select s.id from shop_order s where s.id = e.order_id and s.state = 'awaiting-card') as "orderId",
       p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor", p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", k.cap,
       coalesce(k.taken + k.held, 0) - (select count(*)::int from entry h where h.comp_event_id = v.id and h.state = 'held' and h.held_until <= ${now}) as gone
@@ -91,39 +90,3 @@ export async function readCredit(db: Db, userId: UserId, orders: readonly OrderI
     from app_user u where u.id = ${userId}`.execute(db);
   return rows[0]?.credit ?? 0;
 }
-
-export type EnteredRow = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId };
-/** What athletes have entered for good in these competitions. */
-export const readEntered = (
-  db: Db,
-  athletes: readonly AthleteId[],
-  compIds: readonly CompetitionId[],
-): Promise<EnteredRow[]> =>
-  athletes.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('entry as e')
-        .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
-        .select(['v.id', 'v.event_group_id as group', 'e.athlete_id as athlete'])
-        .where('e.athlete_id', 'in', [...athletes])
-        .where('e.comp_id', 'in', [...compIds])
-        .where('e.state', 'in', ['awaiting-cheque', 'paid'])
-        .execute();
-
-/** The names of events and event groups, for the words about a missing parent. */
-export const readNames = (db: Db, ceids: readonly CompEventId[]): Promise<{ id: CompEventId; name: string }[]> =>
-  ceids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('comp_event')
-        .select(['id', 'name'])
-        .where('id', 'in', [...ceids])
-        .execute();
-export const readGroupNames = (db: Db, ids: readonly EventGroupId[]): Promise<{ id: EventGroupId; name: string }[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('event_group')
-        .select(['id', 'name'])
-        .where('id', 'in', [...ids])
-        .execute();

@@ -1,5 +1,6 @@
 import type * as contract from '@startline/contract/basket';
 import { completeOptions } from '@startline/contract/competitions/options';
+import { basketFaultText } from '@startline/rules/basket/validate-basket';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
 import { blockText, wayOn, type EntryBlock } from '@startline/rules/entries/blocks';
 import type { OrgId } from '@startline/rules/ids';
@@ -15,11 +16,17 @@ import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { organiserPrice } from '../entries/athlete-events.ts';
 import { Replied } from '../http/handle.ts';
 import { TEST_CARD_NOTICE } from '../outside/test-cards.ts';
+import { judgeLines } from './judge-lines.ts';
 import { readBasket, readCredit, type BasketRow } from './basket-queries.ts';
 
 type Line = z.input<typeof contract.cartLine>;
 type Group = z.input<typeof contract.cartGroup>;
-type Now = { readonly ctx: Ctx; readonly settings: EntrySettings; readonly now: Instant };
+type Now = {
+  readonly ctx: Ctx;
+  readonly settings: EntrySettings;
+  readonly now: Instant;
+  readonly faults: readonly string[];
+};
 
 export const BASKET_PATH = '/app-v3/v2/basket-v2';
 
@@ -35,12 +42,11 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const credit = await readCredit(ctx.db, caller.id, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
   const home = await homeCurrency(ctx, ctx.db);
   const keys = [...new Set(rows.map(({ orgId, currency }) => `${String(orgId)} ${currency}`))];
-  const groups = keys.map((key) =>
-    groupOf(
-      rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key),
-      { ctx, settings, now },
-    ),
-  );
+  const groups: Group[] = [];
+  for (const key of keys) {
+    const lines = rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key);
+    groups.push(groupOf(lines, { ctx, settings, now, faults: await faultsOf(ctx, lines, settings) }));
+  }
   const held = rows.filter(({ state }) => state === 'held');
   const currency = rows[0]?.currency ?? home;
   const meta = {
@@ -54,6 +60,11 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
 
 const firstEnd = (held: readonly BasketRow[]): string | null =>
   held.length === 0 ? null : new Date(Math.min(...held.map(({ heldUntil }) => heldUntil.getTime()))).toISOString();
+
+async function faultsOf(ctx: Ctx, rows: readonly BasketRow[], settings: EntrySettings): Promise<string[]> {
+  const held = rows.flatMap(({ id, state }) => (state === 'held' ? [id] : []));
+  return held.length === 0 ? [] : (await judgeLines(ctx.db, held, settings)).map(basketFaultText);
+}
 
 function groupOf(rows: readonly BasketRow[], at: Now): Group {
   const held = rows.filter(({ state }) => state === 'held');
@@ -71,6 +82,7 @@ function groupOf(rows: readonly BasketRow[], at: Now): Group {
     currency,
     lines: rows.map((row) => lineOf(row, at)),
     firstEnd: firstEnd(held),
+    faults: [...at.faults],
     totals: { lines: held.length, price: total('price'), fee: total('fee'), total: total('total') },
     methods: methodsOf(rows, at),
   };

@@ -69,7 +69,7 @@ export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
     const work: Work = { tx, ctx, caller, now, settings, spot, places, found, event, perf };
     return isOwnHold(event, caller) ? holdsAlready(work) : take(work, asked.clubId);
   };
-  return inTurn(ceid, () => transaction(ctx.db, hold));
+  return inTurn(`event ${String(ceid)}`, () => transaction(ctx.db, hold));
 }
 
 type Work = {

@@ -1,5 +1,9 @@
 import type { CompetitionOptions } from '@startline/contract/competitions/options';
-import { registrationBlocks, registrationBlockText } from '@startline/rules/people/registration';
+import {
+  registrationBlocks,
+  registrationBlockText,
+  type RegistrationBlock,
+} from '@startline/rules/people/registration';
 import { cardText } from '@startline/rules/competitions/card-text';
 import { statusText, takesEntries } from '@startline/rules/competitions/status';
 import { priorityAnswer, type PriorityAnswer, type PriorityTerms } from '@startline/rules/competitions/priority';
@@ -8,7 +12,7 @@ import { actsFor } from '../access/owners.ts';
 import type { SignedIn } from '../context.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { AthleteEvents } from './athlete-events.ts';
-import type { AthleteFactsRow } from './fact-queries.ts';
+import type { AthleteFactsRow, CompetitionFactsRow } from './fact-queries.ts';
 
 /**
  * The athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one of the
@@ -24,18 +28,24 @@ export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefine
 /** Why the athlete may not enter this competition at all, in words; empty when they may. */
 export function athleteRefusal({ athlete, competition, options }: AthleteEvents, allowExpired: boolean): string {
   if (!athlete) return '';
-  const [block] = registrationBlocks(
-    {
-      urn: athlete.urn,
-      aoCode: athlete.aoCode,
-      activeEndDate: athlete.activeEndDate,
-      noEntryReason: athlete.options.noEntryReason ?? '',
-    },
-    { allowAdd: options.allowAdd, allowExpired, homeAoCodes: [competition.aoCode] },
-    competition.startsOn,
-  );
+  const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });
   return block ? registrationBlockText(block) : '';
 }
+
+type Entrant = Pick<AthleteFactsRow, 'urn' | 'aoCode' | 'activeEndDate' | 'options'>;
+type Host = Pick<CompetitionFactsRow, 'aoCode' | 'startsOn'> &
+  Pick<CompetitionOptions, 'allowAdd'> & { readonly allowExpired: boolean };
+
+/** Why a competition does not take an athlete, by the athlete's registration. */
+export const whyNotTaken = (
+  { urn, aoCode, activeEndDate, options }: Entrant,
+  { aoCode: home, startsOn, allowAdd, allowExpired }: Host,
+): readonly RegistrationBlock[] =>
+  registrationBlocks(
+    { urn, aoCode, activeEndDate, noEntryReason: options.noEntryReason ?? '' },
+    { allowAdd, allowExpired, homeAoCodes: [home] },
+    startsOn,
+  );
 
 /** Whether the competition's priority code is asked of this caller now. */
 export function priorityNeeded({ competition, options }: AthleteEvents, now: Instant): PriorityAnswer {

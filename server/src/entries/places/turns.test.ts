@@ -1,4 +1,3 @@
-import type { CompEventId } from '@startline/rules/ids';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTurn } from './turns.ts';
 
@@ -9,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const [sprint, jump] = [1 as CompEventId, 2 as CompEventId];
+const [sprint, jump] = ['event 1', 'event 2'] as const;
 
 /** Work that goes on until it is told to end. */
-function started(ceid: CompEventId, name: string, order: string[]): { end: () => void; done: Promise<string> } {
+function started(turns: string, name: string, order: string[]): { end: () => void; done: Promise<string> } {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));
-  const done = inTurn(ceid, async () => {
+  const done = inTurn(turns, async () => {
     order.push(name);
     await over;
     return name;

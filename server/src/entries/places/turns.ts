@@ -1,4 +1,3 @@
-import type { CompEventId } from '@startline/rules/ids';
 import { Refusal } from '../../http/refuse.ts';
 
 /** One who has the locks, and one who is next at the database: it is never idle, and no more connections wait. */
@@ -7,17 +6,17 @@ const AT_ONCE = 2;
 const PATIENCE_MS = 2_000;
 
 type Queue = { active: number; readonly waiting: (() => void)[] };
-const queues = new Map<CompEventId, Queue>();
+const queues = new Map<string, Queue>();
 
 /**
- * Does work that locks an event's places when its turn comes, first come, first served. It makes a rush on one event
- * fair and keeps the connections free for the others. Only the locks of the database guard the places: another process
- * has turns of its own.
+ * Does work that locks what is named, such as an event's places or a user's basket, when its turn comes, first come,
+ * first served. It makes a rush fair and keeps the connections free for the others. Only the locks of the database
+ * guard what is named: another process has turns of its own.
  * Throws `busy` when the turn does not come in time.
  */
-export async function inTurn<T>(ceid: CompEventId, work: () => Promise<T>): Promise<T> {
-  const queue = queues.get(ceid) ?? { active: 0, waiting: [] };
-  queues.set(ceid, queue);
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(name) ?? { active: 0, waiting: [] };
+  queues.set(name, queue);
   if (queue.active < AT_ONCE) queue.active += 1;
   else await turnIn(queue);
   try {
@@ -26,7 +25,7 @@ export async function inTurn<T>(ceid: CompEventId, work: () => Promise<T>): Prom
     const next = queue.waiting.shift();
     if (next) next();
     else queue.active -= 1;
-    if (queue.active === 0) queues.delete(ceid);
+    if (queue.active === 0) queues.delete(name);
   }
 }
 
@@ -40,7 +39,7 @@ const turnIn = ({ waiting }: Queue): Promise<void> =>
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(mine), 1);
       reject(
-        new Refusal('busy', 'Many people are entering this event at this moment. Please try again.', { retryAfter: 1 }),
+        new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 }),
       );
     }, PATIENCE_MS);
     waiting.push(mine);

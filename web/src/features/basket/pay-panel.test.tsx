@@ -65,8 +65,9 @@ type Site = {
   card?: boolean;
   waiting?: { credit: string };
   moves?: boolean;
+  faults?: string[];
 };
-async function basket({ credit, creditIn = 'GBP', waiting, moves = false, ...takes }: Site) {
+async function basket({ credit, creditIn = 'GBP', waiting, moves = false, faults = [], ...takes }: Site) {
   let total = '9.00';
   const asked = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
@@ -76,6 +77,7 @@ async function basket({ credit, creditIn = 'GBP', waiting, moves = false, ...tak
         lines: [{ ...line, orderId: waiting ? 3 : null }],
         totals: { lines: 1, price: '8.50', fee: '0.50', total },
         firstEnd: line.heldUntil,
+        faults,
         methods: {
           card: { offered: takes.card !== false, isTest: takes.card !== false, notice: 'Test card: no money moves' },
           cheque: { offered: takes.cheque === true, notice: 'By post', until: null },
@@ -117,6 +119,12 @@ async function basket({ credit, creditIn = 'GBP', waiting, moves = false, ...tak
   return () =>
     asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/wp-json/e4s/v5', ''), body]);
 }
+
+test('CART-05 what keeps the lines from being paid for together is said before paying, and the button waits for it', async () => {
+  await basket({ faults: ["Event 'Breakfast' requires 'Camping' to be selected."] });
+  expect(screen.getByText("Event 'Breakfast' requires 'Camping' to be selected.")).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay £9.00' }).disabled).toBe(true);
+});
 
 test('credit in another currency is not offered, and the basket says why', async () => {
   await basket({ credit: '20.00', creditIn: 'EUR' });

@@ -54,13 +54,20 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) 
         {!isCovered && (
           <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
         )}
+        <BeforePaying faults={group.faults} />
         {fault !== undefined && (
           <NoticeBox tone="bad" live title="Not paid">
             {fault} Your places are still held.
           </NoticeBox>
         )}
         {mayPay ? (
-          <Button type="submit" block busy={busy} className="min-h-13 text-[1.06rem]">
+          <Button
+            type="submit"
+            block
+            busy={busy}
+            disabled={group.faults.length > 0}
+            className="min-h-13 text-[1.06rem]"
+          >
             {payWords(group, method, use)}
           </Button>
         ) : (
@@ -71,6 +78,16 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) 
     </Card>
   );
 }
+
+/** What keeps the held lines from being paid for together, each with what would help. */
+const BeforePaying = ({ faults }: { faults: readonly string[] }) =>
+  faults.length > 0 && (
+    <NoticeBox tone="warn" title="Before you pay">
+      {faults.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </NoticeBox>
+  );
 
 /** What becomes of the details of a card; nothing where cards are not taken. */
 const CardNote = ({ card }: { card: CartGroup['methods']['card'] }) =>

@@ -60,7 +60,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
 }
 
 /** Refusals after which the basket is no longer what the screen shows. */
-const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-paid'] as const;
+const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-paid', 'basket-refused'] as const;
 
 const held = (group: CartGroup) => group.lines.filter(({ state }) => state === 'held');
 

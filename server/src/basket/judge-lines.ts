@@ -1,0 +1,62 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import {
+  basketFaultText,
+  validateBasket,
+  type BasketFault,
+  type BasketLine,
+} from '@startline/rules/basket/validate-basket';
+import type { EntryId } from '@startline/rules/ids';
+import type { Db, Tx } from '../db/db.ts';
+import { readEventOptions } from '../entries/read-options.ts';
+import { whyNotTaken } from '../entries/who-may-enter.ts';
+import { Refusal } from '../http/refuse.ts';
+import { readEntered, readJudged, type JudgedRow } from './judge-queries.ts';
+
+type Terms = { readonly allowExpired: boolean };
+
+/**
+ * What keeps these places from being paid for together. The page, submitting and checkout all ask here. What the
+ * athletes have entered already is read only where a place asks for another.
+ */
+export async function judgeLines(db: Db | Tx, ids: readonly EntryId[], terms: Terms): Promise<readonly BasketFault[]> {
+  const rows = await readJudged(db, ids);
+  const lines = rows.map((row) => lineOf(row, terms));
+  const asking = rows.filter((_, at) => lines[at]?.parent || lines[at]?.mandatoryGroup);
+  const entered =
+    asking.length === 0
+      ? []
+      : await readEntered(
+          db,
+          asking.map(({ athleteId }) => athleteId),
+          asking.map(({ compId }) => compId),
+        );
+  return validateBasket(lines, entered);
+}
+
+/** Refuses places that may not be paid for together, with all messages. */
+export async function mustGoTogether(db: Db | Tx, ids: readonly EntryId[], terms: Terms): Promise<void> {
+  const messages = (await judgeLines(db, ids, terms)).map(basketFaultText);
+  if (messages.length > 0) throw new Refusal('basket-refused', messages.join('\n'), { facts: { messages } });
+}
+
+function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
+  const { secondary } = readEventOptions(row.eventOptions);
+  const { urn, athleteAoCode, activeEndDate, athleteOptions, aoCode, startsOn } = row;
+  const { allowAdd } = completeOptions(row.compOptions);
+  return {
+    id: row.ceid,
+    group: row.groupId,
+    athlete: row.athleteId,
+    name: row.event,
+    athleteName: row.athlete,
+    registration: whyNotTaken(
+      { urn, aoCode: athleteAoCode, activeEndDate, options: athleteOptions },
+      { aoCode, startsOn, allowAdd, allowExpired },
+    ),
+    team: null,
+    parent: secondary?.parent ? { id: secondary.parent, name: row.parentName ?? '' } : null,
+    mandatoryGroup: secondary?.mandatoryGroup
+      ? { id: secondary.mandatoryGroup, name: row.mandatoryGroupName ?? '' }
+      : null,
+  };
+}
