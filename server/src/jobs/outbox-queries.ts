@@ -12,6 +12,8 @@ export type OutboxJob =
   | { readonly kind: 'refund'; readonly refundId: number }
   /** Asks the provider how payment row `paymentId` stands and settles it. */
   | { readonly kind: 'settle'; readonly paymentId: number }
+  /** Ends payment row `paymentId` of an order that was given up at the provider, or learns that it came. */
+  | { readonly kind: 'end-payment'; readonly paymentId: number }
   /** Cancels the next entries of a competition that was called off. */
   | { readonly kind: 'cancel-entries'; readonly compId: number; readonly moneyBack: 'all' | 'policy' | 'none' };
 

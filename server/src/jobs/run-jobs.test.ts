@@ -21,6 +21,7 @@ const done: string[] = [];
 const runners: JobRunners = {
   refund: (_, { refundId }) => Promise.resolve(void done.push(`refund ${String(refundId)}`)),
   'cancel-entries': (_, { compId }) => Promise.resolve(void done.push(`cancel ${String(compId)}`)),
+  'end-payment': (_, { paymentId }) => Promise.resolve(void done.push(`end ${String(paymentId)}`)),
   settle: (_, { paymentId }) => Promise.resolve(void done.push(`settle ${String(paymentId)}`)),
 };
 const mail = { send: (letter: Letter) => (sent.push(letter.subject), answer()) };

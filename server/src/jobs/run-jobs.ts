@@ -72,6 +72,9 @@ async function perform(
     case 'settle':
       await runners.settle(ctx, { paymentId: Number(payload['paymentId']) });
       return 'sent';
+    case 'end-payment':
+      await runners['end-payment'](ctx, { paymentId: Number(payload['paymentId']) });
+      return 'sent';
     case 'cancel-entries':
       await runners['cancel-entries'](ctx, {
         compId: Number(payload['compId']),

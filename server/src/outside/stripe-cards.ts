@@ -7,6 +7,8 @@ import { stripeAccounts } from './stripe-accounts.ts';
 type Keys = NonNullable<Config['stripe']>;
 /** An event signed longer ago than this is refused as old (BAR P7). */
 const SIGNATURE_SECONDS = 300;
+/** Clocks differ by a little; an event signed further ahead than this is refused as one from the future. */
+const AHEAD_SECONDS = 30;
 const CALL_MS = 10_000;
 
 /** Stripe with direct charges on the organiser's connected account, paid on Stripe's own page (Checkout). */
@@ -112,11 +114,15 @@ function refundedOf(session: Stripe.Checkout.Session, currency: Currency): Money
   return money(charge?.amount_refunded ?? 0, currency);
 }
 
+/** The second at which a signature says it was made; the library itself looks only for old ones. */
+const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1] ?? NaN);
+
 function readEvent(
   stripe: Stripe,
   secret: string,
   { body, signature, now }: { body: string; signature: string; now: number },
 ): ProviderEvent | undefined {
+  if (!(signedAt(signature) <= now / 1000 + AHEAD_SECONDS)) return undefined;
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS, undefined, now);
     const object = event.data.object as { readonly object?: string; readonly id?: string };

@@ -1,25 +1,28 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
-import type { EntryId, OrderId, OrgId, PaymentId } from '@startline/rules/ids';
+import type { EntryId, OrderId, OrgId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
 import { paymentPostings } from '@startline/rules/orders/ledger';
 import { instant, type Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import { homeCurrency } from '../app-config/home-currency.ts';
+import { mustGoTogether } from '../basket/judge-lines.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { readEntries, sellEntry, tieToOrder, type EntryRow } from '../entries/entry-queries.ts';
 import { lockPrices } from '../entries/discount-queries.ts';
-import { lockOrders } from '../entries/places/order-locks-queries.ts';
+import { lockBasket, lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Places } from '../entries/places/places.ts';
+import { inTurn } from '../entries/places/turns.ts';
 import { reprice, type Reprised } from '../entries/reprice.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import { chequeLetter, confirmationLetter } from '../messages/entry-mails.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
 import { post } from './ledger-queries.ts';
+import { giveUpOrder } from './orders/give-up-order.ts';
 import { chequeInstructions } from './orders/cheque-words.ts';
 import {
   findOrderOf,
@@ -28,14 +31,12 @@ import {
   insertOrder,
   readLines,
   readOrderRow,
-  setOrderState,
   type LineRow,
   type OrderRow,
 } from './orders/order-queries.ts';
-import { insertPayment, readPayments, setPaymentState } from './orders/payment-queries.ts';
+import { insertPayment } from './orders/payment-queries.ts';
 import { showOrder } from './orders/show-order.ts';
-import { giveCreditBack, putAside, takeCredit } from './spend-credit.ts';
-import { startCardPayment } from './card/start-card-payment.ts';
+import { putAside, takeCredit } from './spend-credit.ts';
 
 type Asked = {
   readonly orgId: OrgId;
@@ -45,7 +46,6 @@ type Asked = {
   readonly currency: 'GBP' | 'EUR';
   readonly useCredit?: string;
 };
-type Made = { readonly orderId: OrderId; readonly paymentId: PaymentId | undefined };
 
 /**
  * Turns places of one organisation into an order. Places that ran out are held again where there is room. Refused with
@@ -56,9 +56,10 @@ export async function checkOut(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
   const home = await homeCurrency(ctx, ctx.db);
-  const made = await transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked, home }));
-  if (made.paymentId !== undefined) await startCardPayment(ctx, made.paymentId);
-  return showOrder(ctx, { id: made.orderId });
+  const id = await inTurn(`basket ${String(caller.id)}`, () =>
+    transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked, home })),
+  );
+  return showOrder(ctx, { id });
 }
 
 type Work = {
@@ -68,12 +69,13 @@ type Work = {
   readonly home: 'GBP' | 'EUR';
 };
 
-async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<Made> {
+async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<OrderId> {
   const now = ctx.now();
   const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
   const earlier = await findOrderOf(tx, intention);
-  if (earlier !== undefined) return { orderId: earlier, paymentId: await openPaymentOf(tx, earlier) };
-  const entries = await lockEntries(tx, { caller, asked, now });
+  if (earlier !== undefined) return earlier;
+  const entries = await lockEntries(tx, ctx, { caller, asked });
+  await mustGoTogether(tx, asked.entryIds, settings);
   const lines = await reprice(tx, entries.rows, { caller, settings, now, places: entries.places });
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
   sameTotal(lines, total, asked);
@@ -90,14 +92,15 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
     throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
   if (method === 'cheque') await mayPayByCheque(tx, entries.rows, now);
   const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
-  if (method === 'card') return awaitCard(tx, ctx, { orderId, caller, asked, credit, amount: total - credit });
-  await sell(tx, ctx, {
-    orderId,
-    lines,
-    places: entries.places,
-    state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
-  });
-  return { orderId, paymentId: undefined };
+  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, credit, amount: total - credit });
+  else
+    await sell(tx, ctx, {
+      orderId,
+      lines,
+      places: entries.places,
+      state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
+    });
+  return orderId;
 }
 
 type Decided = {
@@ -144,16 +147,13 @@ type ByCard = {
 };
 
 /** A card order keeps its places and its credit until the provider says what became of the payment. */
-async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, credit, amount }: ByCard): Promise<Made> {
+async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, credit, amount }: ByCard): Promise<void> {
   const now = ctx.now();
   const { currency } = asked;
   await tieToOrder(tx, asked.entryIds, orderId, now);
   await putAside(tx, { id: orderId, userId: caller.id, credit, currency }, now);
   const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
-  return {
-    orderId,
-    paymentId: await insertPayment(tx, { orderId, provider, state: 'created', amount, currency, now }),
-  };
+  await insertPayment(tx, { orderId, provider, state: 'created', amount, currency, now });
 }
 
 /** How an order is paid: nothing to pay is free, and credit that covers all needs nothing else. */
@@ -162,50 +162,30 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
   return credit === total ? 'credit' : asked;
 }
 
-async function openPaymentOf(tx: Tx, orderId: OrderId): Promise<PaymentId | undefined> {
-  return (await readPayments(tx, orderId)).find(
-    ({ state, provider }) => state === 'created' && (provider === 'stripe' || provider === 'test'),
-  )?.id;
-}
-
 /**
- * The caller's places with everything that protects them locked: earlier orders, limits, athletes. Earlier card orders
- * that nobody pays are given up.
+ * The caller's places with everything that protects them locked: the caller's basket, earlier orders, limits, athletes.
+ * Earlier card orders that nobody has paid are given up, so that a place is payable in one order at a time.
  */
-async function lockEntries(
-  tx: Tx,
-  { caller, asked, now }: { caller: SignedIn; asked: Asked; now: Instant },
-): Promise<{ rows: readonly EntryRow[]; places: Places }> {
+async function lockEntries(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
+  await lockBasket(tx, caller.id);
   const seen = await readEntries(tx, asked.entryIds);
   const orders = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))];
   if (orders.length > 0) await lockOrders(tx, orders);
-  const places = await Places.lock(tx, seen, now);
+  const places = await Places.lock(tx, seen, ctx.now());
   await lockPrices(tx, caller.id, [...new Set(seen.map(({ compId }) => compId))]);
   const rows = await readEntries(tx, asked.entryIds);
   const isWhole =
     rows.length === new Set(asked.entryIds).size &&
-    rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency);
+    rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency) &&
+    rows.every(({ orderId }) => orderId === null || orders.includes(orderId));
   if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
     throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
   if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque'))
     throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
-  for (const orderId of orders) await giveUpOrder(tx, orderId, now);
+  for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
   return { rows, places };
 }
-
-/**
- * A card order whose places are bought anew is given up; should its payment come all the same, it is returned (BAR R6).
- */
-async function giveUpOrder(tx: Tx, orderId: OrderId, now: Instant): Promise<void> {
-  const row = await readOrderRow(tx, orderId);
-  if (row?.state !== 'awaiting-card') return;
-  for (const payment of await readPayments(tx, orderId)) {
-    if (payment.state === 'created')
-      await setPaymentState(tx, payment.id, { state: 'failed', failure: 'given up', now });
-  }
-  await giveCreditBack(tx, row, now);
-  await setOrderState(tx, orderId, 'cancelled');
-}
+type Locked = { readonly rows: readonly EntryRow[]; readonly places: Places };
 
 function sameTotal(lines: readonly Reprised[], total: number, asked: Asked): void {
   const shown = decimalText(money(total, asked.currency));

@@ -7,6 +7,7 @@ import { testCtx, TestClock } from '../testing/context.ts';
 import { aSharedDatabase } from '../testing/shared-database.ts';
 import { anOrder, shopFaults } from '../testing/shop.ts';
 import { crashPoints, type CrashPoint } from './crash-points.ts';
+import { startCardPayment } from './card/start-card-payment.ts';
 import { readPayments } from './orders/payment-queries.ts';
 import { reconcilePayments } from './run-payment-jobs.ts';
 
@@ -35,9 +36,10 @@ test('P3 a process killed after any statement of confirming a payment leaves not
   let engine = await open();
   const orders = [];
   for (const point of points) {
-    const { orderId } = await anOrder(engine.db, clock);
+    const { orderId, shopper } = await anOrder(engine.db, clock);
     const [payment] = await readPayments(engine.db, orderId);
-    await testCards(engine.db, clock.now).payWith?.(payment!.ref!, '4242424242424242', clock.now());
+    const started = await startCardPayment(shopper.ctx(), payment!.id);
+    await testCards(engine.db, clock.now).payWith?.(started!.ref, '4242424242424242', clock.now());
     orders.push({ point, orderId, paymentId: payment!.id });
   }
   await engine.close();

@@ -4,11 +4,14 @@ import type { EntryId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { holdPlace } from '../entries/hold-place.ts';
-import { releasePlace } from '../entries/release-place.ts';
+import { readCart } from '../basket/read-cart.ts';
+import { releasePlace } from '../basket/release-place.ts';
+import { submitBasket } from '../basket/submit-basket.ts';
 import { switchEvent } from '../entries/switch-event.ts';
 import { seedCompetition } from '../testing/competitions.ts';
-import { TestClock } from '../testing/context.ts';
+import { testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
+import { seedUser } from '../testing/entrants.ts';
 import { aShopper, orderFor, shopFaults, type Shopper } from '../testing/shop.ts';
 import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
@@ -126,4 +129,65 @@ test('only a place that is sold is cancelled, and only once; by its owner only w
   await cancel();
   await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('CART-20 an entrant who cancels gets what the terms give; when the organiser cancels, all comes back, the fee too', async () => {
+  const comp = await seedCompetition(engine.db, {
+    events,
+    options: { cancelEvent: { hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true } },
+  });
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const organiser = await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId });
+  const { orderId, entryIds } = await orderFor(shopper, comp, comp.eventIds);
+  const [payment] = await readPayments(engine.db, orderId);
+  await settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(1800, 'GBP') });
+  const cancel = (at: number, caller = shopper.caller) =>
+    cancelEntry(testCtx(engine.db, { caller, clock }), { id: entryIds[at]!, reason: 'Storm', back: 'refund' });
+  expect(await cancel(0)).toMatchObject({ back: 'refund', amount: '8.50' });
+  expect(await cancel(1, organiser)).toMatchObject({ back: 'refund', amount: '9.00' });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('CART-04 CART-11 checkout judges as the basket does: no child event without its parent, no athlete whose registration was taken away', async () => {
+  const comp = await seedCompetition(engine.db, { events });
+  const [parent, child] = comp.eventIds as [(typeof comp.eventIds)[number], (typeof comp.eventIds)[number]];
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ secondarySpend: { isParent: false, parentCeid: parent, alwaysShow: true } }) })
+    .where('id', '=', child)
+    .execute();
+  const shopper = await aShopper(engine.db, new TestClock());
+  const hold = async (ceid: typeof child) =>
+    (await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId;
+  const alone = await hold(child);
+  const buys = (entryIds: EntryId[]) =>
+    checkOut(shopper.ctx(), {
+      orgId: comp.orgId,
+      method: 'card',
+      entryIds,
+      expectedTotal: (9 * entryIds.length).toFixed(2),
+      currency: 'GBP',
+    });
+  const faults = async () => (await readCart(shopper.ctx(), { id: comp.compId })).data[0]?.faults;
+  const words = "Event 'Long Jump' requires '100m' to be selected.";
+  const refused = { code: 'basket-refused', message: words, facts: { messages: [words] } };
+  await expect(submitBasket(shopper.ctx(), { products: [alone] })).rejects.toMatchObject(refused);
+  await expect(buys([alone])).rejects.toMatchObject(refused);
+  expect(await faults()).toEqual([words]);
+  const both = [alone, await hold(parent)];
+  expect(await faults()).toEqual([]);
+  const registered = (urn: string) =>
+    engine.db.updateTable('athlete').set({ urn }).where('id', '=', shopper.athleteId).execute();
+  const { urn } = await engine.db
+    .selectFrom('athlete')
+    .select('urn')
+    .where('id', '=', shopper.athleteId)
+    .executeTakeFirstOrThrow();
+  await registered('');
+  await expect(buys(both)).rejects.toMatchObject({ code: 'basket-refused' });
+  expect(await faults()).toMatchObject([expect.stringContaining('takes registered athletes only')]);
+  expect(await ordersOf(shopper)).toBe(0);
+  await registered(urn);
+  expect((await buys(both)).lines).toHaveLength(2);
 });

@@ -8,9 +8,9 @@ import { refusalFor } from '../http/error-reply.ts';
 import { askProvider } from './card/ask-provider.ts';
 import { noteRefundDone, readRefund } from './refund-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import { readOrderRow, readUnpaidWithCredit, setOrderState } from './orders/order-queries.ts';
+import { giveUpOrder } from './orders/give-up-order.ts';
+import { readOrderRow, readUnpaidWithCredit } from './orders/order-queries.ts';
 import { readOpenPayments, readPaidToAsk, readPayment } from './orders/payment-queries.ts';
-import { giveCreditBack } from './spend-credit.ts';
 
 /**
  * Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned
@@ -45,6 +45,18 @@ export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId:
   await askProvider(ctx, paymentId as PaymentId);
 }
 
+/**
+ * Ends a payment of an order that was given up. Throws while the provider still takes money for it, to be tried again;
+ * the rounds ask about it too.
+ */
+export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
+  const id = paymentId as PaymentId;
+  await askAndClose(ctx, id);
+  const payment = await readPayment(ctx.db, id);
+  if (payment?.provider === ctx.outside.cards.provider && payment.state === 'pending')
+    throw new Error(`Payment ${id} is still open at the provider.`);
+}
+
 /** A payment younger than this is still in the hands of the call that makes it. */
 const AGE_MS = 5_000;
 /** A payment that nobody made for this long is closed with the provider. */
@@ -69,18 +81,7 @@ export async function freeCredit(ctx: Ctx): Promise<void> {
   for (const id of await readUnpaidWithCredit(ctx.db, ctx.now(), AT_ONCE)) {
     await transaction(ctx.db, async (tx) => {
       await lockOrders(tx, [id]);
-      const order = await readOrderRow(tx, id);
-      if (order?.state !== 'awaiting-card') return;
-      await giveCreditBack(tx, order, ctx.now());
-      await setOrderState(tx, id, 'cancelled');
-      await writeAudit(tx, ctx, {
-        action: 'give up',
-        subject: 'order',
-        subjectId: id,
-        orgId: order.orgId,
-        before: { order: order.state, credit: order.credit },
-        after: { order: 'cancelled' },
-      });
+      await giveUpOrder(tx, ctx, id);
     });
   }
 }

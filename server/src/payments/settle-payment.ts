@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId } from '@startline/rules/ids';
-import { formatMoney, money, sum } from '@startline/rules/money';
+import { formatMoney, money, sum, type Money } from '@startline/rules/money';
 import { splitOfSold } from '@startline/rules/orders/credit';
 import { paymentPostings, returnPostings } from '@startline/rules/orders/ledger';
 import { paymentAllowedFrom } from '@startline/rules/orders/lifecycle';
@@ -74,9 +74,16 @@ const applyWord = (ctx: Ctx, id: PaymentId, { word, settings }: Word): Promise<S
     const payment = await readPayment(tx, id);
     const order = await readOrderRow(tx, seen.orderId);
     if (!payment || !order) return 'unchanged';
+    if (word.state === 'succeeded') mustMatch(payment, word.amount);
     const work: Work = { tx, ctx, now: ctx.now(), order, payment, settings };
-    return word.state === 'failed' ? fail(work, word.why) : succeed(work, word.amount.minor);
+    return word.state === 'failed' ? fail(work, word.why) : succeed(work);
   });
+
+/** Throws when the provider took another amount than was asked, or the same amount in another currency. */
+function mustMatch({ id, amount, currency }: PaymentRow, came: Money): void {
+  if (came.minor !== amount || came.currency !== currency)
+    throw new Error(`Payment ${id}: ${came.minor} ${came.currency} came where ${amount} ${currency} was asked.`);
+}
 
 const crashPoint = (name: CrashPoint): void => dieAt(name);
 const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean =>
@@ -99,11 +106,9 @@ async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promis
   return 'failed';
 }
 
-async function succeed(work: Work, paidMinor: number): Promise<Settled> {
+async function succeed(work: Work): Promise<Settled> {
   const { tx, now, order, payment } = work;
   if (!isAllowed('succeed', payment)) return 'unchanged';
-  if (paidMinor !== payment.amount)
-    throw new Error(`Payment ${payment.id}: ${paidMinor} came where ${payment.amount} was asked.`);
   const lines = await readLines(tx, order.id);
   const places = await Places.lock(tx, lines, now);
   crashPoint('settle:locked');
@@ -241,7 +246,7 @@ async function tellPayer(
       lines: unplaced,
       amount: money(amount, order.currency),
       manner,
-      reason: `The payment came after the places had gone to others.${credit}`,
+      reason: `${order.state === 'cancelled' ? 'The payment came for an order that was given up.' : 'The payment came after the places had gone to others.'}${credit}`,
     });
     await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` });
   }

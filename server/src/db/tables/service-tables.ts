@@ -7,7 +7,7 @@ export type ServiceTables = {
   setting: { name: string; value: JSONColumnType<Record<string, unknown>> };
   outbox: {
     id: Generated<number>;
-    kind: 'mail' | 'refund' | 'settle' | 'cancel-entries';
+    kind: 'mail' | 'refund' | 'settle' | 'end-payment' | 'cancel-entries';
     once_key: string | null;
     payload: JSONColumnType<Record<string, unknown>>;
     state: ByDefault<'waiting' | 'sent' | 'kept' | 'failed'>;

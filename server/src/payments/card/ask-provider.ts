@@ -24,7 +24,8 @@ export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
   await noteAsked(ctx.db, id, ctx.now());
   const word = await ctx.outside.cards.ask(ref, order.stripeAccount);
   const settled = await settlePayment(ctx, id, word);
-  if (word.state === 'succeeded' && word.refunded) await noteRefundsElsewhere(ctx, id, word.refunded.minor);
+  if (word.state === 'succeeded' && word.refunded?.currency === payment.currency)
+    await noteRefundsElsewhere(ctx, id, word.refunded.minor);
   return settled;
 }
 

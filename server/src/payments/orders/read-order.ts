@@ -9,11 +9,16 @@ import { showOrder } from './show-order.ts';
  * costs nobody time.
  */
 export async function readOrder(ctx: Ctx, { id }: { id: OrderId }) {
+  await askPending(ctx, id);
+  return showOrder(ctx, { id });
+}
+
+/** Asks the provider about the payments of an order that are under way, and goes on where it does not answer. */
+export async function askPending(ctx: Ctx, id: OrderId): Promise<void> {
   for (const payment of await readPayments(ctx.db, id)) {
     if (payment.state !== 'pending' || payment.provider !== ctx.outside.cards.provider) continue;
     await askProvider(ctx, payment.id).catch((fault: unknown) =>
       ctx.log.warn({ order: id, err: fault }, 'the card provider did not answer'),
     );
   }
-  return showOrder(ctx, { id });
 }
