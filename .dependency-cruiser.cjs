@@ -2,13 +2,18 @@
 const area = '([^/]+)';
 const database = '(^|node_modules/)(kysely|pg|@electric-sql)(/|$)';
 const serverOnly = '(^|node_modules/)(kysely|pg|fastify)(/|$)';
+const parsers = '(^|node_modules/)(papaparse|@types/papaparse|fast-xml-parser|read-excel-file)(/|$)';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: { path: '^rules/src' }, to: { circular: true } },
+    { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: { path: '^(rules|files)/src' }, to: { circular: true } },
 
     { name: 'rules-know-nothing', comment: 'rules import only rules: no npm, no node, no contract',
       severity: 'error', from: { path: '^rules/src' }, to: { pathNot: '^rules/src' } },
+    { name: 'files-know-rules-and-parsers', comment: 'files import rules and the parsers they read with: no node, no contract',
+      severity: 'error', from: { path: '^files/src' }, to: { pathNot: ['^(files|rules)/src', parsers] } },
+    { name: 'files-for-the-server-alone', comment: 'the server reads files; contract and web know what was read',
+      severity: 'error', from: { path: '^(contract|web)/' }, to: { path: '^files/' } },
     { name: 'contract-knows-rules-and-zod', severity: 'error',
       from: { path: '^contract/src' }, to: { pathNot: ['^contract/src', '^rules/src', '(^|node_modules/)zod(/|$)'] } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
@@ -38,7 +43,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(rules|contract|server|web|e2e|bench)/dist/', '[.]test[.]tsx?$', '[.]css$', '[.]po$'] },
+    exclude: { path: ['^(rules|files|contract|server|web|e2e|bench)/dist/', '[.]test[.]tsx?$', '[.]css$', '[.]po$'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default', 'node'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },
 };

@@ -15,6 +15,7 @@ export default {
     '/data',
     '/docs',
     '/e2e',
+    '/files',
     '/reports',
     '/server',
     '/test-results',

@@ -30,7 +30,9 @@ await build({
   banner: {
     js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url);",
   },
-  alias: { '@startline/rules': path.join(root, 'rules/src'), '@startline/contract': path.join(root, 'contract/src') },
+  alias: Object.fromEntries(
+    ['rules', 'files', 'contract'].map((name) => [`@startline/${name}`, path.join(root, name, 'src')]),
+  ),
   logLevel: 'warning',
 });
 

@@ -9,7 +9,7 @@ ln -s "$PWD/node_modules" "$copy/node_modules"
 law="$copy/.dependency-cruiser.cjs"
 cd "$copy"
 # The workspace links of node_modules point into the real tree, so planted imports are relative.
-mkdir -p rules/src/{aaa,bbb} server/src/{aaa,testing} web/src/{ui,lib,features/aaa,features/bbb} contract/src
+mkdir -p rules/src/{aaa,bbb} server/src/{aaa,testing} web/src/{ui,lib,features/aaa,features/bbb} contract/src files/src
 echo "import { z } from 'zod'; export const a = z;" > rules/src/p1.ts
 echo "import { b } from '../bbb/p2.ts'; export const a = b; export const c = 1;" > rules/src/aaa/p2.ts
 echo "export const b = 2;" > rules/src/bbb/p2.ts
@@ -30,7 +30,9 @@ echo "export const theirs = 1;" > web/src/features/aaa/p10.tsx
 echo "import { theirs } from '../aaa/p10.tsx'; export const mine = theirs;" > web/src/features/bbb/p10.tsx
 echo "import { theirs } from '../features/aaa/p10.tsx'; export const m = theirs;" > web/src/ui/p11.tsx
 echo "export const alone = 1;" > web/src/lib/p12.ts
-out=$(node_modules/.bin/depcruise rules contract server web --config "$law" 2>&1 || true)
+echo "import { x } from '../../contract/src/refusals.ts'; export const y = x;" > files/src/p13.ts
+echo "import { y } from '../../files/src/p13.ts'; export const z = y;" > contract/src/p13.ts
+out=$(node_modules/.bin/depcruise rules files contract server web --config "$law" 2>&1 || true)
 missed=0
 for rule in $(grep -o "name: '[a-z-]*'" "$law" | cut -d"'" -f2); do
   if grep -q "error $rule:" <<< "$out"; then echo "fires   $rule"; else echo "SILENT  $rule"; missed=1; fi

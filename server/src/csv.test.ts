@@ -1,4 +1,4 @@
-import { cellRows } from '@startline/rules/files/cells';
+import { cellRows } from '@startline/files/cells';
 import { expect, test } from 'vitest';
 import { csvName, csvText } from './csv.ts';
 

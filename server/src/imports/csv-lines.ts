@@ -1,5 +1,5 @@
-import { cellRows, separatorOf } from '@startline/rules/files/cells';
-import { decodeBytes } from '@startline/rules/files/decode-bytes';
+import { cellRows, separatorOf } from '@startline/files/cells';
+import { decodeBytes } from '@startline/files/decode-bytes';
 
 /** A row of a CSV file that holds something, with the line on which it starts; its cells are trimmed. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };

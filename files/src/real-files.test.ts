@@ -15,7 +15,7 @@ import { readTable } from './tables/table.ts';
  * Files of real meetings that may be read but not be kept in this repository. Their twins with invented people are
  * tested beside each reader.
  */
-const folder = path.join(import.meta.dirname, '../../../../shared/data');
+const folder = path.join(import.meta.dirname, '../../../shared/data');
 const read = (name: string): ReturnType<typeof decodeBytes> =>
   decodeBytes(new Uint8Array(fs.readFileSync(path.join(folder, name))));
 const counts = (name: string, reader: (text: string) => Reading<unknown>): readonly unknown[] => {

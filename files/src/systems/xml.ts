@@ -1,4 +1,4 @@
-import { wordIn } from '../../formats/word-in.ts';
+import { wordIn } from '@startline/rules/formats/word-in';
 
 /** An element of an XML text with its line, its attributes and the elements it stands in. */
 export type XmlElement = {

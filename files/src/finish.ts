@@ -1,7 +1,7 @@
-import { clock } from '../performances/print-performance.ts';
-import { readClock } from '../performances/rounding.ts';
-import { readStatus } from '../performances/status-codes.ts';
-import { officialWind } from '../performances/wind.ts';
+import { clock } from '@startline/rules/performances/print-performance';
+import { readClock } from '@startline/rules/performances/rounding';
+import { readStatus } from '@startline/rules/performances/status-codes';
+import { officialWind } from '@startline/rules/performances/wind';
 import { remark, type FaultReason, type FileFault } from './fault.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { wordIn } from '../../formats/word-in.ts';
-import { plainSigns } from '../../formats/plain-signs.ts';
-import { readTypedDate } from '../../formats/typed-date.ts';
-import { readImportedMark } from '../../performances/imported-mark.ts';
-import { distance, middleTime } from '../../performances/units.ts';
-import { isoDate } from '../../time.ts';
+import { wordIn } from '@startline/rules/formats/word-in';
+import { plainSigns } from '@startline/rules/formats/plain-signs';
+import { readTypedDate } from '@startline/rules/formats/typed-date';
+import { readImportedMark } from '@startline/rules/performances/imported-mark';
+import { distance, middleTime } from '@startline/rules/performances/units';
+import { isoDate } from '@startline/rules/time';
 import { readPlacing, readRunTime, readWind } from '../finish.ts';
 import type { CellReader } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../result.ts';
+import { ok, refused, type Result } from '@startline/rules/result';
 import { codePages, type CodePage } from './code-pages.ts';
 import type { Encoding } from './decode-bytes.ts';
 
