@@ -59,8 +59,15 @@ export const email = z
     z.maxLength(254, 'At most 254 characters.'),
     z.email('Enter an e-mail address like name@example.com.'),
   );
+/**
+ * A day that something can be on. Beyond these years are slips of the keyboard: the year after 9999 has no date, and
+ * whatever counts days or adds one would fail on it for good.
+ */
+export const dayText = z.iso
+  .date('Enter a date like 2027-04-24.')
+  .check(z.refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199.'));
 export const isoDay = z.pipe(
-  z.iso.date('Enter a date like 2027-04-24.'),
+  dayText,
   z.transform((s: string) => s as IsoDate),
 );
 export const gender = z.enum(genders);
@@ -82,7 +89,9 @@ export const yesNo = z.pipe(
 export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/, 'Must be an amount such as 9.50.'));
 export const currency = z.enum(currencies);
 /** An instant on the wire: ISO 8601 in UTC. */
-export const instantText = z.iso.datetime({ offset: true, error: 'Must be a moment such as 2027-04-24T09:30:00Z.' });
+export const instantText = z.iso
+  .datetime({ offset: true, error: 'Must be a moment such as 2027-04-24T09:30:00Z.' })
+  .check(z.refine((moment) => moment >= '1900' && moment < '2200', 'Enter a moment between 1900 and 2199.'));
 export const none = z.strictObject({});
 export const empty = z.nullable(z.object({}));
 

@@ -1,7 +1,7 @@
 import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
 import { indoorOutdoor } from './record.ts';
-import { amount as anyAmount, currency, instantText, aoCode, eventType, gender } from '../fields.ts';
+import { amount as anyAmount, currency, dayText, instantText, aoCode, eventType, gender } from '../fields.ts';
 
 /** Words without control characters but line breaks and tabs, of a length that the database holds. */
 const words = (max: number) =>
@@ -17,7 +17,6 @@ const whole = (least: number, most: number) =>
   z
     .int('Must be a whole number.')
     .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
-const day = z.iso.date('Enter a date like 2027-04-24.');
 const moment = z.nullable(instantText);
 /** No more than can be typed: a longer one was read as nothing. */
 const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1000000.'));
@@ -42,8 +41,8 @@ export const competitionDocument = z.object({
     indoorOutdoor,
     aocode: aoCode,
     currency,
-    date: day,
-    endDate: day,
+    date: dayText,
+    endDate: dayText,
     entriesOpenDateTime: instantText,
     entriesCloseDateTime: instantText,
     saleEndDate: moment,

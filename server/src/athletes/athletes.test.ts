@@ -151,6 +151,13 @@ test('ATH-09 all faults of the form come at once, beside their fields, and nothi
   expect(after).toBe(before);
 });
 
+test('a second club that does not exist is refused, not a fault of ours', async () => {
+  await expect(addAthlete(ctx(parent), form({ club2id: 999_999 }))).rejects.toMatchObject({
+    code: 'bad-input',
+    facts: { faults: [{ field: 'clubid', message: 'Choose a club from the list.' }] },
+  });
+});
+
 test('ATH-13 the third of a surname in a club is saved with an alert', async () => {
   const surName = surname();
   for (const [firstName, dob] of [

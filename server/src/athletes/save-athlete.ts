@@ -113,7 +113,7 @@ async function checked(ctx: Ctx, typed: Typed): Promise<AthleteDraft> {
         faults: Object.entries(read.reason).map(([field, message]) => ({ field: wireNames[field] ?? field, message })),
       },
     });
-  await refuseUnknownClub(ctx.db, read.value);
+  await refuseUnknownClub(ctx.db, [read.value.clubId, read.value.schoolId, typed.club2id || null]);
   return read.value;
 }
 
@@ -125,8 +125,8 @@ const wireNames: Readonly<Record<string, string>> = {
   emergencyTel: 'emergency.tel',
 };
 
-async function refuseUnknownClub(db: Db, { clubId, schoolId }: AthleteDraft): Promise<void> {
-  const wanted = [clubId, schoolId].filter((id): id is number => id !== null) as ClubId[];
+async function refuseUnknownClub(db: Db, chosen: readonly (number | null)[]): Promise<void> {
+  const wanted = chosen.filter((id): id is number => id !== null) as ClubId[];
   const known = new Set((await readClubs(db, wanted)).map(({ id }) => id));
   if (wanted.some((id) => !known.has(id)))
     throw new Refusal('bad-input', 'Choose a club from the list.', {

@@ -53,6 +53,15 @@ describe('making a competition', () => {
     });
   });
 
+  test.each(['9999-12-31', '2200-01-01', '0001-01-01', '1899-12-31'])(
+    'a competition that ends on %s is refused by name of the field, and nothing is stored',
+    async (endDate) => {
+      const answer = await save({ date: endDate < '2027' ? endDate : '2027-05-08', endDate });
+      expect([answer.status, refusedFor(answer).some(({ field }) => field === 'endDate')]).toEqual([400, true]);
+      expect((await read()).competition.endDate).toBe('2027-05-09');
+    },
+  );
+
   test('BUILD-04 the record of a competition has every field', async () => {
     const { competition } = await read();
     expect(Object.keys(competition).sort()).toEqual([

@@ -63,6 +63,12 @@ export function refusalFor(thrown: unknown): Refusal {
   // Class 22: a value that passed the contract but that the database cannot hold. The sender can correct it.
   if (/^22[0-9A-Z]{3}$/.test(code))
     return new Refusal('bad-input', 'Something in what was sent cannot be stored. Please check it and send it again.');
+  // A record that the request names went away, or never was there.
+  if (code === '23503')
+    return new Refusal(
+      'bad-input',
+      'Something in what was sent is not there, or not any more. Please load the page again and choose once more.',
+    );
   if (statusOf(thrown) >= 400 && statusOf(thrown) < 500) return new Refusal('bad-input', 'The request cannot be read.');
   return new Refusal('bug', 'Something went wrong on our side. It has been noted; please try again.');
 }

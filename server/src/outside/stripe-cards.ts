@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { money, type Currency, type Money } from '@startline/rules/money';
 import type { Config } from '../start/config.ts';
 import type { CardPayment, Cards, NewCardPayment, ProviderEvent } from './cards.ts';
@@ -117,6 +118,14 @@ function refundedOf(session: Stripe.Checkout.Session, currency: Currency): Money
 /** The second at which a signature says it was made; the library itself looks only for old ones. */
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1] ?? NaN);
 
+/** What an event must have to be stored; a signature alone does not say that it has it. */
+const eventText = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.minLength(1), z.maxLength(255)),
+  account: z.optional(z.string()),
+  data: z.object({ object: z.object({ object: z.optional(z.string()), id: z.optional(z.string()) }) }),
+});
+
 function readEvent(
   stripe: Stripe,
   secret: string,
@@ -124,8 +133,9 @@ function readEvent(
 ): ProviderEvent | undefined {
   if (!(signedAt(signature) <= now / 1000 + AHEAD_SECONDS)) return undefined;
   try {
-    const event = stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS, undefined, now);
-    const object = event.data.object as { readonly object?: string; readonly id?: string };
+    const signed: unknown = stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS, undefined, now);
+    const event = eventText.parse(signed);
+    const { object } = event.data;
     return {
       id: event.id,
       kind: event.type,

@@ -387,6 +387,14 @@ test('P7 an event with a bad, missing or old signature, from the future, of anot
   expect(await send(event({ account: 'acct_other' }), signed(event({ account: 'acct_other' }), clock.at))).toBe(400);
   expect(await send(event().replace('evt_1', 'evt_2'), signed(event(), clock.at))).toBe(400);
   expect(await send(JSON.stringify({ pad: 'x'.repeat(1_000_000) }), 'x')).toBe(413);
+  for (const more of [
+    { id: undefined },
+    { id: '' },
+    { type: undefined },
+    { data: undefined },
+    { data: { object: null } },
+  ])
+    expect(await send(event(more), signed(event(more), clock.at)), JSON.stringify(more)).toBe(400);
   expect(await stored()).toEqual([]);
   expect(await send(event(), signed(event(), clock.at))).toBe(200);
   expect(await send(event(), signed(event(), clock.at))).toBe(200);

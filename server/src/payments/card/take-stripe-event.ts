@@ -15,7 +15,8 @@ export async function takeStripeEvent(ctx: Ctx) {
   const { cards } = ctx.outside;
   if (!cards.readEvent) throw new Refusal('payments-off', 'No card provider that sends events is set up here.');
   const event = cards.readEvent(ctx.signed?.body ?? '', ctx.signed?.signature ?? '', ctx.now());
-  if (!event) throw new Refusal('bad-signature', 'The signature of this event is missing, wrong or too old.');
+  if (!event)
+    throw new Refusal('bad-signature', 'This event cannot be read, or its signature is missing, wrong or too old.');
   const payment = event.ref === undefined ? undefined : await findPaymentByRef(ctx.db, 'stripe', event.ref);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
   if (order && order.stripeAccount !== event.account)
