@@ -74,7 +74,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
     });
   }
   const sendNotFoundPage = parts.site && serveSite(app, service, { ...parts.site, handlers: parts.handlers });
-  app.setErrorHandler((fault, request, reply) => answerFault(parts, fault, request, reply));
+  app.setErrorHandler((fault, request, reply) => {
+    const known = refusalFor(fault).code === 'database-gone' ? service.replies.whileGone(request.raw) : undefined;
+    if (known) void reply.status(known.status).headers(known.headers).send(known.bytes);
+    else answerFault(parts, fault, request, reply);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const isForPerson =
       request.method === 'GET' &&

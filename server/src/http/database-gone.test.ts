@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
+import { competitionPages } from '../competitions/pages.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { handlers } from '../routes.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { engineUnderTest, freshPostgres } from '../testing/database.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
+import { appPages } from './site/app-pages.ts';
+import { StaticFiles } from './site/static-files.ts';
 
 /** A wire to the database that a test cuts: connections drop and new ones are refused, as when the server is gone. */
 async function wireTo(url: URL): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void> }> {
@@ -38,6 +41,7 @@ async function wireTo(url: URL): Promise<{ port: number; cut(): Promise<void>; m
   };
 }
 
+const template = '<!doctype html><html data-theme="" data-ao=""><head></head><body><!--boot--></body></html>';
 const onPostgres = engineUnderTest === 'postgres';
 let real: Engine & { readonly url: string };
 let engine: Engine;
@@ -51,7 +55,8 @@ beforeAll(async () => {
   url.port = String(wire.port);
   url.hostname = '127.0.0.1';
   engine = await openPostgres(url.href);
-  site = await testApp(engine, handlers);
+  const app = { template, files: new StaticFiles(import.meta.dirname), preloadOf: () => [] };
+  site = await testApp(engine, handlers, { site: { app, pages: [...competitionPages, ...appPages] } });
 });
 afterAll(async () => {
   if (!onPostgres) return;
@@ -62,7 +67,7 @@ afterAll(async () => {
 });
 
 test.runIf(onPostgres)(
-  'while the database is gone every call says so within 2 seconds with a time to try again; it heals by itself',
+  'while the database is gone every call that nothing is kept of says so within 2 seconds with a time to try again; it heals by itself',
   async () => {
     const { compId } = await seedCompetition(engine.db, { name: 'Open' });
     const view = `/wp-json/e4s/v5/public/comp/${String(compId)}/info`;
@@ -76,18 +81,33 @@ test.runIf(onPostgres)(
         errNo: answer.json<{ errNo?: number }>().errNo,
       };
     };
+    const page = (url: string) => site.app.inject({ url, headers: { accept: 'text/html' } });
+    const show = `/app-v3/v2/show-entry-v2/${String(compId)}`;
+    for (const url of [show, '/app-v3/v2']) expect((await page(url)).statusCode).toBe(200);
     expect(await ask(view)).toMatchObject({ status: 200 });
     const heard: string[] = [];
     await engine.listen('live', (text) => heard.push(text));
     await wire.cut();
     site.clock.pass(60_000);
-    for (const url of [view, '/wp-json/e4s/v5/public/comps/filter', '/wp-json/e4s/v5/areas']) {
+    expect(await ask(view)).toMatchObject({ status: 200, errNo: 0 });
+    for (const url of [
+      view.replace(String(compId), '999999'),
+      '/wp-json/e4s/v5/public/comps/filter',
+      '/wp-json/e4s/v5/areas',
+    ]) {
       const answer = await ask(url);
       expect(answer).toMatchObject({ status: 503, errNo: 1011, retryAfter: '2' });
       expect(answer.ms).toBeLessThan(2_000);
     }
     expect(await ask('/readyz')).toMatchObject({ status: 503 });
     expect(await ask('/healthz')).toMatchObject({ status: 200 });
+    const shown = await page(show);
+    expect([shown.statusCode, shown.headers['x-kept-from']]).toEqual([200, expect.any(String)]);
+    expect(shown.body).toMatch(
+      /<body>\s*<p role="status"[^>]*>Live figures are not available just now. This page is from \d\d:\d\d\.<\/p>/,
+    );
+    expect((await page('/app-v3/v2')).statusCode).toBe(200);
+    expect((await page('/app-v3/v2/show-entry-v2/999999')).statusCode).toBe(503);
     await wire.mend();
     await expect.poll(async () => (await ask(view)).status, { timeout: 10_000 }).toBe(200);
     expect(await ask('/readyz')).toMatchObject({ status: 200 });

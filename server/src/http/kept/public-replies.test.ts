@@ -43,12 +43,21 @@ const fails = route({
 });
 let made = 0;
 let hold: Promise<void> | undefined;
+let isGone = false;
+const whileThere = (): void => {
+  if (isGone) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+};
 const handlers = [
   handle(list, async () => {
     await hold;
+    whileThere();
     return { made: ++made, text: 'athletics '.repeat(400) };
   }),
-  handle(view, () => Promise.resolve({ made: ++made })),
+  handle(view, async () => {
+    await hold;
+    whileThere();
+    return { made: ++made };
+  }),
   handle(fails, () => Promise.reject(new Error(String(++made)))),
 ];
 
@@ -69,6 +78,7 @@ beforeEach(() => {
   site.clock.pass(120_000);
   made = 0;
   hold = undefined;
+  isGone = false;
 });
 
 type Got = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
@@ -165,4 +175,44 @@ test('a request with endless headers is refused in words, with the headers of ev
     });
     expect(shown['content-security-policy']).toContain("object-src 'none'");
   }
+});
+
+test('while the database is gone the last reply is sent with the moment of its making, and a fresh one when it is back', async () => {
+  const fresh = await get('list');
+  const since = new Date(site.clock.now()).toISOString();
+  site.clock.pass(3_600_000);
+  isGone = true;
+  const old = await get('list', { 'if-none-match': fresh.headers.etag });
+  expect([old.status, madeOf(old), old.headers['x-kept-from'], old.headers['cache-control']]).toEqual([
+    200,
+    1,
+    since,
+    'no-store',
+  ]);
+  expect(JSON.parse(old.bytes.toString())).toMatchObject({ errNo: 0, meta: { keptFrom: since } });
+  expect((await get('comp/7/info')).status, 'never asked before').toBe(503);
+  isGone = false;
+  site.clock.pass(2_001);
+  const back = await get('list');
+  expect([madeOf(back), back.headers['x-kept-from']]).toEqual([2, undefined]);
+});
+
+test('while the database is gone nobody with a session or a token gets the reply of others, nor one of the day before', async () => {
+  await get('list');
+  const visitor = await site.as(await site.aUser());
+  isGone = true;
+  site.clock.pass(61_000);
+  expect((await get('list', { ...visitor.headers })).status).toBe(503);
+  expect((await get('list')).status).toBe(200);
+  site.clock.pass(12 * 3_600_000);
+  expect((await get('list')).status).toBe(503);
+});
+
+test('what a change withdrew is not shown again while the database is gone', async () => {
+  await get('comp/5/info');
+  await change(5);
+  await expect.poll(async () => madeOf(await get('comp/5/info'))).toBe(2);
+  await change(5);
+  isGone = true;
+  await expect.poll(async () => (await get('comp/5/info')).status).toBe(503);
 });

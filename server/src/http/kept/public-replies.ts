@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { later, type Instant } from '@startline/rules/time';
+import { hours, later, type Instant } from '@startline/rules/time';
 import { SESSION_COOKIE } from '../../accounts/session-rules.ts';
 import { PRIVATE } from '../security-headers.ts';
 import { bestEncoding, compressed, WORTH_COMPRESSING, type Encoding } from './encodings.ts';
+import { bodySince } from './last-known.ts';
 
 type Form = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> };
 /** One public reply, ready in every encoding. */
@@ -14,7 +15,13 @@ export type KeptReply = {
   readonly unchanged: Readonly<Record<string, string>>;
   readonly size: number;
 };
-type Kept = { readonly reply: KeptReply; readonly about: number | undefined; expires: Instant };
+type Kept = {
+  readonly reply: KeptReply;
+  readonly about: number | undefined;
+  readonly type: string;
+  readonly made: Instant;
+  expires: Instant;
+};
 
 export type Fresh = {
   /** Anything but 200 is sent and not kept. */ readonly status: number;
@@ -24,10 +31,16 @@ export type Fresh = {
   /** The competition that it is about; none for lists. */ readonly about: number | undefined;
 };
 
+type LastKnown = Form & { readonly status: number };
+
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
 /** A list is told of every change anywhere; it is made again at most this often. */
 const LIST_REST = 1_000;
+/** A database that is gone is not asked again for so long by those whom a kept reply serves. */
+const GONE_REST = 2_000;
+/** Older replies help nobody. */
+const OLDEST = hours(12);
 
 /**
  * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by
@@ -41,6 +54,7 @@ export class PublicReplies {
   readonly #making = new Map<string, Promise<KeptReply>>();
   readonly #changes = new Map<number, number>();
   #bytes = 0;
+  #goneUntil = 0;
   /** How many requests were served from here; read by the metrics. */
   served = 0;
 
@@ -54,9 +68,12 @@ export class PublicReplies {
     const isHead = request.method === 'HEAD';
     if ((request.method !== 'GET' && !isHead) || !isForEverybody(request.headers)) return false;
     const kept = this.#kept.get(request.url ?? '');
-    if (!kept || kept.expires <= this.#now()) return false;
+    const isFresh = kept && kept.expires > this.#now();
+    const form = isFresh
+      ? formFor(kept.reply, request.headers)
+      : this.#now() < this.#goneUntil && this.#lastKnown(request.url ?? '');
+    if (!form) return false;
     this.served++;
-    const form = formFor(kept.reply, request.headers);
     response.writeHead(form.status, form.headers).end(isHead ? undefined : form.bytes);
     return true;
   }
@@ -68,6 +85,34 @@ export class PublicReplies {
     const started = this.#making.get(url) ?? this.#make(url, make).finally(() => this.#making.delete(url));
     this.#making.set(url, started);
     return started;
+  }
+
+  /**
+   * Returns what was last sent for a request that cannot be answered now, since the database is gone, with the moment
+   * at which it was made. Undefined for who shows who they are, and where nothing is kept: what a change withdrew is not
+   * shown again.
+   */
+  whileGone({ method, url = '', headers }: IncomingMessage): LastKnown | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || !isForEverybody(headers)) return undefined;
+    this.#goneUntil = later(this.#now(), GONE_REST);
+    return this.#lastKnown(url);
+  }
+
+  #lastKnown(url: string): LastKnown | undefined {
+    const kept = this.#kept.get(url);
+    if (!kept || later(kept.made, OLDEST) < this.#now()) return undefined;
+    const bytes = Buffer.from(bodySince(kept.reply.forms.identity.bytes.toString(), kept.type, kept.made));
+    return {
+      status: 200,
+      bytes,
+      headers: {
+        ...this.#always,
+        'cache-control': PRIVATE,
+        'content-type': kept.type,
+        'content-length': String(bytes.length),
+        'x-kept-from': new Date(kept.made).toISOString(),
+      },
+    };
   }
 
   /** A competition changed: what is about it goes, lists are made again within a second. */
@@ -93,7 +138,13 @@ export class PublicReplies {
     const reply = await this.#ready(fresh);
     const isStale = fresh.about !== undefined && before.get(fresh.about) !== this.#changes.get(fresh.about);
     if (fresh.status === 200 && !isStale && url.length <= LONGEST_URL)
-      this.#keep(url, { reply, about: fresh.about, expires: later(started, fresh.seconds * 1000) });
+      this.#keep(url, {
+        reply,
+        about: fresh.about,
+        type: fresh.type,
+        made: started,
+        expires: later(started, fresh.seconds * 1000),
+      });
     return reply;
   }
 

@@ -110,13 +110,13 @@ async function answered(
   return { isThere: true, calls: done };
 }
 
-/** A reply, or the code of why there is none; what is a fault of ours is thrown. */
+/** A reply, or the code of why there is none; a fault of ours is thrown, and that the database is gone. */
 async function unlessRefused<T>(asking: Promise<T>): Promise<T | string> {
   try {
     return await asking;
   } catch (fault) {
     const { code } = refusalFor(fault);
-    if (code === 'bug') throw fault;
+    if (code === 'bug' || code === 'database-gone') throw fault;
     return code;
   }
 }
