@@ -12,11 +12,11 @@ const login = z
   .string('Required.')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Required.'), z.maxLength(254, 'At most 254 characters.'));
 /** A code from an authenticator (6 figures) or a backup code; spaces and dashes do not matter. */
-const code = z._default(z.string().check(z.maxLength(40)), '');
-const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
+export const code = z._default(z.string().check(z.maxLength(40)), '');
+export const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
 const name = requiredLine(80);
 /** Where the person wanted to go: the mailed link leads back there. */
-const redirectFrom = z.optional(line(500));
+export const redirectFrom = z.optional(line(500));
 
 /** A path on our own site to go to after logging in: `fallback` when the wish is empty or leads elsewhere. */
 export function ownPath(wish: string | undefined, fallback = '/app-v3/'): string {

@@ -46,6 +46,10 @@ export type Ctx = {
   readonly address: string;
   /** The User-Agent header, so that people recognise their sessions. */
   readonly device?: string;
+  /** What this browser shows so that accounts know it again (accounts/devices). */
+  readonly deviceToken?: string | undefined;
+  /** Many such calls came from here before: let this one prove more. */
+  readonly checkDue?: boolean;
   /** The Idempotency-Key header, where the call has one. */
   readonly intention: string | undefined;
   /** For calls with an Idempotency-Key: keeps the answer with its key. Called by `keepingAnswer` alone. */

@@ -5,6 +5,7 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { addressChangedLetter } from '../messages/account-letters.ts';
 import { lockUser, setConfirmed, setEmail, setPasswordHash, type AccountRow } from './account-queries.ts';
+import { rememberDevice } from './devices/remember-device.ts';
 import { dropKeys, takeKey } from './key-queries.ts';
 import { sendLetter } from './send-letter.ts';
 import { removeSessions } from './session-queries.ts';
@@ -17,15 +18,17 @@ const gone = 'This link was used already or is too old. Ask for a new one.';
  * `key-expired`.
  */
 export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<{ email: string }>> {
-  const email = await transaction(ctx.db, async (tx) => {
+  const { email, device } = await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['confirm-email', 'change-email'], ctx.now());
     const user = taken && (await lockUser(tx, taken.userId));
     if (!user || user.closedAt) throw new Refusal('key-expired', gone);
-    return taken.purpose === 'change-email'
-      ? moveAddress(tx, ctx, user, taken.detail)
-      : confirmAccount(tx, ctx, user, taken.detail);
+    const email =
+      taken.purpose === 'change-email'
+        ? await moveAddress(tx, ctx, user, taken.detail)
+        : await confirmAccount(tx, ctx, user, taken.detail);
+    return { email, device: await rememberDevice(tx, ctx, user.id) };
   });
-  return new Replied({ email }, { message: 'Your e-mail address is confirmed.' });
+  return new Replied({ email }, { message: 'Your e-mail address is confirmed.', cookies: [device] });
 }
 
 /**
@@ -36,7 +39,7 @@ async function confirmAccount(tx: Tx, ctx: Ctx, user: AccountRow, passwordHash: 
   await setConfirmed(tx, user.id, ctx.now());
   await setPasswordHash(tx, user.id, passwordHash);
   await removeSessions(tx, user.id, undefined);
-  await dropKeys(tx, user.id, ['confirm-email', 'finish-account', 'reset-password']);
+  await dropKeys(tx, user.id, ['confirm-email', 'finish-account', 'reset-password', 'sign-in']);
   await writeAudit(tx, ctx, { action: 'email-confirmed', subject: 'user', subjectId: user.id });
   return user.email;
 }
@@ -47,7 +50,7 @@ async function moveAddress(tx: Tx, ctx: Ctx, user: AccountRow, email: string): P
       'key-expired',
       'Another account uses this e-mail address by now. Log in with it, or choose another address.',
     );
-  await dropKeys(tx, user.id, ['change-email', 'reset-password', 'finish-account']);
+  await dropKeys(tx, user.id, ['change-email', 'reset-password', 'finish-account', 'sign-in']);
   await writeAudit(tx, ctx, {
     action: 'email-changed',
     subject: 'user',

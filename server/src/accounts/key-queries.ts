@@ -2,7 +2,7 @@ import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
 
-export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account';
+export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in';
 
 /** Adds a key, and clears those of the user that no longer work. */
 export async function addKey(
@@ -59,6 +59,31 @@ export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
   return key !== undefined;
+}
+
+/** Whose key this is, while it works; using it up is `takeKey`. */
+export const findKeyOwner = (db: Db, keyHash: string, purpose: KeyPurpose, now: Instant) =>
+  db
+    .selectFrom('one_time_key')
+    .select('user_id as userId')
+    .where('key_hash', '=', keyHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+
+/** When the keys of a user for a purpose that work still will end, the newest first. */
+export async function readOpenEnds(tx: Tx, userId: UserId, purpose: KeyPurpose, now: Instant): Promise<Instant[]> {
+  const rows = await tx
+    .selectFrom('one_time_key')
+    .select('expires_at as expiresAt')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('expires_at', 'desc')
+    .execute();
+  return rows.map(({ expiresAt }) => expiresAt.getTime() as Instant);
 }
 
 /** Makes the other keys of a user for these purposes worthless. */

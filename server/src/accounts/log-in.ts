@@ -1,13 +1,10 @@
 import { ownPath } from '@startline/contract/accounts';
-import { writeAudit } from '../access/audit-queries.ts';
 import type { Ctx } from '../context.ts';
-import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
-import { findByEmail, hasPermissions, replaceHash, type AccountRow } from './account-queries.ts';
+import { findByEmail, replaceHash, type AccountRow } from './account-queries.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords/hashing.ts';
-import { startSession, type Started } from './start-session.ts';
-import { takeSecondStep } from './two-step/second-step.ts';
+import { openSession, type Opened } from './open-session.ts';
 
 type Typed = { readonly email: string; readonly password: string; readonly code: string };
 type Wish = Typed & { readonly kind: 'cookie' | 'bearer'; readonly stay: boolean };
@@ -59,7 +56,7 @@ export async function logInByForm(
     : form.redirect_to;
   return new Replied(
     { display_name: user.name, twoStepNeeded: needsTwoStep(ctx, user) },
-    { cookies: [started.cookie], ...(wish === undefined ? {} : { redirect: ownPath(wish) }) },
+    { cookies: started.cookies, ...(wish === undefined ? {} : { redirect: ownPath(wish) }) },
   );
 }
 
@@ -67,7 +64,7 @@ export async function logInByForm(
  * Checks the password, then the code where the account asks for one, and starts a session. An address that nobody has
  * takes as long and gets the same words as a wrong password. Throws `wrong-login` or `second-factor-needed`.
  */
-async function logIn(ctx: Ctx, wish: Wish): Promise<{ readonly user: AccountRow; readonly started: Started }> {
+async function logIn(ctx: Ctx, wish: Wish): Promise<{ readonly user: AccountRow; readonly started: Opened }> {
   const user = await findByEmail(ctx.db, wish.email);
   const proved = await isPassword(wish.password, user?.passwordHash ?? null);
   if (!user || !proved || user.closedAt) {
@@ -78,18 +75,8 @@ async function logIn(ctx: Ctx, wish: Wish): Promise<{ readonly user: AccountRow;
   }
   if (user.passwordHash !== null && isOutdated(user.passwordHash))
     await replaceHash(ctx.db, user.id, user.passwordHash, await hashPassword(wish.password));
-  const started = await transaction(ctx.db, async (tx) => {
-    await takeSecondStep(tx, ctx, user, wish.code);
-    const isStaff = user.role !== 'USER' || (await hasPermissions(tx, user.id));
-    await writeAudit(
-      tx,
-      { ...ctx, caller: { kind: 'anonymous' } },
-      { action: 'logged-in', subject: 'user', subjectId: user.id, after: { kind: wish.kind } },
-    );
-    return startSession(tx, ctx, { userId: user.id, kind: wish.kind, isStaff, stay: wish.stay });
-  });
-  return { user, started };
+  return { user, started: await openSession(ctx, user, { ...wish, way: 'password' }) };
 }
 
-const needsTwoStep = (ctx: Pick<Ctx, 'config'>, user: AccountRow): boolean =>
+export const needsTwoStep = (ctx: Pick<Ctx, 'config'>, user: AccountRow): boolean =>
   user.role === 'APPADMIN' && !user.totpConfirmedAt && !ctx.config.demo;

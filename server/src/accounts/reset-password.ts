@@ -6,7 +6,10 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { passwordChangedLetter, resetLetter } from '../messages/account-letters.ts';
 import { findByEmail, lockUser, setConfirmed, setPasswordHash } from './account-queries.ts';
+import { removeDevices } from './devices/device-queries.ts';
+import { rememberDevice } from './devices/remember-device.ts';
 import { dropKeys, takeKey } from './key-queries.ts';
+import { linkSent, mayMailKey } from './may-mail-key.ts';
 import { issueKey } from './one-time-keys.ts';
 import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
@@ -24,11 +27,11 @@ export async function requestPasswordReset(
 ): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email);
-    if (!user || user.closedAt) return;
+    if (!user || user.closedAt || !(await mayMailKey(tx, ctx, user, 'reset-password'))) return;
     const key = await issueKey(tx, { userId: user.id, purpose: 'reset-password', now: ctx.now() });
     await sendLetter(tx, ctx, (site) => resetLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }));
   });
-  return new Replied(null, { message: `If ${email} has an account, a mail with a link is on its way to it.` });
+  return new Replied(null, { message: linkSent(email) });
 }
 
 type Wish = { readonly key: string; readonly login: string; readonly pwd: string };
@@ -42,14 +45,14 @@ type Wish = { readonly key: string; readonly login: string; readonly pwd: string
 export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promise<Replied<null>> {
   await checkNewPassword(ctx, pwd, { email: login, name: '' }, 'pwd');
   const hash = await hashPassword(pwd);
-  await transaction(ctx.db, async (tx) => {
+  const device = await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['reset-password', 'finish-account'], ctx.now());
     const user = taken && (await lockUser(tx, taken.userId));
     if (!user || user.closedAt || user.email.toLowerCase() !== login)
       throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
     await setPasswordHash(tx, user.id, hash);
     await setConfirmed(tx, user.id, ctx.now());
-    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email', 'change-email']);
+    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email', 'change-email', 'sign-in']);
     await removeSessions(
       tx,
       user.id,
@@ -59,6 +62,8 @@ export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promis
     );
     await writeAudit(tx, ctx, { action: 'password-reset', subject: 'user', subjectId: user.id });
     await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));
+    await removeDevices(tx, user.id);
+    return rememberDevice(tx, ctx, user.id);
   });
-  return new Replied(null, { message: 'Your new password is set. Log in with it.' });
+  return new Replied(null, { message: 'Your new password is set. Log in with it.', cookies: [device] });
 }

@@ -1,9 +1,11 @@
 import * as contract from '@startline/contract/accounts';
+import * as waysIn from '@startline/contract/ways-in';
 import { handle, type Handler } from '../http/handle.ts';
 import { checkKey } from './check-key.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { giveToken, logInByForm } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { forgetDevice, listDevices } from './devices/own-devices.ts';
 import { startAccount } from './open-account.ts';
 import { changeEmail } from './own/change-email.ts';
 import { changePassword } from './own/change-password.ts';
@@ -15,6 +17,7 @@ import { setVersion } from './own/set-version.ts';
 import { showAccount } from './own/show-account.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { requestSignInLink, signInByLink } from './sign-in-link.ts';
 import { confirmTwoStep } from './two-step/confirm-two-step.ts';
 import { renewBackupCodes } from './two-step/renew-backup-codes.ts';
 import { startTwoStep } from './two-step/start-two-step.ts';
@@ -31,6 +34,8 @@ export const accountsRoutes: readonly Handler[] = [
   handle(contract.checkKey, checkKey),
   handle(contract.requestPasswordReset, requestPasswordReset),
   handle(contract.resetPassword, resetPassword),
+  handle(waysIn.requestSignInLink, requestSignInLink),
+  handle(waysIn.signInByLink, signInByLink),
   handle(contract.getAccount, showAccount),
   handle(contract.saveProfile, saveProfile),
   handle(contract.changePassword, changePassword),
@@ -39,6 +44,8 @@ export const accountsRoutes: readonly Handler[] = [
   handle(contract.listSessions, listSessions),
   handle(contract.endSession, endSession),
   handle(contract.endOtherSessions, endOtherSessions),
+  handle(waysIn.listDevices, listDevices),
+  handle(waysIn.forgetDevice, forgetDevice),
   handle(contract.startTwoStep, startTwoStep),
   handle(contract.confirmTwoStep, confirmTwoStep),
   handle(contract.newBackupCodes, renewBackupCodes),

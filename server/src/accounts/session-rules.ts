@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
 
 export const SESSION_COOKIE = 'startline_session';
+/** Marks a browser for the accounts that were opened on it; it signs nobody in. */
+export const DEVICE_COOKIE = 'startline_device';
 /** How long a session lives (BAR S7): staff 3 h without use; anyone 12 h in all; an entrant who asks, 30 days. */
 const STAFF_IDLE = hours(3);
 export const LONGEST = hours(12);

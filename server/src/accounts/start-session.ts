@@ -4,6 +4,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import type { SetCookie } from '../http/handle.ts';
+import { deviceName } from './device-name.ts';
 import { addSession, removeEnded, removeSession } from './session-queries.ts';
 import { lifetime, newToken, SESSION_COOKIE } from './session-rules.ts';
 
@@ -60,28 +61,3 @@ const sessionCookie = (value: string, maxAgeSeconds: number | undefined): SetCoo
 });
 /** Takes the cookie away from the browser. */
 export const noSessionCookie: SetCookie = sessionCookie('', 0);
-
-/** What a person recognises a device by, from the User-Agent header: 'Firefox on Windows'. */
-function deviceName(userAgent: string): string {
-  const first = (names: readonly (readonly [RegExp, string])[]): string =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  const browser = first([
-    [/Edg/, 'Edge'],
-    [/OPR/, 'Opera'],
-    [/SamsungBrowser/, 'Samsung Internet'],
-    [/Firefox|FxiOS/, 'Firefox'],
-    [/Chrome|CriOS/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  ]);
-  const system = first([
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS/, 'Mac'],
-    [/CrOS/, 'Chromebook'],
-    [/Linux/, 'Linux'],
-  ]);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser || system || (userAgent ? 'Another program' : '');
-}

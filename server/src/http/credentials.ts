@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../accounts/session-rules.ts';
+import { DEVICE_COOKIE, looksLikeToken, SESSION_COOKIE } from '../accounts/session-rules.ts';
 
 /** What a request shows of who it is. A bearer token present: it alone counts (BAR S8). */
 export type Credentials = { readonly bearer?: string; readonly cookie?: string };
@@ -12,6 +12,12 @@ export function credentialsIn(headers: {
   if (bearer !== undefined || /^Bearer\b/i.test(headers.authorization ?? '')) return { bearer: bearer ?? '' };
   const cookie = cookieIn(headers.cookie, SESSION_COOKIE);
   return cookie === undefined ? {} : { cookie };
+}
+
+/** What a browser shows so that an account may know it again; it opens nothing by itself. */
+export function deviceIn({ cookie }: { readonly cookie?: string | undefined }): string | undefined {
+  const shown = cookieIn(cookie, DEVICE_COOKIE);
+  return shown !== undefined && looksLikeToken(shown) ? shown : undefined;
 }
 
 /** The value of one cookie of a Cookie header; the first wins. */

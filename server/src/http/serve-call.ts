@@ -2,11 +2,13 @@ import type { Route } from '@startline/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../access/check-access.ts';
 import type { Ctx } from '../context.ts';
+import { deviceIn } from './credentials.ts';
 import { refusalFor } from './error-reply.ts';
 import { Replied, type Handler } from './handle.ts';
 import { formFor, isForEverybody } from './kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from './kept/encodings.ts';
 import type { Service } from './service.ts';
+import { ending } from './limits/count-tries.ts';
 import { once, type Answer } from './limits/once.ts';
 import { badInput, parseInput, rawInput } from './requests/read-input.ts';
 import { Refusal } from './refuse.ts';
@@ -40,15 +42,13 @@ export function servingCall(
     await checkAccess(service.engine.db, caller, route.access, (param) => idIn(raw, param));
     const input = parseInput(route, raw);
     refuseOtherFile(route, request);
-    const asking = { caller, address: request.ip };
-    await service.limits.countNamed(route, asking, raw);
-    const ctx = contextOf(service, route, request, caller);
+    const asking = { caller, address: request.ip, device: deviceIn(request.headers) };
+    const counted = await service.limits.countNamed(route, asking, raw);
+    const ctx = { ...contextOf(service, route, request, caller), checkDue: counted.checkDue };
     if (route.cacheSeconds !== undefined && isForEverybody(request.headers))
       return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
     if (route.idempotent) return sendOnce({ route, raw, ctx, reply, write }, (keeping) => runs(keeping, input));
-    const made = await runs(ctx, input);
-    await service.limits.forgive(route, asking, raw);
-    return send(service, request, reply, made);
+    return send(service, request, reply, await ending(counted, () => runs(ctx, input)));
   };
 }
 

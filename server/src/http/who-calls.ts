@@ -2,7 +2,7 @@ import type { Route } from '@startline/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { resolveCaller } from '../accounts/resolve-caller.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { credentialsIn, type Credentials } from './credentials.ts';
+import { credentialsIn, deviceIn, type Credentials } from './credentials.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -37,6 +37,7 @@ export function contextOf(kernel: Kernel, route: Route, request: FastifyRequest,
     requestId: request.id,
     address: request.ip,
     device: headerOf(request, 'user-agent') ?? '',
+    deviceToken: deviceIn(request.headers),
     intention: headerOf(request, 'idempotency-key'),
     ...(request.rawFile ? { file: { type: mediaTypeOf(request), bytes: request.rawFile } } : {}),
     ...(route.access.who === 'signed-caller'

@@ -69,6 +69,19 @@ export const resetLetter = (site: Site, to: To, { key, wayBack }: Link): Letter 
     ],
   });
 
+export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Log in to ${site.systemName}`,
+    parts: [
+      hello(to),
+      'You asked for a link to log in without your password.',
+      { text: 'Log in', href: page(site, 'sign-in', { key, ...backTo(wayBack) }) },
+      'The link works once, for 15 minutes. Do not pass it on: whoever opens it is logged in as you.',
+      ignore,
+    ],
+  });
+
 export const passwordChangedLetter = (site: Site, to: To): Letter =>
   writeLetter({
     to: to.email,

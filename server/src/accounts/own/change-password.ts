@@ -4,6 +4,8 @@ import { transaction } from '../../db/db.ts';
 import { Replied } from '../../http/handle.ts';
 import { passwordChangedLetter } from '../../messages/account-letters.ts';
 import { hasPermissions, setPasswordHash } from '../account-queries.ts';
+import { removeDevices } from '../devices/device-queries.ts';
+import { rememberDevice } from '../devices/remember-device.ts';
 import { dropKeys } from '../key-queries.ts';
 import { checkNewPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/hashing.ts';
@@ -22,23 +24,25 @@ export async function changePassword(
   const user = await proveOwner(ctx, current, 'current');
   await checkNewPassword(ctx, pwd, user, 'pwd');
   const hash = await hashPassword(pwd);
-  const started = await transaction(ctx.db, async (tx) => {
+  const cookies = await transaction(ctx.db, async (tx) => {
     const session = await findSessionById(tx, caller.sessionId);
     await setPasswordHash(tx, user.id, hash);
-    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'change-email']);
+    await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'change-email', 'sign-in']);
     await removeSessions(tx, user.id, caller.sessionId);
     await writeAudit(tx, ctx, { action: 'password-changed', subject: 'user', subjectId: user.id });
     await sendLetter(tx, ctx, (site) => passwordChangedLetter(site, user));
-    if (caller.credential === 'bearer') return undefined;
-    return startSession(tx, ctx, {
+    await removeDevices(tx, user.id);
+    if (caller.credential === 'bearer') return [];
+    const started = await startSession(tx, ctx, {
       userId: user.id,
       kind: 'cookie',
       isStaff: user.role !== 'USER' || (await hasPermissions(tx, user.id)),
       stay: session !== undefined && isStaying(session),
     });
+    return [started.cookie, await rememberDevice(tx, ctx, user.id)];
   });
   return new Replied(null, {
     message: 'Your password is changed. You were logged out everywhere else.',
-    cookies: started ? [started.cookie] : [],
+    cookies,
   });
 }

@@ -37,10 +37,19 @@ export type PeopleTables = {
   one_time_key: {
     key_hash: string;
     user_id: Ids.UserId;
-    purpose: 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account';
+    purpose: 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in';
     detail: ByDefault<string>;
     expires_at: At;
     used_at: MaybeAt;
+  };
+  known_device: {
+    id: string;
+    user_id: Ids.UserId;
+    device_hash: string;
+    name: ByDefault<string>;
+    address_hash: string;
+    first_seen_at: At;
+    last_seen_at: At;
   };
   backup_code: { user_id: Ids.UserId; code_hash: string; used_at: MaybeAt };
   permission: {

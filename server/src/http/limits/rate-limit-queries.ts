@@ -5,13 +5,18 @@ import type { Db } from '../../db/db.ts';
 export type Slice = { readonly start: Instant; readonly hits: number };
 type Counted = { readonly bucket: string; readonly who: string };
 
-/** Counts hits in the slice of time that starts at `slice`; returns what the slice now holds. */
+/**
+ * Counts hits in the slice of time that starts at `slice`, or takes some back, never below nothing; returns what the
+ * slice now holds.
+ */
 export async function countHits(db: Db, { bucket, who }: Counted, slice: Instant, hits: number): Promise<number> {
   const row = await db
     .insertInto('rate_limit')
-    .values({ bucket, who, window_start: new Date(slice), hits })
+    .values({ bucket, who, window_start: new Date(slice), hits: Math.max(0, hits) })
     .onConflict((conflict) =>
-      conflict.columns(['bucket', 'who', 'window_start']).doUpdateSet({ hits: sql`rate_limit.hits + ${hits}` }),
+      conflict
+        .columns(['bucket', 'who', 'window_start'])
+        .doUpdateSet({ hits: sql`greatest(0, rate_limit.hits + ${hits})` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow();

@@ -1,20 +1,27 @@
-import { createHmac } from 'node:crypto';
 import type { Route } from '@startline/contract/route';
 import { minutes, type Instant } from '@startline/rules/time';
+import { knownBy } from '../../accounts/devices/device-queries.ts';
+import { tokenHash } from '../../accounts/session-rules.ts';
 import type { Caller } from '../../context.ts';
 import type { Kernel } from '../kernel.ts';
-import { Refusal } from '../refuse.ts';
-import { longestOf, namedLimits, secondsToWait, sliceOf, type Limit } from './rate-decision.ts';
-import { countHits, forgetHits, slicesSince } from './rate-limit-queries.ts';
+import { countTries, hiddenName, network, tooMany, type Count, type CountedCall } from './count-tries.ts';
+import { namedLimits, sliceOf, type CountedBy, type Limit } from './rate-decision.ts';
+import { countHits } from './rate-limit-queries.ts';
 
 /** Calls a minute: of one session or token, and of one address that shows neither (a sports hall shares one). */
 const PER_TOKEN = 360;
 const PER_ADDRESS = 6_000;
-/** The names under which calls take the account that is tried. */
-const ACCOUNT_FIELDS = ['username', 'log', 'email', 'login', 'key'];
+/**
+ * The names under which calls take what is tried. A mailed key comes first: nobody who has not got it counts against it.
+ */
+const ACCOUNT_FIELDS = ['key', 'username', 'log', 'email', 'login'];
 
 type Counted = Pick<Route, 'limit' | 'access'>;
-export type Asking = { readonly caller: Caller; readonly address: string };
+export type Asking = {
+  readonly caller: Caller;
+  readonly address: string;
+  /** What the browser shows to be a device that an account knows. */ readonly device?: string | undefined;
+};
 
 /**
  * Counts calls against their limits, kept in the database and so shared by all processes (BAR S6). The general limit
@@ -41,27 +48,15 @@ export class RateLimits {
       this.#leases = new Map();
     }
     const left = this.#leases.get(who) ?? (await this.#lease(who, known ? PER_TOKEN : PER_ADDRESS, minute));
-    if (left <= 0) throw tooMany(Math.ceil((minute + minutes(1) - now) / 1000));
+    if (left <= 0) throw tooMany(Math.ceil((minute + minutes(1) - now) / 1000), this.#kernel);
     if (left === 1) this.#leases.delete(who);
     else this.#leases.set(who, left - 1);
   }
 
-  /** Counts one call against the limit that its route names; throws `too-many-requests`. */
-  async countNamed(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<void> {
-    for (const one of this.#named(route, asking, raw)) {
-      const now = this.#kernel.now();
-      await countHits(this.#kernel.engine.db, one, sliceOf(now, one.limit.slice), 1);
-      const slices = await slicesSince(this.#kernel.engine.db, one, (now - longestOf(one.limit)) as Instant);
-      const wait = secondsToWait(one.limit, slices, now);
-      if (wait > 0) throw tooMany(wait);
-    }
-  }
-
-  /** After a login that succeeded, the tries before it no longer count against the account. */
-  async forgive(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<void> {
-    if (route.limit !== 'login') return;
-    for (const one of this.#named(route, asking, raw))
-      if (one.bucket.endsWith('account')) await forgetHits(this.#kernel.engine.db, one);
+  /** Counts one call against the limits that its route names; throws `too-many-requests`. */
+  async countNamed(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<CountedCall> {
+    const { engine, now, config } = this.#kernel;
+    return countTries({ db: engine.db, now, config }, await this.#named(route, asking, raw));
   }
 
   async #lease(who: string, limit: number, minute: Instant): Promise<number> {
@@ -70,50 +65,47 @@ export class RateLimits {
     return Math.min(wanted, limit - (counted - wanted));
   }
 
-  #named(
-    route: Counted,
-    { caller, address }: Asking,
-    raw: Record<string, unknown>,
-  ): { bucket: string; who: string; limit: Limit }[] {
-    if (!this.#kernel.config.rateLimits || !route.limit) return [];
-    const user = caller.kind === 'user' ? `user ${String(caller.id)}` : undefined;
-    const names = {
-      // who is signed in proves their own account: another's address that they type is neither counted nor forgiven
-      account: route.access.who === 'public' ? typedAccount(raw) : user,
-      address: network(address),
-      caller: user ?? network(address),
-    };
-    const limits: Partial<Record<keyof typeof names, Limit>> = namedLimits[route.limit];
-    return (Object.keys(names) as (keyof typeof names)[]).flatMap((by) => {
-      const [limit, name] = [limits[by], names[by]];
-      return limit && name !== undefined
-        ? [{ bucket: `${route.limit ?? ''}-${by}`, who: this.#hidden(name), limit }]
-        : [];
+  async #named(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<readonly Count[]> {
+    const { config } = this.#kernel;
+    if (!config.rateLimits || !route.limit) return [];
+    const name = route.limit;
+    const limits: readonly Limit[] = namedLimits[name];
+    const names = await this.#names(route, asking, raw);
+    return limits.flatMap((limit) => {
+      const who = names[limit.by];
+      return who === undefined
+        ? []
+        : [{ bucket: `${name}-${limit.by}-${limit.counts}`, who: hiddenName(config, who), limit }];
     });
   }
 
-  /** What was typed is personal; the table holds only its keyed hash. */
-  readonly #hidden = (name: string): string =>
-    createHmac('sha256', this.#kernel.config.secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
+  /** Who is counted, by each kind of limit; what a name is missing for does not count. */
+  async #names(
+    route: Counted,
+    { caller, address, device }: Asking,
+    raw: Record<string, unknown>,
+  ): Promise<Partial<Record<CountedBy, string>>> {
+    const place = network(address);
+    // who is signed in proves their own account: another's address that they type is neither counted nor forgiven
+    if (caller.kind === 'user') {
+      const user = `user ${String(caller.id)}`;
+      return { caller: user, address: place, ...(route.access.who !== 'public' && { pair: user }) };
+    }
+    const account = typedAccount(raw);
+    if (account === undefined) return { caller: place, address: place };
+    const pair = `${account} at ${place}`;
+    const known = await knownBy(this.#kernel.engine.db, {
+      email: account,
+      deviceHash: device === undefined ? '' : tokenHash(device),
+      addressHash: hiddenName(this.#kernel.config, place),
+    });
+    if (known === 'device') return { device: `${account} on ${device ?? ''}` };
+    return { caller: place, address: place, pair, ...(known === 'nothing' && { strangers: account }) };
+  }
 }
 
 /** The account that somebody who is not signed in names. */
 function typedAccount(raw: Record<string, unknown>): string | undefined {
   const typed = ACCOUNT_FIELDS.map((field) => raw[field]).find((value) => typeof value === 'string');
   return typeof typed === 'string' ? typed.trim().toLowerCase() : undefined;
-}
-
-/**
- * One client of the older protocol, or the network of one of the newer, whose single addresses are for anyone to take.
- */
-function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  return address.split(':').slice(0, 4).join(':');
-}
-
-function tooMany(seconds: number): Refusal {
-  const wait = seconds < 100 ? `${String(seconds)} seconds` : `${String(Math.ceil(seconds / 60))} minutes`;
-  return new Refusal('too-many-requests', `That was tried too often. Please try again in ${wait}.`, {
-    retryAfter: seconds,
-  });
 }

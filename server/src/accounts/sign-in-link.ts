@@ -1,0 +1,52 @@
+import { ownPath } from '@startline/contract/accounts';
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/db.ts';
+import { Replied } from '../http/handle.ts';
+import { Refusal } from '../http/refuse.ts';
+import { signInLetter } from '../messages/account-letters.ts';
+import { findByEmail, findById, setConfirmed } from './account-queries.ts';
+import { dropKeys, findKeyOwner, takeKey } from './key-queries.ts';
+import { needsTwoStep } from './log-in.ts';
+import { linkSent, mayMailKey } from './may-mail-key.ts';
+import { issueKey } from './one-time-keys.ts';
+import { openSession } from './open-session.ts';
+import { sendLetter } from './send-letter.ts';
+import { tokenHash } from './session-rules.ts';
+
+/**
+ * Mails a link that logs in without the password: the way in while others try the account. The answer is the same for
+ * an address that nobody has.
+ */
+export async function requestSignInLink(
+  ctx: Ctx,
+  { email, redirectFrom }: { readonly email: string; readonly redirectFrom?: string | undefined },
+): Promise<Replied<null>> {
+  await transaction(ctx.db, async (tx) => {
+    const user = await findByEmail(tx, email);
+    if (!user || user.closedAt || !(await mayMailKey(tx, ctx, user, 'sign-in'))) return;
+    const key = await issueKey(tx, { userId: user.id, purpose: 'sign-in', now: ctx.now() });
+    await sendLetter(tx, ctx, (site) => signInLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }));
+  });
+  return new Replied(null, { message: linkSent(email) });
+}
+
+const gone = (): Refusal => new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
+
+/**
+ * Logs in with a mailed key, once, and proves the address by it. A code that is missing or wrong leaves the key usable.
+ * Throws `key-expired` or `second-factor-needed`.
+ */
+export async function signInByLink(
+  ctx: Ctx,
+  { key, code }: { readonly key: string; readonly code: string },
+): Promise<Replied<{ display_name: string; twoStepNeeded: boolean }>> {
+  const owner = await findKeyOwner(ctx.db, tokenHash(key), 'sign-in', ctx.now());
+  const user = owner && (await findById(ctx.db, owner.userId));
+  if (!user || user.closedAt) throw gone();
+  const { cookies } = await openSession(ctx, user, { kind: 'cookie', stay: false, code, way: 'link' }, async (tx) => {
+    if (!(await takeKey(tx, tokenHash(key), ['sign-in'], ctx.now()))) throw gone();
+    await setConfirmed(tx, user.id, ctx.now());
+    await dropKeys(tx, user.id, ['sign-in', 'confirm-email']);
+  });
+  return new Replied({ display_name: user.name, twoStepNeeded: needsTwoStep(ctx, user) }, { cookies });
+}
