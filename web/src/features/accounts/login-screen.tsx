@@ -85,6 +85,9 @@ export function LoginScreen() {
           <TextLink to="/v2/forgot-v2" search={search}>
             Forgotten your password?
           </TextLink>
+          <TextLink to="/v2/sign-in" search={search}>
+            Send me a sign-in link
+          </TextLink>
         </div>
       </form>
     </AccountPage>

@@ -7,6 +7,7 @@ import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { States } from '../../ui/screen-states.tsx';
 import { AppearanceCard } from './account-page/appearance-card.tsx';
+import { DevicesCard } from './account-page/devices-card.tsx';
 import { EmailCard } from './account-page/email-card.tsx';
 import { FinishNotice } from './finish-notice.tsx';
 import { OtherUser } from './other-user.tsx';
@@ -40,6 +41,7 @@ function OwnAccount() {
             <>
               <AppearanceCard account={account.data.data} />
               <SessionsCard />
+              <DevicesCard />
             </>
           )
         }
