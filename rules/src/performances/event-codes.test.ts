@@ -258,6 +258,21 @@ describe('event codes', () => {
     ).toEqual(['SP', 'LJ', 'TJ', 'PV', 'MILE', 'MILE']);
   });
 
+  test.each<[string, string, string]>([
+    ['100 m wheelchair', '100WC', '100m Wheelchair'],
+    ['1500WC', '1500WC', '1500m Wheelchair'],
+    ['Marathon Wheelchair', 'MARWC', 'Marathon Wheelchair'],
+    ['10KWC', '10KWC', '10km Wheelchair'],
+    ['100FR', '100FR', '100m Frame Running'],
+    ['200m Frame Running', '200FR', '200m Frame Running'],
+    ['100m Race Running', '100FR', '100m Frame Running'],
+    ['100RR', '100FR', '100m Frame Running'],
+  ])('%s is %s, a race on wheels', (typed, code, name) => {
+    expect(readEventCode(typed)).toMatchObject({ code, name });
+    expect(readEventCode(name)?.code).toBe(code);
+    expect(readEventCode(code)?.code).toBe(code);
+  });
+
   test.each([
     'HJ4',
     'LJ 2',
@@ -269,7 +284,6 @@ describe('event codes', () => {
     'WOMENS100',
     'PENTAA',
     '100T38',
-    '100 m wheelchair',
     '4x1',
     '100Q',
     '110H(99',

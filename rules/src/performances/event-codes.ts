@@ -32,6 +32,9 @@ export type EventKind = {
 /** The pace below which no time is asked about: a small child or a walker, in metres a second. */
 const slowest = 1;
 
+/** Small children in frames, and chairs of every day over short distances. */
+const slowestOnWheels = 0.3;
+
 type Reader = (code: string) => EventKind | undefined;
 
 /**
@@ -74,6 +77,7 @@ const readers: readonly Reader[] = [
   walk,
   road,
   flat,
+  onWheels,
 ];
 
 function field(code: string): EventKind | undefined {
@@ -228,6 +232,17 @@ function flat(code: string): EventKind | undefined {
   return metres === undefined || metres < 20 || metres > 50_000
     ? undefined
     : onTrack(String(metres), `${metres}m`, metres);
+}
+
+/** Races on wheels: in racing chairs (100WC, MARWC) and with running frames (100FR, once race running). */
+function onWheels(code: string): EventKind | undefined {
+  const [, over = '', word = ''] = /^(.+?)M?(WC|WHEELCHAIRS?|FR|FRAME(?:RUNNING)?|RACERUNNING|RR)$/.exec(code) ?? [];
+  const race = over === '' ? undefined : (road(over) ?? flat(over));
+  if (race?.sensible == null) return undefined;
+  const [suffix, name, fastest] = word.startsWith('W') ? ['WC', 'Wheelchair', 10] : ['FR', 'Frame Running', 7];
+  const metres = race.sensible.max * slowest;
+  const sensible = { min: Math.floor((metres * 100) / fastest) / 100, max: metres / slowestOnWheels };
+  return { ...race, code: `${race.code}${suffix}`, name: `${race.name} ${name}`, sensible };
 }
 
 function crossCountry(code: string): EventKind | undefined {

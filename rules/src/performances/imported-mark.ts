@@ -45,13 +45,14 @@ const windBehind =
   /^(.*?)(?:\s*[([]\s*([+-]\d|[+-]?\d{1,2}[.,]\d)\s*[)\]]|\s*[\s/;,]\s*([+-]\d{1,2}[.,]\d)|(?<=[.,]\d{2})([+-]\d{1,2}[.,]\d)|(?<=[.,m]\d+[wiAhH]?)(?:\s{2,}|\s*;\s*)(\d{1,2}[.,]\d))?(?:(?<=[\d)\]])\s*(w))?$/;
 
 /**
- * Reads a mark as sheets and programs have it, for an import; what a person types into a form is read by
- * `parsePerformance` alone. Understood besides: a decimal comma, units ('5.20 m', '12.3 s', '4210 pts', '5m20',
+ * Reads a mark as people, sheets and programs write it; `readPb` holds what is typed into a form against the event
+ * besides. Understood beside the patterns of the unit: a decimal comma, units ('5.20 m', '12.3 s', '4210 pts', '5m20',
  * '1h58m32s', '620cm'), minutes and seconds as 2.05.43 or 2'05"43, feet and inches for jumps and throws, thousands in
  * points ('4,210'), a wind behind it, the h of a hand time (10.4h), and the signs w, i and A. More than two decimals
  * are rounded as results are: times up, distances down (TR19, TR26). `sensible`, the marks between which the event
  * lies, decides where signs alone do not: 1.58.32 over long distances may be hours or minutes (without it less than
- * six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres.
+ * six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres. Whole minutes
+ * (72) are read over long distances.
  * Undefined when it is no mark of this unit, or longer than any mark with all its remarks.
  */
 export function readImportedMark(

@@ -20,10 +20,11 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
       exactTime(clock, withHours),
       exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit),
       exactTime(hoursAndMinutes(clock), unit),
+      exactTime(wholeMinutes(clock), unit),
     ].find((one) => one && isWithin(one, sensible));
     if (other) return other;
   }
-  const asHours = mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock), unit) : undefined;
+  const asHours = mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock) || wholeMinutes(clock), unit) : undefined;
   if (!asMinutes || !asHours) return asMinutes ?? asHours;
   if (sensible) return asMinutes;
   return !bare.includes(':') && asMinutes.value < fewestMinutes * 60 ? asHours : asMinutes;
@@ -37,6 +38,9 @@ const oneUnitUp = (clock: string): string => (/^\d{1,3}(?::\d{2})?\.\d{2}$/.test
 /** '2:58' and '2.58' as 2:58:00, which no unit but one with hours reads; else no clock. */
 const hoursAndMinutes = (clock: string): string =>
   /^[1-9][:.]\d{2}$/.test(clock) ? `${clock.replace('.', ':')}:00` : '';
+
+/** '72' as 72:00; else no clock. */
+const wholeMinutes = (clock: string): string => (/^[1-9]\d{0,2}$/.test(clock) ? `${clock}:00` : '');
 
 /**
  * A clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may stand

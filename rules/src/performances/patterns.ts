@@ -32,8 +32,12 @@ export function readByPattern(text: string, pattern: string): Reading | undefine
   const [first = 0, ...rest] = whole.split(':').map(Number);
   if (rest.some((part) => part >= 60)) return undefined;
   const units = rest.reduce((total, part) => total * 60 + part, first);
-  return { hundredths: units * 100 + hundredthsOf(fraction), decimals: fraction.length };
+  const part = pattern === '0.00' ? hundredthsBelow(fraction) : hundredthsOf(fraction);
+  return { hundredths: units * 100 + part, decimals: fraction.length };
 }
+
+/** Of a distance: '409' is 40 hundredths, since no jump is longer than it was (TR26). */
+const hundredthsBelow = (fraction: string): number => Number(fraction.padEnd(2, '0').slice(0, 2));
 
 /** '4' is 40 hundredths, '125' is 13: halves are rounded up (PB-19). */
 function hundredthsOf(fraction: string): number {

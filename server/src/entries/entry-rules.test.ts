@@ -242,6 +242,28 @@ test('PB-20 PB-27 API-016 a saved PB says so, keeps the text as typed, and a ref
   ).toBe('PB must be greater than 0.');
 });
 
+test('a PB is read as people write it and kept as results print it; one that means another mark is a question', async () => {
+  const {
+    eventDefIds: [eid],
+    eventIds: [ceid],
+  } = await seedCompetition(engine.db, { events: [{ name: '800m', options: { min: 100, max: 800 } }] });
+  const options = JSON.stringify({ min: 100, max: 800 });
+  await engine.db.updateTable('event_def').set({ options }).where('id', '=', eid!).execute();
+  const { visitor, athleteId } = await aParent();
+  const save = (pbText: string) => visitor.call(contract.savePb, { aid: athleteId, eid: eid!, pbText, trackSb: false });
+  expect((await save('2.03.4')).data).toMatchObject({ pb: 123.4, pbText: '2:03.4' });
+  expect((await save('2m03,45')).data).toMatchObject({ pb: 123.45, pbText: '2:03.45' });
+  expect(await save('2.03')).toMatchObject({
+    status: 400,
+    message: 'Did you mean 2:03?',
+    data: { code: 'PB_BELOW_MIN', meant: '2:03' },
+  });
+  expect((await save('12.5')).message).toBe('PB is below standard min.');
+  const hold = (pb: string) => visitor.call(contract.holdPlace, { ceid: ceid!, athleteId, clubId: 0, teamId: 0, pb });
+  expect((await hold('2.03')).message).toBe('Did you mean 2:03?');
+  expect((await hold('2:03')).status).toBe(200);
+});
+
 test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-11 not while a secondary item hangs on it', async () => {
   const { eventIds, compId } = await seedCompetition(engine.db, {
     events: [{ name: '100m' }, { code: 'X', name: 'Camping' }],

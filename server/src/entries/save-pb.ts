@@ -1,13 +1,7 @@
 import { isBetter } from '@startline/rules/performances/better';
 import { oddMarkQuestion, oddMarks } from '@startline/rules/performances/odd-mark';
 import { timingOfText } from '@startline/rules/performances/parse-performance';
-import {
-  pbCodeText,
-  pbValueFault,
-  pbValueFaultText,
-  readPb,
-  toHundredths,
-} from '@startline/rules/performances/pbs/pb-entry';
+import { pbValueFault, pbValueFaultText, readPb, toHundredths } from '@startline/rules/performances/pbs/pb-entry';
 import type { AthleteId, EventDefId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import { writeAudit } from '../access/audit-queries.ts';
@@ -17,7 +11,7 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { readDefinition, savePerformance } from './entry-queries.ts';
 import { readDefinitionOptions } from './read-options.ts';
-import { unitOf } from './typed-pb.ts';
+import { refusedPb, unitOf } from './typed-pb.ts';
 
 type Asked = {
   readonly aid: AthleteId;
@@ -40,9 +34,10 @@ export async function savePb(ctx: Ctx, { aid, eid, pb, pbText, trackSb }: Asked)
     split: null,
     unit: unitOf({ uomKind: definition.kind, uomOptions: definition.uomOptions }),
   });
-  if (!read.ok) throw new Refusal('performance-refused', pbCodeText(read.reason), { facts: { code: read.reason } });
+  if (!read.ok) throw refusedPb(read.reason);
   const mark = read.value;
-  if (pb !== undefined) refuseOddNumber(toHundredths(pb), { min, max, type: definition.kind, read: mark.value });
+  if (pb !== undefined)
+    refuseOddNumber(toHundredths(pb, definition.kind), { min, max, type: definition.kind, read: mark.value });
   const known =
     definition.pb === null
       ? undefined

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '../../result.ts';
 import { pointsFor } from '../combined/combined-scoring.ts';
 import type { ScoringTable } from '../combined/combined-tables.ts';
 import type { Performance } from '../parse-performance.ts';
-import { pbCodeText, readPb, type PbCode, type PbRules } from './pb-entry.ts';
+import { pbFaultText, readPb, type PbCode, type PbRules } from './pb-entry.ts';
 
 /** A part of a multi event, as its PB is asked for; `table` is null where no points are given for it. */
 export type PbPart<Id> = {
@@ -29,7 +29,7 @@ export function readPartPbs<Id>(
   const given = parts.filter(({ id }) => (typed.get(id) ?? '').trim() !== '');
   const read = given.map((part) => ({ part, pb: readPb(typed.get(part.id) ?? '', part.rules) }));
   const faults = read.flatMap(({ part, pb }) =>
-    pb.ok ? [] : [{ id: part.id, code: pb.reason, message: `${part.name}: ${pbCodeText(pb.reason)}` }],
+    pb.ok ? [] : [{ id: part.id, code: pb.reason.code, message: `${part.name}: ${pbFaultText(pb.reason)}` }],
   );
   if (faults.length > 0) return refused(faults);
   return ok(

@@ -1,6 +1,8 @@
 import { never, ok, refused, type Result } from '../../result.ts';
+import type { SensibleRange } from '../event-tables.ts';
+import { readImportedMark } from '../imported-mark.ts';
 import { parsePerformance, type Performance } from '../parse-performance.ts';
-import { printLimit } from '../print-performance.ts';
+import { printLimit, printPerformance, printWithUnit } from '../print-performance.ts';
 import { mostOf, type Unit, type UomType } from '../units.ts';
 
 /**
@@ -26,20 +28,51 @@ export const pbCodes = [
 export type PbCode = (typeof pbCodes)[number];
 
 /**
- * Reads a PB as typed and checks it. The order (PB-OPEN-01), the first fault is the answer:
+ * Why a typed PB is not taken as it is. `meant` is the mark that the event's limits suggest for the same signs, 2:03
+ * for '2.03' over 800 m: a question to answer in one tap.
+ */
+export type PbFault = { readonly code: PbCode; readonly meant: Performance | null };
+
+/**
+ * Reads a PB as typed and checks it. The unit's own patterns come first, then whatever else people write (`12,34`,
+ * `12.3h`, `5m40`, `2.03.4`, `72` for a half marathon), which is kept as results print it. The order of the checks
+ * (PB-OPEN-01), the first fault is the answer:
  * 1. only digits once ':' and '.' are away; 2. separators: with both kinds, one of each as in a pattern of the unit,
  * the '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for
- * a road race); 3. fits a pattern of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. All on the value
- * rounded to 2 decimals, which is what is sent (PB-19).
+ * a road race); 3. is a mark of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. Each on the value rounded
+ * to 2 decimals, which is what is sent (PB-19); a distance is rounded down, as it is measured (TR26).
  */
-export function readPb(typed: string, rules: PbRules): Result<Performance, PbCode> {
-  const text = typed.trim();
-  const shape = shapeFault(text, rules.unit);
-  if (shape) return refused(shape);
-  const mark = parsePerformance(text, rules.unit);
-  if (!mark) return refused('NOT_A_NUMBER');
-  const size = sizeFault(mark.value, rules);
-  return size ? refused(size) : ok(mark);
+export function readPb(typed: string, rules: PbRules): Result<Performance, PbFault> {
+  const mark = readTyped(typed, rules);
+  const code = mark ? sizeFault(mark.value, rules) : (shapeFault(typed.trim(), rules.unit) ?? 'NOT_A_NUMBER');
+  if (mark && code === undefined) return ok(mark);
+  return refused({ code: code ?? 'NOT_A_NUMBER', meant: meantMark(typed, rules) });
+}
+
+/** The question where a mark is suggested, else the words of the specification. */
+export const pbFaultText = ({ code, meant }: PbFault): string =>
+  meant ? `Did you mean ${printWithUnit(meant)}?` : pbCodeText(code);
+
+/** The limits of the event decide only what the signs alone leave open. */
+function readTyped(typed: string, { unit, ...limits }: PbRules): Performance | undefined {
+  const exact = parsePerformance(typed.trim().replace(/^(\d+),(?=\d+$)/, '$1.'), unit);
+  return exact ?? asPrinted((readImportedMark(typed, unit) ?? readImportedMark(typed, unit, rangeOf(limits)))?.mark);
+}
+
+/** A mark with its text as results print it. A hand time has tenths and counts up to the next (TR19.24). */
+function asPrinted(mark: Performance | undefined): Performance | undefined {
+  if (!mark) return undefined;
+  const value = mark.timing === 'hand' ? Math.ceil(Math.round(mark.value * 100) / 10) / 10 : mark.value;
+  return { ...mark, value, text: printPerformance({ ...mark, value }) };
+}
+
+const rangeOf = ({ min, max }: PbRange): SensibleRange => ({ min: min ?? 0, max: max || Infinity });
+
+/** What the signs mean where the event's limits are known and decide it. */
+function meantMark(typed: string, rules: PbRules): Performance | null {
+  if (!rules.max) return null;
+  const meant = asPrinted(readImportedMark(typed, rules.unit, rangeOf(rules))?.mark);
+  return meant && sizeFault(meant.value, rules) === undefined ? meant : null;
 }
 
 /** The size checks alone (4 to 7 above), for a value that came as a number. Undefined when all is well. */
@@ -112,8 +145,11 @@ export function estimateFaultText(estimate: number, { min, max }: PbRange): stri
   return undefined;
 }
 
-/** PB-19: to 2 decimals, halves up, for a value that a client sends as a number. */
-export const toHundredths = (value: number): number => Math.round(Number((value * 100).toPrecision(12))) / 100;
+/** PB-19: to 2 decimals, for a value that a client sends as a number: halves up, and a distance down. */
+export function toHundredths(value: number, type: UomType): number {
+  const hundredths = Number((value * 100).toPrecision(12));
+  return (type === 'D' || type === 'H' ? Math.floor(hundredths) : Math.round(hundredths)) / 100;
+}
 
 function shapeFault(text: string, unit: Unit): PbCode | undefined {
   if (/[^\d:.]/.test(text)) return 'ONLY_NUMBERS';

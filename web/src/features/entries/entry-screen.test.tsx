@@ -44,7 +44,7 @@ let compId = 100;
 let panels: { panels: readonly string[]; firstPanel: string | null };
 let toasts: Toast[] = [];
 /** What a test changes in the reply about the events. */
-let shut: { competition?: object; athlete?: object; rows?: [] } = {};
+let shut: { competition?: object; athlete?: object; rows?: object[] } = {};
 
 beforeEach(() => {
   held.clear();
@@ -325,6 +325,22 @@ test('a choice that met the end of a session is kept, and sent once the same per
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(held.has(1)).toBe(true));
   forgetSession();
+});
+
+test('a PB that may mean another mark is asked about, and one tap saves that one', async () => {
+  const middle = { ...unit, options: [{ ...unit.options[0], pattern: 'm:ss.SS' }, ...unit.options] };
+  const eight = { ...row(2, '800m', { minPb: 100, maxPb: 800 }), uomInfo: middle };
+  shut = { rows: [eight] };
+  const asked = site(({ url }) => (url.includes('/athlete/pb') ? said({ eventName: '800m' }) : undefined));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add PB for 800m' }));
+  await userEvent.type(await screen.findByLabelText(/^PB in/), '2.03');
+  await userEvent.click(screen.getByRole('button', { name: 'Save PB' }));
+  expect(await screen.findByText('Did you mean 2:03?')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, 2:03' }));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toContainEqual(expect.objectContaining({ pbText: '2:03', pb: 123 })),
+  );
 });
 
 test('ENTRY-20 a product call that fails shows its error, and the message of the server as information; a name for programs is shown to nobody who has the message', async () => {

@@ -1,7 +1,7 @@
 import { savePb } from '@startline/contract/entries/entries';
 import { oddMarkQuestion, oddMarks } from '@startline/rules/performances/odd-mark';
 import { timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
-import { pbCodeText, readPb } from '@startline/rules/performances/pbs/pb-entry';
+import { pbFaultText, readPb } from '@startline/rules/performances/pbs/pb-entry';
 import { exampleOf } from '@startline/rules/performances/units';
 import type { AthleteId } from '@startline/rules/ids';
 import { useState, type SubmitEvent } from 'react';
@@ -19,7 +19,7 @@ type Props = {
   athleteId: AthleteId;
   firstName: string;
   onClose: () => void;
-  /** The mark as typed, once it is saved. */ onSaved: (typed: string) => void;
+  /** The mark once it is saved. */ onSaved: (typed: string) => void;
 };
 
 /**
@@ -54,13 +54,17 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
           />
         </Field>
         {question !== undefined && (
-          <NoticeBox tone="warn" live title={question}>
-            Change it above, or save it as it is.
+          <NoticeBox tone="warn" live title={question.text}>
+            {question.meant === undefined ? 'Change it above, or save it as it is.' : 'Change it above if not.'}
           </NoticeBox>
         )}
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button type="submit" busy={busy}>
-            {question === undefined ? 'Save PB' : 'Yes, save it'}
+            {question === undefined
+              ? 'Save PB'
+              : question.meant === undefined
+                ? 'Yes, save it'
+                : `Yes, ${question.meant}`}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -71,25 +75,28 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
   );
 }
 
-/** The mark while it is typed: read when it is saved, asked about once when it looks odd. */
+/** What is asked once: whether an odd mark is right, or whether `meant` is the mark that was meant. */
+type Question = { readonly text: string; readonly meant?: string };
+
+/** The mark while it is typed: read when it is saved, asked about once when it looks odd or may mean another. */
 function useMark(row: Row, athleteId: AthleteId, onSaved: Props['onSaved']) {
   const [typed, setTyped] = useState(row.pbText);
   const [fault, setFault] = useState<string>();
-  const [question, setQuestion] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
   const [busy, setBusy] = useState(false);
   const { uomInfo: unit, facts } = row;
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const read = readPb(typed, { unit, min: null, max: null, split: facts.split });
+    const read = readPb(question?.meant ?? typed, { unit, min: facts.minPb, max: facts.maxPb, split: facts.split });
+    setFault(read.ok || read.reason.meant ? undefined : pbFaultText(read.reason));
     if (!read.ok) {
-      setFault(pbCodeText(read.reason));
+      if (read.reason.meant) setQuestion({ text: pbFaultText(read.reason), meant: read.reason.meant.text });
       return;
     }
-    setFault(undefined);
     const odd = question === undefined ? oddness(read.value, row) : undefined;
     if (odd !== undefined) {
-      setQuestion(odd);
+      setQuestion({ text: odd });
       return;
     }
     setBusy(true);
@@ -98,11 +105,11 @@ function useMark(row: Row, athleteId: AthleteId, onSaved: Props['onSaved']) {
         aid: athleteId,
         eid: row.eventid,
         pb: read.value.value,
-        pbText: typed.trim(),
+        pbText: read.value.text,
         ceid: row.ceid,
       });
       info(`PB saved for ${saved.eventName}`);
-      onSaved(typed.trim());
+      onSaved(read.value.text);
     } catch (cause) {
       error('Error updating PB.');
       setFault(wordsOf(cause));
