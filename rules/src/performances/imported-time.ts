@@ -15,13 +15,7 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
   const clock = asClock(bare);
   const asMinutes = exactTime(clock, unit);
   if (sensible && !(asMinutes && isWithin(asMinutes, sensible))) {
-    const other = [
-      exactTime(oneUnitUp(clock), unit),
-      exactTime(clock, withHours),
-      exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit),
-      exactTime(hoursAndMinutes(clock), unit),
-      exactTime(wholeMinutes(clock), unit),
-    ].find((one) => one && isWithin(one, sensible));
+    const other = otherMeanings(clock, unit).find((one) => one && isWithin(one, sensible));
     if (other) return other;
   }
   const asHours = mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock) || wholeMinutes(clock), unit) : undefined;
@@ -29,6 +23,15 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
   if (sensible) return asMinutes;
   return !bare.includes(':') && asMinutes.value < fewestMinutes * 60 ? asHours : asMinutes;
 }
+
+/** What a clock may mean besides, the likeliest first. */
+const otherMeanings = (clock: string, unit: Unit): readonly (Performance | undefined)[] => [
+  exactTime(oneUnitUp(clock), unit),
+  exactTime(clock, withHours),
+  exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit),
+  exactTime(hoursAndMinutes(clock), unit),
+  exactTime(wholeMinutes(clock), unit),
+];
 
 const isWithin = ({ value }: Performance, { min, max }: SensibleRange): boolean => value >= min && value <= max;
 
