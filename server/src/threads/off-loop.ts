@@ -10,7 +10,7 @@ const threads = new Threads({
   size: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 32,
   mostOfOwner: 3,
-  limit: 10_000,
+  limit: 30_000,
 });
 
 /**

@@ -83,16 +83,17 @@ const isOutOfMemory = (fault: unknown): boolean =>
 
 /**
  * Starts a thread that does not keep the process alive: the built one, or from source the one in TypeScript, which
- * needs its loader registered first.
+ * needs its loader registered first. What the process was told to load at its start is not for the thread.
  */
 function startThread(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
+  const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
+  const source = new URL('./thread.ts', import.meta.url).href;
   const thread = import.meta.url.endsWith('.ts')
     ? new Worker(
-        `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(new URL('./thread.ts', import.meta.url).href)}); });`,
-        { eval: true, execArgv: [], resourceLimits },
+        `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
+        { ...options, eval: true },
       )
-    : new Worker(new URL('./thread.js', import.meta.url), { resourceLimits });
+    : new Worker(new URL('./thread.js', import.meta.url), options);
   thread.unref();
   return thread;
 }

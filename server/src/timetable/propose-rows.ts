@@ -1,25 +1,19 @@
 import type * as contract from '@startline/contract/builder/timetable';
 import type { Fault } from '@startline/contract/envelope';
 import { readClockTime } from '@startline/rules/formats/dates';
-import { judgeTimetable, type Judgement } from '@startline/rules/timetable/judge-timetable';
-import { proposeTimetable } from '@startline/rules/timetable/propose-timetable';
-import { usualWeights, type Facility, type Weights } from '@startline/rules/timetable/timetable';
+import type { Judgement } from '@startline/rules/timetable/judge-timetable';
+import type { Facility } from '@startline/rules/timetable/timetable';
 import type * as z from 'zod/mini';
 import { startText } from '../comp-events/event-record.ts';
 import { hostRead } from '../comp-events/host.ts';
 import { daysOf } from '../comp-events/paste/pasted-timetable.ts';
 import { refuseFaults } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
+import { offLoop } from '../threads/off-loop.ts';
 import { clock, type KeptRow } from './programme-of.ts';
 import { factsFor, lookAt, startsNow } from './show-timetable.ts';
 
 type Sent = z.output<typeof contract.proposeTimetable.input>;
-
-/**
- * A programme that people know is changed as little as serves; a longer day is better than an athlete in two places at
- * once.
- */
-const weights: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
 
 /**
  * Proposes better starts for the rows that are not locked, each on its day, with the clashes before and after. Nothing
@@ -32,8 +26,11 @@ export async function proposeRows(
   const host = await hostRead(ctx.db, compId);
   const looked = await lookAt(ctx.db, host);
   const facts = factsFor(looked, facilities && readFacilities(facilities), true);
-  const before = judgeTimetable(facts, startsNow(looked.rows), weights);
-  const proposal = proposeTimetable(facts, weights, { rounds: effort, seed: 'timetable' });
+  const { before, proposal } = await offLoop(ctx, 'betterTimetable', {
+    facts,
+    starts: startsNow(looked.rows),
+    rounds: effort,
+  });
   const days = daysOf(host);
   const moves = looked.rows.flatMap((row) => {
     const start = proposal.starts.get(row.key);
