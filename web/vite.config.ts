@@ -41,7 +41,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'es2022',
-    sourcemap: true,
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

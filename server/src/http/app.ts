@@ -53,6 +53,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logCall(parts, request, reply);
     next();
   });
+  const mounted: Mounted[] = [];
+  app.addHook('onRoute', ({ method, url }) => void mounted.push({ methods: [method].flat(), pattern: patternOf(url) }));
   const streams = new LiveStreams(parts.engine, parts.log);
   serveFiles(app, service);
   serveOperations(app, service, streams);
@@ -85,7 +87,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       !request.url.startsWith('/wp-json/') &&
       request.headers.accept?.includes('text/html') === true;
     if (isForPerson && sendNotFoundPage) return sendNotFoundPage(request, reply);
-    throw nothingHere(parts.handlers, request);
+    throw nothingHere(mounted, request);
   });
   return app;
 }
@@ -126,7 +128,7 @@ function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<strin
     },
     clientErrorHandler: (fault, socket) => refuseBrokenRequest(fault, socket, always),
     bodyLimit: USUAL_BODY,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: trusted(parts.config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
@@ -162,14 +164,31 @@ const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) 
 /** A call by its pattern: the address itself may hold what a log must not. */
 const callName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-function nothingHere(handlers: readonly Handler[], request: FastifyRequest): Refusal {
+/** An address that takes something, and the verbs that it takes. */
+type Mounted = { readonly methods: readonly string[]; readonly pattern: RegExp };
+
+/** The pattern of a mounted address such as `/order/:id` or `/:id(^\\d+$)/card`. */
+const patternOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replaceAll('.', '\\.')
+      .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+      .replaceAll(
+        /:\w+(\(\^[^)]*\$\))?/g,
+        (_, own: string | undefined) => own?.replace('(^', '(').replace('$)', ')') ?? '[^/]+',
+      )
+      .replaceAll('*', '.*')}/?$`,
+  );
+
+/** The refusal of an address that is not there, or that takes other verbs, which it names (RFC 9110, 15.5.6). */
+function nothingHere(mounted: readonly Mounted[], request: FastifyRequest): Refusal {
   const path = request.url.split('?', 1)[0] ?? '';
-  const verbs = handlers
-    .filter(({ route }) =>
-      new RegExp(`^${fullPath(route).replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path),
-    )
-    .map(({ route }) => route.method);
-  if (verbs.length === 0) return new Refusal('not-found', 'There is nothing at this address.');
-  const allow = [...new Set(verbs)];
+  const allow = [...new Set(mounted.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];
+  if (allow.length === 0 || allow.includes(request.method))
+    return new Refusal('not-found', 'There is nothing at this address.');
   return new Refusal('method-not-allowed', `This address takes ${allow.join(', ')} only.`, { allow });
 }
+
+/** Which forwarded addresses to believe; Fastify asks from the right end, the nearest proxy first. */
+const trusted = (proxies: number | readonly string[]): string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_, hop) => hop < proxies : [...proxies];

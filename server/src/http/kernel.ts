@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Takes } from './requests/body-refusal.ts';
+import type { Pulse } from '../jobs/pulse.ts';
 import type { Outside } from '../outside/outside.ts';
 
 /** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */
@@ -16,6 +17,8 @@ export type Kernel = {
   readonly outside: Outside;
   readonly log: Log;
   readonly now: () => Instant;
+  /** How the background work of this process is doing, where it runs any. */
+  readonly pulse?: Pulse;
 };
 
 declare module 'fastify' {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { healthNow } from '../app-config/health-now.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
+import { Refusal } from './refuse.ts';
 import type { Service } from './service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
+import { measure } from './measure.ts';
 
 const PATIENCE_MS = 1_500;
 
@@ -13,74 +14,46 @@ export function serveOperations(app: FastifyInstance, service: Service, streams:
   app.get('/healthz', () => ({ process: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const state = await readiness(service);
-    return reply.status(state.database === 'ok' && state.migrations === 'ok' ? 200 : 503).send(state);
+    return reply
+      .status(state.database === 'ok' && state.migrations === 'ok' && state.rounds === 'ok' ? 200 : 503)
+      .send(state);
   });
   const metrics = measure(app, service, streams);
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, service.config.metricsToken))
+      throw new Refusal('not-found', 'There is nothing at this address.');
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
 }
 
-type Readiness = { readonly database: 'ok' | 'gone'; readonly migrations: 'ok' | 'missing' | 'unknown' };
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whoever shows the token; without one set, a process of this machine that no proxy speaks for. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
+}
+
+/** Compares digests, so that the time tells nothing of the token. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+type Readiness = {
+  readonly database: 'ok' | 'gone';
+  readonly migrations: 'ok' | 'missing' | 'unknown';
+  readonly rounds: 'ok' | 'late';
+};
 
 /** Asks the database, with patience for as long as a load balancer has. */
-async function readiness({ engine }: Service): Promise<Readiness> {
+async function readiness({ engine, pulse }: Service): Promise<Readiness> {
+  // /metrics names the round; a stranger learns only that one is late
+  const rounds = (pulse?.late().length ?? 0) === 0 ? 'ok' : 'late';
   const asked = isMigrated(engine.db).then((all): Readiness => ({
     database: 'ok',
     migrations: all ? 'ok' : 'missing',
+    rounds,
   }));
-  const late = pause(PATIENCE_MS, { database: 'gone', migrations: 'unknown' } as const, { ref: false });
-  return Promise.race([asked, late]).catch((): Readiness => ({ database: 'gone', migrations: 'unknown' }));
-}
-
-function measure(app: FastifyInstance, service: Service, streams: LiveStreams): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const took = new Histogram({
-    name: 'startline_call_seconds',
-    help: 'Time to answer, by call and status.',
-    labelNames: ['method', 'call', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  registry.registerMetric(
-    new Gauge({
-      name: 'startline_kept_replies_served',
-      help: 'Public replies served from kept bytes.',
-      registers: [],
-      collect() {
-        this.set(service.replies.served);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'startline_health_check',
-      help: 'Health checks of the shop: 1 ok, 0 failed, -1 late.',
-      labelNames: ['check'],
-      registers: [],
-      async collect() {
-        // without its database the service says so by /readyz
-        const states = await healthNow(service.engine.db, service.now()).catch(() => []);
-        this.reset();
-        for (const { name, state } of states) this.set({ check: name }, { ok: 1, failed: 0, late: -1 }[state]);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'startline_live_watchers',
-      help: 'Open streams of live updates.',
-      registers: [],
-      collect() {
-        this.set(streams.watchers);
-      },
-    }),
-  );
-  app.addHook('onResponse', (request, reply, next) => {
-    took.observe(
-      { method: request.method, call: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-    next();
-  });
-  return registry;
+  const late = pause(PATIENCE_MS, { database: 'gone', migrations: 'unknown', rounds } as const, { ref: false });
+  return Promise.race([asked, late]).catch((): Readiness => ({ database: 'gone', migrations: 'unknown', rounds }));
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { instant } from '@startline/rules/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/db.ts';
@@ -6,6 +8,7 @@ import type { Letter } from '../outside/mail.ts';
 import { testConfig, testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
 import { putInOutbox, type OutboxJob } from './outbox-queries.ts';
+import { Pulse } from './pulse.ts';
 import { nextAttempt, runDueJobs, startJobs, type JobRunners } from './run-jobs.ts';
 
 let engine: Engine;
@@ -124,9 +127,37 @@ test('the running loop wakes when a job is put down, runs rounds, and stops', as
   await put(letter('Wake'));
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['Wake']);
   expect(rounds, 'people come first').toBe(0);
-  clock.pass(2_000);
-  await put(letter('Again'));
   await expect.poll(() => rounds, { timeout: 5_000 }).toBe(1);
   await jobs.stop();
   expect(rounds).toBe(1);
+});
+
+test('rounds go on through forced collection, a failing and a hanging round, and steps of the clock', async () => {
+  setFlagsFromString('--expose-gc');
+  const collecting = setInterval(runInNewContext('gc') as () => void, 20);
+  const pulse = new Pulse();
+  let turns = 0;
+  const every = (name: string, run: () => Promise<void>) => ({ name, everySeconds: 1, run });
+  const jobs = await startJobs(
+    kernel(),
+    runners,
+    [
+      every('hangs', () => new Promise(() => undefined)),
+      every('fails', () => Promise.reject(new Error('no answer'))),
+      every('works', () => {
+        turns += 1;
+        clock.pass(turns % 2 === 0 ? -3_600_000 : 3_600_000);
+        return Promise.resolve();
+      }),
+    ],
+    pulse,
+  );
+  await expect.poll(() => turns, { timeout: 20_000 }).toBeGreaterThan(3);
+  await put(letter('After a long sleep'));
+  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['After a long sleep']);
+  clearInterval(collecting);
+  expect(pulse.beats().flatMap(({ name, lastSuccess }) => (lastSuccess === undefined ? [] : [name]))).toEqual(
+    expect.arrayContaining(['outbox', 'sweep', 'works']),
+  );
+  void jobs.stop();
 });

@@ -1,11 +1,12 @@
-import { EventEmitter, once } from 'node:events';
 import { later, minutes, type Instant } from '@startline/rules/time';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import type { Kernel } from '../http/kernel.ts';
 import type { Letter } from '../outside/mail.ts';
 import { claimJobs, noteDone, noteFailed, type ClaimedJob } from './claim-queries.ts';
+import { Loop } from './loop.ts';
 import { OUTBOX_CHANNEL, type OutboxJob } from './outbox-queries.ts';
+import { Pulse } from './pulse.ts';
 import { sweep } from './sweep-queries.ts';
 
 /** Does one kind of outbox job. Harmless to repeat: a job may come again after a kill. Throws to be tried later. */
@@ -97,42 +98,45 @@ export const systemContext = (kernel: Kernel, name: string): Ctx => ({
   intention: undefined,
 });
 
-/** Runs jobs as they come, and rounds when due, until stopped; `stop` waits for what is in hand. */
+const OUTBOX = 'outbox';
+/** The longest that a round may take before the watchdog starts it again. */
+const hangsAfter = (everySeconds: number): number => Math.max(3 * everySeconds * 1000, 120_000);
+
+/**
+ * Runs jobs as they come, and each round in a loop of its own, so that a slow or failing one holds up no other, until
+ * stopped; `stop` waits for what is in hand. Every success is noted in `pulse`.
+ */
 export async function startJobs(
   kernel: Kernel,
   runners: JobRunners,
   rounds: readonly Round[],
+  pulse = new Pulse(),
 ): Promise<{ stop(): Promise<void> }> {
-  const stopping = new AbortController();
-  const bell = new EventEmitter();
-  const due = new Map([sweeping, ...rounds].map((round) => [round, kernel.now() + FIRST_ROUNDS_MS]));
-  await kernel.engine.listen(OUTBOX_CHANNEL, () => bell.emit('job'));
-
-  const turn = async (): Promise<boolean> => {
-    for (const [round, at] of due) {
-      if (stopping.signal.aborted || at > kernel.now()) continue;
-      due.set(round, kernel.now() + round.everySeconds * 1000);
-      await round.run(systemContext(kernel, round.name));
-    }
-    return (await runDueJobs(kernel, runners)) === AT_ONCE;
+  const watched = (name: string, everySeconds: number, turn: () => Promise<boolean>) => {
+    pulse.expect(name, everySeconds);
+    return {
+      name,
+      everyMs: everySeconds * 1000,
+      hangsAfterMs: hangsAfter(everySeconds),
+      turn: async () => {
+        const isMore = await turn();
+        pulse.succeeded(name, kernel.now());
+        return isMore;
+      },
+      failed: (fault: unknown) => kernel.log.warn({ err: fault, round: name }, 'background work failed, tried again'),
+      hung: () => kernel.log.error({ round: name }, 'background work hung, started again'),
+    };
   };
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const rung = once(bell, 'job', {
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(POLL_MS)]),
-      }).catch(() => undefined);
-      const isMore = await turn().catch((fault: unknown) => {
-        kernel.log.warn({ err: fault }, 'jobs are waiting for the database');
-        return false;
-      });
-      if (!isMore) await rung;
-    }
-  };
-  const running = loop();
+  const outbox = watched(OUTBOX, POLL_MS / 1000, async () => (await runDueJobs(kernel, runners)) === AT_ONCE);
+  const jobs = new Loop({ ...outbox, firstMs: 0 });
+  const loops = [sweeping, ...rounds].map(({ name, everySeconds, run }) => {
+    const round = watched(name, everySeconds, () => run(systemContext(kernel, name)).then(() => false));
+    return new Loop({ ...round, firstMs: FIRST_ROUNDS_MS });
+  });
+  await kernel.engine.listen(OUTBOX_CHANNEL, () => jobs.ring());
   return {
     stop: async () => {
-      stopping.abort();
-      await running;
+      await Promise.all([jobs, ...loops].map((loop) => loop.stop()));
     },
   };
 }

@@ -17,7 +17,10 @@ export type Config = {
   readonly sentryDsn: string | undefined;
   /** Where kept files lie: a file: address of a folder, or an s3: address of a bucket; undefined: in dataDir. */
   readonly storageUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or the networks they are in; forwarded addresses are counted from the right. */
+  readonly trustProxy: number | readonly string[];
+  /** Opens /metrics to those who show it; without it only callers on this machine may read them. */
+  readonly metricsToken: string | undefined;
   readonly loginByQuery: boolean;
   readonly rateLimits: boolean;
 };

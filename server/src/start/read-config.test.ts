@@ -11,7 +11,7 @@ test('without any setting: the embedded database with the demo, on port 8080', (
     orgCode: 'EA',
     loginByQuery: true,
     rateLimits: true,
-    trustProxy: false,
+    trustProxy: 0,
   });
 });
 
@@ -82,3 +82,22 @@ test('files lie in a folder or in a bucket that has a key, a secret and a name',
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL (?:needs|must be)(?!.*hunter2)/);
   }
 });
+
+test.each([
+  ['1', 1],
+  ['2', 2],
+  ['off', 0],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  ['10.1.2.3, fd00::/8', ['10.1.2.3', 'fd00::/8']],
+])('TRUST_PROXY=%s is read as %j', (value, trusted) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});
+
+test.each(['on', 'true', 'yes', '-1', '10', '10.0.0.0/33', '0.0.0.0/0', 'all', '10.0.0.0/8,'])(
+  'TRUST_PROXY=%s is refused with what to write instead',
+  (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+      /the number of proxies in front, such as 1, or their networks/,
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -46,7 +47,8 @@ export function readConfig(env: Env): ReadConfig {
     stripe: stripeIn(read),
     sentryDsn: read.url('SENTRY_DSN', ['http:', 'https:'], 'https://key@reports.example.org/1'),
     storageUrl: storageIn(read),
-    trustProxy: read.yesNo('TRUST_PROXY', false),
+    trustProxy: read.proxies('TRUST_PROXY'),
+    metricsToken: read.secret('METRICS_TOKEN', 16),
     loginByQuery: read.yesNo('LOGIN_BY_QUERY', true),
     rateLimits: read.yesNo('RATE_LIMITS', true),
   };
@@ -73,6 +75,16 @@ function stripeIn(read: Reader): Config['stripe'] {
   const webhookSecret = read.secret('STRIPE_WEBHOOK_SECRET', 8);
   const apiBase = read.url('STRIPE_API_BASE', ['http:', 'https:'], 'http://127.0.0.1:12111');
   return secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret, apiBase };
+}
+
+/** Whether a text is an IP address, or a network of more than none of its bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** Reads settings one by one and gathers what is wrong with them. The value of a secret is never in a fault. */
@@ -104,6 +116,19 @@ class Reader {
     if (['0', 'off', 'false', 'no'].includes(value)) return false;
     this.faults.push(`${name} is "${value}" but must be on or off.`);
     return usual;
+  }
+
+  /** A number of proxies, or networks such as 10.0.0.0/8 with commas between; 0 without any. */
+  proxies(name: string): number | readonly string[] {
+    const value = this.text(name)?.toLowerCase();
+    if (value === undefined || ['0', 'off', 'false', 'no'].includes(value)) return 0;
+    if (/^[1-9]$/.test(value)) return Number(value);
+    const networks = value.split(',').map((network) => network.trim());
+    if (networks.every(isNetwork)) return networks;
+    this.faults.push(
+      `${name} is "${value}" but must be the number of proxies in front, such as 1, or their networks, such as 10.0.0.0/8. Forwarded addresses are counted from the right, so that a caller cannot invent one.`,
+    );
+    return 0;
   }
 
   oneOf<const Choice extends string>(name: string, choices: readonly Choice[], usual: Choice): Choice {

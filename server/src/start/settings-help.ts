@@ -24,7 +24,12 @@ const settings: readonly Setting[] = [
     means: 'where kept files lie: a file: folder or an s3: bucket',
   },
   { names: ['SENTRY_DSN'], usual: 'none', means: 'where interface errors are reported' },
-  { names: ['TRUST_PROXY'], usual: 'off', means: 'believe the forwarded address of a proxy in front' },
+  {
+    names: ['TRUST_PROXY'],
+    usual: 'none',
+    means: 'the number of proxies in front, such as 1, or their networks, such as 10.0.0.0/8',
+  },
+  { names: ['METRICS_TOKEN'], usual: 'none', means: 'opens /metrics to those who show it, not only to this machine' },
   { names: ['LOGIN_BY_QUERY'], usual: 'on', means: 'user name and password in the query of the token call' },
   { names: ['RATE_LIMITS'], usual: 'on', means: 'limits on logins, registrations, basket and calls' },
 ];

@@ -9,6 +9,7 @@ import { oneAtATime } from '../db/start-lock.ts';
 import { buildApp } from '../http/app.ts';
 import type { Kernel } from '../http/kernel.ts';
 import { builtAppFolder, openBuiltApp } from '../http/site/built-app.ts';
+import { Pulse } from '../jobs/pulse.ts';
 import { startJobs } from '../jobs/run-jobs.ts';
 import { outsideFor } from '../outside/outside-for.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -33,18 +34,20 @@ export async function startServer(config: Config, log: Log, seed?: string): Prom
   try {
     const demoLoaded = await oneAtATime(engine, () => prepareDatabase(engine, config));
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
+    const pulse = new Pulse();
     const kernel: Kernel = {
       engine,
       config,
       log,
       now: systemClock,
+      pulse,
       outside: outsideFor(config, { db: engine.db, now: systemClock }),
       ...(replica ? { replica: replica.db } : {}),
     };
     const built = openBuiltApp(builtAppFolder(import.meta.dirname));
     const app = buildApp({ ...kernel, handlers, ...(built ? { site: { app: built, pages } } : {}) });
     await app.listen({ port: config.port, host: config.host });
-    const jobs = await startJobs(kernel, jobRunners, rounds);
+    const jobs = await startJobs(kernel, jobRunners, rounds, pulse);
     const stop = async () => {
       await app.close();
       await jobs.stop();

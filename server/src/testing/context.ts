@@ -21,7 +21,8 @@ export const testConfig: Config = {
   stripe: undefined,
   sentryDsn: undefined,
   storageUrl: undefined,
-  trustProxy: false,
+  trustProxy: 0,
+  metricsToken: undefined,
   loginByQuery: true,
   rateLimits: false,
 };

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import { newToken, SESSION_COOKIE } from '../accounts/session-rules.ts';
 import type { Config } from '../start/config.ts';
+import type { Pulse } from '../jobs/pulse.ts';
 import type { Log } from '../log.ts';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -73,6 +74,7 @@ export type Parts = {
   readonly outside?: Partial<Outside>;
   readonly log?: Log;
   readonly replica?: Db;
+  readonly pulse?: Pulse;
   /** The built web app, where pages are asked for. */ readonly site?: AppParts['site'];
 };
 
@@ -91,6 +93,7 @@ export async function testApp(engine: Engine, handlers: readonly Handler[], part
     outside: base.outside,
     log: parts.log ?? base.log,
     now: clock.now,
+    ...(parts.pulse ? { pulse: parts.pulse } : {}),
     ...(parts.replica ? { replica: parts.replica } : {}),
     ...(parts.site ? { site: parts.site } : {}),
   });

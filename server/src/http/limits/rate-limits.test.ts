@@ -80,7 +80,7 @@ const handlers = [
 
 let engine: Engine;
 let site: TestApp;
-beforeAllSite(handlers, (made) => void ({ engine } = site = made), { config: { rateLimits: true, trustProxy: true } });
+beforeAllSite(handlers, (made) => void ({ engine } = site = made), { config: { rateLimits: true, trustProxy: 1 } });
 beforeEach(() => site.clock.pass(hours(3)));
 
 let addresses = 0;
@@ -259,7 +259,7 @@ test('the counts hold no name and no address that was typed', async () => {
 
 test('a forwarded address counts only behind a trusted proxy', async () => {
   const direct = await testApp(engine, handlers, {
-    config: { rateLimits: true, trustProxy: false },
+    config: { rateLimits: true, trustProxy: 0 },
     clock: site.clock,
   });
   let n = 0;
@@ -271,7 +271,7 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
 });
 
 test('two processes on one database count together, and a session that ends in one is over in the other', async () => {
-  const second = await testApp(engine, handlers, { config: { rateLimits: true, trustProxy: true }, clock: site.clock });
+  const second = await testApp(engine, handlers, { config: { rateLimits: true, trustProxy: 1 }, clock: site.clock });
   let turn = 0;
   const here = fromOne();
   const wrong = () =>

@@ -13,8 +13,13 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
+test('source maps are not public', async () => {
+  expect(await new StaticFiles(folder).find('assets/list-abcdefgh.js.map')).toBeUndefined();
+});
+
 test('a build under a running server takes no file away from the pages that it serves; what was never read is not there', async () => {
   const files = new StaticFiles(folder);
+  expect(await files.find('assets/list-abcdefgh.js.map')).toBeUndefined();
   await files.find('assets/list-abcdefgh.js.map/no'); // one turn, as at any start
   await expect
     .poll(async () => (await files.find('assets/list-abcdefgh.js'))?.forms.identity.toString())

@@ -16,7 +16,6 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
@@ -25,12 +24,12 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
 };
-const SQUEEZED = new Set(['.js', '.css', '.html', '.svg', '.json', '.map', '.txt', '.webmanifest', '.wasm']);
+const SQUEEZED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.wasm']);
 /** Names that hold a hash of their content never change. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 /**
- * The files of the built web app. Only names that were there at the start are ever opened; bytes are read once and
+ * The files of the built web app, without their source maps, which are for those who run it. Only names that were there at the start are ever opened; bytes are read once and
  * kept, those that a page asks for at once: a build made under a running server takes nothing away from the pages that
  * this one serves.
  */
@@ -47,7 +46,7 @@ export class StaticFiles {
         .map((name) => name.split(path.sep).join('/'))
         .filter((name) => path.extname(name) in types && name !== 'index.html' && name !== 'manifest.json'),
     );
-    for (const name of this.#names) if (!name.endsWith('.map')) void this.find(name);
+    for (const name of this.#names) void this.find(name);
   }
 
   /** A file by its name under the app's base; undefined when there is none, or none any more. */

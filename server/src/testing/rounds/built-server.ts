@@ -75,7 +75,7 @@ export function launch(port: number, env: Readonly<Record<string, string>>, prel
       ...part
         .toString()
         .split('\n')
-        .filter((line) => /"level":50|jobs are waiting for the database|did not answer/.test(line)),
+        .filter((line) => /"level":50|background work failed|did not answer/.test(line)),
     );
   };
   child.stdout?.on('data', hear);
