@@ -13,7 +13,7 @@ import { newSecret, seal, codeAt } from './two-step/authenticator.ts';
 let engine: Engine;
 let app: TestApp;
 beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made), {
-  config: { rateLimits: true, trustProxy: true },
+  config: { rateLimits: true, trustProxy: 1 },
 });
 
 let places = 0;
