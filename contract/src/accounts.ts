@@ -106,7 +106,7 @@ export const startAccount = route({
   access: anyone,
   limit: 'register',
   summary:
-    'Opens an account without a password while entering, signs in, and sends a link to finish it. An address that has an account is asked to log in.',
+    'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once a mail proves it.',
   input: z.strictObject({ name, email, phone: requiredLine(30) }),
   output: loggedIn,
 });

@@ -16,14 +16,16 @@ const login = [
   'closed_at as closedAt',
   'ui_version as uiVersion',
   'ui_toggle as uiToggle',
+  'is_guest as isGuest',
 ] as const;
 
-/** An account by its e-mail address, whatever the case. */
+/** An account by its e-mail address, whatever the case; never a guest, who has proved none. */
 export const findByEmail = (db: Db | Tx, email: string) =>
   db
     .selectFrom('app_user')
     .select(login)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('is_guest', '=', false)
     .executeTakeFirst();
 export const findById = (db: Db | Tx, id: UserId) =>
   db.selectFrom('app_user').select(login).where('id', '=', id).executeTakeFirst();
@@ -46,7 +48,13 @@ export async function hasPermissions(db: Db | Tx, id: UserId): Promise<boolean> 
  */
 export const addUser = (
   tx: Tx,
-  user: { readonly email: string; readonly name: string; readonly phone: string; readonly now: Instant },
+  user: {
+    readonly email: string;
+    readonly name: string;
+    readonly phone: string;
+    readonly now: Instant;
+    /** Whoever enters without an account. */ readonly isGuest?: true;
+  },
 ) =>
   tx
     .insertInto('app_user')
@@ -61,8 +69,14 @@ export const addUser = (
       totp_last_step: null,
       closed_at: null,
       created_at: new Date(user.now),
+      is_guest: user.isGuest === true,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where(sql<boolean>`not is_guest`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 
@@ -83,7 +97,7 @@ export async function replaceHash(db: Db, id: UserId, was: string, hash: string)
 export async function setConfirmed(tx: Tx, id: UserId, now: Instant): Promise<void> {
   await tx
     .updateTable('app_user')
-    .set({ email_confirmed_at: new Date(now) })
+    .set({ email_confirmed_at: new Date(now), is_guest: false })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
     .execute();
@@ -102,7 +116,8 @@ export async function setEmail(tx: Tx, id: UserId, email: string, now: Instant):
             .selectFrom('app_user as other')
             .select('other.id')
             .where(sql<string>`lower(other.email)`, '=', email.toLowerCase())
-            .where('other.id', '<>', id),
+            .where('other.id', '<>', id)
+            .where('other.is_guest', '=', false),
         ),
       ),
     )

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refuse.ts';
 import { addressChangedLetter } from '../messages/account-letters.ts';
 import { lockUser, setConfirmed, setEmail, setPasswordHash, type AccountRow } from './account-queries.ts';
 import { rememberDevice } from './devices/remember-device.ts';
+import { adoptGuests } from './guests/adopt-guests.ts';
 import { dropKeys, takeKey } from './key-queries.ts';
 import { sendLetter } from './send-letter.ts';
 import { removeSessions } from './session-queries.ts';
@@ -26,6 +27,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }):
       taken.purpose === 'change-email'
         ? await moveAddress(tx, ctx, user, taken.detail)
         : await confirmAccount(tx, ctx, user, taken.detail);
+    await adoptGuests(tx, ctx, { id: user.id, email });
     return { email, device: await rememberDevice(tx, ctx, user.id) };
   });
   return new Replied({ email }, { message: 'Your e-mail address is confirmed.', cookies: [device] });

@@ -4,38 +4,33 @@ import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
-import { finishLetter } from '../messages/account-letters.ts';
 import { addUser } from './account-queries.ts';
-import { issueKey } from './one-time-keys.ts';
-import { sendLetter } from './send-letter.ts';
+import { mailGuest } from './guests/mail-guest.ts';
 import { startSession } from './start-session.ts';
 
 type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
 /**
- * Opens an account without a password for someone who is entering, and mails the link to finish it.
- * Never takes an existing account over: throws `account-exists` then.
+ * Opens a guest's account, without a password, for someone who is entering, and mails the link to finish it. The same
+ * is done whether or not the address has an account: nobody learns of it, and nobody is signed in to it.
  */
-async function openAccountFor(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
-  const now = ctx.now();
-  const added = await addUser(tx, { ...person, now });
-  if (!added) {
-    const words =
-      'There is an account with this e-mail address already. Log in to go on; what you have chosen stays. If you do not know the password, ask for a new one.';
-    throw new Refusal('account-exists', words, { facts: { faults: [{ field: 'email', message: words }] } });
-  }
+async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
+  const added = await addUser(tx, { ...person, now: ctx.now(), isGuest: true });
+  if (!added) throw new Error('A guest collides with nobody.');
   await writeAudit(tx, ctx, {
     action: 'account-opened',
     subject: 'user',
     subjectId: added.id,
     after: { email: person.email, name: person.name },
   });
-  const key = await issueKey(tx, { userId: added.id, purpose: 'finish-account', now });
-  await sendLetter(tx, ctx, (site) => finishLetter(site, person, { key, wayBack: '' }));
+  await mailGuest(tx, ctx, { id: added.id, ...person });
   return added.id;
 }
 
-/** Opens an account while entering and signs in on this device for at most 12 hours. */
+/**
+ * Opens a guest's account while entering and signs in on this device for at most 12 hours. Where very many came from
+ * this address already, the mailed link signs in instead.
+ */
 export async function startAccount(
   ctx: Ctx,
   person: Person,
@@ -43,8 +38,14 @@ export async function startAccount(
   if (ctx.caller.kind === 'user')
     throw new Refusal('account-exists', 'You are logged in already. Load the page again and go on.');
   const started = await transaction(ctx.db, async (tx) => {
-    const userId = await openAccountFor(tx, ctx, person);
+    const userId = await openGuest(tx, ctx, person);
+    if (ctx.checkDue) return undefined;
     return startSession(tx, ctx, { userId, kind: 'cookie', isStaff: false, stay: false });
   });
+  if (!started)
+    return new Replied(
+      { display_name: '', twoStepNeeded: false },
+      { message: `We have sent a mail to ${person.email}. Open the link in it to go on.` },
+    );
   return new Replied({ display_name: person.name, twoStepNeeded: false }, { cookies: [started.cookie] });
 }

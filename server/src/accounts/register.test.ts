@@ -9,6 +9,7 @@ import {
   resetPassword,
   startAccount,
 } from '@startline/contract/accounts';
+import { signInByLink } from '@startline/contract/ways-in';
 import { days, hours } from '@startline/rules/time';
 import type { Engine } from '../db/engine.ts';
 import { aUserWithPassword, browserAfter, keyIn, lettersTo, PASSWORD } from '../testing/accounts.ts';
@@ -219,12 +220,31 @@ test('an account is opened while entering, works at once, and is finished by the
   ).toBe('key-expired');
 });
 
-test('an account that exists is not taken over while entering: the words say to log in', async () => {
+test('S6 nobody learns while entering that an address has an account, and nobody is signed in to it; what is entered is theirs once a mail proves it', async () => {
   const user = await aUserWithPassword(app);
-  const reply = await app.nobody.call(startAccount, { name: 'Someone', email: user.email, phone: '1' });
-  expect(reply).toMatchObject({ status: 409, error: 'account-exists', data: { faults: [{ field: 'email' }] } });
-  expect(reply.message).toContain('Log in to go on');
-  expect(reply.response.headers['set-cookie']).toBeUndefined();
+  const enter = (email: string) => app.nobody.call(startAccount, { name: 'Someone', email, phone: '1' });
+  const [known, unknown] = [await enter(user.email), await enter('nobody.yet@test.example')];
+  expect({ ...known, response: null }).toEqual({ ...unknown, response: null });
+  const guest = browserAfter(known);
+  const { data } = await app.nobody.call(getAccount, {}, guest);
+  expect(data).toMatchObject({ name: 'Someone', emailConfirmed: false });
+  expect(data.id).not.toBe(user.id);
+  const athlete = await engine.db
+    .insertInto('athlete')
+    .values({ first_name: 'Ann', surname: 'Guest', dob: '2015-05-05', created_by: data.id } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.insertInto('user_athlete').values({ user_id: data.id, athlete_id: athlete.id }).execute();
+  const letter = (await lettersTo(engine, user.email)).at(-1);
+  expect(letter?.subject).toBe('Entries were begun with your Startline address');
+  expect((await app.nobody.call(signInByLink, { key: keyIn(letter) })).status).toBe(200);
+  const owners = await engine.db
+    .selectFrom('user_athlete')
+    .select('user_id')
+    .where('athlete_id', '=', athlete.id)
+    .execute();
+  expect(owners).toEqual([{ user_id: user.id }]);
+  expect((await app.nobody.call(getAccount, {}, guest)).status).toBe(401);
 });
 
 test("the session of an account opened with another person's address ends when that person finishes the account", async () => {

@@ -9,6 +9,7 @@ import { findByEmail, lockUser, setConfirmed, setPasswordHash } from './account-
 import { removeDevices } from './devices/device-queries.ts';
 import { rememberDevice } from './devices/remember-device.ts';
 import { dropKeys, takeKey } from './key-queries.ts';
+import { accountProved, adoptGuests } from './guests/adopt-guests.ts';
 import { linkSent, mayMailKey } from './may-mail-key.ts';
 import { issueKey } from './one-time-keys.ts';
 import { checkNewPassword } from './passwords/check-password.ts';
@@ -47,11 +48,13 @@ export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promis
   const hash = await hashPassword(pwd);
   const device = await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['reset-password', 'finish-account'], ctx.now());
-    const user = taken && (await lockUser(tx, taken.userId));
+    const named = taken && (await lockUser(tx, taken.userId));
+    const user = named && !named.closedAt ? await accountProved(tx, named) : undefined;
     if (!user || user.closedAt || user.email.toLowerCase() !== login)
       throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
     await setPasswordHash(tx, user.id, hash);
     await setConfirmed(tx, user.id, ctx.now());
+    await adoptGuests(tx, ctx, user);
     await dropKeys(tx, user.id, ['reset-password', 'finish-account', 'confirm-email', 'change-email', 'sign-in']);
     await removeSessions(
       tx,

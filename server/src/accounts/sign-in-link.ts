@@ -5,6 +5,7 @@ import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { signInLetter } from '../messages/account-letters.ts';
 import { findByEmail, findById, setConfirmed } from './account-queries.ts';
+import { adoptGuests } from './guests/adopt-guests.ts';
 import { dropKeys, findKeyOwner, takeKey } from './key-queries.ts';
 import { needsTwoStep } from './log-in.ts';
 import { linkSent, mayMailKey } from './may-mail-key.ts';
@@ -47,6 +48,7 @@ export async function signInByLink(
     if (!(await takeKey(tx, tokenHash(key), ['sign-in'], ctx.now()))) throw gone();
     await setConfirmed(tx, user.id, ctx.now());
     await dropKeys(tx, user.id, ['sign-in', 'confirm-email']);
+    await adoptGuests(tx, ctx, user);
   });
   return new Replied({ display_name: user.name, twoStepNeeded: needsTwoStep(ctx, user) }, { cookies });
 }

@@ -16,6 +16,7 @@ import * as shopItems from './migrations/0013-shop-items.ts';
 import * as daysWithinReach from './migrations/0025-days-within-reach.ts';
 import * as endPayments from './migrations/0028-end-payments.ts';
 import * as busyCounters from './migrations/0029-busy-counters.ts';
+import * as guests from './migrations/0027-guests.ts';
 import * as knownDevices from './migrations/0026-known-devices.ts';
 
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0025_days_within_reach': { up: (db) => daysWithinReach.up(db) },
   '0028_end_payments': { up: (db) => endPayments.up(db) },
   '0029_busy_counters': { up: (db) => busyCounters.up(db) },
+  '0027_guests': { up: (db) => guests.up(db) },
   '0026_known_devices': { up: (db) => knownDevices.up(db) },
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
 import type { OutboxJob } from './outbox-queries.ts';
@@ -41,10 +42,14 @@ export async function claimJobs(
     .execute();
 }
 
+/** What is left of a mailed link here once it is its reader's alone. */
+const withoutKeys = sql<string>`regexp_replace(payload::text, '([?&;]key=)[A-Za-z0-9_-]+', '\\1hidden', 'g')::jsonb`;
+
+/** Lays a job down as done. A mail that left keeps no key; one that is kept is read here, and keeps it. */
 export async function noteDone(db: Db, id: number, as: 'sent' | 'kept', now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: as, done_at: new Date(now), last_error: '' })
+    .set({ state: as, done_at: new Date(now), last_error: '', ...(as === 'sent' && { payload: withoutKeys }) })
     .where('id', '=', id)
     .execute();
 }
@@ -55,7 +60,10 @@ export async function noteFailed(
   id: number,
   failure: { readonly why: string; readonly again: Instant | undefined },
 ): Promise<void> {
-  const next = failure.again === undefined ? { state: 'failed' as const } : { not_before: new Date(failure.again) };
+  const next =
+    failure.again === undefined
+      ? { state: 'failed' as const, payload: withoutKeys }
+      : { not_before: new Date(failure.again) };
   await db
     .updateTable('outbox')
     .set({ ...next, last_error: failure.why.slice(0, 500) })

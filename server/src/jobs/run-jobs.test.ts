@@ -59,6 +59,18 @@ test('a mail is sent once, and one with the same once-key is not put down again'
   expect([sent, await rows()]).toEqual([['Welcome'], [{ state: 'sent', attempts: 1 }]]);
 });
 
+test('a mail that left keeps no key of its link; one that is kept for an administrator does', async () => {
+  const text = 'Log in:\nhttp://startline.test/x?key=a-live-key&to=1';
+  for (const way of ['sent', 'kept'] as const) {
+    answer = () => Promise.resolve(way);
+    await put({ kind: 'mail', letter: { to: 'a@test.example', subject: way, text, html: text, attachments: [] } });
+    await runDueJobs(kernel(), runners);
+  }
+  const kept = await engine.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  expect(kept.map(({ payload }) => JSON.stringify(payload).includes('a-live-key'))).toEqual([false, true]);
+  expect(JSON.stringify(kept[0])).toContain('key=hidden&to=1');
+});
+
 test('without a mail server the mail is kept for an administrator to read', async () => {
   answer = () => Promise.resolve('kept');
   await put(letter('Receipt'));

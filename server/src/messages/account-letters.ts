@@ -82,6 +82,19 @@ export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
     ],
   });
 
+export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Entries were begun with your ${site.systemName} address`,
+    parts: [
+      hello(to),
+      'Someone, probably you, is entering with this e-mail address without logging in. Log in, and what they entered is in your account.',
+      { text: 'Log in', href: page(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
+      'The link works once, for 15 minutes. After that, log in as usual by "Send me a sign-in link".',
+      ignore,
+    ],
+  });
+
 export const passwordChangedLetter = (site: Site, to: To): Letter =>
   writeLetter({
     to: to.email,

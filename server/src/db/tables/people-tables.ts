@@ -19,6 +19,7 @@ export type PeopleTables = {
     totp_last_step: number | null;
     credit_minor: ByDefault<number>;
     closed_at: MaybeAt;
+    is_guest: ByDefault<boolean>;
     created_at: AtByDefault;
   };
   session: {

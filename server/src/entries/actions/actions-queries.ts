@@ -49,7 +49,9 @@ export const readPayer = (tx: Tx, of: { readonly id: number; readonly email: str
     .select(['id', 'display_name as name', 'email'])
     .where('closed_at', 'is', null)
     .where((eb) =>
-      of.id > 0 ? eb('id', '=', sql<UserId>`${of.id}`) : eb(sql`lower(email)`, '=', of.email.toLowerCase()),
+      of.id > 0
+        ? eb('id', '=', sql<UserId>`${of.id}`)
+        : eb.and([eb(sql`lower(email)`, '=', of.email.toLowerCase()), eb('is_guest', '=', false)]),
     )
     .executeTakeFirst();
 

@@ -1,7 +1,8 @@
 import { startAccount } from '@startline/contract/accounts';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../../lib/api.ts';
+import { send } from '../../../lib/api.ts';
 import { returnAddress } from '../../../lib/clean-path.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { address, filled } from '../form-schemas.ts';
+import { SentNotice } from '../sent-notice.tsx';
 import { useSentForm } from '../use-sent-form.ts';
 
 /** Where the notice above the login leads on a phone. */
@@ -28,12 +30,14 @@ const schema = z.object({
  */
 export function StartAccountCard({ competition }: { competition: string }) {
   const router = useRouter();
+  const [mailed, setMailed] = useState('');
   const form = useSentForm<Values>({
     schema,
     prefix: 'new-',
     start: { name: '', email: '', phone: '' },
     send: async (values) => {
-      await call(startAccount, values);
+      const { data, message } = await send(startAccount, values);
+      if (data.display_name === '') return setMailed(message);
       await refreshSession();
       router.history.replace(returnAddress(`/v2/athlete-v2/0?comp=${competition}`));
     },
@@ -44,6 +48,7 @@ export function StartAccountCard({ competition }: { competition: string }) {
       <h2 className="text-[1.19rem]">New here? Enter without an account</h2>
       <p className="mt-1 mb-5 text-ink2">No password now: a link by mail lets you choose one later.</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
+        {mailed !== '' && <SentNotice title={mailed} />}
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         <Field label="Your name" hint="The person who enters, not the athlete." {...form.field('name')}>
           <TextInput autoComplete="name" {...register('name')} />

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Who enters without an account is a guest: the address that they name is theirs only once a mail proves it, so any
+ * number of guests may name one that has an account. Forward only.
+ */
+const statements: readonly string[] = [
+  'alter table app_user add column is_guest boolean not null default false',
+  'drop index app_user_email',
+  'create unique index app_user_email on app_user (lower(email)) where not is_guest',
+  'create index app_user_guest_email on app_user (lower(email)) where is_guest',
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const text of statements) await sql.raw(text).execute(db);
+}
