@@ -1,6 +1,5 @@
 import type * as contract from '@startline/contract/basket';
 import { completeOptions } from '@startline/contract/competitions/options';
-import { basketFaultText } from '@startline/rules/basket/validate-basket';
 import { chequeAnswer, chequeText } from '@startline/rules/competitions/cheques';
 import { blockText, wayOn, type EntryBlock } from '@startline/rules/entries/blocks';
 import type { OrgId } from '@startline/rules/ids';
@@ -15,8 +14,8 @@ import type { Ctx } from '../context.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { organiserPrice } from '../entries/athlete-events.ts';
 import { Replied } from '../http/handle.ts';
+import { judgeLines, readLineFacts } from '../lines/kinds.ts';
 import { TEST_CARD_NOTICE } from '../outside/test-cards.ts';
-import { judgeLines } from './judge-lines.ts';
 import { readBasket, readCredit, type BasketRow } from './basket-queries.ts';
 
 type Line = z.input<typeof contract.cartLine>;
@@ -63,7 +62,7 @@ const firstEnd = (held: readonly BasketRow[]): string | null =>
 
 async function faultsOf(ctx: Ctx, rows: readonly BasketRow[], settings: EntrySettings): Promise<string[]> {
   const held = rows.flatMap(({ id, state }) => (state === 'held' ? [id] : []));
-  return held.length === 0 ? [] : (await judgeLines(ctx.db, held, settings)).map(basketFaultText);
+  return held.length === 0 ? [] : judgeLines(ctx.db, await readLineFacts(ctx.db, held), settings);
 }
 
 function groupOf(rows: readonly BasketRow[], at: Now): Group {

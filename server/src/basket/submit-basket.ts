@@ -5,7 +5,7 @@ import { entrySettings } from '../entries/ask-settings.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { readBasket } from './basket-queries.ts';
-import { mustGoTogether } from './judge-lines.ts';
+import { mustGoTogether, readLineFacts } from '../lines/kinds.ts';
 import { BASKET_PATH } from './read-cart.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function submitBasket(ctx: Ctx, { products }: { products: readonly 
   const settings = await entrySettings(ctx.db);
   const basket = await readBasket(ctx.db, { userId: caller.id, compId: 0, now: ctx.now() });
   const chosen = basket.flatMap(({ id, state }) => (state === 'held' && products.includes(id) ? [id] : []));
-  await mustGoTogether(ctx.db, chosen, settings);
+  await mustGoTogether(ctx.db, await readLineFacts(ctx.db, chosen), settings);
   if (chosen.length < new Set(products).size)
     throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
   return new Replied(

@@ -18,6 +18,7 @@ import * as endPayments from './migrations/0028-end-payments.ts';
 import * as busyCounters from './migrations/0029-busy-counters.ts';
 import * as guests from './migrations/0027-guests.ts';
 import * as knownDevices from './migrations/0026-known-devices.ts';
+import * as lines from './migrations/0030-lines.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0029_busy_counters': { up: (db) => busyCounters.up(db) },
   '0027_guests': { up: (db) => guests.up(db) },
   '0026_known_devices': { up: (db) => knownDevices.up(db) },
+  '0030_lines': { up: (db) => lines.up(db) },
 };
 
 /**
@@ -45,9 +47,13 @@ const migrations: Record<string, Migration> = {
  * what failed.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  if (await isMigrated(db)) return [];
+  return (await isMigrated(db)) ? [] : migrateTo(db);
+}
+
+/** Brings the schema to what it was after one migration, or up to date. */
+export async function migrateTo(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error instanceof Error ? error : new Error('A migration failed.');
   return (results ?? []).map((result) => result.migrationName);
 }

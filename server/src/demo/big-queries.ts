@@ -124,7 +124,7 @@ function sales(competitions: number, athletes: number, at: string): Statement[] 
       select ${shop} + k, ${shop} + c, (c * 8) + ${shop} + 1 + (k - 1) % 10 % 8, a.id, o.user_id, a.club_id, 'paid', 850, 50, 900, 'GBP', o.id, ${at}::timestamptz, ${at}::timestamptz
       from (select k, 1 + (k - 1) / 10 as c, ${shop} + 1 + (k::bigint * 7919) % ${sql.lit(athletes)} as athlete from generate_series(1, ${sql.lit(competitions * 10)}) k) as made
         join athlete a on a.id = made.athlete join shop_order o on o.id = ${shop} + c`,
-    sql`insert into order_line (order_id, entry_id, description, price_minor, fee_minor, total_minor) select order_id, id, 'Entry', price_minor, fee_minor, total_minor from entry where id > ${shop}`,
+    sql`insert into order_line (order_id, kind, ref_id, description, price_minor, fee_minor, total_minor) select order_id, 'entry', id, 'Entry', price_minor, fee_minor, total_minor from entry where id > ${shop}`,
     sql`insert into payment (order_id, provider, provider_ref, state, amount_minor, currency, created_at, settled_at) select id, 'test', intention, 'succeeded', total_minor, currency, created_at, settled_at from shop_order where id > ${shop}`,
     sql`insert into ledger (posting, order_id, account, amount_minor, currency, at)
       select 'order:' || o.id || ':paid', o.id, p.account, p.amount, 'GBP', o.settled_at from shop_order o, lateral (values ('card', 9000), ('organiser:' || o.org_id, -8500), ('fees', -500)) as p(account, amount) where o.id > ${shop}`,

@@ -124,7 +124,8 @@ function addEntry({ rows, compId, org }: Counter, { sale, line, orderId, userId,
   });
   rows.add('order_line', {
     order_id: orderId,
-    entry_id: entryId,
+    kind: 'entry',
+    ref_id: entryId,
     description: `${sale.eventName}, ${athlete.name}`,
     ...sums,
     refunded_minor: 0,

@@ -3,7 +3,7 @@ import { minutes, wallClock, type Instant, type TimeZone } from '@startline/rule
 
 /** An event that somebody is entered in, for a calendar. */
 export type CalendarLine = {
-  readonly entryId: number;
+  readonly refId: number;
   readonly athlete: string;
   readonly event: string;
   readonly ageGroup: string;
@@ -27,7 +27,7 @@ export function calendarOf(lines: readonly CalendarLine[], now: Instant): string
       ? { start: line.startsAt, end: new Date(line.startsAt.getTime() + LENGTH) }
       : { start: wholeDay(line), allDay: true };
     calendar.createEvent({
-      id: `entry-${String(line.entryId)}@startline`,
+      id: `entry-${String(line.refId)}@startline`,
       stamp: new Date(now),
       summary: `${line.athlete}: ${line.event} (${line.ageGroup})`,
       location: line.venue,

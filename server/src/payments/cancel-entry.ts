@@ -16,18 +16,18 @@ import { signedInUser } from '../access/signed-in.ts';
 import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { cancelEntryRow, readEntries, type EntryRow } from '../entries/entry-queries.ts';
 import { readCompetitionFacts } from '../entries/fact-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import { Places } from '../entries/places/places.ts';
 import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { kinds, lockLines, readLineFacts } from '../lines/kinds.ts';
+import type { LineFacts } from '../lines/line-kind.ts';
 import { refundLetter } from '../messages/entry-mails.ts';
 import { setChequeState } from './orders/cheque-state.ts';
 import { readOrderRow, type LineRow, type OrderRow } from './orders/order-queries.ts';
-import { lineOfEntry, returnMoney, type Returned } from './return-money.ts';
+import { lineFor, returnMoney, type Returned } from './return-money.ts';
 
 type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
@@ -43,14 +43,14 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const now = ctx.now();
     const { seen, orderId, byOrganiser } = await findSold(tx, id, caller);
     await lockOrders(tx, [orderId]);
-    const places = await Places.lock(tx, [seen], now);
-    const [entry = seen] = await readEntries(tx, [id]);
+    const stock = await lockLines(tx, [seen], now);
+    const [entry = seen] = await readLineFacts(tx, [id]);
     const order = await readOrderRow(tx, orderId);
-    if (!order || entry.orderId !== orderId)
+    if (!order || entry.tiedTo !== orderId)
       throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
     mustBeSold(entry);
     const terms = await termsOf(tx, entry, { byOrganiser, now });
-    const line = await lineOfEntry(tx, order.id, id);
+    const line = await lineFor(tx, order.id, entry.refId);
     const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
     const way = byOrganiser ? asked : wayBack(terms, asked);
     const returned =
@@ -64,9 +64,9 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
             now,
           })
         : nothing(entry);
-    places.move(entry, 'taken', 'none');
-    await cancelEntryRow(tx, id, reason, now);
-    await places.write(tx);
+    stock.move(entry, 'taken', 'none');
+    await kinds[entry.kind].release(tx, id, reason, now);
+    await stock.write(tx);
     await note({ tx, ctx, now }, { entry, order, line, returned, reason });
     return {
       entryId: id,
@@ -79,26 +79,26 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
 
 /** The entry that is to be cancelled, for its owner or the organiser. */
 async function findSold(tx: Tx, id: EntryId, caller: SignedIn) {
-  const [seen] = await readEntries(tx, [id]);
+  const [seen] = await readLineFacts(tx, [id]);
   const byOrganiser =
     seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
   if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
-  if (seen.orderId === null) throw new Refusal('not-cancellable', notPaidFor);
-  return { seen, orderId: seen.orderId, byOrganiser };
+  if (seen.tiedTo === null) throw new Refusal('not-cancellable', notPaidFor);
+  return { seen, orderId: seen.tiedTo, byOrganiser };
 }
 
-const nothing = ({ currency }: EntryRow): Returned => ({ amount: money(0, currency), manner: 'none' });
+const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), manner: 'none' });
 /** The way that was asked for where the terms have it, else the one they have. */
 const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
   moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
 const notPaidFor = 'This place is not paid for: take it out of the basket.';
-function mustBeSold({ state }: EntryRow): void {
+function mustBeSold({ state }: LineFacts): void {
   if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is cancelled already.');
   if (state !== 'paid' && state !== 'awaiting-cheque') throw new Refusal('not-cancellable', notPaidFor);
 }
 
 type Cancelled = {
-  readonly entry: EntryRow;
+  readonly entry: LineFacts;
   readonly order: OrderRow;
   readonly line: LineRow | undefined;
   readonly returned: Returned;
@@ -117,7 +117,7 @@ async function note(
   await writeAudit(tx, ctx, {
     action: 'cancel',
     subject: 'entry',
-    subjectId: entry.id,
+    subjectId: entry.refId,
     compId: entry.compId,
     orgId: entry.orgId,
     before: { state: entry.state },
@@ -130,15 +130,15 @@ async function note(
       { publicUrl: ctx.config.publicUrl },
       { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` },
     );
-  if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.id}` });
-  await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
+  if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.refId}` });
+  await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.refId, now });
 }
 
 const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' =>
   manner === 'none' || manner === 'credit' ? manner : 'refund';
 
 /** The organiser's terms, when the caller may cancel under them now; refused with the words of the rule. */
-async function termsOf(tx: Tx, entry: EntryRow, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
+async function termsOf(tx: Tx, entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
   const competition = await readCompetitionFacts(tx, { compId: entry.compId }, undefined);
   const options = completeOptions(competition?.options);
   if (byOrganiser || !competition) return options.cancelEvent;

@@ -7,17 +7,14 @@ import { instant, type Instant } from '@startline/rules/time';
 import { writeAudit } from '../access/audit-queries.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import { homeCurrency } from '../app-config/home-currency.ts';
-import { mustGoTogether } from '../basket/judge-lines.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
-import { readEntries, sellEntry, tieToOrder, type EntryRow } from '../entries/entry-queries.ts';
-import { lockPrices } from '../entries/discount-queries.ts';
 import { lockBasket, lockOrders } from '../entries/places/order-locks-queries.ts';
-import { Places } from '../entries/places/places.ts';
 import { inTurn } from '../entries/places/turns.ts';
-import { reprice, type Reprised } from '../entries/reprice.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { kinds, lockLines, lockPricesOf, mustGoTogether, priceLines, readLineFacts, tieLines } from '../lines/kinds.ts';
+import type { LineFacts, PricedLine, Stock } from '../lines/line-kind.ts';
 import { chequeLetter, confirmationLetter } from '../messages/entry-mails.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
@@ -74,12 +71,12 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
   const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
   const earlier = await findOrderOf(tx, intention);
   if (earlier !== undefined) return earlier;
-  const entries = await lockEntries(tx, ctx, { caller, asked });
-  await mustGoTogether(tx, asked.entryIds, settings);
-  const lines = await reprice(tx, entries.rows, { caller, settings, now, places: entries.places });
+  const chosen = await lockChosen(tx, ctx, { caller, asked });
+  await mustGoTogether(tx, chosen.rows, settings);
+  const lines = await priceLines(tx, chosen.rows, { caller, settings, now, stock: chosen.stock });
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
   sameTotal(lines, total, asked);
-  await entries.places.write(tx);
+  await chosen.stock.write(tx);
   const credit = await takeCredit(tx, caller.id, {
     wanted: parseMoney(asked.useCredit ?? '0.00', asked.currency)?.minor ?? 0,
     total,
@@ -90,14 +87,14 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
   const method = methodOf(asked.method, total, credit);
   if (method === 'card' && ctx.outside.cards.provider === 'none')
     throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
-  if (method === 'cheque') await mayPayByCheque(tx, entries.rows, now);
+  if (method === 'cheque') await mayPayByCheque(tx, chosen.rows, now);
   const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
-  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, credit, amount: total - credit });
+  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit, amount: total - credit });
   else
     await sell(tx, ctx, {
       orderId,
       lines,
-      places: entries.places,
+      stock: chosen.stock,
       state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
     });
   return orderId;
@@ -110,7 +107,7 @@ type Decided = {
   readonly total: number;
   readonly credit: number;
   readonly intention: string;
-  readonly lines: readonly Reprised[];
+  readonly lines: readonly PricedLine[];
 };
 
 /** The order with its lines, as the caller agreed to it, and who asked for it. */
@@ -122,9 +119,10 @@ async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }
   await insertLines(
     tx,
     orderId,
-    lines.map(({ entry, priced }) => ({
-      entryId: entry.id,
-      description: `${entry.firstName} ${entry.surname}: ${entry.eventName}, ${entry.competition}`,
+    lines.map(({ line, priced }) => ({
+      kind: line.kind,
+      refId: line.refId,
+      description: kinds[line.kind].describe(line),
       ...priced,
     })),
   );
@@ -142,15 +140,21 @@ type ByCard = {
   readonly orderId: OrderId;
   readonly caller: SignedIn;
   readonly asked: Asked;
+  readonly lines: readonly PricedLine[];
   readonly credit: number;
   readonly amount: number;
 };
 
 /** A card order keeps its places and its credit until the provider says what became of the payment. */
-async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, credit, amount }: ByCard): Promise<void> {
+async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit, amount }: ByCard): Promise<void> {
   const now = ctx.now();
   const { currency } = asked;
-  await tieToOrder(tx, asked.entryIds, orderId, now);
+  await tieLines(
+    tx,
+    lines.map(({ line }) => line),
+    orderId,
+    now,
+  );
   await putAside(tx, { id: orderId, userId: caller.id, credit, currency }, now);
   const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
   await insertPayment(tx, { orderId, provider, state: 'created', amount, currency, now });
@@ -166,35 +170,35 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
  * The caller's places with everything that protects them locked: the caller's basket, earlier orders, limits, athletes.
  * Earlier card orders that nobody has paid are given up, so that a place is payable in one order at a time.
  */
-async function lockEntries(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
+async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
   await lockBasket(tx, caller.id);
-  const seen = await readEntries(tx, asked.entryIds);
-  const orders = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))];
+  const seen = await readLineFacts(tx, asked.entryIds);
+  const orders = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))];
   if (orders.length > 0) await lockOrders(tx, orders);
-  const places = await Places.lock(tx, seen, ctx.now());
-  await lockPrices(tx, caller.id, [...new Set(seen.map(({ compId }) => compId))]);
-  const rows = await readEntries(tx, asked.entryIds);
+  const stock = await lockLines(tx, seen, ctx.now());
+  await lockPricesOf(tx, caller.id, seen);
+  const rows = await readLineFacts(tx, asked.entryIds);
   const isWhole =
     rows.length === new Set(asked.entryIds).size &&
     rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency) &&
-    rows.every(({ orderId }) => orderId === null || orders.includes(orderId));
+    rows.every(({ tiedTo }) => tiedTo === null || orders.includes(tiedTo));
   if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
     throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
   if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque'))
     throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
   for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
-  return { rows, places };
+  return { rows, stock };
 }
-type Locked = { readonly rows: readonly EntryRow[]; readonly places: Places };
+type Locked = { readonly rows: readonly LineFacts[]; readonly stock: Stock };
 
-function sameTotal(lines: readonly Reprised[], total: number, asked: Asked): void {
+function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): void {
   const shown = decimalText(money(total, asked.currency));
   if (shown === asked.expectedTotal) return;
   const changed = lines
-    .filter(({ entry, priced }) => entry.total !== priced.total)
-    .map(({ entry, priced }) => ({
-      entryId: entry.id,
-      was: decimalText(money(entry.total, asked.currency)),
+    .filter(({ line, priced }) => line.total !== priced.total)
+    .map(({ line, priced }) => ({
+      entryId: line.refId,
+      was: decimalText(money(line.total, asked.currency)),
       total: decimalText(money(priced.total, asked.currency)),
     }));
   throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, {
@@ -202,7 +206,7 @@ function sameTotal(lines: readonly Reprised[], total: number, asked: Asked): voi
   });
 }
 
-async function mayPayByCheque(tx: Tx, rows: readonly EntryRow[], now: Instant): Promise<void> {
+async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant): Promise<void> {
   for (const row of await readChequeTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
     const { cheques } = completeOptions(row.options);
     const answer = chequeAnswer(
@@ -237,19 +241,19 @@ async function keepBooks(tx: Tx, order: OrderRow, sold: readonly LineRow[], now:
 
 type Sale = {
   readonly orderId: OrderId;
-  readonly lines: readonly Reprised[];
-  readonly places: Places;
+  readonly lines: readonly PricedLine[];
+  readonly stock: Stock;
   readonly state: 'paid' | 'awaiting-cheque';
 };
 
 /** Entries that need no card: free ones are paid, promised ones keep their places until the cheque comes. */
-async function sell(tx: Tx, ctx: Ctx, { orderId, lines, places, state }: Sale): Promise<void> {
+async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): Promise<void> {
   const now = ctx.now();
-  for (const { entry } of lines) {
-    places.move(entry, 'held', 'taken');
-    await sellEntry(tx, entry.id, { state, orderId }, now);
+  for (const { line } of lines) {
+    stock.move(line, 'held', 'taken');
+    await kinds[line.kind].sell(tx, line.refId, { state, orderId }, now);
   }
-  await places.write(tx);
+  await stock.write(tx);
   const row = await readOrderRow(tx, orderId);
   const sold = await readLines(tx, orderId);
   if (!row) return;

@@ -8,12 +8,11 @@ import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { readEntries, sellEntry } from '../entries/entry-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import { Places } from '../entries/places/places.ts';
 import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { kinds, lockLines, readLineFacts } from '../lines/kinds.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
 import { post } from './ledger-queries.ts';
 import { setChequeState } from './orders/cheque-state.ts';
@@ -33,17 +32,17 @@ export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
   const rights = rightsOf(signedInUser(ctx));
   return keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
-    const seen = await readEntries(tx, prodIds);
+    const seen = await readLineFacts(tx, prodIds);
     const may =
       seen.length === new Set(prodIds).size &&
       seen.every(({ orgId, compId }) =>
         (['FINANCE', 'BUILDER'] as const).some((area) => mayDo(rights, area, { orgId, compId })),
       );
     if (!may) throw new Refusal('not-allowed', 'Error updating paid.');
-    const orderIds = [...new Set(seen.flatMap(({ orderId }) => orderId ?? []))].sort((a, b) => a - b);
+    const orderIds = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))].sort((a, b) => a - b);
     if (orderIds.length === 0) throw new Refusal('not-found', 'Error updating paid.');
     await lockOrders(tx, orderIds);
-    await Places.lock(tx, seen, now);
+    await lockLines(tx, seen, now);
     let changed = 0;
     for (const orderId of orderIds)
       changed += await markOrder({ tx, ctx, now, message }, orderId, { ids: prodIds, paid });
@@ -60,18 +59,18 @@ async function markOrder(
   const order = await readOrderRow(tx, orderId);
   const [from, to] = paid ? (['awaiting-cheque', 'paid'] as const) : (['paid', 'awaiting-cheque'] as const);
   const lines = (await readLines(tx, orderId)).filter(
-    (line) => ids.includes(line.entryId) && line.state === from && line.refunded === 0,
+    (line) => ids.includes(line.refId) && line.state === from && line.refunded === 0,
   );
   if (!order || order.method !== 'cheque' || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
-  for (const line of lines) await sellEntry(tx, line.entryId, { state: to, orderId }, now);
+  for (const line of lines) await kinds[line.kind].sell(tx, line.refId, { state: to, orderId }, now);
   await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
     action: paid ? 'mark paid' : 'mark not paid',
     subject: 'order',
     subjectId: orderId,
     orgId: order.orgId,
-    before: { entries: lines.map(({ entryId }) => entryId), state: from },
+    before: { entries: lines.map(({ refId }) => refId), state: from },
     after: { state: to },
     reason: message,
   });

@@ -8,6 +8,7 @@ import { refundOf } from '@startline/rules/orders/refund';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
+import type { LineFacts } from '../lines/line-kind.ts';
 import { post } from './ledger-queries.ts';
 import { addLineRefund, readLines, setOrderState, type LineRow, type OrderRow } from './orders/order-queries.ts';
 import { readPayments, type PaymentRow } from './orders/payment-queries.ts';
@@ -109,6 +110,6 @@ async function moveOrderState(
   await setOrderState(tx, order.id, moved.value.kind);
 }
 
-/** The line of an entry in its order. */
-export const lineOfEntry = async (tx: Tx, orderId: OrderId, entryId: number): Promise<LineRow | undefined> =>
-  (await readLines(tx, orderId)).find((line) => line.entryId === entryId);
+/** The line of an order that sold this. */
+export const lineFor = async (tx: Tx, orderId: OrderId, sold: LineFacts['refId']): Promise<LineRow | undefined> =>
+  (await readLines(tx, orderId)).find(({ refId }) => refId === sold);

@@ -9,13 +9,12 @@ import type { Ctx } from '../context.ts';
 import { crashPoint as dieAt } from '../crash-point.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
-import { sellEntry } from '../entries/entry-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import { Places } from '../entries/places/places.ts';
-import { mayStillEnter } from '../entries/may-still-enter.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
+import { kinds, lockLines } from '../lines/kinds.ts';
+import type { Stock } from '../lines/line-kind.ts';
 import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
 import type { CardPayment } from '../outside/cards.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -110,13 +109,13 @@ async function succeed(work: Work): Promise<Settled> {
   const { tx, now, order, payment } = work;
   if (!isAllowed('succeed', payment)) return 'unchanged';
   const lines = await readLines(tx, order.id);
-  const places = await Places.lock(tx, lines, now);
+  const stock = await lockLines(tx, lines, now);
   crashPoint('settle:locked');
   await setPaymentState(tx, payment.id, { state: 'succeeded', now });
   crashPoint('settle:after-payment');
-  const sold = order.state === 'awaiting-card' ? await enterLines(work, await readLines(tx, order.id), places) : [];
+  const sold = order.state === 'awaiting-card' ? await sellLines(work, await readLines(tx, order.id), stock) : [];
   crashPoint('settle:after-entries');
-  await places.write(tx);
+  await stock.write(tx);
   crashPoint('settle:after-places');
   const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
   await keepBooks(work, sold);
@@ -132,23 +131,24 @@ async function succeed(work: Work): Promise<Settled> {
 }
 
 /**
- * Enters what can be: places still held, and those that ran out where there is room and no rule is broken by it (BAR
+ * Sells what can be: lines still held, and those that ran out where there is room and no rule is broken by it (BAR
  * R6).
  */
-async function enterLines(
+async function sellLines(
   { tx, now, order, settings }: Work,
   lines: readonly LineRow[],
-  places: Places,
+  stock: Stock,
 ): Promise<LineRow[]> {
   const sold: LineRow[] = [];
   for (const line of lines) {
-    const isOurs = line.entryOrderId === order.id;
+    const kind = kinds[line.kind];
+    const isOurs = line.tiedTo === order.id;
     const isHeld = isOurs && line.state === 'held';
     const isBack =
-      isOurs && line.state === 'lapsed' && places.room(line) && (await mayStillEnter(tx, line, { now, settings }));
+      isOurs && line.state === 'lapsed' && stock.room(line) && (await kind.mayStillBeSold(tx, line, { now, settings }));
     if (!isHeld && !isBack) continue;
-    places.move(line, isHeld ? 'held' : 'none', 'taken');
-    await sellEntry(tx, line.entryId, { state: 'paid', orderId: order.id }, now);
+    stock.move(line, isHeld ? 'held' : 'none', 'taken');
+    await kind.sell(tx, line.refId, { state: 'paid', orderId: order.id }, now);
     sold.push(line);
   }
   return sold;
@@ -266,8 +266,8 @@ async function note(
     after: {
       order: stateAfter(sold, unplaced),
       payment: 'succeeded',
-      entered: sold.map(({ entryId }) => entryId),
-      refunded: unplaced.map(({ entryId }) => entryId),
+      entered: sold.map(({ refId }) => refId),
+      refunded: unplaced.map(({ refId }) => refId),
     },
   });
   crashPoint('settle:after-audit');

@@ -125,7 +125,8 @@ export async function enterSome(
       .insertInto('order_line')
       .values({
         order_id: order.id,
-        entry_id: id,
+        kind: 'entry',
+        ref_id: id,
         description: '100m',
         ...money,
       })

@@ -65,6 +65,10 @@ export async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
+/** A database of the engine under test without any table, for tests of migrations. */
+export const emptyDatabase = (): Promise<Engine> =>
+  engineUnderTest === 'postgres' ? freshPostgres(undefined, { empty: true }) : openInMemory();
+
 /** What an empty, migrated database of the embedded engine is, for `openInMemory`. */
 export async function migratedSnapshot(): Promise<Blob> {
   const engine = await openInMemory();

@@ -9,8 +9,8 @@ import { cancelEntryRow } from '../../entries/entry-queries.ts';
 import { lockOrders } from '../../entries/places/order-locks-queries.ts';
 import { Places } from '../../entries/places/places.ts';
 import { setChequeState } from '../../payments/orders/cheque-state.ts';
-import { readLines, readOrderRow } from '../../payments/orders/order-queries.ts';
-import { returnMoney, type Returned } from '../../payments/return-money.ts';
+import { readOrderRow } from '../../payments/orders/order-queries.ts';
+import { lineFor, returnMoney, type Returned } from '../../payments/return-money.ts';
 import type { BuiltRow } from '../record-queries.ts';
 import type { LiveEntry } from './held-queries.ts';
 import { tellEntrants, type Cancelled } from './tell-entrants.ts';
@@ -74,7 +74,7 @@ async function giveBack(
   const policy: RefundPolicy = moneyBack === 'all' ? 'FULL' : terms.refundType;
   const way = moneyBack === 'all' ? 'refund' : moneyBack === 'none' ? undefined : waysBack(terms)[0];
   const order = await readOrderRow(tx, orderId);
-  const line = (await readLines(tx, orderId)).find(({ entryId }) => entryId === entry.id);
+  const line = await lineFor(tx, orderId, entry.id);
   return order && line && way
     ? returnMoney(tx, { order, line, policy, back: way, reason: `${row.name} was cancelled`, now })
     : nothing(row);

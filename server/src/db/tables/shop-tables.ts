@@ -42,7 +42,10 @@ export type ShopTables = {
   order_line: {
     id: Generated<number>;
     order_id: Ids.OrderId;
-    entry_id: Ids.EntryId;
+    kind: 'entry';
+    ref_id: number;
+    /** Made by the database for lines of the kind `entry`. */
+    entry_id: ColumnType<Ids.EntryId, never, never>;
     description: string;
     price_minor: number;
     fee_minor: number;

@@ -82,7 +82,7 @@ export async function readCalendar(
   of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
 ): Promise<CalendarLine[]> {
   const { rows } = await sql<CalendarLine>`
-    select e.id as "entryId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone
+    select e.id as "refId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
     where e.user_id = ${of.userId} and e.state in ('awaiting-cheque', 'paid') and case when ${of.orderId} = 0 then v.starts_at >= ${new Date(of.now)} else e.order_id = ${of.orderId} end
     order by v.starts_at, e.id limit 500`.execute(db);

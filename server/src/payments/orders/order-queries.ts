@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { CompetitionId, CompEventId, AthleteId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import type { CompetitionId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { EntryStateName } from '../../entries/entry-queries.ts';
+import type { LineFacts, LineKindName } from '../../lines/line-kind.ts';
+import { everyLine } from '../../lines/kinds.ts';
 
 type OrderState = Tables['shop_order']['state'];
 export type OrderRow = {
@@ -88,7 +89,8 @@ export async function insertLines(
   tx: Tx,
   orderId: OrderId,
   lines: readonly {
-    readonly entryId: EntryId;
+    readonly kind: LineKindName;
+    readonly refId: number;
     readonly description: string;
     readonly price: number;
     readonly fee: number;
@@ -100,7 +102,8 @@ export async function insertLines(
     .values(
       lines.map((line) => ({
         order_id: orderId,
-        entry_id: line.entryId,
+        kind: line.kind,
+        ref_id: line.refId,
         description: line.description,
         price_minor: line.price,
         fee_minor: line.fee,
@@ -123,70 +126,17 @@ export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promi
   await tx.updateTable('shop_order').set({ credit_minor: credit }).where('id', '=', id).execute();
 }
 
-export type LineRow = {
-  readonly id: number;
-  readonly entryId: EntryId;
-  readonly description: string;
-  readonly price: number;
-  readonly fee: number;
-  readonly total: number;
-  readonly refunded: number;
-  readonly athleteId: AthleteId;
-  readonly athlete: string;
-  readonly compId: CompetitionId;
-  readonly competition: string;
-  readonly venue: string;
-  readonly zone: TimeZone;
-  readonly ceid: CompEventId;
-  readonly event: string;
-  readonly ageGroup: string;
-  readonly startsAt: Date;
-  readonly timeKnown: boolean;
-  readonly state: EntryStateName;
-  readonly heldUntil: Date | null;
-  readonly entryOrderId: OrderId | null;
-  readonly userId: UserId;
-  readonly compOptions: unknown;
-};
+/** A line of an order, at the price it was ordered for, with its facts as they are now. */
+export type LineRow = LineFacts & { readonly id: number; readonly description: string; readonly refunded: number };
 
-/** The lines of an order with their entries as they are now, in id order. */
+/** The lines of an order in the order in which they were made. */
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {
-  return db
-    .selectFrom('order_line as l')
-    .innerJoin('entry as e', 'e.id', 'l.entry_id')
-    .innerJoin('athlete as a', 'a.id', 'e.athlete_id')
-    .innerJoin('competition as c', 'c.id', 'e.comp_id')
-    .innerJoin('location as w', 'w.id', 'c.location_id')
-    .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
-    .innerJoin('age_group as g', 'g.id', 'v.age_group_id')
-    .select([
-      'l.id',
-      'l.entry_id as entryId',
-      'l.description',
-      'l.price_minor as price',
-      'l.fee_minor as fee',
-      'l.total_minor as total',
-      'l.refunded_minor as refunded',
-      'e.athlete_id as athleteId',
-      sql<string>`a.first_name || ' ' || a.surname`.as('athlete'),
-      'e.comp_id as compId',
-      'c.name as competition',
-      sql<string>`concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, ''))`.as('venue'),
-      'c.time_zone as zone',
-      'e.comp_event_id as ceid',
-      'v.name as event',
-      'g.name as ageGroup',
-      'v.starts_at as startsAt',
-      'v.time_known as timeKnown',
-      'e.state',
-      'e.held_until as heldUntil',
-      'e.order_id as entryOrderId',
-      'e.user_id as userId',
-      'c.options as compOptions',
-    ])
-    .where('l.order_id', '=', orderId)
-    .orderBy('l.id')
-    .execute();
+  const { rows } = await sql<LineRow>`
+    select f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded
+    from order_line l join (${everyLine}) f on f.kind = l.kind and f."refId" = l.ref_id where l.order_id = ${orderId} order by l.id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Notes that money of a line went back. */

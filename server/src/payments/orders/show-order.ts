@@ -39,7 +39,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
     payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(returned) } : null,
     card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, payment) : null,
     lines: lines.map((line) => ({
-      entryId: line.entryId,
+      entryId: line.refId,
       athleteId: line.athleteId,
       athlete: line.athlete,
       compId: line.compId,

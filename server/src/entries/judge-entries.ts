@@ -1,15 +1,9 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import {
-  basketFaultText,
-  validateBasket,
-  type BasketFault,
-  type BasketLine,
-} from '@startline/rules/basket/validate-basket';
+import { validateBasket, type BasketFault, type BasketLine } from '@startline/rules/basket/validate-basket';
 import type { EntryId } from '@startline/rules/ids';
 import type { Db, Tx } from '../db/db.ts';
-import { readEventOptions } from '../entries/read-options.ts';
-import { whyNotTaken } from '../entries/who-may-enter.ts';
-import { Refusal } from '../http/refuse.ts';
+import { readEventOptions } from './read-options.ts';
+import { whyNotTaken } from './who-may-enter.ts';
 import { readEntered, readJudged, type JudgedRow } from './judge-queries.ts';
 
 type Terms = { readonly allowExpired: boolean };
@@ -18,7 +12,11 @@ type Terms = { readonly allowExpired: boolean };
  * What keeps these places from being paid for together. The page, submitting and checkout all ask here. What the
  * athletes have entered already is read only where a place asks for another.
  */
-export async function judgeLines(db: Db | Tx, ids: readonly EntryId[], terms: Terms): Promise<readonly BasketFault[]> {
+export async function judgeEntries(
+  db: Db | Tx,
+  ids: readonly EntryId[],
+  terms: Terms,
+): Promise<readonly BasketFault[]> {
   const rows = await readJudged(db, ids);
   const lines = rows.map((row) => lineOf(row, terms));
   const asking = rows.filter((_, at) => lines[at]?.parent || lines[at]?.mandatoryGroup);
@@ -31,12 +29,6 @@ export async function judgeLines(db: Db | Tx, ids: readonly EntryId[], terms: Te
           asking.map(({ compId }) => compId),
         );
   return validateBasket(lines, entered);
-}
-
-/** Refuses places that may not be paid for together, with all messages. */
-export async function mustGoTogether(db: Db | Tx, ids: readonly EntryId[], terms: Terms): Promise<void> {
-  const messages = (await judgeLines(db, ids, terms)).map(basketFaultText);
-  if (messages.length > 0) throw new Refusal('basket-refused', messages.join('\n'), { facts: { messages } });
 }
 
 function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
