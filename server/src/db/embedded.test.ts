@@ -86,3 +86,14 @@ test('what it repairs after a kill is synced before anything else happens', asyn
   await lite.close();
   fs.rmSync(killed, { recursive: true, force: true });
 });
+
+test('whatever the umask, its files are for their owner alone', async () => {
+  process.umask(0);
+  const engine = await openEmbedded(folder);
+  await migrate(engine.db);
+  await engine.close();
+  const open = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => (fs.lstatSync(path.join(folder, name)).mode & 0o077) !== 0);
+  expect([open, fs.statSync(folder).mode & 0o777]).toEqual([[], 0o700]);
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { closeNewFiles, closeToOthers } from './closed-files.ts';
 import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import { engineProgram } from './engine-program.ts';
 import type { Engine } from './engine.ts';
@@ -17,13 +18,15 @@ const DATA = 'pg18';
  * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its
  * file layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no
  * effect (docs/decisions/0002).
+ * Its folder and all in it are closed to everybody but the owner; it refuses to start where they cannot be.
  * `seed` is a folder with a database made at build time; a new one starts as its copy, which saves some seconds.
  */
 export async function openEmbedded(
   folder: string,
   options: { readonly log?: QueryLog; readonly seed?: string } = {},
 ): Promise<Engine> {
-  fs.mkdirSync(folder, { recursive: true });
+  closeNewFiles();
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = await takeOwnership(folder);
   try {
     const data = path.join(folder, DATA);
@@ -31,6 +34,7 @@ export async function openEmbedded(
     // we own the folder; what a power cut leaves of this file stops the engine
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
     const isPlanted = isNew && options.seed !== undefined && (await plantSeed(options.seed, data));
+    closeToOthers(folder);
     const startParams = [
       ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
       '-c',

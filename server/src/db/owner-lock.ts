@@ -2,25 +2,67 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
+const WATCH_MS = 1_000;
+
 /**
- * Makes this process the one owner of an embedded database folder: a socket in it answers while the owner lives,
- * and is gone with the process, however it ends. Throws in words when another process answers. Returns the release.
+ * Makes this process the one owner of an embedded database folder, until it ends, however it ends. Two sockets answer
+ * while the owner lives: one in the folder, which another container with the same folder sees too and which is made
+ * again when somebody removes it; and on Linux one without a file, named by the folder's device and number, which nobody
+ * can remove. Throws in words when another process owns it. Returns the release.
  */
 export async function takeOwnership(folder: string): Promise<() => void> {
-  const socket = socketPath(folder);
-  if (await answers(socket)) {
-    throw new Error(
-      `Another process already uses the database in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+  const inside = socketPath(folder);
+  if (await answers(inside)) throw owned(folder);
+  const nameless = process.platform === 'linux' ? await listenNameless(folder) : undefined;
+  const remove = () => process.platform !== 'win32' && fs.rmSync(inside, { force: true });
+  remove();
+  let server = await listenOn(inside).catch((fault: unknown) => {
+    nameless?.close();
+    throw isInUse(fault) ? owned(folder) : fault;
+  });
+  let isReleased = false;
+  const watch = setInterval(() => {
+    if (process.platform === 'win32' || fs.existsSync(inside)) return;
+    server.close(); // first: it takes away whatever lies under the name
+    listenOn(inside).then(
+      (again) => {
+        if (isReleased) again.close();
+        else server = again;
+      },
+      () => undefined, // the folder is gone, or the next look succeeds
     );
-  }
-  if (process.platform !== 'win32') fs.rmSync(socket, { force: true });
+  }, WATCH_MS);
+  watch.unref();
+  return () => {
+    isReleased = true;
+    clearInterval(watch);
+    server.close();
+    nameless?.close();
+  };
+}
+
+const owned = (folder: string): Error =>
+  new Error(
+    `Another process already uses the database in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+  );
+
+const isInUse = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
+
+/** The device and number are the same by whatever path the folder is reached. */
+async function listenNameless(folder: string): Promise<net.Server> {
+  const { dev, ino } = fs.statSync(folder);
+  return listenOn(`\0startline-${String(dev)}-${String(ino)}`).catch((fault: unknown) => {
+    throw isInUse(fault) ? owned(folder) : fault;
+  });
+}
+
+function listenOn(socket: string): Promise<net.Server> {
   const server = net.createServer((connection) => connection.destroy());
   server.unref();
-  await new Promise<void>((done, failed) => {
-    server.on('error', failed);
-    server.listen(socket, done);
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(socket, () => done(server));
   });
-  return () => void server.close();
 }
 
 /** A socket path has a limit of about 100 bytes, so a deep folder gets a short name in the temporary folder. */

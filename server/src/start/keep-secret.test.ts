@@ -31,3 +31,10 @@ test('a secret that somebody put there is used as it is when it is long enough',
   fs.writeFileSync(file(), `${'k'.repeat(60)}\n`);
   expect(keptSecret(folder)).toBe('k'.repeat(60));
 });
+
+test('a secret that others may read is closed to them', () => {
+  fs.writeFileSync(file(), `${'k'.repeat(60)}\n`);
+  fs.chmodSync(file(), 0o644);
+  keptSecret(folder);
+  expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
+});

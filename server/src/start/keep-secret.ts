@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { closeToOthers } from '../db/closed-files.ts';
 import { syncOne } from '../db/sync-files.ts';
 
 /** 32 random bytes as text; anything shorter is what a power cut left of one. */
@@ -15,8 +16,9 @@ const WHOLE = 43;
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
   const kept = readKept(file);
+  if (kept !== undefined) closeToOthers(file);
   if (kept !== undefined && kept.length >= WHOLE) return kept;
-  fs.mkdirSync(dataDir, { recursive: true });
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const fresh = `${file}.${String(process.pid)}`;
   fs.writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   syncOne(fresh, 'r+');
