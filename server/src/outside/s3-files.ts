@@ -24,8 +24,18 @@ export function filesInS3(address: string): Files {
     ...(region !== null && { region }),
   });
   const base = `${protocol === 's3+http:' ? 'http' : 'https'}://${host}${pathname.replace(/\/+$/, '')}`;
-  const ask = (name: string, request: RequestInit): Promise<Response> =>
-    client.fetch(`${base}/${name}`, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const ask = async (name: string, request: RequestInit): Promise<Response> => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('The storage of files does not answer.')), PATIENCE_MS);
+    try {
+      const reply = await client.fetch(`${base}/${name}`, { ...request, signal: patience.signal });
+      return new Response([204, 205, 304].includes(reply.status) ? null : await reply.arrayBuffer(), {
+        status: reply.status,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     async put(name, bytes) {
       if (!FILE_NAME.test(name)) throw new Error('A file cannot be kept under this name.');
