@@ -1,21 +1,85 @@
 #!/usr/bin/env node
-// Adds an area in every workspace: npm run new-area -- NAME. One word of the sport, the same in every workspace.
+// Adds an area in every workspace: npm run new-area -- NAME, or SECTION/NAME where areas lie in sections. One name of
+// the sport, the same in every workspace. What is written passes `npm run check`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import prettier from 'prettier';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [name] = process.argv.slice(2);
+const root = process.env.NEW_AREA_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..');
+const [place = ''] = process.argv.slice(2);
 const forbidden = ['utils', 'helpers', 'common', 'misc', 'manager', 'data', 'info'];
-if (!name || !/^[a-z]+$/.test(name) || forbidden.includes(name)) {
-  console.error('Usage: npm run new-area -- NAME   (one lower-case word of the sport, such as relays)');
+const word = /^[a-z]+(?:-[a-z]+)*$/;
+const parts = place.split('/');
+if (parts.length > 2 || !parts.every((part) => word.test(part) && !forbidden.includes(part))) {
+  console.error('Usage: npm run new-area -- NAME or SECTION/NAME   (lower case, such as relays or day/start-lists)');
   process.exit(1);
 }
+const name = parts.at(-1) ?? '';
+const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
+const title = name.replaceAll('-', ' ');
+const up = '../'.repeat(parts.length);
+const here = parts.length === 1 ? './' : '../';
+
 const files = {
-  [`contract/src/${name}.ts`]: `import * as z from 'zod/mini';\nimport { anyone } from './access.ts';\nimport { competitionId } from './fields.ts';\nimport { route } from './route.ts';\n\nexport const list = route({\n  method: 'GET', path: '/v5/public/${name}/:compId', summary: 'Lists the ${name} of a competition.', access: anyone,\n  input: z.strictObject({ compId: competitionId }), output: z.array(z.object({ id: z.int() })),\n});\n`,
-  [`server/src/${name}/queries.ts`]: `import type { CompetitionId } from '@startline/rules/ids';\nimport type { Db } from '../db/db.ts';\n\n/** What the rules of ${name} need to know about a competition. */\nexport async function read(db: Db, compId: CompetitionId): Promise<{ id: number }[]> {\n  return db.selectFrom('competition').select('id').where('id', '=', compId).execute();\n}\n`,
-  [`server/src/${name}/list.ts`]: `import type { CompetitionId } from '@startline/rules/ids';\nimport type { Ctx } from '../context.ts';\nimport { read } from './queries.ts';\n\n/** Answers the ${name} of a competition. */\nexport const list = (ctx: Ctx, { compId }: { compId: CompetitionId }) => read(ctx.db, compId);\n`,
-  [`server/src/${name}/routes.ts`]: `import * as contract from '@startline/contract/${name}';\nimport { handle, type Handler } from '../http/handle.ts';\nimport { list } from './list.ts';\n\nexport const ${name}Routes: readonly Handler[] = [handle(contract.list, list)];\n`,
+  [`rules/src/${place}/order-${name}.ts`]: `
+/** What the rules of ${title} need to know of one. */
+export type ${pascal}Row = { readonly id: number };
+
+/** Returns the ${title} in the order in which they are listed. */
+export const order${pascal} = <Row extends ${pascal}Row>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => a.id - b.id);
+`,
+  [`rules/src/${place}/order-${name}.test.ts`]: `
+import { expect, test } from 'vitest';
+import { order${pascal} } from './order-${name}.ts';
+
+test('${title} are listed by their number', () => {
+  expect(order${pascal}([{ id: 2 }, { id: 1 }])).toEqual([{ id: 1 }, { id: 2 }]);
+});
+`,
+  [`contract/src/${place}.ts`]: `
+import * as z from 'zod/mini';
+import { anyone } from '${here}access.ts';
+import { competitionId } from '${here}fields.ts';
+import { route } from '${here}route.ts';
+
+export const list${pascal} = route({
+  method: 'GET',
+  path: '/v5/public/${name}/:compId',
+  summary: 'Lists the ${title} of a competition.',
+  access: anyone,
+  input: z.strictObject({ compId: competitionId }),
+  output: z.array(z.object({ id: z.int() })),
+});
+`,
+  [`server/src/${place}/queries.ts`]: `
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Db } from '${up}db/db.ts';
+
+/** Reads what the rules of ${title} need to know about a competition. */
+export const read${pascal} = (db: Db, compId: CompetitionId): Promise<{ id: number }[]> =>
+  db.selectFrom('competition').select('id').where('id', '=', compId).execute();
+`,
+  [`server/src/${place}/list-${name}.ts`]: `
+import { order${pascal} } from '@startline/rules/${place}/order-${name}';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Ctx } from '${up}context.ts';
+import { read${pascal} } from './queries.ts';
+
+/** Returns the ${title} of a competition. */
+export async function list${pascal}(ctx: Ctx, { compId }: { readonly compId: CompetitionId }) {
+  return [...order${pascal}(await read${pascal}(ctx.db, compId))];
+}
+`,
+  [`server/src/${place}/routes.ts`]: `
+import * as contract from '@startline/contract/${place}';
+import { handle, type Handler } from '${up}http/handle.ts';
+import { list${pascal} } from './list-${name}.ts';
+
+export const ${camel}Routes: readonly Handler[] = [handle(contract.list${pascal}, list${pascal})];
+`,
 };
 for (const path of Object.keys(files)) {
   if (existsSync(join(root, path))) {
@@ -23,15 +87,14 @@ for (const path of Object.keys(files)) {
     process.exit(1);
   }
 }
+const layout = { singleQuote: true, printWidth: 120, trailingComma: 'all', parser: 'typescript' };
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+  writeFileSync(join(root, path), await prettier.format(text.trimStart(), layout));
   console.log(`wrote ${path}`);
 }
-for (const folder of [`rules/src/${name}`, `web/src/features/${name}`]) {
-  mkdirSync(join(root, folder), { recursive: true });
-  console.log(`made  ${folder}/`);
-}
+mkdirSync(join(root, `web/src/features/${place}`), { recursive: true });
+console.log(`made  web/src/features/${place}/`);
 console.log(
-  `\nNext: write the rule and its test in rules/src/${name}/, then add \`...${name}Routes\` to server/src/routes.ts and a screen to web/src/app/routes.tsx.`,
+  `\nNext: put the rule of ${title} in rules/src/${place}/ and name it in docs/rules.md, add \`...${camel}Routes\` to server/src/routes.ts and a screen to web/src/app/routes.tsx.`,
 );
