@@ -18,11 +18,15 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
     const other = otherMeanings(clock, unit).find((one) => one && isWithin(one, sensible));
     if (other) return other;
   }
-  const asHours = mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock) || wholeMinutes(clock), unit) : undefined;
+  const asHours = inHours(clock, unit);
   if (!asMinutes || !asHours) return asMinutes ?? asHours;
   if (sensible) return asMinutes;
   return !bare.includes(':') && asMinutes.value < fewestMinutes * 60 ? asHours : asMinutes;
 }
+
+/** Over long distances dots may part hours, and a number alone is minutes. */
+const inHours = (clock: string, unit: Unit): Performance | undefined =>
+  mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock) || wholeMinutes(clock), unit) : undefined;
 
 /** What a clock may mean besides, the likeliest first. */
 const otherMeanings = (clock: string, unit: Unit): readonly (Performance | undefined)[] => [
