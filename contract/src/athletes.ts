@@ -5,6 +5,7 @@ import {
   email,
   genericList,
   idOrZero,
+  instantText,
   line,
   sentAthleteId,
   sentClubId,
@@ -122,7 +123,7 @@ const record = {
   }),
   coach: z._default(line(80), ''),
   trainingGroup: z._default(line(80), ''),
-  /** Said after the warning that this may be somebody who is there already. */
+  /** Said after the warning that this may be one of the caller's athletes already. */
   isNew: z._default(yesNo, false),
   version: z.optional(z.int()),
 };
@@ -173,7 +174,7 @@ export const readAthleteByQuery = route({ ...readAthlete, path: '/v5/athlete' })
 export const addAthlete = route({
   method: 'POST',
   path: '/v5/athlete',
-  summary: 'Adds an athlete and links it to the caller; warns when it may be there already.',
+  summary: "Adds an athlete and links it to the caller; warns when it may be one of the caller's already.",
   access: signedIn,
   input: newAthlete,
   output: saved,
@@ -200,7 +201,7 @@ const registration = z.strictObject({
 export const findRegistration = route({
   method: 'GET',
   path: '/v5/athlete/getid',
-  summary: 'Finds the athlete with a registration number and date of birth; both must be right.',
+  summary: "Finds one of the caller's own athletes by registration number and date of birth; both must be right.",
   access: signedIn,
   limit: 'register-lookup',
   input: registration,
@@ -215,14 +216,15 @@ export const findRegistration = route({
 export const confirmRegistration = route({
   ...findRegistration,
   path: '/v5/athlete/confirm',
-  summary: 'Confirms that a registration number and date of birth belong together and are current.',
+  summary:
+    "Confirms that a registration number and date of birth are those of one of the caller's athletes and current.",
   output: z.object({ confirmed: z.boolean(), reason: z.string() }),
 });
 
 export const checkRegistrationNumber = route({
   method: 'GET',
   path: '/v5/athlete/check/:aocode/:urn',
-  summary: 'Says whether a registration number has the right form and whether an athlete with it is there.',
+  summary: "Says whether a registration number has the right form and whether one of the caller's own athletes has it.",
   access: signedIn,
   limit: 'register-lookup',
   input: z.strictObject({ aocode: aoCode, urn: line(20) }),
@@ -232,11 +234,44 @@ export const checkRegistrationNumber = route({
 export const linkAthlete = route({
   method: 'POST',
   path: '/v5/linkathlete/:id',
-  summary: 'Links an existing athlete to the caller, who proves it by registration number and date of birth.',
+  summary:
+    'Asks for an athlete that others keep, proved by registration number and date of birth. The answer is the same whoever and whatever is there; the path says nothing (send 0).',
   access: signedIn,
   limit: 'register-lookup',
-  input: z.strictObject({ id: athleteId, regid: line(20), dob: line(20) }),
-  output: saved,
+  input: z.strictObject({ id: idOrZero, regid: line(20), dob: line(20), aocode: z.optional(aoCode) }),
+  output: z.object({ asked: z.boolean(), message: z.string() }),
+});
+
+/** Somebody who asks for an athlete, as those who decide see them. */
+export const linkRequest = z.object({
+  id: z.int(),
+  athleteId: sentAthleteId,
+  athlete: z.string(),
+  name: z.string(),
+  email: z.string(),
+  askedAt: instantText,
+  until: instantText,
+  as: z.enum(['owner', 'representative', 'administrator']),
+});
+export type LinkRequest = z.output<typeof linkRequest>;
+
+export const listLinkRequests = route({
+  method: 'GET',
+  path: '/v5/linkrequests',
+  summary:
+    'Lists who asks for athletes that the caller decides about: owner, representative of the club, administrator.',
+  access: signedIn,
+  input: z.strictObject({}),
+  output: z.array(linkRequest),
+});
+
+export const answerLinkRequest = route({
+  method: 'POST',
+  path: '/v5/linkrequests/:id',
+  summary: 'Allows or refuses a request for an athlete. Only for those who decide about it, once.',
+  access: signedIn,
+  input: z.strictObject({ id: idOrZero, allow: yesNo }),
+  output: z.object({ allowed: z.boolean() }),
 });
 
 export const removeLink = route({

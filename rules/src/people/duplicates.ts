@@ -22,8 +22,8 @@ const strength: Readonly<Record<Likeness, number>> = {
 };
 
 /**
- * Athletes already known who may be the one that is being added, the likeliest first, so that a link is offered before
- * a second record is made. A near name is one or two letters away, a short form (Sam, Samuel) or turned round, on the
+ * Athletes of the person's own who may be the one that is being added, the likeliest first, so that they are offered
+ * before a second record is made. A near name is one or two letters away, a short form (Sam, Samuel) or turned round, on the
  * same day of birth; a near birth is the same name with day and month swapped or one part of the date different.
  */
 export function findDuplicates<Athlete extends KnownAthlete>(
@@ -43,9 +43,9 @@ export function duplicateText({ athlete, likeness }: Duplicate<KnownAthlete>): s
   const name = `${athlete.firstName} ${athlete.surName}`;
   switch (likeness) {
     case 'same-registration':
-      return `${name} already has the registration number ${athlete.urn}. Link to this athlete, or check the number.`;
+      return `${name} already has the registration number ${athlete.urn}. Choose this athlete, or check the number.`;
     case 'same-name-and-birth':
-      return `${name} with this date of birth is already known. Link to this athlete instead of adding a second one.`;
+      return `${name} with this date of birth is already known. Choose this athlete instead of adding a second one.`;
     case 'near-name':
       return `${name} has the same date of birth. Is this the same athlete?`;
     case 'near-birth':

@@ -172,11 +172,8 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'GET /v5/athlete/confirm': { open: 'as for getid' },
   'POST /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
   'PUT /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
-  'POST /v5/linkathlete/:id': {
-    input: (its) => ({ id: its.athlete, regid: '3999999', dob: '2012-05-02' }),
-    others: 'refused',
-    right: 'owner',
-  },
+  'POST /v5/linkathlete/:id': { open: 'asks whoever keeps the record, and answers alike whatever is there' },
+  'POST /v5/linkrequests/:id': { open: 'finds only requests that the caller decides about; see strangers.test.ts' },
   'GET /v5/public/events/:compId/:athleteId': {
     input: (its) => ({ compId: its.competition, athleteId: its.athlete }),
     others: 'refused',

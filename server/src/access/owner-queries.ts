@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
-import { representedClubs } from './represented-queries.ts';
+import { ownAthletes, representedClubs } from './represented-queries.ts';
 
 /** The organisation of a competition. Undefined when there is no such competition. */
 export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId | undefined> =>
@@ -25,7 +25,7 @@ export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): P
 
 /** The columns of `AthleteTies` between a user and athlete `a`, for a query that reads more of the athlete. */
 export const tiesOf = (user: UserId) =>
-  sql`exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
+  sql`exists (${ownAthletes(user)} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
 
 export type EntryTies = {
   readonly own: boolean;
@@ -42,7 +42,7 @@ export type EntryTies = {
 export async function tiesToEntry(db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> {
   const { rows } = await sql<EntryTies>`
     select e.user_id = ${user} as own,
-      exists (select 1 from user_athlete l where l.user_id = ${user} and l.athlete_id = e.athlete_id) as "athleteLinked",
+      exists (${ownAthletes(user)} and l.athlete_id = e.athlete_id) as "athleteLinked",
       ${represents(user)} as represented, e.comp_id as "compId", c.org_id as "orgId"
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id
     where e.id = ${entry}`.execute(db);

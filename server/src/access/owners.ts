@@ -18,7 +18,8 @@ type Asked = { readonly db: Db; readonly caller: SignedIn; readonly id: number }
 export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>>> = {
   athlete: async ({ db, caller, id }) => {
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
-    return ties ? actsFor(caller, ties) : 'missing';
+    // whether there is such an athlete is an administrator's to know
+    return ties ? actsFor(caller, ties) : isAppAdmin(rightsOf(caller)) && 'missing';
   },
   entry: async ({ db, caller, id }) => {
     const ties = await tiesToEntry(db, id as EntryId, caller.id);

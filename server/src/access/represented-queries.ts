@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
-import type { ClubId, UserId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 
 /**
  * The clubs and schools that a user represents: their own, and those in their areas and all areas below. The one
  * source of whose athletes a representative may see and enter: the access rule and the list of athletes both ask it.
  */
 export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
-  select club_id as id from user_club where user_id = ${user}
+  select club_id as id from user_club where user_id = ${user} and ${isProved(user)}
   union select k.id from club k where k.area_id in (
     with recursive below as (
-      select area_id as id from user_area where user_id = ${user}
+      select area_id as id from user_area where user_id = ${user} and ${isProved(user)}
       union select lower_area.id from area lower_area join below on lower_area.parent_id = below.id)
     select id from below)`;
+
+/**
+ * The athletes on a user's list. Whoever has not proved their e-mail address may be anyone, so they have only the
+ * athletes that they added themselves. The one source of whose records are a user's own; ends in a condition, so that
+ * another may be added to it.
+ */
+export const ownAthletes = (user: UserId) => sql<{ athlete_id: AthleteId }>`
+  select l.athlete_id from user_athlete l where l.user_id = ${user}
+    and (${isProved(user)} or l.athlete_id in (select made.id from athlete made where made.id = l.athlete_id and made.created_by = ${user}))`;
+
+/** Whether a user has proved their e-mail address by a mailed link. */
+const isProved = (user: UserId) =>
+  sql<boolean>`exists (select from app_user u where u.id = ${user} and u.email_confirmed_at is not null)`;

@@ -6,3 +6,11 @@ export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   if (ctx.caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
   return ctx.caller;
 }
+
+/** The user of a call about records that others made. Refuses whoever has not proved their e-mail address. */
+export function provedUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
+  const user = signedInUser(ctx);
+  if (user.addressProvedAt === undefined)
+    throw new Refusal('not-allowed', 'Confirm your e-mail address first: open the link in the mail that we sent you.');
+  return user;
+}

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 let n = 0;
-async function aUser(facts: { role?: 'USER' | 'APPADMIN'; permission?: boolean } = {}) {
+async function aUser(facts: { role?: 'USER' | 'APPADMIN'; permission?: boolean; proved?: boolean } = {}) {
   n += 1;
   const user = await engine.db
     .insertInto('app_user')
@@ -23,7 +23,7 @@ async function aUser(facts: { role?: 'USER' | 'APPADMIN'; permission?: boolean }
       display_name: `User ${String(n)}`,
       password_hash: null,
       role: facts.role ?? 'USER',
-      email_confirmed_at: null,
+      email_confirmed_at: facts.permission || facts.proved ? new Date('2027-01-01T00:00:00Z') : null,
       totp_secret: null,
       totp_confirmed_at: null,
       totp_last_step: null,

@@ -45,12 +45,15 @@ function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'crede
     displayName: found.displayName,
     email: found.email,
     addressProvedAt: found.addressProvedAt ? (found.addressProvedAt.getTime() as Instant) : undefined,
-    permissions: lacksSecondStep
-      ? found.permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN')
-      : found.permissions,
-    clubs: found.clubs,
-    areas: found.areas,
+    ...(found.addressProvedAt ? rightsOf(found, lacksSecondStep) : { permissions: [], clubs: [], areas: [] }),
     sessionId: found.sessionId,
     impersonatedBy: found.impersonatedBy ?? undefined,
   };
 }
+
+/** What a user holds beyond their own records. Whoever has not proved their address may be anyone and holds nothing. */
+const rightsOf = ({ permissions, clubs, areas }: Found, lacksSecondStep: boolean) => ({
+  permissions: lacksSecondStep ? permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN') : permissions,
+  clubs,
+  areas,
+});

@@ -4,6 +4,7 @@ import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
 import { ageDayOf } from './age-at.ts';
+import { circleOf } from './circle-of.ts';
 import { listCircle, readMyAthletes } from './queries.ts';
 import { summarise } from './summarise.ts';
 
@@ -19,11 +20,11 @@ export async function listAthletes(ctx: Ctx, input: z.output<typeof listContract
   const user = signedInUser(ctx);
   const on = await ageDayOf(ctx.db, input.compid, ctx.now(), ctx.config.orgCode);
   const { search, gender, mine, sort, pagenumber: page, pagesize: pageSize, clubid: clubId } = input;
-  const represents = user.clubs.length > 0 || user.areas.length > 0;
-  const circle = { user: user.id, isRepresentative: represents && !mine };
+  const { isRepresentative } = circleOf(user);
+  const circle = { user: user.id, isRepresentative: isRepresentative && !mine };
   const { rows, total } = await listCircle(ctx.db, circle, { search, gender, sort, page, pageSize, clubId });
   return new Replied(
     rows.map((row) => summarise(row, on)),
-    { meta: { page, pageSize, totalCount: total, mayDeleteLinks: !represents } },
+    { meta: { page, pageSize, totalCount: total, mayDeleteLinks: !isRepresentative } },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, UserId } from '@startline/rules/ids';
 import type { Instant, IsoDate } from '@startline/rules/time';
-import { representedClubs } from '../access/represented-queries.ts';
+import { ownAthletes, representedClubs } from '../access/represented-queries.ts';
 import type { Db, Tx } from '../db/db.ts';
 
 /**
@@ -36,6 +36,7 @@ export const readMyAthletes = (db: Db, user: UserId) =>
   summaryOf(db)
     .innerJoin('user_athlete as ua', 'ua.athlete_id', 'a.id')
     .where('ua.user_id', '=', user)
+    .where(sql<boolean>`a.id in (${ownAthletes(user)})`)
     .orderBy('ua.created_at')
     .orderBy('a.id')
     .limit(200)
@@ -55,7 +56,7 @@ export type AthleteFilter = {
  * read whole.
  */
 function withinCircle({ user, isRepresentative }: Circle) {
-  const ways = [sql`select athlete_id from user_athlete where user_id = ${user}`];
+  const ways: ReturnType<typeof sql>[] = [ownAthletes(user)];
   const clubs = representedClubs(user);
   if (isRepresentative)
     ways.push(
@@ -155,13 +156,21 @@ export type AthleteColumns = {
   readonly options: string;
 };
 
-/**
- * Waits until nobody else is saving an athlete for this user or with this number, so that a double tap makes one
- * record.
- */
-export async function lockSaving(tx: Tx, user: UserId, ao: string, urn: string): Promise<void> {
+/** Waits until nobody else is saving an athlete for this user, so that a double tap makes one record. */
+export async function lockSaving(tx: Tx, user: UserId): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().execute();
-  if (urn !== '') await sql`select pg_advisory_xact_lock(hashtext(${`urn ${ao} ${urn}`}))`.execute(tx);
+}
+
+/** Marks a record as the one with its registration number, unless another is proved already. */
+export async function proveNumber(tx: Tx, id: AthleteId, now: Instant): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('urn ' || ao_code || ' ' || urn)) from athlete where id = ${id}`.execute(
+    tx,
+  );
+  await sql`
+    update athlete a set proved_at = ${new Date(now)} where a.id = ${id} and a.urn <> '' and a.proved_at is null
+      and not exists (select from athlete o where o.ao_code = a.ao_code and o.urn = a.urn and o.proved_at is not null)`.execute(
+    tx,
+  );
 }
 
 export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId): Promise<AthleteId> {
@@ -173,11 +182,18 @@ export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId)
   return id;
 }
 
-/** Changes a record that still has the version the person saw; false when somebody was faster. */
+/**
+ * Changes a record that still has the version the person saw; false when somebody was faster. Another number or date of
+ * birth is no longer the one that was proved.
+ */
 export async function updateAthlete(tx: Tx, id: AthleteId, columns: AthleteColumns, version: number): Promise<boolean> {
+  const { urn, ao_code, dob } = columns;
   const { numUpdatedRows } = await tx
     .updateTable('athlete')
     .set({ ...columns, version: version + 1 })
+    .set({
+      proved_at: sql`case when (urn, ao_code, dob) = (${urn}, ${ao_code}, ${dob}::date) then proved_at end`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
@@ -202,38 +218,41 @@ export async function unlinkUser(tx: Tx, user: UserId, athlete: AthleteId): Prom
 }
 
 /**
- * Athletes who may be the same person: the same number, the same date of birth, or the same name; the rule compares
- * them.
+ * Athletes of a circle who may be the same person: the same number, the same date of birth, or the same name; the rule
+ * compares them. Others' records are never read, so that an answer cannot tell of them.
  */
 export const readAlike = (
   db: Db,
+  circle: Circle,
   who: { firstName: string; surname: string; dob: IsoDate; urn: string; ao: 'EA' | 'IRL' },
 ) =>
   db
-    .selectFrom('athlete')
-    .select(['id', 'first_name as firstName', 'surname as surName', 'dob', 'urn'])
+    .selectFrom('athlete as a')
+    .select(['a.id', 'a.first_name as firstName', 'a.surname as surName', 'a.dob', 'a.urn'])
+    .where(withinCircle(circle))
     .where((eb) =>
       eb.or([
-        eb('dob', '=', who.dob),
+        eb('a.dob', '=', who.dob),
         eb.and([
-          eb(sql`lower(surname)`, '=', who.surname.toLowerCase()),
-          eb(sql`lower(first_name)`, '=', who.firstName.toLowerCase()),
+          eb(sql`lower(a.surname)`, '=', who.surname.toLowerCase()),
+          eb(sql`lower(a.first_name)`, '=', who.firstName.toLowerCase()),
         ]),
-        ...(who.urn ? [eb.and([eb('ao_code', '=', who.ao), eb('urn', '=', who.urn)])] : []),
+        ...(who.urn ? [eb.and([eb('a.ao_code', '=', who.ao), eb('a.urn', '=', who.urn)])] : []),
       ]),
     )
-    .orderBy((eb) => eb('urn', '=', who.urn || '-'), 'desc')
-    .orderBy((eb) => eb('dob', '=', who.dob), 'desc')
+    .orderBy((eb) => eb('a.urn', '=', who.urn || '-'), 'desc')
+    .orderBy((eb) => eb('a.dob', '=', who.dob), 'desc')
     .limit(200)
     .execute();
 
-/** The surnames of a club's athletes that read like this one (ATH-13). */
-export async function readSurnames(db: Db, club: ClubId, surname: string): Promise<string[]> {
+/** The surnames of a club's athletes within a circle that read like this one (ATH-13). */
+export async function readSurnames(db: Db, circle: Circle, club: ClubId, surname: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('athlete')
-    .select('surname')
-    .where('club_id', '=', club)
-    .where(sql`lower(surname)`, '=', surname.toLowerCase())
+    .selectFrom('athlete as a')
+    .select('a.surname')
+    .where(withinCircle(circle))
+    .where('a.club_id', '=', club)
+    .where(sql`lower(a.surname)`, '=', surname.toLowerCase())
     .limit(50)
     .execute();
   return rows.map((row) => row.surname);
@@ -250,14 +269,17 @@ export async function readAgeGroupIds(db: Db, ao: 'EA' | 'IRL'): Promise<Readonl
   return new Map(rows.map((row) => [row.short_name, row.id]));
 }
 
-/** The athlete with a registration number, if there is one. */
-export const readByNumber = (db: Db, ao: 'EA' | 'IRL', urn: string) =>
+/** The athlete of a circle with a registration number, if there is one. */
+export const readByNumber = (db: Db, circle: Circle, ao: 'EA' | 'IRL', urn: string) =>
   db
     .selectFrom('athlete as a')
     .leftJoin('club as c', 'c.id', 'a.club_id')
     .select(['a.id', 'a.first_name', 'a.surname', 'a.dob', 'a.active_end_date', 'a.gender', 'c.name as club'])
+    .where(withinCircle(circle))
     .where('a.ao_code', '=', ao)
     .where('a.urn', '=', urn)
+    .orderBy('a.proved_at')
+    .orderBy('a.id')
     .executeTakeFirst();
 
 export const isLinked = async (db: Db, user: UserId, athlete: AthleteId): Promise<boolean> =>
@@ -267,15 +289,6 @@ export const isLinked = async (db: Db, user: UserId, athlete: AthleteId): Promis
     .where('user_id', '=', user)
     .where('athlete_id', '=', athlete)
     .executeTakeFirst()) !== undefined;
-
-/** The addresses of the people who have an athlete on their list already. */
-export const readLinkedUsers = (db: Db, athlete: AthleteId) =>
-  db
-    .selectFrom('user_athlete as ua')
-    .innerJoin('app_user as u', 'u.id', 'ua.user_id')
-    .select(['u.id', 'u.email', 'u.display_name'])
-    .where('ua.athlete_id', '=', athlete)
-    .execute();
 
 /** Which of these clubs and schools exist, with their kind. */
 export const readClubs = (db: Db, ids: readonly ClubId[]) =>

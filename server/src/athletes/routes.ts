@@ -1,6 +1,7 @@
 import * as contract from '@startline/contract/athletes';
 import { handle, type Handler } from '../http/handle.ts';
 import { linkAthlete } from './link-athlete.ts';
+import { answerLinkRequest, listLinkRequests } from './link-requests.ts';
 import { listAthletes, myAthletes } from './list-athletes.ts';
 import { readAthlete } from './read-athlete.ts';
 import { checkRegistrationNumber, confirmRegistration, findRegistration } from './registration.ts';
@@ -20,5 +21,7 @@ export const athletesRoutes: readonly Handler[] = [
   handle(contract.changeAthlete, changeAthlete),
   handle(contract.changeAthleteByPost, changeAthlete),
   handle(contract.linkAthlete, linkAthlete),
+  handle(contract.listLinkRequests, listLinkRequests),
+  handle(contract.answerLinkRequest, answerLinkRequest),
   handle(contract.removeLink, removeLink),
 ];

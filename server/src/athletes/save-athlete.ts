@@ -7,38 +7,45 @@ import type * as z from 'zod/mini';
 import { writeAudit } from '../access/audit-queries.ts';
 import { readSettings, urnPatterns } from '../app-config/settings.ts';
 import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx } from '../context.ts';
+import { tiesToAthlete } from '../access/owner-queries.ts';
+import { isAppAdmin } from '@startline/rules/access/permissions';
+import { rightsOf } from '../access/rights-of.ts';
+import type { Ctx, SignedIn } from '../context.ts';
 import { transaction, type Db } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
+import { circleOf } from './circle-of.ts';
 import { alertOf } from './surname-alert.ts';
 import {
   insertAthlete,
   isLinked,
   linkUser,
   lockSaving,
+  proveNumber,
   readAlike,
   readAthleteRow,
   readClubs,
   updateAthlete,
   type AthleteColumns,
+  type Circle,
 } from './queries.ts';
 
 type Typed = z.output<typeof addContract.input>;
 
 /**
- * Adds an athlete to the caller's list. Refused with all faults of the form, or once with the athletes it may be
- * already.
+ * Adds an athlete to the caller's list. Refused with all faults of the form, or once with the athletes of the caller's
+ * own circle that it may be. What others hold changes nothing: the caller gets a record of their own.
  */
 export async function addAthlete(ctx: Ctx, typed: Typed) {
   const user = signedInUser(ctx);
   const draft = await checked(ctx, typed);
   return transaction(ctx.db, async (tx) => {
-    await lockSaving(tx, user.id, draft.aoCode, draft.urn);
-    await refuseDuplicate(tx, user.id, draft, typed.isNew);
+    await lockSaving(tx, user.id);
+    await refuseDuplicate(tx, circleOf(user), draft, typed.isNew);
     const id = await insertAthlete(tx, columnsOf(draft, typed, {}), user.id);
     await linkUser(tx, user.id, id, ctx.now());
+    if (await mayProve(tx, user, id)) await proveNumber(tx, id, ctx.now());
     await writeAudit(tx, ctx, { action: 'athlete.add', subject: 'athlete', subjectId: id, after: namesOf(draft) });
-    return { id, alert: await alertOf(tx, draft) };
+    return { id, alert: await alertOf(tx, circleOf(user), draft) };
   });
 }
 
@@ -50,10 +57,9 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
   const user = signedInUser(ctx);
   const draft = await checked(ctx, typed);
   return transaction(ctx.db, async (tx) => {
-    await lockSaving(tx, user.id, draft.aoCode, draft.urn);
+    await lockSaving(tx, user.id);
     const before = await readAthleteRow(tx, typed.id);
     if (!before) throw new Refusal('not-found', 'There is no such athlete.');
-    await refuseTakenNumber(tx, draft, typed.id);
     const done = await updateAthlete(
       tx,
       typed.id,
@@ -65,6 +71,7 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
         'changed-meanwhile',
         'Somebody else has changed this athlete since you opened it. Open it again and repeat your change.',
       );
+    if (await mayProve(tx, user, typed.id)) await proveNumber(tx, typed.id, ctx.now());
     await writeAudit(tx, ctx, {
       action: 'athlete.change',
       subject: 'athlete',
@@ -78,7 +85,7 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
       },
       after: namesOf(draft),
     });
-    return { id: typed.id, alert: await alertOf(tx, draft) };
+    return { id: typed.id, alert: await alertOf(tx, circleOf(user), draft) };
   });
 }
 
@@ -134,14 +141,9 @@ async function refuseUnknownClub(db: Db, chosen: readonly (number | null)[]): Pr
     });
 }
 
-async function refuseDuplicate(
-  db: Db,
-  user: Parameters<typeof isLinked>[1],
-  draft: AthleteDraft,
-  isNew: boolean,
-): Promise<void> {
+async function refuseDuplicate(db: Db, circle: Circle, draft: AthleteDraft, isNew: boolean): Promise<void> {
   const alike = (
-    await readAlike(db, {
+    await readAlike(db, circle, {
       firstName: draft.firstName,
       surname: draft.surName,
       dob: draft.dob,
@@ -151,7 +153,7 @@ async function refuseDuplicate(
   ).map((row) => ({ ...row, dob: row.dob as IsoDate, aoCode: draft.aoCode }));
   const [likely] = findDuplicates(draft, alike);
   if (!likely || (isNew && likely.likeness !== 'same-registration')) return;
-  const mine = await isLinked(db, user, likely.athlete.id);
+  const mine = await isLinked(db, circle.user, likely.athlete.id);
   const words = mine
     ? `${likely.athlete.firstName} ${likely.athlete.surName} is on your list already.`
     : duplicateText(likely);
@@ -165,26 +167,10 @@ async function refuseDuplicate(
   });
 }
 
-async function refuseTakenNumber(db: Db, draft: AthleteDraft, own: AthleteId): Promise<void> {
-  if (draft.urn === '') return;
-  const taken = (
-    await readAlike(db, {
-      firstName: draft.firstName,
-      surname: draft.surName,
-      dob: draft.dob,
-      urn: draft.urn,
-      ao: ao(draft),
-    })
-  ).some(({ id, urn }) => id !== own && urn === draft.urn);
-  if (taken)
-    throw new Refusal('bad-input', 'Another athlete has this registration number.', {
-      facts: {
-        faults: [
-          { field: 'URN', message: 'Another athlete has this registration number. Check it on the membership card.' },
-        ],
-      },
-    });
-}
+/** Administrators and representatives of the athlete's club may say that number and athlete belong together. */
+const mayProve = async (db: Db, user: SignedIn, id: AthleteId): Promise<boolean> =>
+  isAppAdmin(rightsOf(user)) ||
+  (circleOf(user).isRepresentative && (await tiesToAthlete(db, id, user.id))?.represented === true);
 
 const ao = (draft: AthleteDraft): 'EA' | 'IRL' => (draft.aoCode === 'IRL' ? 'IRL' : 'EA');
 

@@ -13,6 +13,7 @@ import * as neverEmptied from './migrations/0010-never-emptied.ts';
 import * as cancelling from './migrations/0011-cancelling.ts';
 import * as liveEntries from './migrations/0012-live-entries.ts';
 import * as shopItems from './migrations/0013-shop-items.ts';
+import * as athleteLinks from './migrations/0020-athlete-links.ts';
 import * as daysWithinReach from './migrations/0025-days-within-reach.ts';
 import * as endPayments from './migrations/0028-end-payments.ts';
 import * as busyCounters from './migrations/0029-busy-counters.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0011_cancelling': { up: (db) => cancelling.up(db) },
   '0012_live_entries': { up: (db) => liveEntries.up(db) },
   '0013_shop_items': { up: (db) => shopItems.up(db) },
+  '0020_athlete_links': { up: (db) => athleteLinks.up(db) },
   '0025_days_within_reach': { up: (db) => daysWithinReach.up(db) },
   '0028_end_payments': { up: (db) => endPayments.up(db) },
   '0029_busy_counters': { up: (db) => busyCounters.up(db) },

@@ -19,8 +19,7 @@ import type { AthleteFactsRow, CompetitionFactsRow } from './fact-queries.ts';
  * athlete's clubs or areas.
  */
 export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
-  if (!athlete) throw new Refusal('not-found', 'There is no such athlete.');
-  if (!actsFor(caller, athlete))
+  if (!athlete || !actsFor(caller, athlete))
     throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
   return athlete;
 }

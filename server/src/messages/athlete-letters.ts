@@ -2,20 +2,62 @@ import type { Letter } from '../outside/mail.ts';
 import type { Site } from './account-letters.ts';
 import { writeLetter } from './letter.ts';
 
-type Linked = { readonly by: string; readonly firstName: string; readonly surname: string };
+type To = { readonly email: string; readonly name: string };
+type Child = { readonly firstName: string; readonly surname: string };
 
-/** To those who have an athlete on their list: somebody else has the athlete there too now. */
-export const athleteLinkedLetter = (
+const requestsAt = (site: Site): string => `${site.publicUrl}/app-v3/v2/athlete-links-v2`;
+
+/** To whoever asked for an athlete; says nothing about whether there is one. */
+export const askedLetter = (site: Site, to: To): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: 'You asked for an athlete',
+    parts: [
+      `Hello ${to.name},`,
+      `You asked on ${site.systemName} to have an athlete on your list, by registration number and date of birth. If the athlete is here, the people who keep the record decide. You hear from us when they agree.`,
+      'Meanwhile you can add the athlete yourself and enter competitions at once.',
+      'If this was not you, change your password: somebody has used your account.',
+    ],
+  });
+
+/** To those who have an athlete on their list, before anything takes effect: somebody asks to have the athlete too. */
+export const ownerAskedLetter = (
   site: Site,
-  to: { readonly email: string; readonly name: string },
-  { by, firstName, surname }: Linked,
+  to: To,
+  { by, email, child }: { readonly by: string; readonly email: string; readonly child: string },
 ): Letter =>
   writeLetter({
     to: to.email,
-    subject: `${firstName} ${surname} was added to another list`,
+    subject: `${by} asks to have ${child} on their list`,
     parts: [
       `Hello ${to.name},`,
-      `${by} has added ${firstName} ${surname} to their list on ${site.systemName}, with the registration number and date of birth. They can now enter ${firstName} in competitions too.`,
+      `${by} (${email}) asks on ${site.systemName} to have ${child} on their list too. They gave the registration number and date of birth.`,
+      `If you allow it, they see the whole record (date of birth, club, contact for emergencies, bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
+      { text: 'See who asks, and decide', href: requestsAt(site) },
+      'Do not know them? Refuse, or do nothing: the request ends after 14 days.',
+    ],
+  });
+
+/** To whoever asked, once somebody who may has agreed. */
+export const allowedLetter = (site: Site, to: To, { firstName, surname }: Child): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${firstName} ${surname} is on your list now`,
+    parts: [
+      `Hello ${to.name},`,
+      `${firstName} ${surname} is on your list on ${site.systemName} now. You can enter ${firstName} in competitions.`,
+      { text: 'See your athletes', href: `${site.publicUrl}/app-v3/v2/athletes-v2` },
+    ],
+  });
+
+/** To the others who have an athlete on their list: somebody has agreed that one more person has the athlete too. */
+export const athleteLinkedLetter = (site: Site, to: To, linked: Child & { readonly by: string }): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${linked.firstName} ${linked.surname} was added to another list`,
+    parts: [
+      `Hello ${to.name},`,
+      `${linked.by} has ${linked.firstName} ${linked.surname} on their list on ${site.systemName} now, since somebody who keeps the record or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
       'If this is not right, answer to your club or write to us, and we will look at it.',
     ],
   });

@@ -89,6 +89,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ compid: first(f.competition), teamid: 0, pagenumber: 1, pagesize: 200, sort: 'name' }),
     row: 'API-010',
   },
+  'GET /v5/linkrequests': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/my/athletes': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
   'GET /v5/athlete/getid': { as: 'parent@demo.test', input: registration, row: 'API-018' },
   'GET /v5/athlete/confirm': { as: 'parent@demo.test', input: registration, row: 'API-019' },

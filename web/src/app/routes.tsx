@@ -88,6 +88,7 @@ export const routeTree = root.addChildren([
     at('show-entry-v2/$id', { screen: 'competitions/competition', title: ({ id }) => `${id ?? ''}: Comp` }),
     at('schedule-v2/$id', { screen: 'competitions/schedule' }),
     at('athlete-v2/$id', { screen: 'athletes/athlete', guard: 'signed-in' }),
+    at('athlete-links-v2', { screen: 'athletes/athlete-links', title: 'Shared athletes', guard: 'signed-in' }),
     at('athletes-v2', { screen: 'athletes/athletes', guard: 'signed-in' }),
     at('contact-organiser-v2/$id', { screen: 'competitions/contact-organiser' }),
     at('user-v2/{-$id}', { screen: 'accounts/user', guard: 'signed-in' }),

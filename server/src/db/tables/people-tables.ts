@@ -82,6 +82,20 @@ export type PeopleTables = {
     created_by: Ids.UserId | null;
     version: ByDefault<number>;
     created_at: AtByDefault;
+    /** When somebody with a right to the club vouched that number and athlete belong together. */
+    proved_at: MaybeAt;
+  };
+  link_request: {
+    id: Generated<number>;
+    user_id: Ids.UserId;
+    athlete_id: Ids.AthleteId | null;
+    number_hash: string;
+    address_hash: string;
+    created_at: At;
+    expires_at: At;
+    decided_at: MaybeAt;
+    decided_by: Ids.UserId | null;
+    is_allowed: boolean | null;
   };
   user_athlete: { user_id: Ids.UserId; athlete_id: Ids.AthleteId; created_at: AtByDefault };
   performance: {

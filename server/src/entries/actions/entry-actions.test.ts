@@ -1,7 +1,13 @@
 import * as contract from '@startline/contract/entries/entry-actions';
 import { cancelEntry, markPaid, savePb, switchEvent } from '@startline/contract/entries/entries';
 import { readCart } from '@startline/contract/basket';
-import { linkAthlete, removeLink, checkRegistrationNumber } from '@startline/contract/athletes';
+import {
+  answerLinkRequest,
+  checkRegistrationNumber,
+  linkAthlete,
+  listLinkRequests,
+  removeLink,
+} from '@startline/contract/athletes';
 import type { EntryId, UserId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -250,11 +256,14 @@ test('ATH-OPEN-02 the parts of the athlete addresses have names: whose list, whi
   expect(
     (await friend.call(linkAthlete, { id: shopper.athleteId, regid: urn, dob: `${day!}/${month!}/${year!}` })).status,
   ).toBe(200);
+  const [asked] = (await owner.call(listLinkRequests, {})).data;
+  expect(asked).toMatchObject({ athleteId: shopper.athleteId, as: 'owner' });
+  expect((await owner.call(answerLinkRequest, { id: asked?.id ?? 0, allow: true })).data).toEqual({ allowed: true });
   expect((await friend.call(contract.entryPerformance, { id: entryId })).data.athleteId).toBe(shopper.athleteId);
   expect((await owner.call(removeLink, { id: shopper.athleteId, userId: shopper.caller.id })).data).toEqual({
     removed: true,
   });
-  expect((await owner.call(checkRegistrationNumber, { aocode: 'EA', urn })).data).toMatchObject({
+  expect((await friend.call(checkRegistrationNumber, { aocode: 'EA', urn })).data).toMatchObject({
     isWellFormed: true,
     isKnown: true,
   });

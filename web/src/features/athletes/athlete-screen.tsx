@@ -82,7 +82,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
   const body = bodyOf(config);
   const needsUrn = useNeedsUrn(comp);
   const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
-  const { busy, attempt, faults, likely, save, link } = useSaveAthlete(
+  const { busy, attempt, faults, likely, save } = useSaveAthlete(
     athlete && { id: athlete.id, version: athlete.version },
     { ...body, needsUrn },
     (id) => {
@@ -102,15 +102,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
         }}
       >
         <ErrorSummary faults={faults} attempt={attempt} />
-        {likely && (
-          <LikelyDouble
-            likely={likely}
-            busy={busy}
-            hasNumber={values.URN !== ''}
-            onAddAnyway={() => void save(values, true)}
-            onLink={() => void link(values, likely)}
-          />
-        )}
+        {likely && <LikelyDouble likely={likely} busy={busy} onAddAnyway={() => void save(values, true)} />}
         <AthleteFields
           values={values}
           faults={faults}
@@ -134,23 +126,15 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
   );
 }
 
-type DoubleProps = { likely: Likely; busy: boolean; hasNumber: boolean; onAddAnyway: () => void; onLink: () => void };
+type DoubleProps = { likely: Likely; busy: boolean; onAddAnyway: () => void };
 
-/** Somebody like this is there already: link to them, or say that it is somebody else. */
-const LikelyDouble = ({ likely, busy, hasNumber, onAddAnyway, onLink }: DoubleProps) => (
+/** One of the person's own athletes is like this one: go there, or say that it is somebody else. */
+const LikelyDouble = ({ likely, busy, onAddAnyway }: DoubleProps) => (
   <NoticeBox tone="warn" live title={likely.words}>
     <div className="mt-2 flex flex-wrap gap-2">
-      {!likely.isMine && hasNumber && (
-        <Button busy={busy} onClick={onLink}>
-          Link to this athlete
-        </Button>
-      )}
-      {!likely.isMine && !hasNumber && <p>To link, enter the registration number below and save again.</p>}
-      {likely.isMine && (
-        <LinkButton to="/v2/athletes-v2" variant="secondary">
-          See my athletes
-        </LinkButton>
-      )}
+      <LinkButton to="/v2/athletes-v2" variant="secondary">
+        See my athletes
+      </LinkButton>
       {likely.mayAddAnyway && (
         <Button variant="secondary" busy={busy} onClick={onAddAnyway}>
           No, this is someone else

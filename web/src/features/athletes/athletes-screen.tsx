@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState, States } from '../../ui/screen-states.tsx';
@@ -72,6 +72,9 @@ export function AthletesScreen() {
             </>
           )}
         </States>
+        <p>
+          Does somebody else keep the athlete’s record? <TextLink to="/v2/athlete-links-v2">Ask to share it</TextLink>
+        </p>
       </Page>
       {leaving && <RemoveDialog athlete={leaving} onClose={() => setLeaving(undefined)} />}
     </>
@@ -148,7 +151,7 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
         </>
       }
     >
-      {athlete.firstName}’s entries and bests stay as they are. To have {athlete.firstName} back, link with the
+      {athlete.firstName}’s entries and bests stay as they are. To have {athlete.firstName} back, ask with the
       registration number and date of birth.
     </Dialog>
   );

@@ -1,11 +1,4 @@
-import {
-  addAthlete,
-  changeAthlete,
-  linkAthlete,
-  listAthletes,
-  myAthletes,
-  readAthlete,
-} from '@startline/contract/athletes';
+import { addAthlete, changeAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/athletes';
 import { listClubs } from '@startline/contract/orgs';
 import type { AthleteId } from '@startline/rules/ids';
 import { useState } from 'react';
@@ -17,7 +10,7 @@ import type { FieldFault } from '../../ui/form/error-summary.tsx';
 import { chosenClub } from './club-field.tsx';
 import { faultsOf, inputOf, today, type FormTerms, type Values } from './athlete-values.ts';
 
-/** An athlete that is there already and may be the one meant. */
+/** One of the person's own athletes who may be the one meant. */
 export type Likely = {
   readonly id: AthleteId;
   readonly words: string;
@@ -31,7 +24,6 @@ type Saving = {
   readonly faults: readonly FieldFault[];
   readonly likely: Likely | undefined;
   readonly save: (values: Values, isNew: boolean) => Promise<void>;
-  readonly link: (values: Values, likely: Likely) => Promise<void>;
 };
 
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
@@ -75,9 +67,7 @@ export function useSaveAthlete(
         : call(addAthlete, { ...input, isNew }),
     );
   };
-  const link = (values: Values, { id }: Likely): Promise<void> =>
-    attempted(() => call(linkAthlete, { id, regid: values.URN, dob: values.dob }));
-  return { ...state, save, link };
+  return { ...state, save };
 }
 
 /** The club or school whose whole name was typed, when it was sent before the list to choose from had come. */
