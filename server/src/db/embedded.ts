@@ -44,6 +44,7 @@ export async function openEmbedded(
     ];
     const files = new SyncedFiles(data);
     const lite = await PGlite.create({ fs: files, startParams, pgliteWasmModule: await engineProgram() });
+    if (isNew) closeToOthers(folder); // a new one is made with modes of its own, past the umask
     if (isNew && !isPlanted) syncTree(folder);
     const before = files.syncs;
     await lite.exec(
