@@ -4,7 +4,7 @@ import { fullPath } from '@startline/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LIVE_CHANNEL } from '../jobs/live-queries.ts';
 import { inWordsOfCall, type Takes } from './requests/body-refusal.ts';
-import { refusalFor } from './error-reply.ts';
+import { isStorageFull, refusalFor } from './error-reply.ts';
 import type { Handler } from './handle.ts';
 import type { Kernel } from './kernel.ts';
 import type { Service } from './service.ts';
@@ -22,6 +22,7 @@ import { PRIVATE, securityHeaders } from './security-headers.ts';
 import { servingCall } from './serve-call.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveSite, type Site } from './site/serve-site.ts';
+import { Storage } from './storage.ts';
 
 const USUAL_BODY = 100_000;
 
@@ -37,6 +38,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     ...parts,
     limits: new RateLimits(parts),
     replies: new PublicReplies(parts.now, always),
+    storage: new Storage(parts.now),
     reader: parts.replica && new Replica(parts.replica, parts.now, parts.log),
   };
   const app = emptyApp(parts, service, always);
@@ -76,11 +78,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     });
   }
   const sendNotFoundPage = parts.site && serveSite(app, service, { ...parts.site, handlers: parts.handlers });
-  app.setErrorHandler((fault, request, reply) => {
-    const known = refusalFor(fault).code === 'database-gone' ? service.replies.whileGone(request.raw) : undefined;
-    if (known) void reply.status(known.status).headers(known.headers).send(known.bytes);
-    else answerFault(parts, fault, request, reply);
-  });
+  app.setErrorHandler((fault, request, reply) => answerOrLastKnown(service, fault, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const isForPerson =
       request.method === 'GET' &&
@@ -135,6 +133,17 @@ function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<strin
     frameworkErrors: (fault, request, reply) =>
       answerFault(parts, fault, request as FastifyRequest, reply as FastifyReply),
   });
+}
+
+/** Answers a fault; while the database is gone, with what was last sent where that is kept. */
+function answerOrLastKnown(service: Service, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isStorageFull(fault)) {
+    service.storage.noteFull();
+    service.log.error({ req: request.id, err: fault }, 'no room left to save anything');
+  }
+  const known = refusalFor(fault).code === 'database-gone' ? service.replies.whileGone(request.raw) : undefined;
+  if (known) void reply.status(known.status).headers(known.headers).send(known.bytes);
+  else answerFault(service, fault, request, reply);
 }
 
 function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {

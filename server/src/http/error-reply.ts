@@ -8,6 +8,10 @@ const codeOf = (thrown: unknown): string =>
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '');
 
 const BUSY = new Set(['55P03', '40P01', '40001', '57014', '53300', '25P03']);
+/** The disk of the database is full, or its quota; PostgreSQL undoes the transaction, so nothing is half done. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+export const isStorageFull = (thrown: unknown): boolean => FULL.has(codeOf(thrown));
+
 const GONE = new Set([
   '57P01',
   '57P02',
@@ -50,16 +54,8 @@ export function refusalFor(thrown: unknown): Refusal {
   const code = codeOf(thrown);
   const known = HTTP_FAULTS[code];
   if (known) return known();
-  if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) {
-    return new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 });
-  }
-  if (GONE.has(code) || code.startsWith('08') || GONE_WORDS.test(wordsOf(thrown))) {
-    return new Refusal(
-      'database-gone',
-      'The service is starting again. Please try again in a moment; nothing you were told is saved is lost.',
-      { retryAfter: 2 },
-    );
-  }
+  const away = unavailable(thrown, code);
+  if (away) return away;
   // Class 22: a value that passed the contract but that the database cannot hold. The sender can correct it.
   if (/^22[0-9A-Z]{3}$/.test(code))
     return new Refusal('bad-input', 'Something in what was sent cannot be stored. Please check it and send it again.');
@@ -71,6 +67,27 @@ export function refusalFor(thrown: unknown): Refusal {
     );
   if (statusOf(thrown) >= 400 && statusOf(thrown) < 500) return new Refusal('bad-input', 'The request cannot be read.');
   return new Refusal('bug', 'Something went wrong on our side. It has been noted; please try again.');
+}
+
+/** The refusal for a database that is locked, full or gone; undefined for another fault. */
+function unavailable(thrown: unknown, code: string): Refusal | undefined {
+  if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) {
+    return new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 });
+  }
+  if (isStorageFull(thrown))
+    return new Refusal(
+      'busy',
+      'Nothing can be saved just now, and this was not. What was saved before is safe. Please try again in a few minutes.',
+      { retryAfter: 60 },
+    );
+  if (GONE.has(code) || code.startsWith('08') || GONE_WORDS.test(wordsOf(thrown))) {
+    return new Refusal(
+      'database-gone',
+      'The service is starting again. Please try again in a moment; nothing you were told is saved is lost.',
+      { retryAfter: 2 },
+    );
+  }
+  return undefined;
 }
 
 const statusOf = (thrown: unknown): number =>

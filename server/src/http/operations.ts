@@ -14,9 +14,9 @@ export function serveOperations(app: FastifyInstance, service: Service, streams:
   app.get('/healthz', () => ({ process: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const state = await readiness(service);
-    return reply
-      .status(state.database === 'ok' && state.migrations === 'ok' && state.rounds === 'ok' ? 200 : 503)
-      .send(state);
+    const storage = service.storage.isFull ? 'full' : 'ok';
+    const isReady = [state.database, state.migrations, state.rounds, storage].every((one) => one === 'ok');
+    return reply.status(isReady ? 200 : 503).send({ ...state, storage });
   });
   const metrics = measure(app, service, streams);
   app.get('/metrics', async (request, reply) => {

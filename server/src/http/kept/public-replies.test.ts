@@ -47,7 +47,16 @@ let isGone = false;
 const whileThere = (): void => {
   if (isGone) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 };
+const saves = route({
+  method: 'POST',
+  path: '/v5/public/saves',
+  access: anyone,
+  summary: 'Saves.',
+  input: none,
+  output: z.object({}),
+});
 const handlers = [
+  handle(saves, () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))),
   handle(list, async () => {
     await hold;
     whileThere();
@@ -215,4 +224,16 @@ test('what a change withdrew is not shown again while the database is gone', asy
   await change(5);
   isGone = true;
   await expect.poll(async () => (await get('comp/5/info')).status).toBe(503);
+});
+
+test('a full disk is said with a time to try again, never as a fault of ours, and the service is not ready meanwhile', async () => {
+  const ready = async () => (await site.app.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(200);
+  const refused = await site.app.inject({ method: 'POST', url: '/wp-json/e4s/v5/public/saves', payload: {} });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect(refused.body).toContain('What was saved before is safe');
+  expect(await ready()).toBe(503);
+  expect((await get('list')).status, 'who only reads is served').toBe(200);
+  site.clock.pass(60_001);
+  expect(await ready()).toBe(200);
 });

@@ -199,7 +199,7 @@ test('over https the browser is told to stay there, and card frames are let in w
 
 test('the service says how it is, and describes its calls', async () => {
   expect((await get('/healthz')).json()).toEqual({ process: 'ok' });
-  expect((await get('/readyz')).json()).toEqual({ database: 'ok', migrations: 'ok', rounds: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ database: 'ok', migrations: 'ok', rounds: 'ok', storage: 'ok' });
   expect((await get('/metrics')).body).toContain('startline_call_seconds');
   const api = (await get('/wp-json/e4s/openapi.json')).json<{ openapi: string; paths: Record<string, unknown> }>();
   expect([api.openapi, Object.keys(api.paths).length > 60]).toEqual(['3.1.0', true]);
