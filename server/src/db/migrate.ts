@@ -1,5 +1,5 @@
 import { Migrator, sql, type Migration } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import * as ground from './migrations/0001-ground.ts';
 import * as orgs from './migrations/0002-orgs.ts';
 import * as builder from './migrations/0003-builder.ts';
@@ -72,4 +72,27 @@ export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ran = new Set(rows.map(({ name }) => name));
   return Object.keys(migrations).every((name) => ran.has(name));
+}
+
+/**
+ * Empties the whole schema and builds it anew as the given migrations leave it, for the rows of a backup. Throws in
+ * words when this program does not know one of them.
+ */
+export async function buildSchema(tx: Tx, names: readonly string[]): Promise<void> {
+  const known = names.map((name) => ({ name, up: migrations[name]?.up }));
+  const unknown = known.find(({ up }) => up === undefined);
+  if (unknown) throw new Error(`This backup was made by a newer version of Startline (${unknown.name}). Update first.`);
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx);
+  const schema = sql.ref(rows[0]?.schema ?? 'public');
+  await sql`drop schema ${schema} cascade`.execute(tx);
+  await sql`create schema ${schema}`.execute(tx);
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
+  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(
+    tx,
+  );
+  await sql`insert into kysely_migration_lock (id) values ('migration_lock')`.execute(tx);
+  for (const { name, up } of known) {
+    await up?.(tx);
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
+  }
 }

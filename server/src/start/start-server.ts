@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { giveBackups } from '../backup/backup-socket.ts';
 import { systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -48,7 +49,12 @@ export async function startServer(config: Config, log: Log, seed?: string): Prom
     const app = buildApp({ ...kernel, handlers, ...(built ? { site: { app: built, pages } } : {}) });
     await app.listen({ port: config.port, host: config.host });
     const jobs = await startJobs(kernel, jobRunners, rounds, pulse);
+    const backups =
+      engine.kind === 'embedded'
+        ? await giveBackups(config.dataDir, { db: engine.db, files: kernel.outside.files, now: systemClock }, log)
+        : undefined;
     const stop = async () => {
+      backups?.close();
       await app.close();
       await jobs.stop();
       await replica?.close();

@@ -1,0 +1,9 @@
+import { backup } from './backup/backup-command.ts';
+
+backup(process.argv.slice(2), process.env).then(
+  (words) => process.stdout.write(`\n${words}\n\n`),
+  (fault: unknown) => {
+    process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,9 @@
+import { restore } from './backup/restore-command.ts';
+
+restore(process.argv.slice(2), process.env).then(
+  (words) => process.stdout.write(`\n${words}\n\n`),
+  (fault: unknown) => {
+    process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`);
+    process.exitCode = 1;
+  },
+);
