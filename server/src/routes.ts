@@ -23,6 +23,7 @@ import { orgRoutes } from './orgs/routes.ts';
 import { paymentJobs, paymentRounds } from './payments/rounds.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { retentionRound } from './retention/retention-round.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { shopItemRoutes } from './shop-items/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -64,4 +65,4 @@ export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, .
 export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = paymentRounds;
+export const rounds: readonly Round[] = [...paymentRounds, retentionRound];
