@@ -90,6 +90,7 @@ export const register = route({
   path: '/v5/public/register',
   access: anyone,
   limit: 'register',
+  evenTime: true,
   summary: 'Registers a user and sends a link. The answer is the same whether or not the address is known.',
   input: z.strictObject({
     name,
@@ -105,6 +106,7 @@ export const startAccount = route({
   path: '/v5/public/start-account',
   access: anyone,
   limit: 'register',
+  evenTime: true,
   summary:
     'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once a mail proves it.',
   input: z.strictObject({ name, email, phone: requiredLine(30) }),
@@ -121,20 +123,12 @@ export const confirmKey = route({
   output: z.object({ email: z.string() }),
 });
 
-export const checkKey = route({
-  method: 'POST',
-  path: '/v5/public/check-key',
-  access: anyone,
-  summary: 'Whether the key of a mailed link works still. It is not used up by being asked about.',
-  input: z.strictObject({ key: z.string('Required.').check(z.trim(), z.maxLength(2_000)) }),
-  output: z.object({ works: z.boolean() }),
-});
-
 export const requestPasswordReset = route({
   method: 'POST',
   path: '/v5/public/pwdresetrequest',
   access: anyone,
   limit: 'reset',
+  evenTime: true,
   summary:
     'Sends a link to set a new password. key is the e-mail address. The answer is the same for an unknown address.',
   input: z.strictObject({ key: email, redirectFrom }),
@@ -196,6 +190,7 @@ export const changeEmail = route({
   path: '/v5/user/email',
   access: signedIn,
   limit: 'login',
+  evenTime: true,
   summary: 'Asks for another e-mail address; it counts once confirmed from there.',
   input: z.strictObject({ email, password }),
   output: empty,

@@ -6,11 +6,21 @@ import { route } from './route.ts';
 
 /* The ways in while strangers try an account: a mailed link, and the devices that the account knows. */
 
+export const checkKey = route({
+  method: 'POST',
+  path: '/v5/public/check-key',
+  access: anyone,
+  summary: 'Whether the key of a mailed link works still. It is not used up by being asked about.',
+  input: z.strictObject({ key: z.string('Required.').check(z.trim(), z.maxLength(2_000)) }),
+  output: z.object({ works: z.boolean() }),
+});
+
 export const requestSignInLink = route({
   method: 'POST',
   path: '/v5/public/sign-in-link',
   access: anyone,
   limit: 'reset',
+  evenTime: true,
   summary: 'Mails a link that logs in without the password. The answer is the same for an unknown address.',
   input: z.strictObject({ email, redirectFrom }),
   output: empty,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   changeEmail,
   changePassword,
-  checkKey,
   confirmKey,
   getToken,
   requestPasswordReset,
   resetPassword,
 } from '@startline/contract/accounts';
+import { checkKey } from '@startline/contract/ways-in';
 import { hours } from '@startline/rules/time';
 import type { Engine } from '../db/engine.ts';
 import { aUserWithPassword, keyIn, lettersTo, PASSWORD } from '../testing/accounts.ts';

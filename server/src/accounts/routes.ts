@@ -31,7 +31,7 @@ export const accountsRoutes: readonly Handler[] = [
   handle(contract.register, register),
   handle(contract.startAccount, startAccount),
   handle(contract.confirmKey, confirmEmail),
-  handle(contract.checkKey, checkKey),
+  handle(waysIn.checkKey, checkKey),
   handle(contract.requestPasswordReset, requestPasswordReset),
   handle(contract.resetPassword, resetPassword),
   handle(waysIn.requestSignInLink, requestSignInLink),

@@ -9,6 +9,7 @@ import { formFor, isForEverybody } from './kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from './kept/encodings.ts';
 import type { Service } from './service.ts';
 import { ending } from './limits/count-tries.ts';
+import { atEvenTime } from './limits/even-time.ts';
 import { once, type Answer } from './limits/once.ts';
 import { badInput, parseInput, rawInput } from './requests/read-input.ts';
 import { Refusal } from './refuse.ts';
@@ -48,9 +49,13 @@ export function servingCall(
     if (route.cacheSeconds !== undefined && isForEverybody(request.headers))
       return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
     if (route.idempotent) return sendOnce({ route, raw, ctx, reply, write }, (keeping) => runs(keeping, input));
-    return send(service, request, reply, await ending(counted, () => runs(ctx, input)));
+    return send(service, request, reply, await inTime(service, route, () => ending(counted, () => runs(ctx, input))));
   };
 }
+
+/** A call that could tell by its time who has an account takes even steps, wherever limits are on. */
+const inTime = <T>({ config }: Service, route: Route, work: () => Promise<T>): Promise<T> =>
+  route.evenTime && config.rateLimits ? atEvenTime(work) : work();
 
 /** Where credentials in the address are switched off, no name is read from it (API-OPEN-03). */
 const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'path' | 'inQuery'> =>

@@ -1,4 +1,4 @@
-import { checkKey } from '@startline/contract/accounts';
+import { checkKey } from '@startline/contract/ways-in';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 

@@ -39,6 +39,15 @@ const sessions = [
     isThis: false,
   },
 ];
+const devices = [
+  {
+    id: 'd',
+    name: 'Firefox on Windows',
+    firstSeenAt: '2027-02-01T10:00:00Z',
+    lastSeenAt: '2027-03-01T10:00:00Z',
+    isThis: true,
+  },
+];
 const found = {
   id: 12,
   display_name: 'Pat Lee',
@@ -74,6 +83,7 @@ async function opened(
       return saidConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } });
     if (one.method === 'GET' && one.url.endsWith('/user/account')) return said({ ...account, ...facts.own });
     if (one.method === 'GET' && one.url.endsWith('/user/sessions')) return said(sessions);
+    if (one.method === 'GET' && one.url.endsWith('/user/devices')) return said(devices);
     if (one.method === 'GET' && one.url.includes('/admin/user')) return said([found]);
     return said(null, 'Done.');
   });
@@ -89,6 +99,14 @@ test('the account shows its details and where it is logged in; another device is
   expect(await within(list).findByText('This device')).toBeTruthy();
   await userEvent.click(within(list).getByRole('button', { name: 'Log out Safari on iPhone' }));
   await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', url: '/wp-json/e4s/v5/user/sessions/b' }]));
+});
+
+test('the account lists the devices that it knows, and forgets one with one press', async () => {
+  const { writes } = await opened();
+  const list = await screen.findByRole('list', { name: 'Devices' });
+  expect(within(list).getByText(/Firefox on Windows/).textContent).toContain('This device');
+  await userEvent.click(within(list).getByRole('button', { name: 'Forget Firefox on Windows' }));
+  await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', url: '/wp-json/e4s/v5/user/devices/d' }]));
 });
 
 test('AUTH-11 the version of the interface is switched once switching is allowed', async () => {
