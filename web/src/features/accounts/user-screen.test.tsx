@@ -48,6 +48,8 @@ const devices = [
     isThis: true,
   },
 ];
+/** By the last part of the address that asks for them. */
+const lists: Readonly<Record<string, unknown>> = { sessions, devices };
 const found = {
   id: 12,
   display_name: 'Pat Lee',
@@ -82,8 +84,8 @@ async function opened(
     if (one.url.includes('/public/config'))
       return saidConfig({ user: { ...aParent, ...facts.user, impersonating: facts.impersonating ?? false } });
     if (one.method === 'GET' && one.url.endsWith('/user/account')) return said({ ...account, ...facts.own });
-    if (one.method === 'GET' && one.url.endsWith('/user/sessions')) return said(sessions);
-    if (one.method === 'GET' && one.url.endsWith('/user/devices')) return said(devices);
+    const list = one.method === 'GET' ? lists[one.url.split('/').at(-1) ?? ''] : undefined;
+    if (list) return said(list);
     if (one.method === 'GET' && one.url.includes('/admin/user')) return said([found]);
     return said(null, 'Done.');
   });

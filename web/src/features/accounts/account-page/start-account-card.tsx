@@ -37,7 +37,10 @@ export function StartAccountCard({ competition }: { competition: string }) {
     start: { name: '', email: '', phone: '' },
     send: async (values) => {
       const { data, message } = await send(startAccount, values);
-      if (data.display_name === '') return setMailed(message);
+      if (data.display_name === '') {
+        setMailed(message);
+        return;
+      }
       await refreshSession();
       router.history.replace(returnAddress(`/v2/athlete-v2/0?comp=${competition}`));
     },
