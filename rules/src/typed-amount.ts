@@ -10,9 +10,13 @@ export function readTypedAmount(typed: string, currency: Currency): Money | unde
   return parseMoney(amount.replace(',', '.'), currency);
 }
 
-/** The same with a minus in front where something is taken away: '-2.50'. */
+/**
+ * The same with a minus in front where something is taken away: '-2.50', '-£3', '£-3'. Where nothing may be taken away
+ * the caller asks `readTypedAmount`, which refuses each of them.
+ */
 export function readTypedChange(typed: string, currency: Currency): Money | undefined {
-  const [, minus, amount = ''] = /^\s*([-−]?)(.*)$/.exec(typed) ?? [];
+  const [, minus, amount = ''] =
+    /^\s*([-−]?)(.*)$/.exec(typed.trim().replace(/^(£|€|gbp|eur)\s*([-−])/i, '$2$1')) ?? [];
   const read = readTypedAmount(amount, currency);
   return read && minus !== '' ? money(-read.minor, currency) : read;
 }

@@ -234,7 +234,7 @@ test('asking again and again is refused with the time until when, for an account
   const refusal = {
     code: 'too-many-requests',
     retryAfter: 3600,
-    message: expect.stringContaining('2027-03-01, 13:00'),
+    message: expect.stringContaining('2027-03-01, 13:00') as string,
   };
   await expect(linkAthlete(ctx(stranger), { ...proof, regid: '3100009' })).rejects.toMatchObject(refusal);
   for (let n = 0; n < 10; n += 1)

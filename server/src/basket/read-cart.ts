@@ -14,7 +14,8 @@ import type { Ctx } from '../context.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { organiserPrice } from '../entries/athlete-events.ts';
 import { Replied } from '../http/handle.ts';
-import { judgeLines, readLineFacts } from '../lines/kinds.ts';
+import { judgeLines } from '../lines/kinds.ts';
+import { readLineFacts } from '../lines/line-queries.ts';
 import { TEST_CARD_NOTICE } from '../outside/test-cards.ts';
 import { readBasket, readCredit, type BasketRow } from './basket-queries.ts';
 

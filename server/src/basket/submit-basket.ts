@@ -5,7 +5,8 @@ import { entrySettings } from '../entries/ask-settings.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { readBasket } from './basket-queries.ts';
-import { mustGoTogether, readLineFacts } from '../lines/kinds.ts';
+import { mustGoTogether } from '../lines/kinds.ts';
+import { readLineFacts } from '../lines/line-queries.ts';
 import { BASKET_PATH } from './read-cart.ts';
 
 /**

@@ -1,8 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** The pool: for reads outside a transaction. */
 export type Db = Kysely<Tables>;
+/** A part of a query. */
+export type SqlPart = RawBuilder<unknown>;
 /** A query that locks or writes asks for Tx, so it cannot be called outside a transaction. */
 export type Tx = Transaction<Tables>;
 

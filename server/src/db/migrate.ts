@@ -79,9 +79,9 @@ export async function isMigrated(db: Db): Promise<boolean> {
  * words when this program does not know one of them.
  */
 export async function buildSchema(tx: Tx, names: readonly string[]): Promise<void> {
-  const known = names.map((name) => ({ name, up: migrations[name]?.up }));
-  const unknown = known.find(({ up }) => up === undefined);
-  if (unknown) throw new Error(`This backup was made by a newer version of Startline (${unknown.name}). Update first.`);
+  const unknown = names.find((name) => migrations[name] === undefined);
+  if (unknown !== undefined)
+    throw new Error(`This backup was made by a newer version of Startline (${unknown}). Update first.`);
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx);
   const schema = sql.ref(rows[0]?.schema ?? 'public');
   await sql`drop schema ${schema} cascade`.execute(tx);
@@ -91,8 +91,10 @@ export async function buildSchema(tx: Tx, names: readonly string[]): Promise<voi
     tx,
   );
   await sql`insert into kysely_migration_lock (id) values ('migration_lock')`.execute(tx);
-  for (const { name, up } of known) {
-    await up?.(tx);
-    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(tx);
+  for (const name of names) {
+    await migrations[name]?.up(tx);
+    await sql`insert into kysely_migration values (${name}, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(
+      tx,
+    );
   }
 }

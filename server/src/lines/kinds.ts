@@ -1,5 +1,4 @@
 import { basketFaultText } from '@startline/rules/basket/validate-basket';
-import { sql, type RawBuilder } from 'kysely';
 import type { EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
@@ -9,24 +8,11 @@ import type { LineFacts, LineKind, LineKindName, PricedLine, Pricing, Stock } fr
 
 /** Every kind of line, in the order in which their stocks are locked. */
 export const kinds: Readonly<Record<LineKindName, LineKind>> = { entry: entryLine };
-const names = Object.keys(kinds) as LineKindName[];
-
-/** The lines of all kinds with their facts, as a table of a query. */
-export const everyLine: RawBuilder<unknown> = sql.join(
-  names.map((name) => kinds[name].facts),
-  sql` union all `,
-);
-
-/** Lines by their ids, in id order. Those that do not exist are left out. */
-export async function readLineFacts(db: Db | Tx, ids: readonly EntryId[]): Promise<LineFacts[]> {
-  const { rows } = await sql<LineFacts>`
-    select * from (${everyLine}) f where "refId" = any(${[...ids]}::int[]) order by "refId"`.execute(db);
-  return rows;
-}
+export const kindNames = Object.keys(kinds) as LineKindName[];
 
 /** Lines by their kind, in the order of the kinds; kinds without a line are left out. */
 function byKind(lines: readonly LineFacts[]): [LineKindName, LineFacts[]][] {
-  const sorted = new Map<LineKindName, LineFacts[]>(names.map((name) => [name, []]));
+  const sorted = new Map<LineKindName, LineFacts[]>(kindNames.map((name) => [name, []]));
   for (const line of lines) sorted.get(line.kind)?.push(line);
   return [...sorted].filter(([, own]) => own.length > 0);
 }

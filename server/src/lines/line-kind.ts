@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type {
   AthleteId,
   ClubId,
@@ -11,7 +10,7 @@ import type {
 } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
-import type { Db, Tx } from '../db/db.ts';
+import type { Db, SqlPart, Tx } from '../db/db.ts';
 import type { EntrySettings } from '../entries/ask-settings.ts';
 
 /** What a line sells. */
@@ -76,7 +75,7 @@ export type Sale = { readonly state: 'awaiting-cheque' | 'paid'; readonly orderI
  */
 export type LineKind = {
   /** Describes all lines of the kind: a query with the columns of `LineFacts`. */
-  readonly facts: RawBuilder<unknown>;
+  readonly facts: SqlPart;
   /** Names a line on a receipt. */
   describe(line: LineFacts): string;
   /** Locks what the lines sell, and ends the holds whose time is over; a line may be of another state afterwards. */

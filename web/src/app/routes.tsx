@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { isLoggedIn, knownConfig } from '../lib/session.ts';
+import { EntryPage } from './entry-page.tsx';
 import { signedInOnly } from './guards.ts';
 import type { Title } from './navigation.ts';
 import { screenOf, type ScreenName } from './screens.ts';
@@ -45,7 +46,7 @@ function numbersIn(path: string, pathname: string): string[] {
 
 /** Everything a screen's address checks before it opens: that ids are numbers, and who may come. */
 const opens = (path: string, { screen, guard, title }: Options) => ({
-  component: screenOf(screen),
+  component: guard === 'entry' ? EntryPage : screenOf(screen),
   staticData: title === undefined ? {} : { title },
   beforeLoad: async ({ location }: Asked): Promise<void> => {
     const [id = ''] = numbersIn(path, location.pathname);

@@ -4,7 +4,7 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LineFacts, LineKindName } from '../../lines/line-kind.ts';
-import { everyLine } from '../../lines/kinds.ts';
+import { everyLine } from '../../lines/line-queries.ts';
 
 type OrderState = Tables['shop_order']['state'];
 export type OrderRow = {

@@ -5,7 +5,6 @@ import { instant } from '@startline/rules/time';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../lib/is-refusal.ts';
-import { isLoggedIn, useConfig } from '../../lib/session.ts';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../ui/link-button.tsx';
@@ -17,18 +16,9 @@ import { AthleteEntry } from './athlete-entry.tsx';
 import { AthletesPanel, NoAthletes } from './athletes-panel.tsx';
 import { PanelChips, openPanel } from './panel-chips.tsx';
 import { useEntrants } from './use-entrants.ts';
-import { VisitorEntry } from './visitor-entry.tsx';
-
-/** Enters an athlete; a visitor says first who they are. */
-export function EntryScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const config = useConfig();
-  const isVisitor = config !== undefined && !isLoggedIn(config);
-  return isVisitor ? <VisitorEntry competition={id} /> : <Entry />;
-}
 
 /** Choose who, choose events, see the total, go and pay. */
-function Entry() {
+export function EntryScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
   const asked: { athlete?: number; panel?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refreshSession } from '../../lib/session.ts';
-import { aParent } from '../../lib/testing/app-config.ts';
-import { screenAt } from '../../lib/testing/screen-at.tsx';
-import { aServer, said } from '../../lib/testing/server.ts';
-import { eachAVisit, saidConfig } from '../../lib/testing/visits.ts';
-import { EntryScreen } from './entry-screen.tsx';
+import { refreshSession } from '../lib/session.ts';
+import { aParent } from '../lib/testing/app-config.ts';
+import { screenAt } from '../lib/testing/screen-at.tsx';
+import { aServer, said } from '../lib/testing/server.ts';
+import { eachAVisit, saidConfig } from '../lib/testing/visits.ts';
+import { EntryPage } from './entry-page.tsx';
 
 eachAVisit();
 
@@ -18,8 +18,8 @@ test('a visitor of a competition with simple registration is asked who they are,
     return said({ display_name: 'Ann Guest', twoStepNeeded: false });
   });
   await refreshSession();
-  const at = await screenAt(EntryScreen, '/v2/entry-v2/$id', '/v2/entry-v2/12');
-  await userEvent.type(screen.getByLabelText(/Your name/), 'Ann Guest');
+  const at = await screenAt(EntryPage, '/v2/entry-v2/$id', '/v2/entry-v2/12');
+  await userEvent.type(await screen.findByLabelText(/Your name/), 'Ann Guest');
   await userEvent.type(screen.getByLabelText(/Your e-mail address/), 'ann@guest.test');
   await userEvent.type(screen.getByLabelText(/Your phone/), '07700 900123');
   expect(asked.filter(({ url }) => !url.includes('/public/'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link-button.tsx';
 import { Band } from '../../ui/layout/band.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { StartAccountCard } from '../accounts/account-page/start-account-card.tsx';
+import { StartAccountCard } from './account-page/start-account-card.tsx';
 
 /** The entry page of a visitor without an account, where the competition takes them: who enters, then the athlete. */
 export const VisitorEntry = ({ competition }: { competition: string }) => (

@@ -1,0 +1,14 @@
+import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { isLoggedIn, useConfig } from '../lib/session.ts';
+import { screenOf } from './screens.ts';
+
+const Entry = screenOf('entries/entry');
+const Visitor = lazyRouteComponent(() => import('../features/accounts/visitor-entry.tsx'), 'VisitorEntry');
+
+/** The entry page; a visitor whom the guard let in says first who they are. */
+export function EntryPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const config = useConfig();
+  return config !== undefined && !isLoggedIn(config) ? <Visitor competition={id} /> : <Entry />;
+}
+EntryPage.preload = (): Promise<void> | undefined => Entry.preload?.();
