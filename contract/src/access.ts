@@ -1,6 +1,6 @@
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
-/** What the id of a builder's call may name: a competition, an organisation, or a part of a competition. */
+/** What the id of a builder's call may name: a competition, an organisation, or a record that lies at one of them. */
 export type BuiltRecord =
   | 'competition'
   | 'organisation'
@@ -10,55 +10,108 @@ export type BuiltRecord =
   | 'compRule'
   | 'discount'
   | 'shopItem'
-  | 'ageGroup';
+  | 'ageGroup'
+  | 'eventDefinition'
+  | 'entry'
+  | 'location'
+  | 'template';
+
+/**
+ * A record of a person. An entry has a kind for each thing done with it: `entry` shows its facts, `entryWithActions`
+ * shows them to the finance officials too, `changeableEntry` is moved or cancelled, `basketEntry` is paid or given back
+ * by whoever made it.
+ */
+export type OwnedRecord =
+  'athlete' | 'entry' | 'entryWithActions' | 'changeableEntry' | 'basketEntry' | 'order' | 'user' | 'right';
+
+/** What a call lists that shows nothing but the caller's own. */
+export type OwnList =
+  | 'account'
+  | 'sessions'
+  | 'athletes'
+  | 'entries'
+  | 'orders'
+  | 'basket'
+  | 'competitions'
+  | 'organisations'
+  | 'templates'
+  | 'reports';
+
+/** What is published, and before that is there only for those who hold a right at it. */
+export type PublishedRecord = 'competition' | 'organisation';
+
+/** Who passes where the id is 0 or absent, or names a record that belongs to nobody, such as a standard age group. */
+export type Unowned = 'anyone' | 'administrators';
 
 /**
  * Who may make a call. Every route names one; the server checks it before the command runs, and a generated test walks
  * every route with every kind of caller (docs/access.md is printed from it). `param` is the name of an input field
- * that holds the id in question.
+ * that holds the id in question, or a list of ids that are all asked about; a dot leads into an object.
  */
 export type Access =
   /** Anyone, signed in or not. */
   | { readonly who: 'public' }
-  /** Anyone who is signed in; the command itself narrows to the caller's own records. */
-  | { readonly who: 'signed-in' }
-  /** A permission area at the competition of `param` (and so at its organisation). */
+  /** Anyone who is signed in, where there is no record to ask about; `because` says what the call is about instead. */
+  | { readonly who: 'signed-in'; readonly because: string }
+  /**
+   * Anyone who is signed in. Shows and changes only rows of the list that are the caller's own, or where the caller
+   * holds a right, beside what is public.
+   */
+  | { readonly who: 'mine'; readonly list: OwnList }
+  /** Anyone who is signed in once the record is published; before, whoever holds a right there. */
+  | { readonly who: 'viewer'; readonly of: PublishedRecord; readonly param: string }
+  /** One of these permission areas at the competition of `param` (and so at its organisation), or of the entries. */
   | {
       readonly who: 'area';
-      readonly area: PermissionArea;
-      readonly at: 'competition' | 'organisation';
+      readonly areas: readonly PermissionArea[];
+      readonly at: 'competition' | 'organisation' | 'entry';
       readonly param: string;
     }
   /**
    * The right to build there with one of these levels (PERM-18): at a competition, at the competition of one of its
-   * parts, or at an organisation.
+   * parts, or at an organisation. With `somewhere`, at any one competition of the organisation.
    */
   | {
       readonly who: 'builder';
       readonly levels: readonly BuilderLevel[];
       readonly at: BuiltRecord;
       readonly param: string;
+      readonly unowned?: Unowned;
+      readonly somewhere?: true;
     }
   /** The person whose record `param` names, or someone who may act for it (see server/src/access/owners.ts). */
-  | { readonly who: 'owner'; readonly of: 'athlete' | 'entry' | 'order' | 'user'; readonly param: string }
+  | { readonly who: 'owner'; readonly of: OwnedRecord; readonly param: string; readonly unowned?: Unowned }
   /** Application administrators and the system user. */
   | { readonly who: 'app-admin' }
   /** A caller that proves itself by a signature inside the request, such as a payment provider. */
   | { readonly who: 'signed-caller' };
 
 export const anyone = { who: 'public' } as const satisfies Access;
-export const signedIn = { who: 'signed-in' } as const satisfies Access;
 export const appAdmin = { who: 'app-admin' } as const satisfies Access;
 export const signedCaller = { who: 'signed-caller' } as const satisfies Access;
-export const areaAt = (area: PermissionArea, at: 'competition' | 'organisation', param: string) =>
-  ({ who: 'area', area, at, param }) as const satisfies Access;
-export const ownerOf = (of: 'athlete' | 'entry' | 'order' | 'user', param: string) =>
-  ({ who: 'owner', of, param }) as const satisfies Access;
+/** For a call without a record of anybody; say in some words what it is about. */
+export const signedIn = (because: string) => ({ who: 'signed-in', because }) as const satisfies Access;
+export const mine = (list: OwnList) => ({ who: 'mine', list }) as const satisfies Access;
+export const viewerOf = (of: PublishedRecord, param: string) =>
+  ({ who: 'viewer', of, param }) as const satisfies Access;
+export const areaAt = (
+  area: PermissionArea | readonly PermissionArea[],
+  at: 'competition' | 'organisation' | 'entry',
+  param: string,
+) => ({ who: 'area', areas: typeof area === 'string' ? [area] : area, at, param }) as const satisfies Access;
+export const ownerOf = (of: OwnedRecord, param: string, more: { readonly unowned?: Unowned } = {}) =>
+  ({ who: 'owner', of, param, ...more }) as const satisfies Access;
 /** A builder's call: `level` is what it asks for, one of several, or `any` for whoever may build anything there. */
-export const builderAt = (level: BuilderLevel | readonly BuilderLevel[] | 'any', at: BuiltRecord, param: string) =>
+export const builderAt = (
+  level: BuilderLevel | readonly BuilderLevel[] | 'any',
+  at: BuiltRecord,
+  param: string,
+  more: { readonly unowned?: Unowned; readonly somewhere?: true } = {},
+) =>
   ({
     who: 'builder',
     levels: level === 'any' ? builderLevels : typeof level === 'string' ? [level] : level,
     at,
     param,
+    ...more,
   }) as const satisfies Access;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, signedIn } from './access.ts';
+import { anyone, mine, ownerOf } from './access.ts';
 import { email, empty, instantText, line, none, requiredLine, sentUserId, yesNo } from './fields.ts';
 import { route } from './route.ts';
 
@@ -163,7 +163,7 @@ export type Account = z.infer<typeof account>;
 export const getAccount = route({
   method: 'GET',
   path: '/v5/user/account',
-  access: signedIn,
+  access: mine('account'),
   summary: "The caller's own account.",
   input: none,
   output: account,
@@ -171,7 +171,7 @@ export const getAccount = route({
 export const saveProfile = route({
   method: 'PUT',
   path: '/v5/user/profile',
-  access: signedIn,
+  access: mine('account'),
   summary: "Saves the caller's name and phone.",
   input: z.strictObject({ name, phone: line(30) }),
   output: account,
@@ -179,7 +179,7 @@ export const saveProfile = route({
 export const changePassword = route({
   method: 'POST',
   path: '/v5/user/password',
-  access: signedIn,
+  access: mine('account'),
   limit: 'login',
   summary: 'Changes the password and ends all other sessions.',
   input: z.strictObject({ current: password, pwd: password }),
@@ -188,7 +188,7 @@ export const changePassword = route({
 export const changeEmail = route({
   method: 'POST',
   path: '/v5/user/email',
-  access: signedIn,
+  access: mine('account'),
   limit: 'login',
   evenTime: true,
   summary: 'Asks for another e-mail address; it counts once confirmed from there.',
@@ -198,7 +198,7 @@ export const changeEmail = route({
 export const resendConfirmation = route({
   method: 'POST',
   path: '/v5/user/resend',
-  access: signedIn,
+  access: mine('account'),
   limit: 'reset',
   summary: 'Sends the link to confirm or finish the account once more.',
   input: none,
@@ -217,7 +217,7 @@ export type Session = z.output<typeof session>;
 export const listSessions = route({
   method: 'GET',
   path: '/v5/user/sessions',
-  access: signedIn,
+  access: mine('sessions'),
   summary: 'Where the caller is logged in.',
   input: none,
   output: z.array(session),
@@ -225,7 +225,7 @@ export const listSessions = route({
 export const endSession = route({
   method: 'DELETE',
   path: '/v5/user/sessions/:id',
-  access: signedIn,
+  access: mine('sessions'),
   summary: 'Ends one session of the caller.',
   input: z.strictObject({ id: requiredLine(60) }),
   output: empty,
@@ -233,7 +233,7 @@ export const endSession = route({
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/v5/user/sessions',
-  access: signedIn,
+  access: mine('sessions'),
   summary: 'Ends all sessions of the caller but this one.',
   input: none,
   output: z.object({ ended: z.int() }),
@@ -243,7 +243,7 @@ const backupCodes = z.object({ codes: z.array(z.string()) });
 export const startTwoStep = route({
   method: 'POST',
   path: '/v5/user/two-step/start',
-  access: signedIn,
+  access: mine('account'),
   limit: 'login',
   summary: 'Gives a secret for an authenticator; it counts once confirmed by a code.',
   input: z.strictObject({ password }),
@@ -259,7 +259,7 @@ export const startTwoStep = route({
 export const confirmTwoStep = route({
   method: 'POST',
   path: '/v5/user/two-step/confirm',
-  access: signedIn,
+  access: mine('account'),
   limit: 'login',
   summary: 'Turns the second step on and gives backup codes, shown once.',
   input: z.strictObject({ code }),
@@ -268,7 +268,7 @@ export const confirmTwoStep = route({
 export const newBackupCodes = route({
   method: 'POST',
   path: '/v5/user/two-step/codes',
-  access: signedIn,
+  access: mine('account'),
   limit: 'login',
   summary: 'Gives new backup codes in place of the old.',
   input: z.strictObject({ code }),
@@ -277,7 +277,7 @@ export const newBackupCodes = route({
 export const stopTwoStep = route({
   method: 'POST',
   path: '/v5/user/two-step/stop',
-  access: signedIn,
+  access: mine('account'),
   limit: 'login',
   summary: 'Turns the second step off.',
   input: z.strictObject({ password, code }),
@@ -287,7 +287,7 @@ export const stopTwoStep = route({
 export const setVersion = route({
   method: 'POST',
   path: '/v5/user/version',
-  access: signedIn,
+  access: ownerOf('user', 'userId', { unowned: 'anyone' }),
   summary:
     'Sets the version of the interface and whether it may be switched. userId 0 is the caller; another only for an administrator.',
   input: z.strictObject({

@@ -1,6 +1,6 @@
 import { builderLevels, userTypes } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
-import { anyone, signedIn } from './access.ts';
+import { anyone, mine } from './access.ts';
 import { amount, currency, sentClubId, sentOrgId, aoCode } from './fields.ts';
 import { sentPermission } from './permissions.ts';
 import { route } from './route.ts';
@@ -137,7 +137,7 @@ export const getAdminConfig = route({
   method: 'GET',
   path: '/v5/admin/config',
   summary: 'The configuration of the app for someone who is logged in.',
-  access: signedIn,
+  access: mine('account'),
   input: z.strictObject({}),
   output: appConfig,
   meta: appConfigMeta,

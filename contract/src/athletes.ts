@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownerOf, signedIn } from './access.ts';
+import { mine, ownerOf, signedIn } from './access.ts';
 import {
   athleteId,
   email,
@@ -136,7 +136,7 @@ export const listAthletes = route({
   path: '/v5/athletes',
   summary:
     'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents.',
-  access: signedIn,
+  access: mine('athletes'),
   input: z.strictObject({
     compid: z._default(idOrZero, 0),
     teamid: z._default(idOrZero, 0),
@@ -155,7 +155,7 @@ export const myAthletes = route({
   method: 'GET',
   path: '/v5/my/athletes',
   summary: "Lists the caller's own athletes with the age group on a competition's day (today without one).",
-  access: signedIn,
+  access: mine('athletes'),
   input: z.strictObject({ compid: z._default(idOrZero, 0) }),
   output: z.array(athleteSummary),
 });
@@ -175,7 +175,7 @@ export const addAthlete = route({
   method: 'POST',
   path: '/v5/athlete',
   summary: "Adds an athlete and links it to the caller; warns when it may be one of the caller's already.",
-  access: signedIn,
+  access: signedIn('makes an athlete of the caller'),
   input: newAthlete,
   output: saved,
 });
@@ -202,7 +202,7 @@ export const findRegistration = route({
   method: 'GET',
   path: '/v5/athlete/getid',
   summary: "Finds one of the caller's own athletes by registration number and date of birth; both must be right.",
-  access: signedIn,
+  access: signedIn('asks for the proof itself'),
   limit: 'register-lookup',
   input: registration,
   output: z.object({
@@ -225,7 +225,7 @@ export const checkRegistrationNumber = route({
   method: 'GET',
   path: '/v5/athlete/check/:aocode/:urn',
   summary: "Says whether a registration number has the right form and whether one of the caller's own athletes has it.",
-  access: signedIn,
+  access: signedIn('tells the form of a number'),
   limit: 'register-lookup',
   input: z.strictObject({ aocode: aoCode, urn: line(20) }),
   output: z.object({ isWellFormed: z.boolean(), isKnown: z.boolean(), message: z.string() }),
@@ -236,7 +236,7 @@ export const linkAthlete = route({
   path: '/v5/linkathlete/:id',
   summary:
     'Asks for an athlete that others keep, proved by registration number and date of birth. The answer is the same whoever and whatever is there; the path says nothing (send 0).',
-  access: signedIn,
+  access: signedIn('asks for the proof itself'),
   limit: 'register-lookup',
   input: z.strictObject({ id: idOrZero, regid: line(20), dob: line(20), aocode: z.optional(aoCode) }),
   output: z.object({ asked: z.boolean(), message: z.string() }),
@@ -260,7 +260,7 @@ export const listLinkRequests = route({
   path: '/v5/linkrequests',
   summary:
     'Lists who asks for athletes that the caller decides about: owner, representative of the club, administrator.',
-  access: signedIn,
+  access: mine('athletes'),
   input: z.strictObject({}),
   output: z.array(linkRequest),
 });
@@ -269,7 +269,7 @@ export const answerLinkRequest = route({
   method: 'POST',
   path: '/v5/linkrequests/:id',
   summary: 'Allows or refuses a request for an athlete. Only for those who decide about it, once.',
-  access: signedIn,
+  access: mine('athletes'),
   input: z.strictObject({ id: idOrZero, allow: yesNo }),
   output: z.object({ allowed: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedIn } from './access.ts';
+import { mine, ownerOf } from './access.ts';
 import { entryBlock, wayOn } from './entries/entry-facts.ts';
 import {
   amount,
@@ -83,7 +83,7 @@ export const wcCart = z.object({ currency, items: z.int(), url: z.string() });
 export const readCart = route({
   method: 'GET',
   path: '/v5/cart',
-  access: signedIn,
+  access: mine('basket'),
   summary:
     "The caller's basket, grouped by organisation, with the time left of each hold and totals with the fee. `id` is a competition.",
   input: z.strictObject({ id: z._default(idOrZero, 0) }),
@@ -99,7 +99,7 @@ export const readCart = route({
 export const submitBasket = route({
   method: 'POST',
   path: '/v5/basket/add',
-  access: signedIn,
+  access: ownerOf('basketEntry', 'products'),
   limit: 'basket',
   summary:
     'Submits held places to the basket: checks parents, mandatory groups and teams; refused with all messages, or answered with where to pay.',

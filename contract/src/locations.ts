@@ -1,6 +1,6 @@
 import { uomTypes } from '@startline/rules/performances/units';
 import * as z from 'zod/mini';
-import { appAdmin, signedIn } from './access.ts';
+import { appAdmin, builderAt, signedIn } from './access.ts';
 import { empty, genericList, idOrZero, line, requiredLine, sentLocationId } from './fields.ts';
 import { route } from './route.ts';
 
@@ -32,7 +32,7 @@ export type Location = z.infer<typeof location>;
 export const listLocations = route({
   method: 'GET',
   path: '/v5/locs',
-  access: signedIn,
+  access: signedIn('grounds are the same for all'),
   summary: 'Grounds whose name, town or postcode holds the search text, by name.',
   input: z.strictObject({
     ...genericList,
@@ -45,7 +45,7 @@ export const listLocations = route({
 export const readLocation = route({
   method: 'GET',
   path: '/v5/locs/:id',
-  access: signedIn,
+  access: signedIn('grounds are the same for all'),
   summary: 'One ground.',
   input: z.strictObject({ id: locationId }),
   output: location,
@@ -62,7 +62,7 @@ const typed = {
 export const createLocation = route({
   method: 'POST',
   path: '/v5/locs',
-  access: signedIn,
+  access: builderAt('any', 'organisation', 'orgid', { unowned: 'administrators', somewhere: true }),
   summary: 'Adds a ground for an organisation where the caller builds; 0, of nobody, for an administrator.',
   input: z.strictObject({ id: z._default(z.literal(0), 0), orgid: idOrZero, ...typed }),
   output: location,
@@ -70,7 +70,7 @@ export const createLocation = route({
 export const updateLocation = route({
   method: 'PUT',
   path: '/v5/locs/:id',
-  access: signedIn,
+  access: builderAt('any', 'location', 'id', { unowned: 'administrators', somewhere: true }),
   summary: "Changes a ground that the caller's organisation added.",
   input: z.strictObject({
     id: locationId,
@@ -86,7 +86,7 @@ export const updateLocation = route({
 export const deleteLocation = route({
   method: 'DELETE',
   path: '/v5/locs/:id',
-  access: signedIn,
+  access: builderAt('any', 'location', 'id', { unowned: 'administrators', somewhere: true }),
   summary: "Deletes a ground that the caller's organisation added and no competition uses.",
   input: z.strictObject({ id: locationId }),
   output: empty,
@@ -108,7 +108,7 @@ const options = z
 export const listUoms = route({
   method: 'GET',
   path: '/v5/uom',
-  access: signedIn,
+  access: signedIn('units of measure are the same for all'),
   summary: 'The units of measure.',
   input: z.strictObject({ ...genericList, sort: z._default(z.enum(['name']), 'name') }),
   output: z.array(uom),
@@ -117,7 +117,7 @@ export const listUoms = route({
 export const readUom = route({
   method: 'GET',
   path: '/v5/uom/:id',
-  access: signedIn,
+  access: signedIn('units of measure are the same for all'),
   summary: 'One unit of measure.',
   input: z.strictObject({ id: locationId }),
   output: uom,

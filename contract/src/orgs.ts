@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, appAdmin, areaAt, ownerOf, signedIn } from './access.ts';
+import { anyone, appAdmin, areaAt, mine, ownerOf, signedIn, viewerOf } from './access.ts';
 import {
   currency,
   empty,
@@ -44,7 +44,7 @@ export const readOrganisation = route({
   method: 'GET',
   path: '/v5/comporg/:id',
   summary: 'One organisation; one that is not approved is shown to its own staff only.',
-  access: signedIn,
+  access: viewerOf('organisation', 'id'),
   input: z.strictObject({ id: orgId }),
   output: organisation,
 });
@@ -124,7 +124,7 @@ export type Org = z.infer<typeof org>;
 export const listOrgs = route({
   method: 'GET',
   path: '/v5/orgs',
-  access: signedIn,
+  access: mine('organisations'),
   summary: 'The organisations where the caller may manage or build, by name; all of them for an administrator.',
   input: z.strictObject({
     ...genericList,
@@ -141,7 +141,7 @@ const idOrStatus = z.coerce
 export const readOrg = route({
   method: 'GET',
   path: '/v5/orgs/:id',
-  access: signedIn,
+  access: mine('organisations'),
   input: z.strictObject({ id: idOrStatus }),
   output: z.union([org, z.array(org)]),
   summary: 'One organisation by its number. By the name of a status: the organisations in it, for administrators only.',
@@ -151,7 +151,7 @@ const logo = line(200);
 export const askForOrg = route({
   method: 'POST',
   path: '/v5/orgs',
-  access: signedIn,
+  access: signedIn('asks for a new organisation'),
   summary: 'Asks for an organisation. Who asks becomes its administrator; it may publish once it is approved.',
   input: z.strictObject({
     id: z._default(z.literal(0), 0),

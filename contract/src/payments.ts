@@ -1,7 +1,7 @@
 import { entryStates } from '@startline/rules/entries/lifecycle';
 import { orderStates } from '@startline/rules/orders/lifecycle';
 import * as z from 'zod/mini';
-import { ownerOf, signedCaller, signedIn } from './access.ts';
+import { mine, ownerOf, signedCaller } from './access.ts';
 import {
   amount,
   currency,
@@ -84,7 +84,7 @@ export type OrderReply = z.output<typeof orderReply>;
 export const checkOut = route({
   method: 'POST',
   path: '/v5/checkout',
-  access: signedIn,
+  access: ownerOf('basketEntry', 'entryIds'),
   idempotent: true,
   summary:
     'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque, or with the step to pay by card. Refused when the total is not the expected one.',
@@ -160,7 +160,7 @@ export const readReceipt = route({
 export const myCalendar = route({
   method: 'GET',
   path: '/v5/my/entries.ics',
-  access: signedIn,
+  access: mine('entries'),
   sends: 'text/calendar; charset=utf-8',
   summary: "A calendar file with the caller's confirmed entries to come, or those of one order.",
   input: z.strictObject({ order: z._default(idOrZero, 0) }),
@@ -170,7 +170,7 @@ export const myCalendar = route({
 export const myOrders = route({
   method: 'GET',
   path: '/v5/my/orders',
-  access: signedIn,
+  access: mine('orders'),
   summary: "The caller's orders, newest first (CART-02).",
   input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(

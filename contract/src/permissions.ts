@@ -51,7 +51,7 @@ export const readTeam = route({
 export const listRoles = route({
   method: 'GET',
   path: '/v5/user/roles',
-  access: signedIn,
+  access: signedIn('names of roles'),
   summary: 'The roles that may be given at an organisation.',
   input: z.strictObject({}),
   output: z.array(
@@ -61,7 +61,7 @@ export const listRoles = route({
 export const listPermLevels = route({
   method: 'GET',
   path: '/v5/user/permlevels',
-  access: signedIn,
+  access: signedIn('names of levels'),
   summary: 'The levels of a builder: which parts of a competition may be seen and changed.',
   input: z.strictObject({}),
   output: z.array(z.object({ id: z.int(), name: z.enum(builderLevels), text: z.string() })),
@@ -96,7 +96,7 @@ export const savePermission = route({
 export const deletePermission = route({
   method: 'DELETE',
   path: '/v5/user/permissions/:id',
-  access: signedIn,
+  access: ownerOf('right', 'id'),
   summary: "Takes a right away: one's own, or of an organisation that the caller manages. The id is that of the right.",
   input: z.strictObject({ id: userId }),
   output: empty,

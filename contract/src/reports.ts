@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaAt, signedIn } from './access.ts';
+import { areaAt, mine } from './access.ts';
 import { competitionId, email, instantText, line, sentCompetitionId, yesNo } from './fields.ts';
 import { route } from './route.ts';
 
@@ -45,7 +45,7 @@ export const runReport = route({
 export const readReportIds = route({
   method: 'GET',
   path: '/v5/report/readid',
-  access: signedIn,
+  access: mine('reports'),
   summary: 'The reports of this installation, and the newest competitions whose reports the caller may see.',
   input: z.strictObject({ search: z._default(line(60), '') }),
   output: z.object({

@@ -26,7 +26,7 @@ export type Uploaded = z.infer<typeof uploaded>;
 export const uploadLogo = route({
   method: 'POST',
   path: '/v5/uploads/logo',
-  access: signedIn,
+  access: signedIn('keeps a new picture that belongs to nothing yet'),
   limit: 'upload',
   takesFile: pictureTypes,
   bodyLimit: PICTURE_BYTES,

@@ -1,6 +1,6 @@
 import { readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
-import { appAdmin, signedIn } from './access.ts';
+import { appAdmin, ownerOf } from './access.ts';
 import { sentPermission } from './permissions.ts';
 import {
   amount,
@@ -69,7 +69,7 @@ export const listUsers = route({
  */
 const impersonation = {
   path: '/v5/admin/impersonate/:id',
-  access: signedIn,
+  access: ownerOf('user', 'id', { unowned: 'anyone' }),
   input: z.strictObject({ id: idOrZero }),
   output: z.object({
     display_name: z.string(),

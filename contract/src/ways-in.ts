@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, signedIn } from './access.ts';
+import { anyone, mine } from './access.ts';
 import { code, loggedIn, oneTimeKey, redirectFrom } from './accounts.ts';
 import { email, empty, instantText, none, requiredLine } from './fields.ts';
 import { route } from './route.ts';
@@ -47,7 +47,7 @@ export type KnownDevice = z.output<typeof knownDevice>;
 export const listDevices = route({
   method: 'GET',
   path: '/v5/user/devices',
-  access: signedIn,
+  access: mine('account'),
   summary: 'The devices that the account knows: it opens on them while strangers try it.',
   input: none,
   output: z.array(knownDevice),
@@ -55,7 +55,7 @@ export const listDevices = route({
 export const forgetDevice = route({
   method: 'DELETE',
   path: '/v5/user/devices/:id',
-  access: signedIn,
+  access: mine('account'),
   summary: 'Makes the account forget a device.',
   input: z.strictObject({ id: requiredLine(60) }),
   output: empty,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { builderAt, signedIn } from '../access.ts';
+import { builderAt } from '../access.ts';
 import { ageGroup } from '../competitions/competitions.ts';
 import { competitionId, idOrZero, isoDay, line, pageNumber } from '../fields.ts';
 import { route } from '../route.ts';
@@ -58,7 +58,7 @@ export const listAgeGroups = route({
   path: '/v5/ag',
   summary:
     'Age groups by name: the standard ones and, where a competition is named, its own; the first five unless more are asked for, pagesize 0 is all of them.',
-  access: signedIn,
+  access: builderAt('any', 'competition', 'compId', { unowned: 'anyone' }),
   input: z.strictObject({
     compId: z._default(idOrZero, 0),
     pagenumber: pageNumber,
@@ -71,7 +71,7 @@ export const readAgeGroup = route({
   method: 'GET',
   path: '/v5/ag/:id',
   summary: 'One age group.',
-  access: signedIn,
+  access: builderAt('any', 'ageGroup', 'id', { unowned: 'anyone' }),
   input: z.strictObject({ id }),
   output: builderAgeGroup,
 });
@@ -80,7 +80,7 @@ export const defaultAgeGroups = route({
   path: '/v5/ag/def/:aocode',
   summary:
     "The default age groups of a registration body, those in force on the competition's day; its own ones beside them.",
-  access: signedIn,
+  access: builderAt('any', 'competition', 'compid', { unowned: 'anyone' }),
   input: z.strictObject({ aocode: z.string().check(z.trim(), z.maxLength(10)), compid: z._default(idOrZero, 0) }),
   output: z.array(builderAgeGroup),
 });
@@ -88,7 +88,7 @@ export const createAgeGroup = route({
   method: 'POST',
   path: '/v5/ag',
   summary: 'Adds an age group to a competition; without one, a standard group (administrators of the application).',
-  access: signedIn,
+  access: builderAt('Comp Events', 'competition', 'compId', { unowned: 'administrators' }),
   input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
   output: builderAgeGroup,
 });
@@ -96,7 +96,7 @@ export const changeAgeGroup = route({
   method: 'PUT',
   path: '/v5/ag/:id',
   summary: 'Changes an age group; refused when somebody changed it meanwhile.',
-  access: signedIn,
+  access: builderAt('Comp Events', 'ageGroup', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: builderAgeGroup,
 });
@@ -104,7 +104,7 @@ export const removeAgeGroup = route({
   method: 'DELETE',
   path: '/v5/ag/:id',
   summary: 'Takes an age group away that nothing uses.',
-  access: signedIn,
+  access: builderAt('Comp Events', 'ageGroup', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),
 });

@@ -1,7 +1,7 @@
 import { builderLevels } from '@startline/rules/access/permissions';
 import { builderSteps } from '@startline/rules/builder/steps';
 import * as z from 'zod/mini';
-import { builderAt, signedIn } from '../access.ts';
+import { builderAt, mine, signedIn } from '../access.ts';
 import { builderAgeGroup } from './age-groups.ts';
 import { builderPrice } from './prices.ts';
 import { builtCompetition, generalFields, optionsToSave, readOnlyFields } from './record.ts';
@@ -71,7 +71,7 @@ export const listBuilt = route({
   method: 'GET',
   path: '/v5/builder',
   summary: 'The competitions that the caller may build, by name.',
-  access: signedIn,
+  access: mine('competitions'),
   input: z.strictObject({
     ...genericList,
     search: z._default(line(100), ''),
@@ -114,7 +114,7 @@ export const createCompetition = route({
   path: '/v5/builder',
   summary:
     'Makes a competition as a draft. It needs a name, an organisation, a place and its dates; anything else may still be missing and is listed in `faults`.',
-  access: signedIn,
+  access: signedIn('names its organisation among facts that are judged together'),
   input: z.strictObject({ ...generalFields, options: z.optional(optionsToSave) }),
   output: savedCompetition,
 });

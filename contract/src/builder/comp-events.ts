@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { builderAt, signedIn } from '../access.ts';
+import { builderAt } from '../access.ts';
 import { compEventOptions, sentEventOptions } from './comp-event-options.ts';
 import {
   amount,
@@ -165,7 +165,7 @@ export const removeCompEvents = route({
   method: 'POST',
   path: '/v5/compevent/delete',
   summary: 'Takes events without entries out of a competition: all of them or none.',
-  access: signedIn,
+  access: builderAt('Comp Events', 'compEvent', 'ceids'),
   input: z.strictObject({ ceids }),
   output: z.object({ removed: z.array(sentCompEventId) }),
 });

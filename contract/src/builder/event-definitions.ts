@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedIn } from '../access.ts';
+import { builderAt } from '../access.ts';
 import { eventOptionFields } from './comp-event-options.ts';
 import { idOrZero, line, pageNumber, eventType, gender } from '../fields.ts';
 import { route } from '../route.ts';
@@ -76,7 +76,7 @@ export const listEventDefinitions = route({
   path: '/v5/event',
   summary:
     'Event definitions by name: the standard ones and, where a competition is named, its own; the first five unless more are asked for, pagesize 0 is all of them.',
-  access: signedIn,
+  access: builderAt('any', 'competition', 'compId', { unowned: 'anyone' }),
   input: z.strictObject({
     compId: z._default(idOrZero, 0),
     search: z._default(line(60), ''),
@@ -91,7 +91,7 @@ export const readEventDefinition = route({
   method: 'GET',
   path: '/v5/event/:id',
   summary: 'One event definition.',
-  access: signedIn,
+  access: builderAt('any', 'eventDefinition', 'id', { unowned: 'anyone' }),
   input: z.strictObject({ id }),
   output: eventDefinition,
 });
@@ -100,7 +100,7 @@ export const createEventDefinition = route({
   path: '/v5/event',
   summary:
     'Adds an event definition to a competition; without one, a standard definition (administrators of the application).',
-  access: signedIn,
+  access: builderAt('Comp Events', 'competition', 'compId', { unowned: 'administrators' }),
   input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
   output: eventDefinition,
 });
@@ -108,7 +108,7 @@ export const changeEventDefinition = route({
   method: 'PUT',
   path: '/v5/event/:id',
   summary: 'Changes an event definition; refused when somebody changed it meanwhile.',
-  access: signedIn,
+  access: builderAt('Comp Events', 'eventDefinition', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: eventDefinition,
 });
@@ -116,7 +116,7 @@ export const removeEventDefinition = route({
   method: 'DELETE',
   path: '/v5/event/:id',
   summary: 'Takes an event definition away that no competition uses.',
-  access: signedIn,
+  access: builderAt('Comp Events', 'eventDefinition', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),
 });

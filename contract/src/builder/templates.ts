@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { builderAt, signedIn } from '../access.ts';
+import { builderAt, mine } from '../access.ts';
 import type { eventRow } from './comp-events.ts';
 import { competitionId, requiredLine, line, sentCompEventId, gender } from '../fields.ts';
 import { route } from '../route.ts';
@@ -22,7 +22,7 @@ export const listTemplates = route({
   method: 'GET',
   path: '/v5/template',
   summary: "The templates: the standard ones and those of the caller's organisations.",
-  access: signedIn,
+  access: mine('templates'),
   input: z.strictObject({}),
   output: z.array(template),
 });
@@ -82,7 +82,7 @@ export const removeTemplate = route({
   method: 'DELETE',
   path: '/v5/template/:id',
   summary: "Takes a template of the caller's organisation away.",
-  access: signedIn,
+  access: builderAt('General', 'template', 'id', { somewhere: true }),
   input: z.strictObject({ id: templateId }),
   output: z.object({ removed: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { competitionKinds } from '@startline/rules/competitions/kinds';
 import * as z from 'zod/mini';
-import { anyone, signedIn } from '../access.ts';
+import { anyone, mine, viewerOf } from '../access.ts';
 import { competitionOptions } from './options.ts';
 import { competitionView } from './view.ts';
 import {
@@ -159,7 +159,7 @@ export const readCompetition = route({
   method: 'GET',
   path: '/v5/competition/:id',
   summary: 'A competition as someone who is signed in may see it: staff see it before it is published.',
-  access: signedIn,
+  access: viewerOf('competition', 'id'),
   input: byId,
   output: competitionView,
 });
@@ -186,7 +186,7 @@ export const competitionAgeGroups = route({
   method: 'GET',
   path: '/v5/competition/agegroups/:id',
   summary: 'The age groups of a competition.',
-  access: signedIn,
+  access: viewerOf('competition', 'id'),
   input: byId,
   output: z.array(ageGroup),
 });
@@ -225,7 +225,7 @@ export const orgDates = route({
   method: 'GET',
   path: '/v5/compdates/:orgId',
   summary: "The days of an organisation's competitions; staff see those that are not published.",
-  access: signedIn,
+  access: mine('competitions'),
   input: ofOrg,
   output: z.array(compDate),
 });
@@ -255,7 +255,7 @@ export const myCompetitions = route({
   path: '/v5/my/comps',
   summary:
     "What the caller has entered in and may do at the competitions named, and the caller's competitions that are not published.",
-  access: signedIn,
+  access: mine('competitions'),
   input: z.strictObject({ ids: z._default(joined(200, /^[1-9]\d{0,8}$/), []) }),
   output: z.object({ own: z.array(ownCompetition), unpublished: z.array(competitionSummary) }),
 });

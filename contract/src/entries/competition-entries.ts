@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, signedIn } from '../access.ts';
+import { anyone, areaAt } from '../access.ts';
 import {
   amount,
   competitionId,
@@ -87,7 +87,7 @@ export type CompetitionEntries = z.output<typeof competitionEntries>;
 export const entriesOfCompetition = route({
   method: 'GET',
   path: '/v5/competition/entries/:id',
-  access: signedIn,
+  access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   summary:
     'Entries of a competition for its staff (ADMIN, BUILDER, FINANCE or REPORTS there): counts by event group, and a page of entries with contact and payment.',
   input: z.strictObject({
@@ -106,7 +106,7 @@ export const file = z.object({ fileName: z.string(), type: z.string(), content: 
 export const entriesCsv = route({
   method: 'GET',
   path: '/v5/competition/entries/:id/csv',
-  access: signedIn,
+  access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   summary: 'The same entries, all of them, as a CSV file safe to open in a spreadsheet.',
   input: z.strictObject(entriesFilter),
   output: file,

@@ -1,7 +1,7 @@
 import { entryStates } from '@startline/rules/entries/lifecycle';
 import { entryPanels } from '@startline/rules/entries/panels';
 import * as z from 'zod/mini';
-import { anyone, ownerOf, signedIn } from '../access.ts';
+import { anyone, areaAt, ownerOf, viewerOf } from '../access.ts';
 import { entryBlock, entryContext, eventFacts, meter, wayOn } from './entry-facts.ts';
 import {
   amount,
@@ -188,7 +188,7 @@ export const held = z.object({
 export const holdPlace = route({
   method: 'PUT',
   path: '/v5/public/product/:ceid/:athleteId/:clubId/:teamId',
-  access: signedIn,
+  access: ownerOf('athlete', 'athleteId'),
   limit: 'basket',
   inQuery: ['pb'],
   summary:
@@ -201,7 +201,7 @@ export const released = z.object({ productId: z.int(), basketCount: z.int() });
 export const releasePlace = route({
   method: 'POST',
   path: '/v5/public/product/delete/:productId',
-  access: signedIn,
+  access: ownerOf('basketEntry', 'productId'),
   summary: 'Gives a held place back and takes it out of the basket.',
   input: z.strictObject({ productId: entryId }),
   output: released,
@@ -210,7 +210,7 @@ export const releasePlace = route({
 export const givePriorityCode = route({
   method: 'POST',
   path: '/v5/competition/priority/:id',
-  access: signedIn,
+  access: viewerOf('competition', 'id'),
   limit: 'priority',
   summary: 'Gives the code of a competition in its priority time; remembered for this user and competition.',
   input: z.strictObject({ id: competitionId, code: requiredLine(60) }),
@@ -242,7 +242,7 @@ export const savePb = route({
 export const switchEvent = route({
   method: 'POST',
   path: '/v5/entry/switch',
-  access: signedIn,
+  access: ownerOf('changeableEntry', 'entryid'),
   summary: 'Moves an entry to another event of the same competition at the same price.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
   output: z.object({ entryId: sentEntryId, ceid: sentCompEventId }),
@@ -251,7 +251,7 @@ export const switchEvent = route({
 export const cancelEntry = route({
   method: 'POST',
   path: '/v5/entry/cancel/:id',
-  access: signedIn,
+  access: ownerOf('changeableEntry', 'id'),
   idempotent: true,
   summary:
     "Cancels a confirmed entry and gives its place back, within the organiser's terms; `back` is how money comes back where the terms give it.",
@@ -267,7 +267,7 @@ export type CancelledEntry = z.output<typeof cancelEntry.output>;
 export const markPaid = route({
   method: 'POST',
   path: '/v5/entry/paid',
-  access: signedIn,
+  access: areaAt(['FINANCE', 'BUILDER'], 'entry', 'prodIds'),
   idempotent: true,
   summary:
     "Marks promised entries as paid (a cheque came) or back to awaiting payment, for the organisation's finance.",

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownerOf, signedIn } from '../access.ts';
+import { builderAt, ownerOf } from '../access.ts';
 import { myEntry } from './my-entries.ts';
 import {
   athleteId,
@@ -66,7 +66,7 @@ export const switchTarget = z.object({
 export const entryActions = route({
   method: 'GET',
   path: '/v5/entry/actions/:compId/:athleteId/:clubId/:entryId',
-  access: signedIn,
+  access: ownerOf('entryWithActions', 'entryId'),
   summary:
     'One entry with what the caller may do with it: its owner, who acts for its athlete, or staff of the competition (BUILDER, FINANCE). Club 0 is whichever.',
   input: z.strictObject({ compId: competitionId, athleteId, clubId: idOrZero, entryId }),
@@ -89,7 +89,7 @@ export type EntryActions = z.output<typeof entryActions.output>;
 export const addToBasket = route({
   method: 'POST',
   path: '/v5/entry/addtobasket',
-  access: signedIn,
+  access: builderAt('any', 'entry', 'productid'),
   limit: 'basket',
   summary:
     "Puts an unpaid place into another user's basket, named by id or by e-mail address, for builders of its competition. It is held anew for them.",

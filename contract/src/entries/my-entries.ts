@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedIn } from '../access.ts';
+import { mine } from '../access.ts';
 import {
   amount,
   currency,
@@ -55,7 +55,7 @@ export type MyEntry = z.output<typeof myEntry>;
 export const myEntries = route({
   method: 'GET',
   path: '/v5/my/entries',
-  access: signedIn,
+  access: mine('entries'),
   summary: "The caller's entries, upcoming first, with state, payment and what to do next.",
   input: z.strictObject({
     compId: z._default(idOrZero, 0),

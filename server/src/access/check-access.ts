@@ -1,102 +1,136 @@
-import type { Access, BuiltRecord } from '@startline/contract/access';
-import { builderLevelsAt, isAppAdmin, mayDo, type BuilderLevel } from '@startline/rules/access/permissions';
-import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import type { Access, BuiltRecord, OwnedRecord, PublishedRecord, Unowned } from '@startline/contract/access';
+import {
+  builderLevelsAt,
+  grants,
+  isAppAdmin,
+  mayDo,
+  type BuilderLevel,
+  type User,
+} from '@startline/rules/access/permissions';
+import type { OrgId } from '@startline/rules/ids';
 import type { Caller, SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
-import { organisationOf, isOrganisation } from './owner-queries.ts';
-import { ownership, type Owned } from './owners.ts';
-import { builtPlace } from './built-queries.ts';
+import { builtPlaces, type BuiltPlace } from './built-queries.ts';
+import { views } from './may-see.ts';
+import { ownership } from './owners.ts';
 import { rightsOf } from './rights-of.ts';
 
-const missing: Readonly<Record<Owned | BuiltRecord, string>> = {
+const noEntry = 'There is no such entry.';
+const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, string>> = {
   athlete: 'There is no such athlete.',
-  entry: 'There is no such entry.',
+  entry: noEntry,
+  entryWithActions: noEntry,
+  changeableEntry: noEntry,
+  basketEntry: 'This is no longer in your basket.',
   order: 'There is no such order.',
   user: 'There is no such user.',
-  competition: 'There is no such competition.',
+  right: 'There is no such right, or it was taken away already.',
+  competition: 'There is no competition with this number. Look for it in the list of competitions.',
   organisation: 'There is no such organisation.',
-  compEvent: 'There is no such event.',
+  compEvent: 'There is no such event. It may have been deleted: load the list again.',
   eventGroup: 'There is no such event group.',
   price: 'There is no such price.',
   compRule: 'There is no such rule.',
   discount: 'There is no such discount.',
   shopItem: 'There is no such shop item.',
-  ageGroup: 'There is no such age group.',
+  ageGroup: 'There is no such age group. It may have been deleted: load the list again.',
+  eventDefinition: 'There is no such event definition. It may have been deleted: load the list again.',
+  location: 'There is no such location.',
+  template: 'There is no such template. It may have been deleted already.',
 };
+
+type Named = Extract<Access, { readonly param: string }>;
+type Passing = 'yes' | 'no' | 'missing';
+
+/**
+ * What is not there for those whom it is nothing to: a refusal that tells it apart from a free number would tell
+ * strangers what exists.
+ */
+const hidden: ReadonlySet<string> = new Set<OwnedRecord | BuiltRecord>([
+  'entryWithActions',
+  'changeableEntry',
+  'basketEntry',
+  'right',
+  'template',
+]);
+export const isHidden = (access: Access): boolean =>
+  access.who === 'viewer' ||
+  (access.who === 'owner' && hidden.has(access.of)) ||
+  (access.who === 'builder' && (hidden.has(access.at) || access.at === 'entry'));
 
 /**
  * Lets a caller pass to a call, or throws: `not-logged-in` for nobody, `not-allowed` for the wrong person, `not-found`
- * for a record that is not there. `idOf` gives the id that an input field names, already checked to be one.
+ * for a record that is not there. `idsOf` gives the ids that an input field names, already checked to be some; none
+ * where the field is absent.
  */
 export async function checkAccess(
   db: Db,
   caller: Caller,
   access: Access,
-  idOf: (param: string) => number,
+  idsOf: (access: Named) => readonly number[],
 ): Promise<void> {
   if (access.who === 'public' || access.who === 'signed-caller') return;
   if (caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
-  const answer = await mayCall(db, caller, access, idOf);
-  if (answer === true) return;
-  if (answer !== false) throw new Refusal('not-found', answer);
+  if (access.who === 'signed-in' || access.who === 'mine') return;
+  const passing =
+    access.who === 'app-admin' ? yesNo(isAppAdmin(rightsOf(caller))) : await mayCall(db, caller, access, idsOf(access));
+  if (passing === 'yes') return;
+  if ('param' in access && (passing === 'missing' || isHidden(access)))
+    throw new Refusal('not-found', missing['of' in access ? access.of : access.at]);
   throw new Refusal('not-allowed', 'Your account does not have the right to do this. Ask the organiser if you should.');
 }
 
-type Guarded = Exclude<Access, { who: 'public' | 'signed-caller' }>;
+const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');
+const passes = (caller: SignedIn, unowned: Unowned | undefined): boolean =>
+  unowned === 'anyone' || (unowned === 'administrators' && isAppAdmin(rightsOf(caller)));
 
-/** True, false, or the words for a record that is not there. */
-async function mayCall(
-  db: Db,
-  caller: SignedIn,
-  access: Guarded,
-  idOf: (param: string) => number,
-): Promise<boolean | string> {
+async function mayCall(db: Db, caller: SignedIn, access: Named, ids: readonly number[]): Promise<Passing> {
+  if ('unowned' in access && ids.every((id) => id === 0)) return yesNo(passes(caller, access.unowned));
   switch (access.who) {
-    case 'signed-in':
-      return true;
-    case 'app-admin':
-      return isAppAdmin(rightsOf(caller));
-    case 'area':
-      return mayInArea(db, caller, access, idOf(access.param));
-    case 'builder':
-      return mayBuildAt(db, caller, access, idOf(access.param));
+    case 'viewer':
+      return yesNo((await Promise.all(ids.map((id) => views[access.of](db, caller, id)))).every(Boolean));
     case 'owner': {
-      const answer = await ownership[access.of]({ db, caller, id: idOf(access.param) });
-      return answer === 'missing' ? missing[access.of] : answer;
+      const answer = await ownership[access.of]({ db, caller, ids });
+      return answer === 'missing' ? answer : yesNo(answer);
     }
+    case 'area':
+    case 'builder':
+      return mayThere(caller, access, await builtPlaces(db, access.at, ids));
   }
 }
 
-async function mayInArea(
-  db: Db,
+/** Whether a caller holds what is asked wherever the records lie. */
+function mayThere(
   caller: SignedIn,
-  { at, area }: Extract<Access, { who: 'area' }>,
-  id: number,
-): Promise<boolean | string> {
-  if (at === 'organisation') {
-    return (await isOrganisation(db, id as OrgId))
-      ? mayDo(rightsOf(caller), area, { orgId: id as OrgId, compId: null })
-      : missing.organisation;
-  }
-  const orgId = await organisationOf(db, id as CompetitionId);
-  return orgId === undefined
-    ? missing.competition
-    : mayDo(rightsOf(caller), area, { orgId, compId: id as CompetitionId });
+  access: Extract<Access, { who: 'area' | 'builder' }>,
+  places: readonly BuiltPlace[] | undefined,
+): Passing {
+  if (!places) return 'missing';
+  const rights = rightsOf(caller);
+  return yesNo(
+    places.every(({ orgId, compId }) => {
+      if (orgId === null) return access.who === 'builder' && passes(caller, access.unowned);
+      if (access.who === 'area') return access.areas.some((area) => mayDo(rights, area, { orgId, compId }));
+      return levelsAt(rights, access, { orgId, compId }).some((level) => access.levels.includes(level));
+    }),
+  );
 }
 
-/**
- * Whoever holds one of the levels where the record lies; a stranger is refused and a record that is not there is
- * missing.
- */
-async function mayBuildAt(
-  db: Db,
-  caller: SignedIn,
-  { at, levels }: Extract<Access, { who: 'builder' }>,
-  id: number,
-): Promise<boolean | string> {
-  const place = await builtPlace(db, at, id);
-  if (place === undefined) return missing[at];
-  const held: readonly BuilderLevel[] = builderLevelsAt(rightsOf(caller), place);
-  return levels.some((level) => held.includes(level));
+/** The levels that count: those at the place, or with `somewhere` those at any competition of its organisation. */
+function levelsAt(
+  rights: User,
+  { somewhere }: Extract<Access, { who: 'builder' }>,
+  place: { readonly orgId: OrgId; readonly compId: BuiltPlace['compId'] },
+): readonly BuilderLevel[] {
+  if (!somewhere) return builderLevelsAt(rights, place);
+  const held = rights.permissions.filter(
+    ({ orgId, role }) => (orgId === 0 || orgId === place.orgId) && grants(role, 'BUILDER'),
+  );
+  return [
+    ...builderLevelsAt(rights, place),
+    ...held.flatMap(({ orgId, compId }) =>
+      builderLevelsAt(rights, { orgId: orgId === 0 ? place.orgId : orgId, compId: compId === 0 ? null : compId }),
+    ),
+  ];
 }

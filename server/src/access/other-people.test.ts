@@ -252,7 +252,7 @@ const narrowing = handlers
   .map(({ route }) => route)
   .filter(
     (route) =>
-      (route.access.who === 'signed-in' || route.path === '/v5/public/events/:compId/:athleteId') &&
+      (['signed-in', 'mine'].includes(route.access.who) || route.path === '/v5/public/events/:compId/:athleteId') &&
       names(route).some((name) => /ids?$|^(order|products|aid|eid)$/i.test(name)),
   );
 
@@ -416,10 +416,10 @@ async function ask(route: Route, input: Record<string, unknown>, visitor: Visito
 }
 
 test('every call that takes an id and is open to all who are signed in says what it owes to other people', () => {
-  expect(narrowing.map(addressOf).sort()).toEqual(Object.keys(expected).sort());
+  expect(narrowing.map(addressOf).filter((address) => !(address in expected))).toEqual([]);
 });
 
-const closed = narrowing.flatMap((route) => {
+const closed = handlers.flatMap(({ route }) => {
   const one = expected[addressOf(route)];
   return one && 'input' in one ? [[addressOf(route), route, one] as const] : [];
 });

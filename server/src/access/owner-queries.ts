@@ -36,18 +36,26 @@ export type EntryTies = {
 };
 
 /**
- * How a user is tied to an entry: made it, or has the athlete; and the place whose officials may act. Undefined: no
- * such entry.
+ * How a user is tied to each of these entries: made it, or has the athlete; and the place whose officials may act.
+ * Undefined: one of them is not there.
  */
-export async function tiesToEntry(db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> {
+export async function tiesToEntries(
+  db: Db,
+  entries: readonly EntryId[],
+  user: UserId,
+): Promise<readonly EntryTies[] | undefined> {
   const { rows } = await sql<EntryTies>`
     select e.user_id = ${user} as own,
       exists (${ownAthletes(user)} and l.athlete_id = e.athlete_id) as "athleteLinked",
       ${represents(user)} as represented, e.comp_id as "compId", c.org_id as "orgId"
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id
-    where e.id = ${entry}`.execute(db);
-  return rows[0];
+    where e.id = any(${entries}::int[])`.execute(db);
+  return rows.length === new Set(entries).size ? rows : undefined;
 }
+
+/** How a user is tied to one entry. Undefined: no such entry. */
+export const tiesToEntry = async (db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> =>
+  (await tiesToEntries(db, [entry], user))?.[0];
 
 export type OrderTies = { readonly own: boolean; readonly orgId: OrgId };
 
@@ -65,3 +73,26 @@ export const isUser = async (db: Db, id: UserId): Promise<boolean> =>
 /** True for athlete `a` when the user represents one of its clubs, the first, the second or the school. */
 const represents = (user: UserId) =>
   sql<boolean>`exists (select 1 from (${representedClubs(user)}) r where r.id in (a.club_id, a.club2_id, a.school_id))`;
+
+/** Whose a right is, and the organisation it is held at; 0 is every one. Undefined: no such right. */
+export const holderOf = (db: Db, right: number) =>
+  db
+    .selectFrom('permission')
+    .where('id', '=', right)
+    .select(['user_id as userId', 'org_id as orgId'])
+    .executeTakeFirst();
+
+/** What seeing a competition hangs on. Undefined: no such competition. */
+export const publicationOf = (db: Db, id: CompetitionId) =>
+  db
+    .selectFrom('competition as c')
+    .innerJoin('organisation as o', 'o.id', 'c.org_id')
+    .where('c.id', '=', id)
+    .select(['c.id', 'c.org_id', 'c.active', 'o.status as org_status'])
+    .executeTakeFirst();
+
+/** Whether an organisation is approved, and so shown to everybody. Undefined: no such organisation. */
+export const approvalOf = async (db: Db, id: OrgId): Promise<boolean | undefined> => {
+  const row = await db.selectFrom('organisation').where('id', '=', id).select('status').executeTakeFirst();
+  return row && row.status === 'Approved';
+};

@@ -1,41 +1,78 @@
-import { isAppAdmin, mayDo } from '@startline/rules/access/permissions';
-import type { AthleteId, EntryId, OrderId, UserId } from '@startline/rules/ids';
+import type { OwnedRecord } from '@startline/contract/access';
+import { isAppAdmin, mayDo, type User } from '@startline/rules/access/permissions';
+import type { AthleteId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { isUser, tiesToAthlete, tiesToEntry, tiesToOrder, type AthleteTies } from './owner-queries.ts';
+import {
+  holderOf,
+  isUser,
+  tiesToAthlete,
+  tiesToEntries,
+  tiesToOrder,
+  type AthleteTies,
+  type EntryTies,
+} from './owner-queries.ts';
 import { rightsOf } from './rights-of.ts';
 
-export type Owned = 'athlete' | 'entry' | 'order' | 'user';
 type Answer = boolean | 'missing';
-type Asked = { readonly db: Db; readonly caller: SignedIn; readonly id: number };
+type Asked = { readonly db: Db; readonly caller: SignedIn; readonly ids: readonly number[] };
+type AskedOne = { readonly db: Db; readonly caller: SignedIn; readonly id: number };
+
+/** Asks about each record in turn, for those that a call names one at a time. */
+const each =
+  (judge: (asked: AskedOne) => Promise<Answer>) =>
+  async ({ db, caller, ids }: Asked): Promise<Answer> => {
+    for (const id of ids) {
+      const answer = await judge({ db, caller, id });
+      if (answer !== true) return answer;
+    }
+    return true;
+  };
+
+/** Asks about all entries of a call in one query. */
+const entries =
+  (judge: (ties: EntryTies, rights: User) => boolean) =>
+  async ({ db, caller, ids }: Asked): Promise<Answer> => {
+    const ties = await tiesToEntries(db, ids as readonly EntryId[], caller.id);
+    const rights = rightsOf(caller);
+    return ties ? ties.every((one) => judge(one, rights)) : 'missing';
+  };
+const concerns = (ties: EntryTies, rights: User): boolean =>
+  ties.own || ties.athleteLinked || ties.represented || mayDo(rights, 'BUILDER', ties);
 
 /**
- * Whether a record is the caller's own, or one the caller may act for: an athlete that is linked or represented; an
- * entry the caller made, or of such an athlete; an order the caller placed; oneself. So may the officials of the place
- * (builders for entries, finance for orders) and administrators for anybody's. `'missing'` when there is no such
- * record.
+ * Whether records are the caller's own, or ones the caller may act for: an athlete that is linked or represented; an
+ * entry the caller made, or of such an athlete; an order the caller placed; oneself; a right that one holds. So may the
+ * officials of the place (builders for entries, finance for orders, administrators of an organisation for rights there)
+ * and administrators for anybody's. `'missing'` when there is no such record.
  */
-export const ownership: Readonly<Record<Owned, (asked: Asked) => Promise<Answer>>> = {
-  athlete: async ({ db, caller, id }) => {
+export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<Answer>>> = {
+  athlete: each(async ({ db, caller, id }) => {
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
     // whether there is such an athlete is an administrator's to know
     return ties ? actsFor(caller, ties) : isAppAdmin(rightsOf(caller)) && 'missing';
-  },
-  entry: async ({ db, caller, id }) => {
-    const ties = await tiesToEntry(db, id as EntryId, caller.id);
-    return ties
-      ? ties.own || ties.athleteLinked || ties.represented || mayDo(rightsOf(caller), 'BUILDER', ties)
-      : 'missing';
-  },
-  order: async ({ db, caller, id }) => {
+  }),
+  entry: entries(concerns),
+  entryWithActions: entries((ties, rights) => concerns(ties, rights) || mayDo(rights, 'FINANCE', ties)),
+  changeableEntry: entries((ties, rights) => ties.own || mayDo(rights, 'BUILDER', ties)),
+  basketEntry: entries((ties) => ties.own),
+  order: each(async ({ db, caller, id }) => {
     const ties = await tiesToOrder(db, id as OrderId, caller.id);
     return ties ? ties.own || mayDo(rightsOf(caller), 'FINANCE', { orgId: ties.orgId, compId: null }) : 'missing';
-  },
-  user: async ({ db, caller, id }) => {
+  }),
+  user: each(async ({ db, caller, id }) => {
     if (caller.id === id) return true;
     if (!isAppAdmin(rightsOf(caller))) return false;
     return (await isUser(db, id as UserId)) || 'missing';
-  },
+  }),
+  right: each(async ({ db, caller, id }) => {
+    const held = await holderOf(db, id);
+    if (!held) return 'missing';
+    if (held.userId === caller.id) return true;
+    return held.orgId === 0
+      ? isAppAdmin(rightsOf(caller))
+      : mayDo(rightsOf(caller), 'ADMIN', { orgId: held.orgId as OrgId, compId: null });
+  }),
 };
 
 /** Whether a caller may act for an athlete to whom they have these ties. */

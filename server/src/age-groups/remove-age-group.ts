@@ -13,7 +13,7 @@ export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await ageGroupRows(tx, { id });
     if (!row) throw new Refusal('not-found', 'There is no such age group. It may have been deleted already.');
-    const host = await placeOf(tx, ctx, row.comp_id ?? 0);
+    const host = await placeOf(tx, row.comp_id ?? 0);
     const uses = await usesOf(tx, id);
     const named = Object.entries(uses).flatMap(([what, count]) =>
       count === 0 ? [] : [`${String(count)} ${count === 1 ? what.slice(0, -1) : what}`],

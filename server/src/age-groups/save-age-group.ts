@@ -22,7 +22,7 @@ type Sent = Omit<z.output<typeof contract.createAgeGroup.input>, 'id' | 'version
  */
 export const createAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.createAgeGroup.input>) =>
   transaction(ctx.db, async (tx) => {
-    const host = await placeOf(tx, ctx, sent.compId);
+    const host = await placeOf(tx, sent.compId);
     const values = await readForm(tx, sent, { id: 0, host });
     const id = await insertAgeGroup(tx, { ...values, comp_id: host?.id ?? null, ...stampOf(ctx) });
     return saved(tx, ctx, { host, id, before: [] });
@@ -32,7 +32,7 @@ export const createAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.createAg
 export const changeAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.changeAgeGroup.input>) =>
   transaction(ctx.db, async (tx) => {
     const [known] = await ageGroupRows(tx, { id: sent.id });
-    const host = await placeOf(tx, ctx, known?.comp_id ?? 0);
+    const host = await placeOf(tx, known?.comp_id ?? 0);
     const there = await recordLocked(tx, 'age_group', sent.id);
     mustBeCurrent(there, sent.version);
     const before = await imagesOf(tx, 'age_group', [sent.id]);

@@ -327,7 +327,8 @@ test('a representative finds exactly the athletes that they may act for: by firs
       })
     ).data.map(({ id }) => id);
     const allowed = [];
-    for (const id of made) if ((await ownership.athlete({ db: engine.db, caller: who, id })) === true) allowed.push(id);
+    for (const id of made)
+      if ((await ownership.athlete({ db: engine.db, caller: who, ids: [id] })) === true) allowed.push(id);
     expect([represented, listed]).toEqual([represented, allowed]);
     expect(listed.length).toBeGreaterThan(0);
   }

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refuse.ts';
 import { countOf } from './add-events.ts';
 import { deleteLimits, lockLimits } from './limits/capacity-queries.ts';
 import type { Host } from './host-queries.ts';
-import { hostLocked, mustBuild } from './host.ts';
+import { hostLocked } from './host.ts';
 import { imagesOfAll, noteChange } from './note-change.ts';
 import { compEventsOf, competitionsOf, emptyGroups, eventGroupsOf, withEntries } from './queries.ts';
 import { deleteRecords, lockRecords } from './record-queries.ts';
@@ -18,8 +18,7 @@ export const removeCompEvent = (ctx: Ctx, { id }: { readonly id: CompEventId }) 
   removeCompEvents(ctx, { ceids: [id] });
 
 /**
- * API-096: takes events away, all or none; refused where somebody entered, in words. The caller must build at each
- * competition.
+ * API-096: takes events away, all or none; refused where somebody entered, in words.
  */
 export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: readonly CompEventId[] }) {
   const ids = [...new Set(ceids)];
@@ -33,7 +32,6 @@ export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: re
   return transaction(ctx.db, async (tx) => {
     for (const compId of compIds) {
       const host = await hostLocked(tx, compId);
-      mustBuild(ctx, host, 'Comp Events');
       await removeEvents(
         tx,
         ctx,

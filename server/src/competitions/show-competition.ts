@@ -14,7 +14,7 @@ import { shownPrice } from '../prices/show-price.ts';
 import { shownShopItem } from '../shop-items/shop-item-record.ts';
 import { cleanText } from './clean-text.ts';
 import { daysOf } from './facts.ts';
-import { maySee } from './rights.ts';
+import { maySee } from '../access/may-see.ts';
 import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
 
 const anonymous: Caller = { kind: 'anonymous' };

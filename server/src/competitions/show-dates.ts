@@ -2,7 +2,7 @@ import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Caller, Ctx } from '../context.ts';
 import { daysOf } from './facts.ts';
 import { readDays } from './list-queries.ts';
-import { maySee } from './rights.ts';
+import { maySee } from '../access/may-see.ts';
 
 type Asked = { readonly orgId: OrgId; readonly compId?: CompetitionId };
 

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { findUnpublished } from './list-queries.ts';
-import { areasHeld } from './rights.ts';
+import { areasHeld } from '../access/may-see.ts';
 import { summaries } from './summary.ts';
 import { nobodyYet, readBelonging, readOwnEntries, readPlaces } from './view-queries.ts';
 

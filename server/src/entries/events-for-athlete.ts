@@ -10,7 +10,7 @@ import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
-import { maySee } from '../competitions/rights.ts';
+import { maySee } from '../access/may-see.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../http/refuse.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@startline/contract/builder/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { imagesOf } from '../builder/history-queries.ts';
-import { hostRead, mustSeeBuilder, placeOf } from '../comp-events/host.ts';
+import { placeOf } from '../comp-events/host.ts';
 import { noteChange } from '../comp-events/note-change.ts';
 import { byName, pageOf } from '../comp-events/page-of.ts';
 import { deleteRecords } from '../comp-events/record-queries.ts';
@@ -18,7 +18,6 @@ export async function listEventDefinitions(
   ctx: Ctx,
   { compId, search, gender, ...asked }: z.output<typeof contract.listEventDefinitions.input>,
 ) {
-  await maySeeOwn(ctx, compId);
   const words = search.toLowerCase();
   const rows = (await definitionRows(ctx.db, { compId: compId as CompetitionId | 0 })).filter(
     (row) => (gender === '' || row.gender === gender) && `${row.name} ${row.code}`.toLowerCase().includes(words),
@@ -30,10 +29,6 @@ export async function listEventDefinitions(
   return new Replied(page.rows.map(definitionRecord), { meta: page.meta });
 }
 
-async function maySeeOwn(ctx: Ctx, compId: number): Promise<void> {
-  if (compId > 0) mustSeeBuilder(ctx, await hostRead(ctx.db, compId as CompetitionId));
-}
-
 const notThere = (): Refusal =>
   new Refusal('not-found', 'There is no such event definition. It may have been deleted: load the list again.');
 
@@ -41,7 +36,6 @@ const notThere = (): Refusal =>
 export async function readEventDefinition(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await definitionRows(ctx.db, { id });
   if (!row) throw notThere();
-  await maySeeOwn(ctx, row.comp_id ?? 0);
   return definitionRecord(row);
 }
 
@@ -50,7 +44,7 @@ export const removeEventDefinition = (ctx: Ctx, { id }: { readonly id: number })
   transaction(ctx.db, async (tx) => {
     const [row] = await definitionRows(tx, { id });
     if (!row) throw notThere();
-    const host = await placeOf(tx, ctx, row.comp_id ?? 0);
+    const host = await placeOf(tx, row.comp_id ?? 0);
     const uses = await usesOfDefinition(tx, id);
     if (uses.events + uses.marks > 0) throw new Refusal('in-use', inUse(row, uses), { facts: uses });
     const before = await imagesOf(tx, 'event_def', [id]);

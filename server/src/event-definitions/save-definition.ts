@@ -23,7 +23,7 @@ type Sent = Omit<z.output<typeof contract.createEventDefinition.input>, 'id' | '
  */
 export const createEventDefinition = (ctx: Ctx, sent: z.output<typeof contract.createEventDefinition.input>) =>
   transaction(ctx.db, async (tx) => {
-    const host = await placeOf(tx, ctx, sent.compId);
+    const host = await placeOf(tx, sent.compId);
     const id = await insertDefinition(tx, {
       ...(await readForm(tx, sent, { id: 0, host, kept: {} })),
       comp_id: host?.id ?? null,
@@ -36,7 +36,7 @@ export const createEventDefinition = (ctx: Ctx, sent: z.output<typeof contract.c
 export const changeEventDefinition = (ctx: Ctx, sent: z.output<typeof contract.changeEventDefinition.input>) =>
   transaction(ctx.db, async (tx) => {
     const [known] = await definitionRows(tx, { id: sent.id });
-    const host = await placeOf(tx, ctx, known?.comp_id ?? 0);
+    const host = await placeOf(tx, known?.comp_id ?? 0);
     const there = await recordLocked(tx, 'event_def', sent.id);
     mustBeCurrent(there, sent.version);
     const before = await imagesOf(tx, 'event_def', [sent.id]);

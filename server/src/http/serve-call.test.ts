@@ -28,7 +28,7 @@ const echo = route({
 const mine = route({
   method: 'GET',
   path: '/v5/mine',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   summary: 'Who I am.',
   input: none,
   output: z.object({ name: z.string() }),

@@ -11,7 +11,8 @@ import type { Service } from './service.ts';
 import { ending } from './limits/count-tries.ts';
 import { atEvenTime } from './limits/even-time.ts';
 import { once, type Answer } from './limits/once.ts';
-import { badInput, parseInput, rawInput } from './requests/read-input.ts';
+import { namedIds } from './requests/named-ids.ts';
+import { parseInput, rawInput } from './requests/read-input.ts';
 import { Refusal } from './refuse.ts';
 import { wrongFile } from './requests/body-refusal.ts';
 import { envelopeWriter } from './serialise.ts';
@@ -40,7 +41,7 @@ export function servingCall(
     const caller = await callerOf(service, route, request);
     await service.limits.countCall({ caller, address: request.ip });
     const raw = rawInput(forConfig(service, route), request);
-    await checkAccess(service.engine.db, caller, route.access, (param) => idIn(raw, param));
+    await checkAccess(service.engine.db, caller, route.access, (access) => namedIds(raw, access));
     const input = parseInput(route, raw);
     refuseOtherFile(route, request);
     const asking = { caller, address: request.ip, device: deviceIn(request.headers) };
@@ -71,16 +72,6 @@ function refuseOtherBody(route: Route, request: FastifyRequest): void {
 /** A call that takes a file takes nothing else; said only to who may make it. */
 function refuseOtherFile({ takesFile }: Route, request: FastifyRequest): void {
   if (takesFile && !takesFile.includes(mediaTypeOf(request))) throw wrongFile(takesFile);
-}
-
-/** The id that access hangs on, read alone: who may not call learns nothing of the rest of the input. */
-function idIn(raw: Record<string, unknown>, param: string): number {
-  const value = raw[param];
-  const id =
-    typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : NaN;
-  if (!Number.isInteger(id) || id < 0 || id > 2_147_483_647)
-    throw badInput([{ field: param, message: value === undefined ? 'Required.' : 'Must be a whole number.' }]);
-  return id;
 }
 
 /** What a command answered, as one shape. */

@@ -3,13 +3,12 @@ import type { OrgId } from '@startline/rules/ids';
 import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
-import type { Ctx, SignedIn } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
 import { keepOneManager } from './give-right.ts';
 import { lockOrg } from './org-queries.ts';
-import { mayManage } from './org-record.ts';
 import { readPermission, removePermission, type PermissionRow } from './permission-queries.ts';
 
 const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or it was taken away already.');
@@ -23,7 +22,7 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
   const words = await transaction(ctx.db, async (tx) => {
     const seen = await readPermission(tx, id);
     const isOwn = seen?.userId === caller.id;
-    if (!seen || !(isOwn || mayTake(caller, seen.orgId))) throw gone();
+    if (!seen) throw gone();
     if (seen.orgId !== 0) await lockOrg(tx, seen.orgId);
     const right = await readPermission(tx, id);
     if (!right) throw gone();
@@ -41,7 +40,5 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
   return new Replied(null, { message: words });
 }
 
-const mayTake = (caller: SignedIn, orgId: OrgId | 0): boolean =>
-  orgId === 0 ? isAppAdmin(rightsOf(caller)) : mayManage(caller, orgId);
 const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
   right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;

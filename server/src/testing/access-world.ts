@@ -1,6 +1,7 @@
 import { builderLevels, roles, type BuilderLevel, type Role } from '@startline/rules/access/permissions';
 import type * as Ids from '@startline/rules/ids';
 import { hours } from '@startline/rules/time';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { seedCompetition, seedDiscount, seedShopItem, type Seeded } from './competitions.ts';
 import { seedEntry } from './entrants.ts';
@@ -43,7 +44,15 @@ export type AccessWorld = {
       | 'compRule'
       | 'discount'
       | 'shopItem'
-      | 'ageGroup',
+      | 'ageGroup'
+      | 'eventDefinition'
+      | 'location'
+      | 'template'
+      | 'right'
+      | 'unpublished'
+      | 'pendingOrganisation'
+      | 'foreignEntry'
+      | 'foreignEvent',
       number
     >
   >;
@@ -55,6 +64,7 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
   const { engine } = site;
   const here = await seedCompetition(engine.db, { name: 'Here' });
   const sameOrg = await seedCompetition(engine.db, { name: 'Next', orgId: here.orgId });
+  const unpublished = await seedCompetition(engine.db, { name: 'Not yet', orgId: here.orgId, active: false });
   const elsewhere = await seedCompetition(engine.db, { name: 'Elsewhere', orgName: 'Another organisation' });
   const county = await one(
     engine.db.insertInto('area').values({ name: 'County', level: 2, parent_id: null }).returning('id'),
@@ -100,18 +110,25 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
   callers.set('area representative', await site.as(ofArea));
   callers.set('application administrator', await site.as(await site.aUser({ role: 'APPADMIN' })));
   callers.set('system user', await site.as(await site.aUser({ role: 'E4SUSER' })));
-  const scopes: Record<Place, { orgId: number; compId: number }> = {
-    here: { orgId: here.orgId, compId: here.compId },
-    'other competition': { orgId: here.orgId, compId: sameOrg.compId },
-    elsewhere: { orgId: elsewhere.orgId, compId: 0 },
+  const scopes: Record<Place, readonly { orgId: number; compId: number }[]> = {
+    here: [here, unpublished].map(({ orgId, compId }) => ({ orgId, compId })),
+    'other competition': [{ orgId: here.orgId, compId: sameOrg.compId }],
+    elsewhere: [{ orgId: elsewhere.orgId, compId: 0 }],
   };
   for (const role of roles)
     for (const place of places)
-      callers.set(`${role} ${place}`, await site.as(await site.aUser({ permissions: [{ role, ...scopes[place] }] })));
+      callers.set(
+        `${role} ${place}`,
+        await site.as(await site.aUser({ permissions: scopes[place].map((scope) => ({ role, ...scope })) })),
+      );
   for (const level of builderLevels)
     callers.set(
       `BUILDER ${level} here`,
-      await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', ...scopes.here, permLevels: [level] }] })),
+      await site.as(
+        await site.aUser({
+          permissions: scopes.here.map((scope) => ({ role: 'BUILDER', ...scope, permLevels: [level] })),
+        }),
+      ),
     );
   return {
     callers,
@@ -122,13 +139,55 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
       entry,
       order,
       user: owner,
+      unpublished: unpublished.compId,
       ...(await parts(engine.db, here)),
+      ...(await ofOrganisation(engine.db, here.orgId, owner)),
+      ...(await foreign(site, elsewhere, club)),
     },
   };
 }
 
+/** A ground and a template of the organisation, a right that the owner holds there, and an organisation that waits. */
+async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
+  const template = { org_id: orgId, name: 'Evening', kind: 'open' as const, facts: '{}', made_by: null };
+  const ground = { name: 'Mead Track', org_id: orgId, latitude: null, longitude: null };
+  const pending = await one(
+    db.insertInto('organisation').values({ name: 'Waiting harriers', status: 'Pending' }).returning('id'),
+  );
+  const right = { user_id: owner, role: 'SCOREBOARD', org_id: pending };
+  return {
+    location: await one(db.insertInto('location').values(ground).returning('id')),
+    template: await one(
+      db
+        .insertInto('comp_template')
+        .values({ ...template, made_at: new Date(0) })
+        .returning('id'),
+    ),
+    right: await one(db.insertInto('permission').values(right).returning('id')),
+    pendingOrganisation: pending,
+  };
+}
+
+/** The child of another family, entered at another organisation. */
+async function foreign({ aUser, engine: { db } }: TestApp, { compId, eventIds }: Seeded, club: Ids.ClubId) {
+  const other = await aUser({ displayName: 'Other parent' });
+  const child = { first_name: 'Bea', surname: 'Short', gender: 'F' as const, dob: '2013-06-02', active_end_date: null };
+  const athlete = await one(
+    db
+      .insertInto('athlete')
+      .values({ ...child, club_id: club, club2_id: null, school_id: null, created_by: other })
+      .returning('id'),
+  );
+  const event = eventIds[0];
+  if (event === undefined) throw new Error('The competition elsewhere has no event.');
+  return {
+    foreignEntry: await seedEntry(db, { compId, ceid: event, athleteId: athlete, userId: other }),
+    foreignEvent: event,
+  };
+}
+
 /** A part of each kind of the competition. */
-async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded) {
+async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds, eventDefIds }: Seeded) {
   const group = await db.selectFrom('event_group').select('id').where('comp_id', '=', compId).executeTakeFirstOrThrow();
   const rule = await one(
     db
@@ -138,6 +197,18 @@ async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded)
   );
   const discount = await seedDiscount(db, compId, { basis: 'every-line', basis_from: 1 });
   const shopItem = await seedShopItem(db, compId);
+  const { rows: ages } = await sql<{
+    id: number;
+  }>`insert into age_group (id, ao_code, key_name, name, short_name, facts, comp_id)
+    select nextval('own_age_group_id'), ao_code, 'OWN', 'Own juniors', 'OWN', facts, ${compId} from age_group where id = ${ageGroupIds[0]} returning id`.execute(
+    db,
+  );
+  const { rows: definitions } = await sql<{
+    id: number;
+  }>`insert into event_def (code, name, gender, tf, uom_id, options, comp_id)
+    select 'OWN', 'Own throw', gender, tf, uom_id, options, ${compId} from event_def where id = ${eventDefIds[0]} returning id`.execute(
+    db,
+  );
   return {
     compEvent: eventIds[0] ?? 0,
     eventGroup: group.id,
@@ -145,7 +216,8 @@ async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds }: Seeded)
     compRule: rule,
     discount,
     shopItem,
-    ageGroup: ageGroupIds[0] ?? 0,
+    ageGroup: ages[0]?.id ?? 0,
+    eventDefinition: definitions[0]?.id ?? 0,
   };
 }
 

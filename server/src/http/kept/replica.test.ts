@@ -35,7 +35,7 @@ const list = route({
 const own = route({
   method: 'GET',
   path: '/v5/own/:id',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   summary: 'Not public.',
   input: z.strictObject({ id: competitionId }),
   output: shown,
@@ -43,7 +43,7 @@ const own = route({
 const rename = route({
   method: 'POST',
   path: '/v5/rename/:id',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   summary: 'Renames.',
   input: z.strictObject({ id: competitionId, name: requiredLine(40) }),
   output: shown,

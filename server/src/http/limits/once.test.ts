@@ -15,7 +15,7 @@ import { dropKey, freeKeysInFlight, keepAnswer, readKey, startKey, takeKeyOver }
 const pay = route({
   method: 'POST',
   path: '/v5/pay',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   idempotent: true,
   summary: 'Pays.',
   input: z.strictObject({ amount: z.int(), how: z.optional(z.string()) }),
@@ -24,7 +24,7 @@ const pay = route({
 const give = route({
   method: 'POST',
   path: '/v5/give',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   idempotent: true,
   summary: 'Gives.',
   input: z.strictObject({ amount: z.int() }),

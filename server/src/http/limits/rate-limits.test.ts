@@ -42,7 +42,7 @@ const join = route({
 const mine = route({
   method: 'GET',
   path: '/v5/mine',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   summary: 'Reads.',
   input: none,
   output: z.object({}),
@@ -50,7 +50,7 @@ const mine = route({
 const hold = route({
   method: 'POST',
   path: '/v5/hold',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   limit: 'basket',
   summary: 'Holds.',
   input: none,
@@ -59,7 +59,7 @@ const hold = route({
 const move = route({
   method: 'POST',
   path: '/v5/move',
-  access: signedIn,
+  access: signedIn('a call of this test'),
   limit: 'login',
   summary: 'Changes the own address.',
   input: z.strictObject({ email: z.string(), password: z.string() }),

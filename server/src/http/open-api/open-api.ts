@@ -1,5 +1,5 @@
 import { fullPath, pathParams, type Route } from '@startline/contract/route';
-import type { Access, BuiltRecord } from '@startline/contract/access';
+import type { Access, OwnedRecord, Unowned } from '@startline/contract/access';
 import { refusals } from '@startline/contract/refusals';
 import { builderLevels } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
@@ -44,13 +44,17 @@ export function accessWords(access: Access): string {
     case 'public':
       return 'anyone';
     case 'signed-in':
-      return 'anyone who is signed in, for their own records';
+      return `anyone who is signed in: ${access.because}`;
+    case 'mine':
+      return `anyone who is signed in, for their own ${access.list}`;
+    case 'viewer':
+      return `anyone who is signed in, once the ${access.of} of \`${access.param}\` is published`;
     case 'area':
-      return `${access.area} at the ${access.at} of \`${access.param}\``;
+      return `${access.areas.join(' or ')} at the ${access.at === 'entry' ? 'competition of each entry of' : `${access.at} of`} \`${access.param}\``;
     case 'builder':
-      return `BUILDER${levelWords(access.levels)} at the ${placeWords(access.at)} \`${access.param}\``;
+      return `BUILDER${levelWords(access.levels)} at the ${placeWords(access)} \`${access.param}\`${unownedWords(access)}`;
     case 'owner':
-      return `who the ${access.of} of \`${access.param}\` belongs to, or who may act for it`;
+      return `who the ${ownedWords[access.of]} of \`${access.param}\` belongs to, or who may act for it${unownedWords(access)}`;
     case 'app-admin':
       return 'administrators of the application';
     case 'signed-caller':
@@ -58,12 +62,29 @@ export function accessWords(access: Access): string {
   }
 }
 
+const ownedWords: Readonly<Record<OwnedRecord, string>> = {
+  athlete: 'athlete',
+  entry: 'entry',
+  entryWithActions: 'entry, with finance,',
+  changeableEntry: 'entry to change',
+  basketEntry: 'entry in the basket',
+  order: 'order',
+  user: 'user',
+  right: 'right',
+};
+const unownedWords = ({ unowned }: { readonly unowned?: Unowned }): string =>
+  unowned === undefined
+    ? ''
+    : `; without one ${unowned === 'anyone' ? 'anyone who is signed in' : 'administrators of the application'}`;
 const levelWords = (levels: readonly string[]): string =>
   levels.length === builderLevels.length ? '' : ` with the level ${levels.join(' or ')}`;
-const placeWords = (at: BuiltRecord): string =>
-  at === 'competition' || at === 'organisation'
-    ? `${at} of`
-    : `competition of the ${at.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)}`;
+const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+function placeWords({ at, somewhere }: Extract<Access, { who: 'builder' }>): string {
+  const any = somewhere ? 'organisation, or any competition of it,' : 'organisation';
+  if (at === 'competition') return 'competition of';
+  if (at === 'organisation') return `${any} of`;
+  return `${at === 'location' || at === 'template' ? any : 'competition'} of the ${spaced(at)}`;
+}
 
 const refusalSchema: Schema = {
   type: 'object',

@@ -5,6 +5,7 @@ import { refusalFor } from '../error-reply.ts';
 import type { Handler } from '../handle.ts';
 import { Replied } from '../handle.ts';
 import type { Service } from '../service.ts';
+import { namedIds } from '../requests/named-ids.ts';
 import { parseInput } from '../requests/read-input.ts';
 import { envelopeWriter } from '../serialise.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';
@@ -34,7 +35,7 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     if (!handler) return undefined;
     const write = writers.get(route) ?? envelopeWriter(route);
     writers.set(route, write);
-    await checkAccess(service.engine.db, caller, route.access, (param) => Number(input[param]));
+    await checkAccess(service.engine.db, caller, route.access, (access) => namedIds(input, access));
     const result = await handler.run({ ...systemContext(service, 'page'), caller }, parseInput(route, input));
     const answer = result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
     return JSON.parse(

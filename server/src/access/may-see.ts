@@ -1,7 +1,9 @@
 import { mayDo, permissionAreas, type PermissionArea } from '@startline/rules/access/permissions';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
-import { rightsOf } from '../access/rights-of.ts';
-import type { Caller } from '../context.ts';
+import type { Caller, SignedIn } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import { approvalOf, publicationOf } from './owner-queries.ts';
+import { rightsOf } from './rights-of.ts';
 
 type Place = { readonly id: CompetitionId; readonly org_id: OrgId };
 
@@ -17,3 +19,17 @@ export const maySee = (
   caller: Caller,
   at: Place & { readonly active: boolean; readonly org_status: string },
 ): boolean => (at.active && at.org_status === 'Approved') || areasHeld(caller, at).length > 0;
+
+/** Whether a caller may see what is there for everybody once it is published. False for what is not there. */
+export const views = {
+  competition: async (db: Db, caller: SignedIn, id: number): Promise<boolean> => {
+    const published = await publicationOf(db, id as CompetitionId);
+    return published !== undefined && maySee(caller, published);
+  },
+  organisation: async (db: Db, caller: SignedIn, id: number): Promise<boolean> => {
+    const isApproved = await approvalOf(db, id as OrgId);
+    return (
+      isApproved !== undefined && (isApproved || mayDo(rightsOf(caller), 'ADMIN', { orgId: id as OrgId, compId: null }))
+    );
+  },
+};
