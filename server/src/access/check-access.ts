@@ -78,9 +78,12 @@ export async function checkAccess(
   if (passing === 'yes') return;
   if ('param' in access && (passing === 'missing' || isHidden(access)))
     throw new Refusal('not-found', missing['of' in access ? access.of : access.at]);
-  throw new Refusal('not-allowed', 'Your account does not have the right to do this. Ask the organiser if you should.');
+  throw new Refusal('not-allowed', access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed);
 }
 
+const notAllowed = 'Your account does not have the right to do this. Ask the organiser if you should.';
+/** The words of the specification (CART-23). */
+const notPaid = 'Error updating paid.';
 const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');
 const passes = (caller: SignedIn, unowned: Unowned | undefined): boolean =>
   unowned === 'anyone' || (unowned === 'administrators' && isAppAdmin(rightsOf(caller)));
