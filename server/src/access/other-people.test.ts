@@ -48,6 +48,7 @@ type Open = { readonly open: string };
 
 const expected: Readonly<Record<string, Expected | Open>> = {
   'DELETE /v5/user/sessions/:id': { input: (its) => ({ id: its.session }), others: 'refused', right: 'owner' },
+  'DELETE /v5/user/devices/:id': { open: "forgets only a device of the caller's own; the query names the user" },
   'POST /v5/user/version': {
     input: (its) => ({ version: 'v1', toggle: true, userId: its.user }),
     others: 'refused',
