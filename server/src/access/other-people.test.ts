@@ -48,6 +48,9 @@ type Open = { readonly open: string };
 
 const expected: Readonly<Record<string, Expected | Open>> = {
   'DELETE /v5/user/sessions/:id': { input: (its) => ({ id: its.session }), others: 'refused', right: 'owner' },
+  'POST /v5/linkrequests/:id': {
+    open: 'the command answers only those who decide about the request, and its own test asks the others',
+  },
   'DELETE /v5/user/devices/:id': { open: "forgets only a device of the caller's own; the query names the user" },
   'POST /v5/user/version': {
     input: (its) => ({ version: 'v1', toggle: true, userId: its.user }),
