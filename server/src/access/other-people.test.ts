@@ -1,5 +1,6 @@
 import { fullPath, type Route } from '@startline/contract/route';
-import type { UserId } from '@startline/rules/ids';
+import type { AthleteId, UserId } from '@startline/rules/ids';
+import { days } from '@startline/rules/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,6 +19,8 @@ hashWith(FLOOR);
 /** Records that belong to somebody: the owner's, or those of an organisation that has not published them. */
 type Theirs = AccessWorld['ids'] & {
   readonly session: string;
+  readonly linkRequest: number;
+  readonly device: string;
   readonly heldEntry: number;
   readonly heldAt: number;
   readonly heldFor: number;
@@ -49,9 +52,11 @@ type Open = { readonly open: string };
 const expected: Readonly<Record<string, Expected | Open>> = {
   'DELETE /v5/user/sessions/:id': { input: (its) => ({ id: its.session }), others: 'refused', right: 'owner' },
   'POST /v5/linkrequests/:id': {
-    open: 'the command answers only those who decide about the request, and its own test asks the others',
+    input: (its) => ({ id: its.linkRequest, allow: true }),
+    others: 'refused',
+    right: 'owner',
   },
-  'DELETE /v5/user/devices/:id': { open: "forgets only a device of the caller's own; the query names the user" },
+  'DELETE /v5/user/devices/:id': { input: (its) => ({ id: its.device }), others: 'refused', right: 'owner' },
   'POST /v5/user/version': {
     input: (its) => ({ version: 'v1', toggle: true, userId: its.user }),
     others: 'refused',
@@ -177,7 +182,6 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'POST /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
   'PUT /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
   'POST /v5/linkathlete/:id': { open: 'asks whoever keeps the record, and answers alike whatever is there' },
-  'POST /v5/linkrequests/:id': { open: 'finds only requests that the caller decides about; see strangers.test.ts' },
   'GET /v5/public/events/:compId/:athleteId': {
     input: (its) => ({ compId: its.competition, athleteId: its.athlete }),
     others: 'refused',
@@ -369,6 +373,8 @@ async function records(): Promise<Theirs> {
   return {
     ...ids,
     ...own,
+    linkRequest: await askedFor(ids.athlete as never),
+    device: await knownDeviceOf(ids.user as never),
     template: template.id,
     hiddenEvent: hidden.eventIds[0]!,
     ground: ground.id,
@@ -382,6 +388,41 @@ async function records(): Promise<Theirs> {
     pendingOrg: pending.id,
     club: club ?? 0,
   };
+}
+
+/** A request of another family for an athlete, which the owner may answer. */
+async function askedFor(athlete: AthleteId): Promise<number> {
+  const at = site.clock.now();
+  const { id } = await engine.db
+    .insertInto('link_request')
+    .values({
+      user_id: await site.aUser(),
+      athlete_id: athlete,
+      number_hash: 'number',
+      address_hash: 'address',
+      created_at: new Date(at),
+      expires_at: new Date(at + days(7)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function knownDeviceOf(user: UserId): Promise<string> {
+  const at = new Date(site.clock.now());
+  const { id } = await engine.db
+    .insertInto('known_device')
+    .values({
+      id: 'device-of-the-owner',
+      user_id: user,
+      device_hash: 'device',
+      address_hash: 'address',
+      first_seen_at: at,
+      last_seen_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Two age groups and two event definitions that the hidden meeting has of its own, made after those of its event. */
