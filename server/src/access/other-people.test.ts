@@ -1,6 +1,5 @@
 import { fullPath, type Route } from '@startline/contract/route';
-import type { AthleteId, UserId } from '@startline/rules/ids';
-import { days } from '@startline/rules/time';
+import type { UserId } from '@startline/rules/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { FLOOR, hashWith } from '../accounts/passwords/hashing.ts';
 import type { Engine } from '../db/engine.ts';
 import { handlers } from '../routes.ts';
 import { accessWorld, type AccessWorld } from '../testing/access-world.ts';
+import { seedKnownDevice, seedLinkRequest } from '../testing/access/account-records.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedEntry } from '../testing/entrants.ts';
@@ -373,8 +373,8 @@ async function records(): Promise<Theirs> {
   return {
     ...ids,
     ...own,
-    linkRequest: await askedFor(ids.athlete as never),
-    device: await knownDeviceOf(ids.user as never),
+    linkRequest: await seedLinkRequest(site, ids.athlete as never),
+    device: await seedKnownDevice(site, ids.user as never),
     template: template.id,
     hiddenEvent: hidden.eventIds[0]!,
     ground: ground.id,
@@ -388,41 +388,6 @@ async function records(): Promise<Theirs> {
     pendingOrg: pending.id,
     club: club ?? 0,
   };
-}
-
-/** A request of another family for an athlete, which the owner may answer. */
-async function askedFor(athlete: AthleteId): Promise<number> {
-  const at = site.clock.now();
-  const { id } = await engine.db
-    .insertInto('link_request')
-    .values({
-      user_id: await site.aUser(),
-      athlete_id: athlete,
-      number_hash: 'number',
-      address_hash: 'address',
-      created_at: new Date(at),
-      expires_at: new Date(at + days(7)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function knownDeviceOf(user: UserId): Promise<string> {
-  const at = new Date(site.clock.now());
-  const { id } = await engine.db
-    .insertInto('known_device')
-    .values({
-      id: 'device-of-the-owner',
-      user_id: user,
-      device_hash: 'device',
-      address_hash: 'address',
-      first_seen_at: at,
-      last_seen_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Two age groups and two event definitions that the hidden meeting has of its own, made after those of its event. */

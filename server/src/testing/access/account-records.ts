@@ -1,0 +1,39 @@
+import type { AthleteId, UserId } from '@startline/rules/ids';
+import { days } from '@startline/rules/time';
+import type { TestApp } from '../http.ts';
+
+/** Asks for an athlete as another family; the owner may answer. */
+export async function seedLinkRequest(site: TestApp, athlete: AthleteId): Promise<number> {
+  const at = site.clock.now();
+  const { id } = await site.engine.db
+    .insertInto('link_request')
+    .values({
+      user_id: await site.aUser(),
+      athlete_id: athlete,
+      number_hash: 'number',
+      address_hash: 'address',
+      created_at: new Date(at),
+      expires_at: new Date(at + days(7)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes the account of a user know a device. */
+export async function seedKnownDevice({ engine, clock }: TestApp, user: UserId): Promise<string> {
+  const at = new Date(clock.now());
+  const { id } = await engine.db
+    .insertInto('known_device')
+    .values({
+      id: 'device-of-the-owner',
+      user_id: user,
+      device_hash: 'device',
+      address_hash: 'address',
+      first_seen_at: at,
+      last_seen_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
