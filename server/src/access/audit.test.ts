@@ -22,10 +22,10 @@ const byPeople = acts.filter(
   ({ name }) => !['time passes', 'tidy up', 'reconcile', 'free credit', 'return money'].includes(name),
 );
 const STATES = / (entry|shop_order|app_user)$/;
-const ROUNDS = 10;
+const ROUNDS = 20;
 
 test('S16 whatever a person changes of entries, orders and credit leaves a line in the log with who it was', async () => {
-  const next = numbersFrom(16);
+  const next = numbersFrom(17);
   const world = await aWorld(engine.db, new TestClock(), { shoppers: 3, next });
   const people = [...world.shoppers.map(({ caller }) => caller), world.organiser().caller].map((caller) =>
     caller.kind === 'user' ? caller.id : undefined,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appConfig, getAdminConfig, getPublicConfig, type AppConfigMeta } from '@startline/contract/app-config';
 import { money } from '@startline/rules/money';
 import { defaultFeeTerms } from '@startline/rules/prices/fee';
-import { accountsRoutes } from '../accounts/routes.ts';
+import { appConfigRoutes } from './routes.ts';
 import type { Engine } from '../db/engine.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 const queries: unknown[] = [];
 beforeAll(async () => {
   engine = await testDatabase((entry) => queries.push(entry));
-  app = await testApp(engine, accountsRoutes);
+  app = await testApp(engine, appConfigRoutes);
 });
 afterAll(async () => {
   await app.close();
@@ -194,7 +194,7 @@ test('FEE-07 the fee settings come from the config, as text on the wire and as t
 
 test("FEE-08 the card provider's flag follows the environment unless it is set", async () => {
   const flag = async (on: TestApp) => (await on.nobody.call(getPublicConfig, {})).data.options.useStripeConnect;
-  const withKeys = await testApp(engine, accountsRoutes, {
+  const withKeys = await testApp(engine, appConfigRoutes, {
     config: { stripe: { secretKey: 'k', webhookSecret: 'w', apiBase: undefined } },
   });
   expect([await flag(app), await flag(withKeys)]).toEqual([false, true]);
@@ -236,7 +236,7 @@ test('a setting that does not fit counts as absent, and the rest stands', async 
 });
 
 test('the Irish edition has its own code and currency', async () => {
-  const irish = await testApp(engine, accountsRoutes, { config: { orgCode: 'IRL' } });
+  const irish = await testApp(engine, appConfigRoutes, { config: { orgCode: 'IRL' } });
   expect((await irish.nobody.call(getPublicConfig, {})).data).toMatchObject({
     theme: 'IRL',
     defaultao: 'IRL',
@@ -247,7 +247,7 @@ test('the Irish edition has its own code and currency', async () => {
 
 test('the places to choose from are those with a published competition to come, asked for once a minute', async () => {
   const own = await testDatabase((entry) => queries.push(entry));
-  const site = await testApp(own, accountsRoutes);
+  const site = await testApp(own, appConfigRoutes);
   await own.db
     .insertInto('location')
     .values({ name: 'Never used', town: '', address: '', postcode: '', latitude: null, longitude: null })

@@ -13,7 +13,7 @@ import { builderHelpKeys, helpFields, helpKeyOf, type HelpRecord } from '@startl
 import * as timetable from '@startline/contract/builder/timetable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { accountsRoutes } from '../accounts/routes.ts';
+import { appConfigRoutes } from '../app-config/routes.ts';
 import { cleanText } from '../competitions/clean-text.ts';
 import type { Engine } from '../db/engine.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -28,7 +28,7 @@ let someone: Visitor;
 
 beforeAll(async () => {
   engine = await testDatabase();
-  site = await testApp(engine, [...helpRoutes, ...accountsRoutes]);
+  site = await testApp(engine, [...helpRoutes, ...appConfigRoutes]);
   administrator = await site.as(await site.aUser({ role: 'APPADMIN', displayName: 'Una' }));
   someone = await site.as(await site.aUser());
 });

@@ -35,6 +35,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/admin/config': { as: 'admin@demo.test', input: () => ({}), row: 'API-002' },
   'GET /v5/user/account': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/user/sessions': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/user/devices': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/admin/user': { as: 'admin@demo.test', input: () => ({ email: 'parent@demo.test' }), row: 'API-064' },
   'GET /v5/users': { as: 'admin@demo.test', input: () => ({ search: 'a', page: 1, pagesize: 200 }), row: 'API-126' },
   'GET /v5/admin/mails': { as: 'admin@demo.test', input: () => ({ search: '', page: 1, pagesize: 200 }) },

@@ -14,6 +14,8 @@ import {
 import { hours } from '@startline/rules/time';
 import { readTeam } from '@startline/contract/permissions';
 import { accountsRoutes } from '../accounts/routes.ts';
+import { appConfigRoutes } from '../app-config/routes.ts';
+import { paymentRoutes } from '../payments/routes.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
@@ -26,7 +28,10 @@ import { usersRoutes } from './routes.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAllSite([...accountsRoutes, ...usersRoutes, ...orgRoutes], (made) => void ({ engine } = app = made));
+beforeAllSite(
+  [...appConfigRoutes, ...accountsRoutes, ...usersRoutes, ...orgRoutes, ...paymentRoutes],
+  (made) => void ({ engine } = app = made),
+);
 let keys = 0;
 const key = () => ({ 'idempotency-key': `credit-${String((keys += 1))}` });
 const anAdmin = () => app.aUser({ role: 'APPADMIN', displayName: 'Ada Min' });

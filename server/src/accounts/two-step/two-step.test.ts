@@ -16,12 +16,13 @@ import type { Engine } from '../../db/engine.ts';
 import { aUserWithPassword, browserAfter, keyIn, lettersTo, PASSWORD } from '../../testing/accounts.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
+import { appConfigRoutes } from '../../app-config/routes.ts';
 import { accountsRoutes } from '../routes.ts';
 import { codeAt, seal, unseal } from './authenticator.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made));
+beforeAllSite([...appConfigRoutes, ...accountsRoutes], (made) => void ({ engine } = app = made));
 
 async function turnOn(me: Visitor): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await me.call(startTwoStep, { password: PASSWORD })).data;
@@ -108,7 +109,10 @@ test('a session alone neither sets the second step up anew nor gets new backup c
 });
 
 test('outside a demo an application administrator is a plain user until the second step is set up, and keeps it then', async () => {
-  const live = await testApp(engine, accountsRoutes, { config: { demo: false }, clock: app.clock });
+  const live = await testApp(engine, [...appConfigRoutes, ...accountsRoutes], {
+    config: { demo: false },
+    clock: app.clock,
+  });
   const user = await aUserWithPassword(live, { role: 'APPADMIN' });
   await engine.db.updateTable('app_user').set({ totp_confirmed_at: null }).where('id', '=', user.id).execute();
   const login = await live.nobody.call(formLogin, { log: user.email, pwd: PASSWORD });

@@ -8,7 +8,7 @@ const statements: readonly string[] = [
   'alter table app_user add column is_guest boolean not null default false',
   'drop index app_user_email',
   'create unique index app_user_email on app_user (lower(email)) where not is_guest',
-  'create index app_user_guest_email on app_user (lower(email)) where is_guest',
+  'create index app_user_any_email on app_user (lower(email))',
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
