@@ -20,6 +20,7 @@ import * as busyCounters from './migrations/0029-busy-counters.ts';
 import * as guests from './migrations/0027-guests.ts';
 import * as knownDevices from './migrations/0026-known-devices.ts';
 import * as lines from './migrations/0030-lines.ts';
+import * as liveOrDemo from './migrations/0040-live-or-demo.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0027_guests': { up: (db) => guests.up(db) },
   '0026_known_devices': { up: (db) => knownDevices.up(db) },
   '0030_lines': { up: (db) => lines.up(db) },
+  '0040_live_or_demo': { up: (db) => liveOrDemo.up(db) },
 };
 
 /**

@@ -3,6 +3,7 @@ import { isoDate, wallClock, type Instant } from '@startline/rules/time';
 import { refreshEveryCompetitionIndex } from '../competitions/index-queries.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
+import { keepKind } from '../db/kind-queries.ts';
 import { insertRows, isEmpty, passIds, trustRows } from '../imports/batch-queries.ts';
 import { defineEvents } from '../imports/event-definitions.ts';
 import { loadStandards } from '../imports/load-standards.ts';
@@ -22,7 +23,7 @@ export type DemoLoaded = { readonly loaded: boolean; readonly countyId: number |
 
 /**
  * Loads the demo around `now` into an empty database, in one transaction and a statement per table; a database that
- * holds anything is left as it is. The same seed gives the same people every time. The embedded database skips its
+ * holds anything, or is live, is left as it is. The same seed gives the same people every time. The embedded database skips its
  * checks, since somebody waits for the first start; a test loads the same rows with every check.
  */
 export async function loadDemo(
@@ -33,6 +34,7 @@ export async function loadDemo(
   return transaction(engine.db, async (tx) => {
     if (!(await isEmpty(tx, 'app_user')) || !(await isEmpty(tx, 'competition')))
       return { loaded: false, countyId: undefined };
+    if ((await keepKind(tx, 'demo')) === 'live') return { loaded: false, countyId: undefined };
     await loadStandards(tx);
     if (engine.kind === 'embedded') await trustRows(tx);
     const { rows, countyId } = await buildDemo(tx, now, extent);

@@ -15,7 +15,7 @@ export async function countRealUsers(db: Db): Promise<number> {
 }
 
 /**
- * Empties every table but those of the migrations; ids start again. The log and the ledger refuse to be emptied: here
+ * Empties every table but those of the migrations and what the database is; ids start again. The log and the ledger refuse to be emptied: here
  * alone they are, within this transaction.
  */
 export async function emptyEverything(tx: Tx): Promise<void> {
@@ -23,7 +23,7 @@ export async function emptyEverything(tx: Tx): Promise<void> {
   for (const table of ['audit', 'ledger']) await guardOf(tx, table, 'disable');
   const { rows } = await sql<{
     name: string;
-  }>`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely_migration%' order by tablename`.execute(
+  }>`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely_migration%' and tablename <> 'database_kind' order by tablename`.execute(
     tx,
   );
   await sql.raw(`truncate table ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(tx);

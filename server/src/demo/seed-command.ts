@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { never } from '@startline/rules/result';
 import { atWallClock, isoDate, type Instant } from '@startline/rules/time';
 import { systemClock } from '../clock.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { readConfig } from '../start/read-config.ts';
-import { meets, seedMeet, type SeedWish } from './seed-meet.ts';
+import { meets, seedMeet, type SeedRefusal, type SeedWish } from './seed-meet.ts';
 
 const usage = `Empties the database and loads a named meet.
 
@@ -55,13 +56,20 @@ async function run(): Promise<number> {
         `The database holds the meet '${answer.value}' as of ${new Date(wish.at).toISOString().slice(0, 10)}.\n`,
         0,
       );
-    return said(
-      process.stderr,
-      `Nothing was changed: ${answer.reason.count} people who are not of the demo have accounts here. To empty the database all the same, add --force.\n`,
-      1,
-    );
+    return said(process.stderr, inWords(answer.reason), 1);
   } finally {
     await engine.close();
+  }
+}
+
+function inWords(reason: SeedRefusal): string {
+  switch (reason.kind) {
+    case 'is-live':
+      return 'Nothing was changed: this database is live, and the people of the demo have a password that everybody knows. Give the demo a database of its own by DATA_DIR or DATABASE_URL.\n';
+    case 'has-people':
+      return `Nothing was changed: ${String(reason.count)} people who are not of the demo have accounts here. To empty the database all the same, add --force.\n`;
+    default:
+      return never(reason);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from '@startline/rules/time';
 import { refreshEveryCompetitionIndex } from '../competitions/index-queries.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
+import { readKind } from '../db/kind-queries.ts';
 import { loadStandards } from '../imports/load-standards.ts';
 import { addBig, analyse, bigCounts, closeGaps } from './big-queries.ts';
 import { loadDemo } from './load-demo.ts';
@@ -18,15 +19,17 @@ export type SeedWish = {
   /** Of `big`: 1 is the size of BAR T5. */ readonly size: number;
   /** Empties a database with people in it. */ readonly force: boolean;
 };
-export type SeedRefusal = { readonly kind: 'has-people'; readonly count: number };
+export type SeedRefusal = { readonly kind: 'has-people'; readonly count: number } | { readonly kind: 'is-live' };
 
 /**
- * Empties the database and loads a meet as it would be at a moment. Refuses where people could be real, unless forced.
+ * Empties the database and loads a meet as it would be at a moment. Refuses where people could be real, unless forced,
+ * and the demo's people in a live database always.
  */
 export async function seedMeet(
   engine: Engine,
   { meet, at, size, force }: SeedWish,
 ): Promise<Result<Meet, SeedRefusal>> {
+  if (meet !== 'empty' && (await readKind(engine.db)) === 'live') return refused({ kind: 'is-live' });
   const people = await countRealUsers(engine.db);
   if (people > 0 && !force) return refused({ kind: 'has-people', count: people });
   await transaction(engine.db, emptyEverything);

@@ -4,26 +4,32 @@ import type { Config } from './config.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { isEmpty } from '../db/is-empty.ts';
+import { keepKind, readKind, type DatabaseKind } from '../db/kind-queries.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadHelpTexts } from '../help/load-help-texts.ts';
 import { freeKeysInFlight } from '../http/limits/idempotency-queries.ts';
 import { isEmpty as hasNone } from '../imports/batch-queries.ts';
 import { loadStandards } from '../imports/load-standards.ts';
 
+export type Prepared = { readonly kind: DatabaseKind; readonly demoLoaded: boolean };
+
 /**
  * Brings the schema up to date and puts in what a database needs before it can serve: the demo in an empty one where
  * that is asked, else the usual events and age groups, also when the first administrator was made before the first
- * start; and in each the club of those who are in none, without which they could not be entered. Answers whether the
- * demo was loaded.
+ * start; and in each the club of those who are in none, without which they could not be entered. Answers what the
+ * database is, and whether the demo was loaded.
  */
-export async function prepareDatabase(engine: Engine, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
+export async function prepareDatabase(engine: Engine, { demo }: Pick<Config, 'demo'>): Promise<Prepared> {
   await migrate(engine.db);
   await loadHelpTexts(engine.db);
   if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
-  const isDemo = demo && (await isEmpty(engine.db)) && (await fillWithDemo(engine));
-  if (!isDemo && (await hasNone(engine.db, 'event_def'))) await transaction(engine.db, loadStandards);
+  const isWanted = demo && (await readKind(engine.db)) !== 'live' && (await isEmpty(engine.db));
+  const demoLoaded = isWanted && (await fillWithDemo(engine));
+  // a demo has written what it is, in the transaction that loaded it
+  const kind = await transaction(engine.db, (tx) => keepKind(tx, 'live'));
+  if (!demoLoaded && (await hasNone(engine.db, 'event_def'))) await transaction(engine.db, loadStandards);
   await transaction(engine.db, addUnattached);
-  return isDemo;
+  return { kind, demoLoaded };
 }
 
 async function fillWithDemo(engine: Engine): Promise<boolean> {

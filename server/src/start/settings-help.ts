@@ -13,7 +13,11 @@ const settings: readonly Setting[] = [
     usual: 'made and kept in DATA_DIR',
     means: '32 characters or more, shared by all processes',
   },
-  { names: ['DEMO'], usual: 'on without DATABASE_URL', means: 'fills an empty database with the demo: on or off' },
+  {
+    names: ['DEMO'],
+    usual: 'on without DATABASE_URL',
+    means: 'makes an empty database a demo for ever (on) or live for ever (off)',
+  },
   { names: ['ORG_CODE'], usual: 'EA', means: 'EA for the UK edition, IRL for the Irish one' },
   { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one mails are kept in the app' },
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], usual: 'none', means: 'card payments; both or neither' },

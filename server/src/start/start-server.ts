@@ -28,12 +28,16 @@ export type Running = {
  * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo
  * into an empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or
  * cannot be reached.
+ * What the database is was written in it at its first start, and DEMO changes nothing any more.
  * `seed` is a database made at build time that a new one starts as, where there is one.
  */
-export async function startServer(config: Config, log: Log, seed?: string): Promise<Running> {
-  const engine = await openEngine(config, seed);
+export async function startServer(given: Config, log: Log, seed?: string): Promise<Running> {
+  const engine = await openEngine(given, seed);
   try {
-    const demoLoaded = await oneAtATime(engine, () => prepareDatabase(engine, config));
+    const { kind, demoLoaded } = await oneAtATime(engine, () => prepareDatabase(engine, given));
+    const config: Config = { ...given, demo: kind === 'demo' };
+    if (config.demo !== given.demo)
+      log.warn({ kind }, 'DEMO chooses for an empty database only: this one stays what it is');
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
     const pulse = new Pulse();
     const kernel: Kernel = {

@@ -4,6 +4,7 @@ import type { At, ByDefault, MaybeAt } from './columns.ts';
 
 /** What keeps the service itself going. */
 export type ServiceTables = {
+  database_kind: { only_one: ByDefault<boolean>; kind: 'live' | 'demo' };
   setting: { name: string; value: JSONColumnType<Record<string, unknown>> };
   outbox: {
     id: Generated<number>;
