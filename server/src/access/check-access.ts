@@ -75,10 +75,14 @@ export async function checkAccess(
   if (access.who === 'signed-in' || access.who === 'mine') return;
   const passing =
     access.who === 'app-admin' ? yesNo(isAppAdmin(rightsOf(caller))) : await mayCall(db, caller, access, idsOf(access));
-  if (passing === 'yes') return;
+  if (passing !== 'yes') throw refusalOf(access, passing);
+}
+
+/** A record that is not there and one that the caller may not know of are refused alike. */
+function refusalOf(access: Extract<Access, { who: 'app-admin' }> | Named, passing: Passing): Refusal {
   if ('param' in access && (passing === 'missing' || isHidden(access)))
-    throw new Refusal('not-found', missing['of' in access ? access.of : access.at]);
-  throw new Refusal('not-allowed', access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed);
+    return new Refusal('not-found', missing['of' in access ? access.of : access.at]);
+  return new Refusal('not-allowed', access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed);
 }
 
 const notAllowed = 'Your account does not have the right to do this. Ask the organiser if you should.';

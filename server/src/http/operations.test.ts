@@ -29,7 +29,10 @@ test('readyz is red while a piece of background work is late, and does not name 
   expect((await open.app.inject('/readyz')).statusCode).toBe(200);
   tick = 30_001;
   const late = await open.app.inject('/readyz');
-  expect([late.statusCode, late.json()]).toEqual([503, { database: 'ok', migrations: 'ok', rounds: 'late', storage: 'ok' }]);
+  expect([late.statusCode, late.json()]).toEqual([
+    503,
+    { database: 'ok', migrations: 'ok', rounds: 'late', storage: 'ok' },
+  ]);
   pulse.succeeded('ask the card provider', open.clock.now());
   expect((await open.app.inject('/readyz')).statusCode).toBe(200);
 });

@@ -154,7 +154,6 @@ async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
   const pending = await one(
     db.insertInto('organisation').values({ name: 'Waiting harriers', status: 'Pending' }).returning('id'),
   );
-  const right = { user_id: owner, role: 'SCOREBOARD', org_id: pending };
   return {
     location: await one(db.insertInto('location').values(ground).returning('id')),
     template: await one(
@@ -163,14 +162,17 @@ async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
         .values({ ...template, made_at: new Date(0) })
         .returning('id'),
     ),
-    right: await one(db.insertInto('permission').values(right).returning('id')),
+    right: await one(
+      db.insertInto('permission').values({ user_id: owner, role: 'SCOREBOARD', org_id: pending }).returning('id'),
+    ),
     pendingOrganisation: pending,
   };
 }
 
 /** The child of another family, entered at another organisation. */
-async function foreign({ aUser, engine: { db } }: TestApp, { compId, eventIds }: Seeded, club: Ids.ClubId) {
-  const other = await aUser({ displayName: 'Other parent' });
+async function foreign(site: TestApp, { compId, eventIds }: Seeded, club: Ids.ClubId) {
+  const { db } = site.engine;
+  const other = await site.aUser({ displayName: 'Other parent' });
   const child = { first_name: 'Bea', surname: 'Short', gender: 'F' as const, dob: '2013-06-02', active_end_date: null };
   const athlete = await one(
     db
