@@ -249,8 +249,8 @@ describe('athletes who may be the same', () => {
     ]);
     expect(matches.map(({ likeness }) => likeness)).toEqual(['same-registration', 'same-name-and-birth', 'near-name']);
     expect(matches.map(duplicateText)).toEqual([
-      'Jo Li already has the registration number 3012345. Link to this athlete, or check the number.',
-      "Samuel O'Brien with this date of birth is already known. Link to this athlete instead of adding a second one.",
+      'Jo Li already has the registration number 3012345. Choose this athlete, or check the number.',
+      "Samuel O'Brien with this date of birth is already known. Choose this athlete instead of adding a second one.",
       "Sam O'Brien has the same date of birth. Is this the same athlete?",
     ]);
   });

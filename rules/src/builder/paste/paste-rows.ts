@@ -175,7 +175,9 @@ function readLine({ line, cells, under, group }: SectionLine, head: PasteHead, s
   };
   const nameOf = (gender: ProposedRow['gender']): string =>
     cell('group') ||
-    (what.sportClass === '' ? '' : `${event.name} ${what.sportClass} ${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`);
+    (what.sportClass === ''
+      ? ''
+      : `${event.name} ${beyond(event.name, what.sportClass)}${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`);
   return {
     rows: groups.map(({ ageGroup, gender }) => ({ ...rest, ageGroup, gender, groupName: nameOf(gender).slice(0, 50) })),
     faults,
@@ -291,4 +293,11 @@ function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate
   if (!day) note('day', { kind: 'not-understood', column: 'day', text, suggestions: [] });
   else if (!days.includes(day)) note('day', { kind: 'day-outside', text }, true);
   return day;
+}
+
+/** The words of a class that the name of the event does not hold already, with a blank behind: 'T53/T54 '. */
+function beyond(name: string, sportClass: string): string {
+  const held = new Set(name.toLowerCase().split(' '));
+  const words = sportClass.split(' ').filter((word) => !held.has(word.toLowerCase()));
+  return words.map((word) => `${word} `).join('');
 }

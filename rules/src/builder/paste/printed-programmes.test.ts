@@ -291,7 +291,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     );
     expect(read(text).rows.map(({ event, groupName }) => [event.code, groupName])).toEqual([
       ['100', '100m T35-38 Women'],
-      ['100', '100m Wheelchair T53/T54 Men'],
+      ['100WC', '100m Wheelchair T53/T54 Men'],
       ['SP', 'Shot Put Seated F32-34 Mixed'],
     ]);
     expect(words(text)).toEqual([]);

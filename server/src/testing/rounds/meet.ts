@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, OrgId, UserId } from '@startline/rules/ids';
-import type { Db } from '../../db/db.ts';
+import { transaction, type Db } from '../../db/db.ts';
+import { keepKind } from '../../db/kind-queries.ts';
 import { seedCompetition, type SeededEvent } from '../competitions.ts';
 
 /** A parent with a token and children, all of whom may enter every event of the meet. */
@@ -21,7 +22,7 @@ const CHILDREN = 2;
 export const tokenOf = (user: number): string => String(user).padStart(43, 'x');
 
 /**
- * Fills a migrated, empty database with a meet that is open now. `caps` are the places of its events; 0 is unlimited.
+ * Fills a migrated, empty database with a meet that is open now, and marks it as a demo, which takes the test card. `caps` are the places of its events; 0 is unlimited.
  */
 export async function seedMeet(
   db: Db,
@@ -31,6 +32,7 @@ export async function seedMeet(
     readonly limits?: { readonly athletes?: number; readonly entries?: number };
   },
 ): Promise<Meet> {
+  await transaction(db, (tx) => keepKind(tx, 'demo'));
   const at = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
   const events = facts.caps.map((max, index): SeededEvent => ({
     code: '100',
