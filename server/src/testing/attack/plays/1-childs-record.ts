@@ -19,14 +19,14 @@ const said = ({ status, text }: Reply): string => `${String(status)} ${text.repl
 const tells = (reply: Reply, { first_name: first, surname, id }: Child): boolean =>
   reply.text.includes(first) || reply.text.includes(surname) || reply.text.includes(`"id":${String(id)},`);
 
-/** Guesses numbers around a child's, as a guest and with a proved address; then dates of birth around theirs. */
-async function guess(person: Person, child: Child): Promise<void> {
+/** Guesses numbers around a child's, then dates of birth around theirs, each from a new account. */
+async function guess(person: Person, child: Child, newcomer: () => Promise<Person>): Promise<void> {
   const free = await person.call(addAthlete, form(child, { firstName: 'Free', surName: 'Number', URN: '9999990' }));
   for (let n = 0; n < 12; n += 1) {
     const URN = n === 6 ? child.urn : String(9_999_000 + n);
     const reply = await person.call(
       addAthlete,
-      form(child, { firstName: `Guess${'abcdefghijkl'.charAt(n)}`, surName: 'Guess', URN, isNew: true }),
+      form(child, { firstName: 'Guess', surName: `Guess${'abcdefghijkl'.charAt(n)}`, URN, isNew: true }),
     );
     shut(said(reply) === said(free) && !tells(reply, child), `a guessed number was answered ${reply.text}`);
   }
@@ -34,7 +34,7 @@ async function guess(person: Person, child: Child): Promise<void> {
   const [near, far] = [`${String(Number(year) - 1)}-${month}-${day}`, '1999-01-31'];
   const answers = [];
   for (const dob of [far, near, child.dob]) {
-    const reply = await person.call(addAthlete, form(child, { dob, isNew: true }));
+    const reply = await (await newcomer()).call(addAthlete, form(child, { dob, isNew: true }));
     answers.push(said(reply));
   }
   shut(new Set(answers).size === 1, `dates of birth are answered unlike: ${answers.join(' / ')}`);
@@ -68,7 +68,7 @@ export const play: Play = {
     shut(child !== undefined, 'the demo parent needs a child with a number');
     for (const how of ['unproved', 'proved'] as const) {
       const person = await site.signUp(how);
-      await guess(person, child);
+      await guess(person, child, () => site.signUp(how));
       await takeOver(site, person, child);
     }
   },
