@@ -19,8 +19,8 @@ export type Home = {
   attend(child: ChildProcess): void;
   remove(): Promise<void>;
 };
-/** Makes homes that hold the demo and nothing else. */
-export type Street = { newHome(): Promise<Home>; close(): Promise<void> };
+/** Makes homes that hold the demo and nothing else, or an empty database. */
+export type Street = { newHome(wants: { readonly empty?: true }): Promise<Home>; close(): Promise<void> };
 
 const newFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'startline-attack-'));
 const newName = (): string => `startline_attack_${randomBytes(6).toString('hex')}`;
@@ -59,9 +59,9 @@ export async function postgresStreet(): Promise<Street> {
   const server = await startServerProcess({ DATABASE_URL: addressOf(template), DATA_DIR: files });
   await server.end('SIGTERM');
   return {
-    newHome: async () => {
+    newHome: async ({ empty }) => {
       const [name, folder] = [newName(), newFolder()];
-      await onServer(`create database ${name} template ${template}`);
+      await onServer(`create database ${name} template ${empty ? 'template0' : template}`);
       const url = addressOf(name);
       const { db } = await openPostgres(url);
       return {

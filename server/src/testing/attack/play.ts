@@ -11,6 +11,8 @@ export type Play = {
   readonly title: string;
   /** Wants a database that no other play has touched. */
   readonly fresh?: true;
+  /** Wants an empty database of its own, without the demo. */
+  readonly empty?: true;
   /** Wants a server of its own with these settings. */
   readonly env?: Readonly<Record<string, string>>;
   readonly run: (site: Site) => Promise<void>;

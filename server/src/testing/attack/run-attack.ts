@@ -43,9 +43,9 @@ export async function playAll(
   let shared: Site | undefined;
   try {
     for (const play of plays) {
-      const isAlone = play.fresh === true || play.env !== undefined;
+      const isAlone = play.fresh === true || play.empty === true || play.env !== undefined;
       const began = Date.now();
-      const site: Site = isAlone || !shared ? await openSite(await street.newHome(), play.env) : shared;
+      const site: Site = isAlone || !shared ? await openSite(await street.newHome(play), play.env) : shared;
       if (!isAlone) shared = site;
       const before = site.requests();
       const found = await foundBy(play, site);

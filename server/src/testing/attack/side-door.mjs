@@ -39,6 +39,7 @@ function serve() {
 const create = PGlite.create;
 PGlite.create = async (...given) => (lite = watch(await create.apply(PGlite, given)));
 process.on('message', (statement) => {
+  if (statement.text === undefined) return;
   waiting.push(statement);
   serve();
 });

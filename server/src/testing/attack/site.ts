@@ -13,6 +13,7 @@ import { freePort, launch, untilReady, type ServerProcess } from '../rounds/buil
 import type { Home } from './homes.ts';
 import { Person } from './person.ts';
 import { sideDoorModule } from './side-door.ts';
+import { handsModule, type Hand } from './hands.ts';
 
 export const SECRET_KEY = 'the secret of a server that is attacked';
 export const PASSWORD = 'four dry hurdles';
@@ -41,6 +42,8 @@ export type Site = {
   signUp(how: 'proved' | 'unproved', facts?: { readonly email?: string; readonly name?: string }): Promise<Person>;
   /** The mails to an address, oldest first; waits for `least` of them. */
   mails(to: string, least?: number): Promise<Letter[]>;
+  /** Lays hands on the process: its collector, its clocks. */
+  lay(hand: Hand): void;
   /** Stops the server and starts it again on the same rows, with more or other settings. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** What the server wrote since its start. */
@@ -89,6 +92,7 @@ export async function openSite(home: Home, env: Readonly<Record<string, string>>
       return how === 'proved' ? prove(site, person, name) : begin(person, name);
     },
     mails: (to, least = 0) => mailsTo(db, to, least),
+    lay: (hand) => void server.child.send(hand),
     restart: async (more = {}) => {
       await server.end('SIGTERM');
       agent.destroy();
@@ -107,8 +111,8 @@ export async function openSite(home: Home, env: Readonly<Record<string, string>>
 }
 
 async function start(home: Home, port: number, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const preload = home.engine === 'embedded' ? sideDoorModule : undefined;
-  const server = launch(port, { SECRET_KEY, RATE_LIMITS: 'on', ...home.env, ...env }, preload);
+  const preloads = [handsModule, ...(home.engine === 'embedded' ? [sideDoorModule] : [])];
+  const server = launch(port, { SECRET_KEY, RATE_LIMITS: 'on', ...home.env, ...env }, preloads);
   home.attend(server.child);
   await untilReady(server).catch(async (fault: unknown) => {
     await server.end('SIGKILL');

@@ -46,10 +46,10 @@ function newest(folder: string): number {
 }
 
 /**
- * Starts the built server without waiting for it. `env` adds to what every test server is given; `preload` is a module
- * that runs before it, which may listen to what the test sends to the process.
+ * Starts the built server without waiting for it. `env` adds to what every test server is given; `preloads` are
+ * modules that run before it, which may listen to what the test sends to the process.
  */
-export function launch(port: number, env: Readonly<Record<string, string>>, preload?: string): ServerProcess {
+export function launch(port: number, env: Readonly<Record<string, string>>, preloads: readonly string[] = []): ServerProcess {
   const origin = `http://127.0.0.1:${String(port)}`;
   const given = {
     PORT: String(port),
@@ -61,10 +61,10 @@ export function launch(port: number, env: Readonly<Record<string, string>>, prel
     NODE_ENV: 'test',
     ...env,
   };
-  const child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), program], {
+  const child = spawn(process.execPath, [...preloads.flatMap((module) => ['--import', module]), program], {
     cwd: root,
     env: { ...process.env, ...given },
-    stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : (['ipc'] as const))],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length === 0 ? [] : (['ipc'] as const))],
     serialization: 'advanced',
   });
   let said = '';

@@ -1,0 +1,31 @@
+// Preloaded into the server under attack: collects garbage by force, steps the wall clock, moves the steady clock on as
+// a machine that slept does, and makes timers run faster, as the attack asks.
+import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const wall = Date.now;
+const steady = performance.now.bind(performance);
+let stepped = 0;
+let slept = 0;
+Date.now = () => wall() + stepped;
+performance.now = () => steady() + slept;
+
+// waits of ten seconds and more, which are those of rounds and of the watchdog
+const hurry = Number(process.env.ATTACK_HURRY ?? 1);
+const hurried = (ms) => (ms >= 10_000 ? ms / hurry : ms);
+const wait = globalThis.setTimeout;
+globalThis.setTimeout = (work, ms, ...given) => wait(work, hurried(ms), ...given);
+const limit = AbortSignal.timeout.bind(AbortSignal);
+AbortSignal.timeout = (ms) => limit(hurried(ms));
+
+const hands = {
+  collect: ({ everyMs }) => {
+    setFlagsFromString('--expose-gc');
+    setInterval(runInNewContext('gc'), everyMs).unref();
+  },
+  step: ({ ms }) => void (stepped += ms),
+  sleep: ({ ms }) => void (slept += ms),
+};
+process.on('message', (message) => hands[message.hand]?.(message));
+process.channel.unref();
