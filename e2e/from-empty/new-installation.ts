@@ -26,7 +26,11 @@ export const test = journey.extend<Own>({
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-empty-'));
     const adminLink = await makeAdministrator(folder);
     const provider = new CardProvider();
-    const site = await startSite({ DEMO: '0', ...(await provider.open()), ...env }, undefined, folder);
+    const site = await startSite(
+      { DEMO: '0', MAILS_ON_SCREEN: 'on', ...(await provider.open()), ...env },
+      undefined,
+      folder,
+    );
     provider.tells(site.origin);
     await use({ site, provider, adminLink });
     await site.stop();

@@ -23,7 +23,7 @@ export async function createAdministrator(
       { caller: { kind: 'anonymous' }, now: () => wish.now, requestId: 'admin command' },
       { action: 'administrator-made', subject: 'user', subjectId: id, after: { email, role: 'APPADMIN' } },
     );
-    return issueKey(tx, { userId: id, purpose: 'finish-account', now: wish.now });
+    return issueKey(tx, { userId: id, purpose: 'finish-account' }, wish.now);
   });
   return `${wish.publicUrl}/app-v3/v2/reset_pwd?${new URLSearchParams({ key, login: email, first: '1' }).toString()}`;
 }

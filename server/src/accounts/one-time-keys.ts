@@ -1,8 +1,14 @@
 import type { UserId } from '@startline/rules/ids';
 import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
+import { readSettings } from '../app-config/settings.ts';
+import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
+import { putInOutbox } from '../jobs/outbox-queries.ts';
+import type { Site } from '../messages/account-letters.ts';
+import { newMailedKey } from '../messages/mailed-key.ts';
+import type { Letter } from '../outside/mail.ts';
 import { addKey, type KeyPurpose } from './key-queries.ts';
-import { newToken } from './session-rules.ts';
+import { newToken, tokenHash } from './session-rules.ts';
 
 /** How long a mailed link works: a reset is short, an invitation to finish an account may wait for the weekend. */
 export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
@@ -13,18 +19,32 @@ export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
   'sign-in': minutes(15),
 };
 
-type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail?: string; readonly now: Instant };
+type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail?: string };
 
-/** Makes a key for a link: 256 random bits in the mail, only their hash in the database. Works once. */
-export async function issueKey(tx: Tx, wish: Wish): Promise<string> {
+/**
+ * Mails a link with a new key, which works once. The database keeps the key's hash, and in the waiting letter a seed
+ * in its place: the key itself is made when the letter leaves.
+ */
+export async function mailKey(
+  tx: Tx,
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  wish: Wish,
+  write: (site: Site, key: string) => Letter,
+): Promise<void> {
+  const { seed, key } = newMailedKey(ctx.config.secretKey);
+  const now = ctx.now();
+  await keepKey(tx, wish, tokenHash(key), now);
+  const { systemName } = (await readSettings(tx)).site;
+  const letter = write({ publicUrl: ctx.config.publicUrl, systemName }, seed);
+  await putInOutbox(tx, { kind: 'mail', letter, seed }, { now });
+}
+
+/** Makes a key for a link that is handed over at once, by the command line; the database keeps its hash. */
+export async function issueKey(tx: Tx, wish: Wish, now: Instant): Promise<string> {
   const { token, hash } = newToken();
-  await addKey(tx, {
-    keyHash: hash,
-    userId: wish.userId,
-    purpose: wish.purpose,
-    detail: wish.detail ?? '',
-    expiresAt: later(wish.now, KEY_LASTS[wish.purpose]),
-    now: wish.now,
-  });
+  await keepKey(tx, wish, hash, now);
   return token;
 }
+
+const keepKey = (tx: Tx, { userId, purpose, detail = '' }: Wish, keyHash: string, now: Instant): Promise<void> =>
+  addKey(tx, { keyHash, userId, purpose, detail, expiresAt: later(now, KEY_LASTS[purpose]), now });

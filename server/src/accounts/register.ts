@@ -6,7 +6,7 @@ import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { alreadyRegisteredLetter, confirmLetter, finishLetter } from '../messages/account-letters.ts';
 import { addUser, findByEmail } from './account-queries.ts';
-import { issueKey } from './one-time-keys.ts';
+import { mailKey } from './one-time-keys.ts';
 import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
 import { sendLetter } from './send-letter.ts';
@@ -57,11 +57,12 @@ async function sendLink(
     readonly wayBack: string;
   },
 ): Promise<void> {
-  const now = ctx.now();
   if (to.hash === '') {
-    const key = await issueKey(tx, { userId: to.id, purpose: 'finish-account', now });
-    return sendLetter(tx, ctx, (site) => finishLetter(site, to, { key, wayBack: to.wayBack }));
+    return mailKey(tx, ctx, { userId: to.id, purpose: 'finish-account' }, (site, key) =>
+      finishLetter(site, to, { key, wayBack: to.wayBack }),
+    );
   }
-  const key = await issueKey(tx, { userId: to.id, purpose: 'confirm-email', detail: to.hash, now });
-  return sendLetter(tx, ctx, (site) => confirmLetter(site, to, { key, wayBack: to.wayBack }));
+  return mailKey(tx, ctx, { userId: to.id, purpose: 'confirm-email', detail: to.hash }, (site, key) =>
+    confirmLetter(site, to, { key, wayBack: to.wayBack }),
+  );
 }

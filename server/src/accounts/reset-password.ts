@@ -11,7 +11,7 @@ import { rememberDevice } from './devices/remember-device.ts';
 import { dropKeys, takeKey } from './key-queries.ts';
 import { accountProved, adoptGuests } from './guests/adopt-guests.ts';
 import { linkSent, mayMailKey } from './may-mail-key.ts';
-import { issueKey } from './one-time-keys.ts';
+import { mailKey } from './one-time-keys.ts';
 import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
 import { sendLetter } from './send-letter.ts';
@@ -29,8 +29,9 @@ export async function requestPasswordReset(
   await transaction(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email);
     if (!user || user.closedAt || !(await mayMailKey(tx, ctx, user, 'reset-password'))) return;
-    const key = await issueKey(tx, { userId: user.id, purpose: 'reset-password', now: ctx.now() });
-    await sendLetter(tx, ctx, (site) => resetLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }));
+    await mailKey(tx, ctx, { userId: user.id, purpose: 'reset-password' }, (site, key) =>
+      resetLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }),
+    );
   });
   return new Replied(null, { message: linkSent(email) });
 }

@@ -9,9 +9,8 @@ import { adoptGuests } from './guests/adopt-guests.ts';
 import { dropKeys, findKeyOwner, takeKey } from './key-queries.ts';
 import { needsTwoStep } from './log-in.ts';
 import { linkSent, mayMailKey } from './may-mail-key.ts';
-import { issueKey } from './one-time-keys.ts';
+import { mailKey } from './one-time-keys.ts';
 import { openSession } from './open-session.ts';
-import { sendLetter } from './send-letter.ts';
 import { tokenHash } from './session-rules.ts';
 
 /**
@@ -25,8 +24,9 @@ export async function requestSignInLink(
   await transaction(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email);
     if (!user || user.closedAt || !(await mayMailKey(tx, ctx, user, 'sign-in'))) return;
-    const key = await issueKey(tx, { userId: user.id, purpose: 'sign-in', now: ctx.now() });
-    await sendLetter(tx, ctx, (site) => signInLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }));
+    await mailKey(tx, ctx, { userId: user.id, purpose: 'sign-in' }, (site, key) =>
+      signInLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }),
+    );
   });
   return new Replied(null, { message: linkSent(email) });
 }

@@ -46,7 +46,7 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
     help: [...settings.help.preload.filter((record) => record.preload), ...(await preloadedHelp(ctx.db))],
     messages: settings.messages.list,
     ...(isAppAdmin(rightsOf(ctx.caller)) ? { health: await healthNow(ctx.db, ctx.now()) } : {}),
-    mailIsKept: ctx.config.smtpUrl === undefined,
+    mailIsKept: ctx.config.mailsOnScreen,
   };
   return new Replied(data, { meta });
 }

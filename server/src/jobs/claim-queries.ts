@@ -43,9 +43,9 @@ export async function claimJobs(
 }
 
 /** What is left of a mailed link here once it is its reader's alone. */
-const withoutKeys = sql<string>`regexp_replace(payload::text, '([?&;]key=)[A-Za-z0-9_-]+', '\\1hidden', 'g')::jsonb`;
+const withoutKeys = sql<string>`regexp_replace((payload - 'seed')::text, '([?&;]key=)[A-Za-z0-9_-]+', '\\1hidden', 'g')::jsonb`;
 
-/** Lays a job down as done. A mail that left keeps no key; one that is kept is read here, and keeps it. */
+/** Lays a job down as done. A mail that left keeps no seed of its key; one that is kept is read here, and keeps it. */
 export async function noteDone(db: Db, id: number, as: 'sent' | 'kept', now: Instant): Promise<void> {
   await db
     .updateTable('outbox')

@@ -7,7 +7,8 @@ export const OUTBOX_CHANNEL = 'outbox';
 
 /** Work for outside services, put down in the transaction that decides it and done after its commit (BAR F6). */
 export type OutboxJob =
-  | { readonly kind: 'mail'; readonly letter: Letter }
+  /** `seed` takes the place of the key in the letter's link until it leaves (messages/mailed-key.ts). */
+  | { readonly kind: 'mail'; readonly letter: Letter; readonly seed?: string }
   /** Gives the money of refund row `refundId` back through its provider. */
   | { readonly kind: 'refund'; readonly refundId: number }
   /** Asks the provider how payment row `paymentId` stands and settles it. */

@@ -1,9 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { instant } from '@startline/rules/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
+import * as keptKeys from '../db/migrations/0045-kept-keys.ts';
+import { newMailedKey } from '../messages/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 import { testConfig, testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -19,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 let sent: string[] = [];
+let texts: string[] = [];
 let answer: () => Promise<'sent' | 'kept'> = () => Promise.resolve('sent');
 const done: string[] = [];
 const runners: JobRunners = {
@@ -27,7 +31,7 @@ const runners: JobRunners = {
   'end-payment': (_, { paymentId }) => Promise.resolve(void done.push(`end ${String(paymentId)}`)),
   settle: (_, { paymentId }) => Promise.resolve(void done.push(`settle ${String(paymentId)}`)),
 };
-const mail = { send: (letter: Letter) => (sent.push(letter.subject), answer()) };
+const mail = { send: (letter: Letter) => (sent.push(letter.subject), texts.push(letter.text), answer()) };
 const kernel = () => ({
   engine,
   config: testConfig,
@@ -47,6 +51,7 @@ const rows = () => engine.db.selectFrom('outbox').select(['state', 'attempts']).
 
 beforeEach(async () => {
   sent = [];
+  texts = [];
   done.length = 0;
   answer = () => Promise.resolve('sent');
   await engine.db.deleteFrom('outbox').execute();
@@ -59,16 +64,52 @@ test('a mail is sent once, and one with the same once-key is not put down again'
   expect([sent, await rows()]).toEqual([['Welcome'], [{ state: 'sent', attempts: 1 }]]);
 });
 
-test('a mail that left keeps no key of its link; one that is kept for an administrator does', async () => {
-  const text = 'Log in:\nhttp://startline.test/x?key=a-live-key&to=1';
+test('a letter waits with a seed in the place of its key, leaves with the key, and keeps the seed only where it is kept', async () => {
+  const { seed, key } = newMailedKey(testConfig.secretKey);
+  const text = `Log in:\nhttp://startline.test/x?key=${seed}&to=1`;
   for (const way of ['sent', 'kept'] as const) {
     answer = () => Promise.resolve(way);
-    await put({ kind: 'mail', letter: { to: 'a@test.example', subject: way, text, html: text, attachments: [] } });
+    await put({
+      kind: 'mail',
+      letter: { to: 'a@test.example', subject: way, text, html: text, attachments: [] },
+      seed,
+    });
     await runDueJobs(kernel(), runners);
   }
+  expect(texts).toEqual([text.replace(seed, key), text.replace(seed, key)]);
   const kept = await engine.db.selectFrom('outbox').select('payload').orderBy('id').execute();
-  expect(kept.map(({ payload }) => JSON.stringify(payload).includes('a-live-key'))).toEqual([false, true]);
+  expect(kept.map(({ payload }) => JSON.stringify(payload).includes(seed))).toEqual([false, true]);
+  expect(JSON.stringify(kept)).not.toContain(key);
   expect(JSON.stringify(kept[0])).toContain('key=hidden&to=1');
+});
+
+test('a mail that waited through an upgrade leaves with the key it was written with', async () => {
+  const text = 'http://startline.test/x?key=a-live-key&to=1';
+  await put({ kind: 'mail', letter: { to: 'a@test.example', subject: 'Old', text, html: text, attachments: [] } });
+  await runDueJobs(kernel(), runners);
+  expect(texts).toEqual([text]);
+  expect(JSON.stringify(await engine.db.selectFrom('outbox').select('payload').execute())).not.toContain('a-live-key');
+});
+
+test('the upgrade hides the keys of mails that are done with, and leaves those of mails that wait', async () => {
+  const states = ['waiting', 'kept', 'sent', 'failed'] as const;
+  for (const state of states) {
+    const text = `x?key=of-${state}`;
+    await put({ kind: 'mail', letter: { to: 'a@test.example', subject: state, text, html: text, attachments: [] } });
+    await engine.db
+      .updateTable('outbox')
+      .set({ state })
+      .where(sql`payload->'letter'->>'subject'`, '=', state)
+      .execute();
+  }
+  await keptKeys.up(engine.db);
+  const rows = await engine.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+  expect(rows.map(({ payload }) => /key=([\w-]+)/.exec(JSON.stringify(payload))?.[1])).toEqual([
+    'of-waiting',
+    'hidden',
+    'hidden',
+    'hidden',
+  ]);
 });
 
 test('without a mail server the mail is kept for an administrator to read', async () => {

@@ -2,6 +2,7 @@ import { later, minutes, type Instant } from '@startline/rules/time';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/db.ts';
 import type { Kernel } from '../http/kernel.ts';
+import { letterWithKey } from '../messages/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 import { claimJobs, noteDone, noteFailed, type ClaimedJob } from './claim-queries.ts';
 import { Loop } from './loop.ts';
@@ -66,7 +67,9 @@ async function perform(
   const ctx = systemContext(kernel, `job ${String(id)}`);
   switch (kind) {
     case 'mail':
-      return kernel.outside.mail.send(payload['letter'] as Letter);
+      return kernel.outside.mail.send(
+        letterWithKey(payload['letter'] as Letter, payload['seed'] as string | undefined, kernel.config.secretKey),
+      );
     case 'refund':
       await runners.refund(ctx, { refundId: Number(payload['refundId']) });
       return 'sent';

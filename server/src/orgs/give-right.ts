@@ -6,7 +6,7 @@ import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
 import { addUser, findByEmail, findById } from '../accounts/account-queries.ts';
-import { issueKey } from '../accounts/one-time-keys.ts';
+import { mailKey } from '../accounts/one-time-keys.ts';
 import { sendLetter } from '../accounts/send-letter.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
@@ -157,8 +157,9 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
 async function tell({ tx, ctx, orgName }: Work, person: Person, record: Permission): Promise<void> {
   const given = { org: orgName, orgId: record.org.id, by: signedInUser(ctx).displayName, right: rightText(record) };
   if (!person.mustFinish) return sendLetter(tx, ctx, (site) => rightGivenLetter(site, person, given));
-  const key = await issueKey(tx, { userId: person.id, purpose: 'finish-account', now: ctx.now() });
-  return sendLetter(tx, ctx, (site) => invitedLetter(site, person, given, key));
+  return mailKey(tx, ctx, { userId: person.id, purpose: 'finish-account' }, (site, key) =>
+    invitedLetter(site, person, given, key),
+  );
 }
 
 /** An organisation without anybody who may manage it could only be helped from outside. The organisation is locked. */

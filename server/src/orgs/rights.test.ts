@@ -6,7 +6,9 @@ import type { CompetitionId, OrgId, UserId } from '@startline/rules/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountsRoutes } from '../accounts/routes.ts';
 import type { Engine } from '../db/engine.ts';
+import { asSent } from '../testing/accounts.ts';
 import { seedCompetition } from '../testing/competitions.ts';
+import { testConfig } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../testing/http.ts';
 import { givenRoles } from './roles.ts';
@@ -33,7 +35,7 @@ const rightsOf = async (user: UserId) =>
     .execute();
 const mails = async () =>
   (await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute()).map(
-    ({ payload }) => payload['letter'] as { to: string; subject: string; text: string },
+    ({ payload }) => asSent(payload, testConfig.secretKey),
   );
 
 beforeAll(async () => {

@@ -12,6 +12,8 @@ export type Config = {
   readonly demo: boolean;
   readonly orgCode: 'EA' | 'IRL';
   readonly smtpUrl: string | undefined;
+  /** Without a mail server: an administrator reads the mails in the app, with links that work. A demo does. */
+  readonly mailsOnScreen: boolean;
   readonly stripe:
     { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
   readonly sentryDsn: string | undefined;

@@ -65,6 +65,13 @@ test('an empty setting is no setting', () => {
   expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined });
 });
 
+test('mails are read on the screen only where the operator says so and no mail server is set', () => {
+  expect([readConfig({}).mailsOnScreen, readConfig({ MAILS_ON_SCREEN: 'on' }).mailsOnScreen]).toEqual([false, true]);
+  expect(() => readConfig({ MAILS_ON_SCREEN: 'on', SMTP_URL: 'smtp://mail.example.org' })).toThrow(
+    /installations without a mail server/,
+  );
+});
+
 test('files lie in a folder or in a bucket that has a key, a secret and a name', () => {
   for (const url of [
     'file:///srv/files',

@@ -44,6 +44,7 @@ export function readConfig(env: Env): ReadConfig {
     demo: read.yesNo('DEMO', databaseUrl === undefined),
     orgCode: read.oneOf('ORG_CODE', ['EA', 'IRL'], 'EA'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
+    mailsOnScreen: read.yesNo('MAILS_ON_SCREEN', false),
     stripe: stripeIn(read),
     sentryDsn: read.url('SENTRY_DSN', ['http:', 'https:'], 'https://key@reports.example.org/1'),
     storageUrl: storageIn(read),
@@ -54,6 +55,8 @@ export function readConfig(env: Env): ReadConfig {
   };
   if (config.databaseReadUrl !== undefined && databaseUrl === undefined)
     read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
+  if (config.mailsOnScreen && config.smtpUrl !== undefined)
+    read.faults.push('MAILS_ON_SCREEN is for installations without a mail server, and SMTP_URL names one.');
   if (read.faults.length > 0) throw new ConfigFault(read.faults);
   return config;
 }

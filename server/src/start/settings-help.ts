@@ -19,7 +19,12 @@ const settings: readonly Setting[] = [
     means: 'makes an empty database a demo for ever (on) or live for ever (off)',
   },
   { names: ['ORG_CODE'], usual: 'EA', means: 'EA for the UK edition, IRL for the Irish one' },
-  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one mails are kept in the app' },
+  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one no mail leaves' },
+  {
+    names: ['MAILS_ON_SCREEN'],
+    usual: 'on in a demo',
+    means: 'without a mail server: administrators read the mails in the app, with links that work',
+  },
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], usual: 'none', means: 'card payments; both or neither' },
   { names: ['STRIPE_API_BASE'], usual: "Stripe's", means: 'a stand-in for tests' },
   {

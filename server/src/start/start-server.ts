@@ -35,7 +35,9 @@ export async function startServer(given: Config, log: Log, seed?: string): Promi
   const engine = await openEngine(given, seed);
   try {
     const { kind, demoLoaded } = await oneAtATime(engine, () => prepareDatabase(engine, given));
-    const config: Config = { ...given, demo: kind === 'demo' };
+    const config = configFor(given, kind === 'demo');
+    if (config.smtpUrl === undefined && !config.mailsOnScreen)
+      log.warn({}, 'no mail leaves: set SMTP_URL, or MAILS_ON_SCREEN=on to read mails in the app');
     if (config.demo !== given.demo)
       log.warn({ kind }, 'DEMO chooses for an empty database only: this one stays what it is');
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
@@ -70,6 +72,13 @@ export async function startServer(given: Config, log: Log, seed?: string): Promi
     throw fault;
   }
 }
+
+/** The configuration for what the database is. The mails of a demo are read on the screen. */
+const configFor = (given: Config, demo: boolean): Config => ({
+  ...given,
+  demo,
+  mailsOnScreen: given.smtpUrl === undefined && (demo || given.mailsOnScreen),
+});
 
 async function openEngine(config: Config, seed: string | undefined): Promise<Engine> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataDir, seed === undefined ? {} : { seed });

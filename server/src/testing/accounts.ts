@@ -3,7 +3,9 @@ import { FLOOR, hashPassword, hashWith } from '../accounts/passwords/hashing.ts'
 import { SESSION_COOKIE } from '../accounts/session-rules.ts';
 import type { Engine } from '../db/engine.ts';
 import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../http/cross-site.ts';
+import { letterWithKey } from '../messages/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
+import { testConfig } from './context.ts';
 import type { CallAnswer, TestApp } from './http.ts';
 
 hashWith(FLOOR);
@@ -26,7 +28,13 @@ export async function aUserWithPassword(
   return { id: await app.aUser({ ...facts, email, passwordHash: await hashPassword(PASSWORD) }), email };
 }
 
-/** The mails in the outbox to an address, oldest first. */
+/** The letter of a row of the outbox as its reader gets it, with the key in its link. */
+export function asSent(payload: Record<string, unknown>, secretKey: string): Letter {
+  const { letter, seed } = payload as { letter: Letter; seed?: string };
+  return letterWithKey(letter, seed, secretKey);
+}
+
+/** The mails in the outbox to an address as their reader gets them, oldest first. */
 export async function lettersTo(engine: Engine, email: string): Promise<Letter[]> {
   const rows = await engine.db
     .selectFrom('outbox')
@@ -34,7 +42,7 @@ export async function lettersTo(engine: Engine, email: string): Promise<Letter[]
     .where('kind', '=', 'mail')
     .orderBy('id')
     .execute();
-  return rows.map((row) => (row.payload as { letter: Letter }).letter).filter((letter) => letter.to === email);
+  return rows.map((row) => asSent(row.payload, testConfig.secretKey)).filter((letter) => letter.to === email);
 }
 
 /** The key in the link of a letter. */

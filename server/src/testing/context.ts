@@ -18,6 +18,7 @@ export const testConfig: Config = {
   demo: true,
   orgCode: 'EA',
   smtpUrl: undefined,
+  mailsOnScreen: true,
   stripe: undefined,
   sentryDsn: undefined,
   storageUrl: undefined,

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Letter } from '../outside/mail.ts';
 
 const letter = sql<Letter>`payload->'letter'`;
+const seed = sql<string | null>`payload->>'seed'`;
 const to = sql<string>`payload->'letter'->>'to'`;
 const subject = sql<string>`payload->'letter'->>'subject'`;
 
@@ -40,7 +41,7 @@ export async function listMailRows(
 export const findMail = (db: Db, id: number) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'state', 'created_at as createdAt', letter.as('letter')])
+    .select(['id', 'state', 'created_at as createdAt', letter.as('letter'), seed.as('seed')])
     .where('kind', '=', 'mail')
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
+import { letterWithKey, withoutKeys } from '../messages/mailed-key.ts';
 import { findMail, listMailRows } from './mail-queries.ts';
 
 /** The mails of this installation, newest first; `meta.total` counts all. */
@@ -15,13 +16,17 @@ export async function listMails(
   );
 }
 
-/** One mail. Where mail leaves the installation, the keys in its links are for its reader alone and hidden here. */
+/**
+ * One mail. The keys in its links are for its reader alone and hidden here, but where the operator has the mails read
+ * on the administrator's screen.
+ */
 export async function readMail(ctx: Ctx, { id }: { readonly id: number }) {
   const mail = await findMail(ctx.db, id);
   if (!mail) throw new Refusal('not-found', 'There is no such mail.');
-  const { letter, createdAt, ...head } = mail;
-  const shown = (text: string): string =>
-    ctx.config.smtpUrl === undefined ? text : text.replace(/([?&;]key=)[\w-]+/g, '$1hidden');
+  const { letter: kept, seed, createdAt, ...head } = mail;
+  const { mailsOnScreen, secretKey } = ctx.config;
+  const letter = mailsOnScreen ? letterWithKey(kept, seed ?? undefined, secretKey) : kept;
+  const shown = (text: string): string => (mailsOnScreen ? text : withoutKeys(text));
   return {
     ...head,
     createdAt: createdAt.toISOString(),

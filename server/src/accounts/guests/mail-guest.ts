@@ -4,8 +4,7 @@ import type { Tx } from '../../db/db.ts';
 import { finishLetter, guestOfAccountLetter } from '../../messages/account-letters.ts';
 import { findByEmail } from '../account-queries.ts';
 import { mayMailKey } from '../may-mail-key.ts';
-import { issueKey } from '../one-time-keys.ts';
-import { sendLetter } from '../send-letter.ts';
+import { mailKey } from '../one-time-keys.ts';
 
 type Guest = { readonly id: UserId; readonly email: string; readonly name: string };
 
@@ -14,13 +13,14 @@ type Guest = { readonly id: UserId; readonly email: string; readonly name: strin
  * has already. What the guest entered goes there.
  */
 export async function mailGuest(tx: Tx, ctx: Ctx, guest: Guest): Promise<void> {
-  const now = ctx.now();
   const holder = await findByEmail(tx, guest.email);
   if (holder?.emailConfirmedAt) {
     if (holder.closedAt || !(await mayMailKey(tx, ctx, holder, 'sign-in'))) return;
-    const key = await issueKey(tx, { userId: holder.id, purpose: 'sign-in', now });
-    return sendLetter(tx, ctx, (site) => guestOfAccountLetter(site, holder, key));
+    return mailKey(tx, ctx, { userId: holder.id, purpose: 'sign-in' }, (site, key) =>
+      guestOfAccountLetter(site, holder, key),
+    );
   }
-  const key = await issueKey(tx, { userId: guest.id, purpose: 'finish-account', now });
-  return sendLetter(tx, ctx, (site) => finishLetter(site, guest, { key, wayBack: '' }));
+  return mailKey(tx, ctx, { userId: guest.id, purpose: 'finish-account' }, (site, key) =>
+    finishLetter(site, guest, { key, wayBack: '' }),
+  );
 }

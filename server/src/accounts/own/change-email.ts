@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refuse.ts';
 import { addressTakenLetter, newAddressLetter } from '../../messages/account-letters.ts';
 import { findByEmail } from '../account-queries.ts';
 import { dropKeys } from '../key-queries.ts';
-import { issueKey } from '../one-time-keys.ts';
+import { mailKey } from '../one-time-keys.ts';
 import { proveOwner } from './prove-owner.ts';
 import { sendLetter } from '../send-letter.ts';
 
@@ -27,8 +27,9 @@ export async function changeEmail(
     const holder = await findByEmail(tx, email);
     await writeAudit(tx, ctx, { action: 'email-change-asked', subject: 'user', subjectId: user.id, after: { email } });
     if (holder) return sendLetter(tx, ctx, (site) => addressTakenLetter(site, holder));
-    const key = await issueKey(tx, { userId: user.id, purpose: 'change-email', detail: email, now: ctx.now() });
-    return sendLetter(tx, ctx, (site) => newAddressLetter(site, { email, name: user.name }, key));
+    return mailKey(tx, ctx, { userId: user.id, purpose: 'change-email', detail: email }, (site, key) =>
+      newAddressLetter(site, { email, name: user.name }, key),
+    );
   });
   return new Replied(null, { message: `We have sent a link to ${email}. Your address changes once you open it.` });
 }

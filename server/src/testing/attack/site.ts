@@ -8,7 +8,7 @@ import { demoPassword, type DemoEmail } from '../../demo/accounts.ts';
 import type { Db } from '../../db/db.ts';
 import { CROSS_SITE_COOKIE, crossSiteToken } from '../../http/cross-site.ts';
 import type { Letter } from '../../outside/mail.ts';
-import { keyIn } from '../accounts.ts';
+import { asSent, keyIn } from '../accounts.ts';
 import { freePort, launch, untilReady, type ServerProcess } from '../rounds/built-server.ts';
 import type { Home } from './homes.ts';
 import { Person } from './person.ts';
@@ -157,7 +157,7 @@ async function mailsTo(db: Db, to: string, least: number): Promise<Letter[]> {
   const latest = Date.now() + LONGEST_MAIL_MS;
   for (;;) {
     const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
-    const letters = rows.map(({ payload }) => (payload as { letter: Letter }).letter).filter((one) => one.to === to);
+    const letters = rows.map(({ payload }) => asSent(payload, SECRET_KEY)).filter((one) => one.to === to);
     if (letters.length >= least) return letters;
     if (Date.now() > latest)
       throw new Error(`${String(letters.length)} mails to ${to} where ${String(least)} were due.`);
