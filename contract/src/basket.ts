@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mine, ownerOf } from './access.ts';
-import { entryBlock, wayOn } from './entries/entry-facts.ts';
+import { entryBlock, wayOn } from './entries/entry-blocks.ts';
 import {
   amount,
   currency,

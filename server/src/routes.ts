@@ -14,6 +14,7 @@ import { entryPages } from './entries/pages.ts';
 import { entryRoutes } from './entries/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { eventDefinitionRoutes } from './event-definitions/routes.ts';
+import './start/line-kinds.ts';
 import type { Handler } from './http/handle.ts';
 import { appPages } from './http/site/app-pages.ts';
 import type { SitePage } from './http/site/pages.ts';

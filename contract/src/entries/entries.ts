@@ -2,7 +2,8 @@ import { entryStates } from '@startline/rules/entries/lifecycle';
 import { entryPanels } from '@startline/rules/entries/panels';
 import * as z from 'zod/mini';
 import { anyone, areaAt, ownerOf, viewerOf } from '../access.ts';
-import { entryBlock, entryContext, eventFacts, meter, wayOn } from './entry-facts.ts';
+import { entryBlock, wayOn } from './entry-blocks.ts';
+import { entryContext, eventFacts, meter } from './entry-facts.ts';
 import {
   amount,
   athleteId,

@@ -1,4 +1,3 @@
-import type { EntryBlock, WayOn } from '@startline/rules/entries/blocks';
 import type { EntryContext } from '@startline/rules/entries/eligibility';
 import type { EventRow } from '@startline/rules/entries/event-row';
 
@@ -100,57 +99,6 @@ export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryCo
   unique: list(uniqueSet),
   elsewhere: list(z.object({ id: sentCompetitionId, name: z.string() })),
 });
-
-const other = z.object({ id: orNull(sentCompEventId), name: z.string() });
-const askedPb = { bound: z.enum(['least', 'most']), value: z.number(), uom: z.enum(['T', 'D', 'H', 'P']) };
-const reached = { max: z.int(), counted: list(sentCompEventId) };
-const plain = <K extends EntryBlock['kind']>(kind: K) => z.object({ kind: z.literal(kind) });
-
-/** Every reason why not, as data; words come from `blockText` of rules/entries/blocks. */
-export const entryBlock: z.ZodMiniType<EntryBlock, EntryBlock> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('not-available'), opensAt: orNull(at) }),
-  plain('closed'),
-  z.object({ kind: z.literal('part-of-event'), event: other }),
-  plain('representatives-only'),
-  plain('not-admitted'),
-  plain('confirmed'),
-  z.object({ kind: z.literal('awaiting-payment'), by: z.string() }),
-  plain('schedule-only'),
-  z.object({ kind: z.literal('full'), waitingList: z.enum(['none', 'disabled']) }),
-  plain('waiting-list-closed'),
-  plain('pb-needed'),
-  z.object({ kind: z.literal('pb-outside-split'), ...askedPb }),
-  z.object({ kind: z.literal('pb-outside-limits'), ...askedPb }),
-  z.object({
-    kind: z.literal('not-together'),
-    by: z.enum(['event', 'group', 'competition']),
-    label: z.string(),
-    other,
-  }),
-  z.object({ kind: z.literal('max-in-competition'), of: z.enum(['events', 'track', 'field']), ...reached }),
-  z.object({ kind: z.literal('max-in-day'), day, ...reached }),
-  z.object({ kind: z.literal('max-track-in-day'), day, ...reached }),
-  z.object({ kind: z.literal('max-field-in-day'), day, ...reached }),
-  z.object({ kind: z.literal('max-excluded'), ...reached }),
-  z.object({ kind: z.literal('max-team'), ...reached }),
-  plain('team-event-full'),
-  plain('under-age-quota-full'),
-  plain('item-unavailable'),
-]);
-
-/** What would lift a block, for the screen to offer. */
-export const wayOn: z.ZodMiniType<WayOn, WayOn> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wait-until'), at }),
-  z.object({ kind: z.literal('enter-instead'), event: other }),
-  z.object({ kind: z.literal('ask-club') }),
-  z.object({ kind: z.literal('see-entry') }),
-  z.object({ kind: z.literal('ask-payer'), name: z.string() }),
-  z.object({ kind: z.literal('add-pb') }),
-  z.object({ kind: z.literal('change-pb') }),
-  z.object({ kind: z.literal('choose-less'), remove: list(sentCompEventId) }),
-  z.object({ kind: z.literal('contact-organiser') }),
-  z.object({ kind: z.literal('none') }),
-]);
 
 /** What a limit has used up, in words for the meter. */
 export const meter = z.object({ count: z.string(), day: orNull(day), used: z.int(), max: z.int(), text: z.string() });

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { aCompetition } from '../testing/competitions.ts';
+import { priceIncreaseShownAt } from '../prices/price-windows.ts';
 import { instant, later, minutes } from '../time.ts';
 import type { CompetitionFacts } from './status.ts';
-import {
-  competitionStatus,
-  isLateEntry,
-  limitsReached,
-  priceIncreaseShownAt,
-  saleEndOf,
-  statusText,
-  takesEntries,
-} from './status.ts';
+import { competitionStatus, isLateEntry, limitsReached, saleEndOf, statusText, takesEntries } from './status.ts';
 
 const now = instant('2026-04-10T12:00:00+01:00');
 const text = (facts: Partial<CompetitionFacts>, at = now): string =>

@@ -1,6 +1,7 @@
 import { longDate, longDateTime } from '../formats/dates.ts';
 import { never } from '../result.ts';
-import { later, minutes, wallClock, type Instant, type TimeZone } from '../time.ts';
+import { priceIncreaseShownAt } from '../prices/price-windows.ts';
+import { wallClock, type Instant, type TimeZone } from '../time.ts';
 
 /** How far the organisation behind a competition has come with its approval (STATUS-OPEN-02). */
 export type OrganiserStatus = 'Pending' | 'Approved' | 'Refused';
@@ -104,9 +105,6 @@ export function opensText(at: Instant, zone: TimeZone): string {
 /** Only the limits reached are named (STATUS-OPEN-01). */
 export const reachedText = (reached: readonly LimitReached[]): string =>
   reached.map(({ of, max }) => `Max ${of} reached: ${max}`).join(', ');
-
-/** The warning names the last minute of the lower price: 60 seconds before the sale end (STATUS-12). */
-export const priceIncreaseShownAt = (saleEnds: Instant): Instant => later(saleEnds, -minutes(1));
 
 /** Late entry applies after the sale end date (STATUS-13). */
 export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolean =>

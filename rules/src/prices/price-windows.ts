@@ -1,13 +1,13 @@
-import { priceIncreaseShownAt } from '../competitions/status.ts';
-import { atWallClock, instant, isoDate, type Instant, type TimeZone } from '../time.ts';
+import { atWallClock, instant, isoDate, later, minutes, type Instant, type TimeZone } from '../time.ts';
 
 export type PriceWindow = 'early' | 'standard';
 
-/**
- * The lower price holds until a minute before the sale end date, the moment that every card and page names (STATUS-12).
- */
+/** Returns the last minute of the lower price, which every card and page names: 60 seconds before its end (STATUS-12). */
+export const priceIncreaseShownAt = (saleEnds: Instant): Instant => later(saleEnds, -minutes(1));
+
+/** Returns the price in force: the lower one until the moment at which its sale ends. */
 export const priceWindow = (now: Instant, saleEnds: Instant | undefined): PriceWindow =>
-  saleEnds !== undefined && now < priceIncreaseShownAt(saleEnds) ? 'early' : 'standard';
+  saleEnds !== undefined && now < saleEnds ? 'early' : 'standard';
 
 /**
  * Reads a sale end date as it is kept outside: with an offset, or as wall clock time at the competition ('2026-05-01

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saleEndOf } from '../competitions/status.ts';
 import { add, money, sum, type Money } from '../money.ts';
-import { instant, later, minutes } from '../time.ts';
+import { instant, later } from '../time.ts';
 import { allocate } from './allocate.ts';
 import { basketTotal, receivedBy } from './basket-total.ts';
 import { defaultFeeTerms, feeOn, feeScaleOf, readPercent, type FeeTerms } from './fee.ts';
@@ -120,28 +120,27 @@ describe('the fee', () => {
 describe('early and standard', () => {
   const saleEnds = instant('2026-04-12T00:00:00+01:00');
   const early: Price = { kind: 'early', price: gbp(2_000), salePrice: gbp(1_500), saleEnds, feeIncluded: false };
-  const lastMinute = later(saleEnds, -minutes(1));
 
-  test('STATUS-12 the early price holds until a minute before the sale end', () => {
+  test('the early price holds until the moment at which the sale ends', () => {
     expect([
-      priceWindow(later(lastMinute, -1), saleEnds),
-      priceWindow(lastMinute, saleEnds),
+      priceWindow(later(saleEnds, -1), saleEnds),
+      priceWindow(saleEnds, saleEnds),
       priceWindow(now, undefined),
     ]).toEqual(['early', 'standard', 'standard']);
-    expect(priceLine(early, later(lastMinute, -1), terms())).toMatchObject({
+    expect(priceLine(early, later(saleEnds, -1), terms())).toMatchObject({
       window: 'early',
       price: gbp(1_500),
       fee: gbp(75),
       total: gbp(1_575),
     });
-    expect(priceLine(early, lastMinute, terms())).toMatchObject({
+    expect(priceLine(early, saleEnds, terms())).toMatchObject({
       window: 'standard',
       price: gbp(2_000),
       fee: gbp(100),
       total: gbp(2_100),
     });
-    expect(isRepriced(priceLine(early, now, terms()), priceLine(early, lastMinute, terms()))).toBe(true);
-    expect(isRepriced(priceLine(early, now, terms()), priceLine(early, later(lastMinute, -1), terms()))).toBe(false);
+    expect(isRepriced(priceLine(early, now, terms()), priceLine(early, saleEnds, terms()))).toBe(true);
+    expect(isRepriced(priceLine(early, now, terms()), priceLine(early, later(saleEnds, -1), terms()))).toBe(false);
   });
 
   test('STATUS-11 a sale end that starts with 0000-00-00 is none', () => {

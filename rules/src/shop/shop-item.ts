@@ -1,10 +1,9 @@
-import { priceIncreaseShownAt } from '../competitions/status.ts';
 import { longDateTime } from '../formats/dates.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../formats/form-fault.ts';
 import type { CompetitionId } from '../ids.ts';
 import { formatMoney, money, type Currency, type Money } from '../money.ts';
 import type { Price } from '../prices/price-line.ts';
-import { priceWindow } from '../prices/price-windows.ts';
+import { priceIncreaseShownAt, priceWindow } from '../prices/price-windows.ts';
 import { instant, type Instant, type TimeZone } from '../time.ts';
 import { readTypedChange } from '../typed-amount.ts';
 import { countedPer } from './purchase.ts';
@@ -73,8 +72,7 @@ export type ItemPrice = {
 };
 
 /**
- * The price of an item as all prices are: goods bear their fee inside, and the lower price holds until a minute before
- * its end (STATUS-12).
+ * The price of an item as all prices are: goods bear their fee inside, and the lower price holds until its end.
  */
 export function shopPrice({ price, salePrice, saleEnds }: ItemPrice): Price {
   if (price.minor === 0) return { kind: 'free' };

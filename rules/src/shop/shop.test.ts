@@ -99,14 +99,14 @@ describe('an item', () => {
     expect(offeredWith(12 as CompetitionId, 'COMP')).toEqual({ objType: 'COMP', objId: 12, competition: 12 });
   });
 
-  test('the sale price holds until a minute before its end, like all early prices', () => {
+  test('the sale price holds until its end, like all early prices', () => {
     const total = (at: number) =>
       priceLine(
         shopPrice({ price: gbp(1_500), salePrice: gbp(1_200), saleEnds: ends }),
         later(ends, at),
         defaultFeeTerms('GBP'),
       ).total.minor;
-    expect([total(-minutes(1) - 1), total(-minutes(1)), total(0)]).toEqual([1_200, 1_500, 1_500]);
+    expect([total(-minutes(1)), total(-1), total(0)]).toEqual([1_200, 1_200, 1_500]);
     expect(shopPrice({ price: gbp(0), salePrice: null, saleEnds: null })).toEqual({ kind: 'free' });
     expect(shopPrice({ price: gbp(100), salePrice: gbp(50), saleEnds: null })).toEqual({
       kind: 'one',
@@ -122,8 +122,8 @@ describe('what an item costs now', () => {
 
   test.each([
     ['a day before its sale ends', sale, -minutes(1_440), 1_200],
-    ['just before the last minute of its sale', sale, -minutes(1) - 1, 1_200],
-    ['in the last minute of its sale', sale, -minutes(1), 1_500],
+    ['in the last minute of its sale', sale, -1, 1_200],
+    ['as its sale ends', sale, 0, 1_500],
     ['after its sale', sale, minutes(1), 1_500],
     ['with a lower price that has no end', { ...sale, saleEnds: null }, 0, 1_500],
     ['without a lower price', { ...sale, salePrice: null, saleEnds: null }, 0, 1_500],

@@ -12,7 +12,7 @@ import { signedInUser } from '../access/signed-in.ts';
 import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx } from '../context.ts';
 import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
-import { organiserPrice } from '../entries/athlete-events.ts';
+import { organiserPrice } from '../prices/organiser-price.ts';
 import { Replied } from '../http/handle.ts';
 import { judgeLines } from '../lines/kinds.ts';
 import { readLineFacts } from '../lines/line-queries.ts';

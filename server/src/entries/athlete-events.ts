@@ -5,12 +5,11 @@ import type { EntryContext } from '@startline/rules/entries/eligibility';
 import type { EventRow, OwnEntry } from '@startline/rules/entries/event-row';
 import { combinedRule, type CompRule } from '@startline/rules/entries/limits';
 import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
-import { money } from '@startline/rules/money';
 import { isRepresentative } from '@startline/rules/access/permissions';
 import { isInAgeGroup } from '@startline/rules/people/age-groups';
 import { isPbMandatory } from '@startline/rules/performances/pbs/submit-pb';
 import { feeScaleOf, type FeeTerms } from '@startline/rules/prices/fee';
-import { priceLine, type Price, type PricedLine } from '@startline/rules/prices/price-line';
+import { priceLine, type PricedLine } from '@startline/rules/prices/price-line';
 import { wallClock, type Instant } from '@startline/rules/time';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -26,6 +25,7 @@ import {
   type Standing,
   type WhichCompetition,
 } from './fact-queries.ts';
+import { organiserPrice } from '../prices/organiser-price.ts';
 import { openEvent } from './open-event.ts';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
@@ -174,26 +174,6 @@ function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: Competi
 const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>
   rules.some(({ unique }) => unique.some(({ by }) => by === 'competition')) ||
   rows.some(({ options }) => readEventOptions(options).unique.some(({ by }) => by === 'competition'));
-
-/** The price as the organiser set it; undefined when the event has none. */
-export function organiserPrice(
-  row: Pick<EventFactsRow, 'priceMinor' | 'saleMinor' | 'saleEndsAt' | 'feeIncluded' | 'freeEntry'>,
-  currency: 'GBP' | 'EUR',
-): Price | undefined {
-  if (row.priceMinor === null) return undefined;
-  if (row.freeEntry) return { kind: 'free' };
-  const feeIncluded = row.feeIncluded ?? true;
-  const price = money(row.priceMinor, currency);
-  if (row.saleMinor === null || row.saleEndsAt === null)
-    return row.priceMinor === 0 ? { kind: 'free' } : { kind: 'one', price, feeIncluded };
-  return {
-    kind: 'early',
-    price,
-    salePrice: money(row.saleMinor, currency),
-    saleEnds: row.saleEndsAt.getTime() as Instant,
-    feeIncluded,
-  };
-}
 
 export function priceOf(
   row: EventFactsRow,

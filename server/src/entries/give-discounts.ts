@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts';
 import { discountOf } from '../discounts/discount-of.ts';
 import { discountsOf } from '../discounts/queries.ts';
 import type { EntrySettings } from './ask-settings.ts';
-import { organiserPrice } from './athlete-events.ts';
+import { organiserPrice } from '../prices/organiser-price.ts';
 import { readEntered, readHeldLines, setPriced, type HeldLine } from './discount-queries.ts';
 import type { Priced } from './entry-queries.ts';
 

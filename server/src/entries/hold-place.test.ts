@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts';
 import { seedAthlete, seedUser } from '../testing/entrants.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { holdPlace } from './hold-place.ts';
-import { releasePlace } from '../basket/release-place.ts';
+import { releasePlace } from '../entries/release-place.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '@startline/contract/entries/entries';
 import { decimalText } from '@startline/rules/money';
 import type { PricedLine } from '@startline/rules/prices/price-line';
-import { priceIncreaseShownAt } from '@startline/rules/competitions/status';
+import { priceIncreaseShownAt } from '@startline/rules/prices/price-windows';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { EntrySettings } from './ask-settings.ts';

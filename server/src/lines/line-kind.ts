@@ -36,6 +36,7 @@ export type LineFacts = LinePrice & {
   readonly venue: string;
   readonly zone: TimeZone;
   readonly compOptions: unknown;
+  readonly entriesClose: Date;
   readonly state: LineState;
   readonly heldUntil: Date | null;
   readonly tiedTo: OrderId | null;

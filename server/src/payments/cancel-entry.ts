@@ -16,13 +16,12 @@ import { signedInUser } from '../access/signed-in.ts';
 import { homeCurrency } from '../app-config/home-currency.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { readCompetitionFacts } from '../entries/fact-queries.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
-import { kinds, lockLines } from '../lines/kinds.ts';
+import { kindOf, lockLines } from '../lines/kinds.ts';
 import { readLineFacts } from '../lines/line-queries.ts';
 import type { LineFacts } from '../lines/line-kind.ts';
 import { refundLetter } from '../messages/entry-mails.ts';
@@ -50,7 +49,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     if (!order || entry.tiedTo !== orderId)
       throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
     mustBeSold(entry);
-    const terms = await termsOf(tx, entry, { byOrganiser, now });
+    const terms = termsOf(entry, { byOrganiser, now });
     const line = await lineFor(tx, order.id, entry.refId);
     const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
     const way = byOrganiser ? asked : wayBack(terms, asked);
@@ -66,7 +65,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
           })
         : nothing(entry);
     stock.move(entry, 'taken', 'none');
-    await kinds[entry.kind].release(tx, id, reason, now);
+    await kindOf(entry.kind).release(tx, id, reason, now);
     await stock.write(tx);
     await note({ tx, ctx, now }, { entry, order, line, returned, reason });
     return {
@@ -138,14 +137,13 @@ async function note(
 const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' =>
   manner === 'none' || manner === 'credit' ? manner : 'refund';
 
-/** The organiser's terms, when the caller may cancel under them now; refused with the words of the rule. */
-async function termsOf(tx: Tx, entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
-  const competition = await readCompetitionFacts(tx, { compId: entry.compId }, undefined);
-  const options = completeOptions(competition?.options);
-  if (byOrganiser || !competition) return options.cancelEvent;
+/** Returns the organiser's terms, when the caller may cancel under them now; refuses with the words of the rule. */
+function termsOf(entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
+  const options = completeOptions(entry.compOptions);
+  if (byOrganiser) return options.cancelEvent;
   if (!options.selfService.cancel)
     throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');
-  const answer = cancellation(competition.closesAt.getTime() as Instant, options.cancelEvent, now);
-  if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, competition.zone));
+  const answer = cancellation(entry.entriesClose.getTime() as Instant, options.cancelEvent, now);
+  if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, entry.zone));
   return options.cancelEvent;
 }

@@ -13,7 +13,7 @@ import { entrySettings, type EntrySettings } from '../entries/ask-settings.ts';
 import { lockBasket, lockOrders } from '../entries/places/order-locks-queries.ts';
 import { inTurn } from '../entries/places/turns.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
-import { kinds, lockLines, lockPricesOf, mustGoTogether, priceLines, tieLines } from '../lines/kinds.ts';
+import { kindOf, lockLines, lockPricesOf, mustGoTogether, priceLines, tieLines } from '../lines/kinds.ts';
 import { readLineFacts } from '../lines/line-queries.ts';
 import type { LineFacts, PricedLine, Stock } from '../lines/line-kind.ts';
 import { chequeLetter, confirmationLetter } from '../messages/entry-mails.ts';
@@ -123,7 +123,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }
     lines.map(({ line, priced }) => ({
       kind: line.kind,
       refId: line.refId,
-      description: kinds[line.kind].describe(line),
+      description: kindOf(line.kind).describe(line),
       ...priced,
     })),
   );
@@ -252,7 +252,7 @@ async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): P
   const now = ctx.now();
   for (const { line } of lines) {
     stock.move(line, 'held', 'taken');
-    await kinds[line.kind].sell(tx, line.refId, { state, orderId }, now);
+    await kindOf(line.kind).sell(tx, line.refId, { state, orderId }, now);
   }
   await stock.write(tx);
   const row = await readOrderRow(tx, orderId);

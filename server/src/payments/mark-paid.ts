@@ -12,7 +12,7 @@ import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { keepingAnswer } from '../http/limits/keeping-answer.ts';
 import { Refusal } from '../http/refuse.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
-import { kinds, lockLines } from '../lines/kinds.ts';
+import { kindOf, lockLines } from '../lines/kinds.ts';
 import { readLineFacts } from '../lines/line-queries.ts';
 import { confirmationLetter } from '../messages/entry-mails.ts';
 import { post } from './ledger-queries.ts';
@@ -64,7 +64,7 @@ async function markOrder(
   );
   if (!order || order.method !== 'cheque' || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
-  for (const line of lines) await kinds[line.kind].sell(tx, line.refId, { state: to, orderId }, now);
+  for (const line of lines) await kindOf(line.kind).sell(tx, line.refId, { state: to, orderId }, now);
   await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
     action: paid ? 'mark paid' : 'mark not paid',

@@ -5,7 +5,7 @@ import { transaction, type Tx } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Places } from '../entries/places/places.ts';
-import { releasePlace } from '../basket/release-place.ts';
+import { releasePlace } from '../entries/release-place.ts';
 import { switchEvent } from '../entries/switch-event.ts';
 import { TestClock } from '../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../testing/database.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { holdPlace } from '../entries/hold-place.ts';
 import { readCart } from '../basket/read-cart.ts';
-import { releasePlace } from '../basket/release-place.ts';
+import { releasePlace } from '../entries/release-place.ts';
 import { submitBasket } from '../basket/submit-basket.ts';
 import { switchEvent } from '../entries/switch-event.ts';
 import { seedCompetition } from '../testing/competitions.ts';

@@ -13,7 +13,7 @@ import { lockOrders } from '../entries/places/order-locks-queries.ts';
 import { Refusal } from '../http/refuse.ts';
 import { announce } from '../jobs/live-queries.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
-import { kinds, lockLines } from '../lines/kinds.ts';
+import { kindOf, lockLines } from '../lines/kinds.ts';
 import type { Stock } from '../lines/line-kind.ts';
 import { confirmationLetter, refundLetter } from '../messages/entry-mails.ts';
 import type { CardPayment } from '../outside/cards.ts';
@@ -141,7 +141,7 @@ async function sellLines(
 ): Promise<LineRow[]> {
   const sold: LineRow[] = [];
   for (const line of lines) {
-    const kind = kinds[line.kind];
+    const kind = kindOf(line.kind);
     const isOurs = line.tiedTo === order.id;
     const isHeld = isOurs && line.state === 'held';
     const isBack =

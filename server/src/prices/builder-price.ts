@@ -1,6 +1,6 @@
 import type { BuilderPrice } from '@startline/contract/builder/prices';
 import { longDateTime } from '@startline/rules/formats/dates';
-import { priceIncreaseShownAt } from '@startline/rules/competitions/status';
+import { priceIncreaseShownAt } from '@startline/rules/prices/price-windows';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import { feeScaleOf, type FeeScale, type FeeTerms } from '@startline/rules/prices/fee';
 import { priceLine, type PricedLine } from '@startline/rules/prices/price-line';

@@ -2,7 +2,7 @@ import { minutes } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import { endHolds } from '../entries/places/end-holds.ts';
 import { holdPlace } from '../entries/hold-place.ts';
-import { releasePlace } from '../basket/release-place.ts';
+import { releasePlace } from '../entries/release-place.ts';
 import { switchEvent } from '../entries/switch-event.ts';
 import { cancelEntry } from '../payments/cancel-entry.ts';
 import { checkOut } from '../payments/check-out.ts';

@@ -10,6 +10,7 @@ import { daysOf } from '../comp-events/paste/pasted-timetable.ts';
 import { refuseFaults } from '../comp-events/record.ts';
 import type { Ctx } from '../context.ts';
 import { offLoop } from '../threads/off-loop.ts';
+import type { betterTimetable } from './better-timetable.ts';
 import { clock, type KeptRow } from './programme-of.ts';
 import { factsFor, lookAt, startsNow } from './show-timetable.ts';
 
@@ -26,7 +27,7 @@ export async function proposeRows(
   const host = await hostRead(ctx.db, compId);
   const looked = await lookAt(ctx.db, host);
   const facts = factsFor(looked, facilities && readFacilities(facilities), true);
-  const { before, proposal } = await offLoop(ctx, 'betterTimetable', {
+  const { before, proposal } = await offLoop<typeof betterTimetable>(ctx, 'betterTimetable', {
     facts,
     starts: startsNow(looked.rows),
     rounds: effort,

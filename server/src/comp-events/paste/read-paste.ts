@@ -5,6 +5,7 @@ import { offLoop } from '../../threads/off-loop.ts';
 import { hostRead } from '../host.ts';
 import { agesFor } from '../queries.ts';
 import { knownAges } from './known-ages.ts';
+import type { pastedTimetable } from './pasted-timetable.ts';
 
 /**
  * Reads a pasted timetable into proposed rows with the age groups in force; nothing is written. The rows go to the bulk
@@ -16,5 +17,5 @@ export async function readPaste(
 ): Promise<z.input<typeof contract.output>> {
   const host = await hostRead(ctx.db, compId);
   const ages = knownAges(await agesFor(ctx.db, compId), host);
-  return offLoop(ctx, 'pastedTimetable', { text, host, ages });
+  return offLoop<typeof pastedTimetable>(ctx, 'pastedTimetable', { text, host, ages });
 }

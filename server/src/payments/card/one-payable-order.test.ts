@@ -2,7 +2,7 @@ import { minutes } from '@startline/rules/time';
 import { money } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releasePlace } from '../../basket/release-place.ts';
+import { releasePlace } from '../../entries/release-place.ts';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
 import type { CardPayment, Cards } from '../../outside/cards.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entries/hold-place.ts';
-import { releasePlace } from '../../basket/release-place.ts';
+import { releasePlace } from '../../entries/release-place.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { shopFaults } from '../../testing/shop.ts';
 import { checkOut } from '../check-out.ts';

@@ -133,7 +133,7 @@ export type LineRow = LineFacts & { readonly id: number; readonly description: s
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded
-    from order_line l join (${everyLine}) f on f.kind = l.kind and f."refId" = l.ref_id where l.order_id = ${orderId} order by l.id`.execute(
+    from order_line l join (${everyLine()}) f on f.kind = l.kind and f."refId" = l.ref_id where l.order_id = ${orderId} order by l.id`.execute(
     db,
   );
   return rows;

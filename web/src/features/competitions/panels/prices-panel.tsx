@@ -2,7 +2,7 @@ import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { ShownPrice } from '@startline/contract/shown-prices';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
 import { priceWindow } from '@startline/rules/prices/price-windows';
-import { priceIncreaseShownAt } from '@startline/rules/competitions/status';
+import { priceIncreaseShownAt } from '@startline/rules/prices/price-windows';
 import { instant, type Instant } from '@startline/rules/time';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';

@@ -7,13 +7,13 @@ import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { Refusal } from '../http/refuse.ts';
-import { cancelEntryRow, countBasket, readChildren, readEntries, type EntryRow } from '../entries/entry-queries.ts';
-import { entrySettings } from '../entries/ask-settings.ts';
-import { lockPrices } from '../entries/discount-queries.ts';
-import { giveDiscounts } from '../entries/give-discounts.ts';
+import { cancelEntryRow, countBasket, readChildren, readEntries, type EntryRow } from './entry-queries.ts';
+import { entrySettings } from './ask-settings.ts';
+import { lockPrices } from './discount-queries.ts';
+import { giveDiscounts } from './give-discounts.ts';
 import { giveUpOrder } from '../payments/orders/give-up-order.ts';
-import { lockOrders } from '../entries/places/order-locks-queries.ts';
-import { Places } from '../entries/places/places.ts';
+import { lockOrders } from './places/order-locks-queries.ts';
+import { Places } from './places/places.ts';
 
 /** Gives a held or lapsed place back. Refused while secondary items hang on it, or when it is sold. */
 export async function releasePlace(ctx: Ctx, { productId }: { productId: EntryId }) {

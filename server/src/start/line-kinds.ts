@@ -1,0 +1,5 @@
+import { entryLine } from '../entries/entry-line.ts';
+import { knowKinds } from '../lines/kinds.ts';
+
+/** Every kind of line that is sold, in the order in which their stocks are locked. */
+knowKinds({ entry: entryLine });
