@@ -9,6 +9,7 @@ import { cancelNextEntries } from './builder/publish/cancel-next-entries.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { competitionPages } from './competitions/pages.ts';
 import { competitionRoutes } from './competitions/routes.ts';
+import { consentRoutes } from './consent/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { entryPages } from './entries/pages.ts';
 import { entryRoutes } from './entries/routes.ts';
@@ -37,6 +38,7 @@ export const handlers: readonly Handler[] = [
   ...appConfigRoutes,
   ...accountsRoutes,
   ...usersRoutes,
+  ...consentRoutes,
   ...competitionRoutes,
   ...orgRoutes,
   ...locationRoutes,

@@ -19,6 +19,7 @@ import { readBodies } from './requests/read-bodies.ts';
 import { Refusal } from './refuse.ts';
 import { refuseBrokenRequest } from './requests/refuse-broken-request.ts';
 import { PRIVATE, securityHeaders } from './security-headers.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 import { servingCall } from './serve-call.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveSite, type Site } from './site/serve-site.ts';
@@ -60,6 +61,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const streams = new LiveStreams(parts.engine, parts.log);
   serveFiles(app, service);
   serveOperations(app, service, streams);
+  serveSecurityTxt(app, service);
   serveLive(app, streams, always);
   serveDocs(
     app,

@@ -23,6 +23,11 @@ export type Config = {
   readonly trustProxy: number | readonly string[];
   /** Opens /metrics to those who show it; without it only callers on this machine may read them. */
   readonly metricsToken: string | undefined;
+  /** Who runs this installation, as the privacy notice names them, and how they are reached about data. */
+  readonly operatorName: string | undefined;
+  readonly privacyContact: string | undefined;
+  /** Where faults in security are reported: a mailto: or https: address, for security.txt. */
+  readonly securityContact: string | undefined;
   readonly loginByQuery: boolean;
   readonly rateLimits: boolean;
 };

@@ -108,3 +108,12 @@ test.each(['on', 'true', 'yes', '-1', '10', '10.0.0.0/33', '0.0.0.0/0', 'all', '
     );
   },
 );
+
+test('a contact for security is an e-mail address or an https page', () => {
+  const contact = (text: string) => readConfig({ SECURITY_CONTACT: text }).securityContact;
+  expect(contact('security@downs.example')).toBe('mailto:security@downs.example');
+  expect(contact('mailto:security@downs.example')).toBe('mailto:security@downs.example');
+  expect(contact('https://downs.example/report')).toBe('https://downs.example/report');
+  for (const wrong of ['Kim', 'http://downs.example', 'ftp:kim@downs.example', 'a@b.example\nExpires: never'])
+    expect(() => contact(wrong), wrong).toThrow('SECURITY_CONTACT must be');
+});

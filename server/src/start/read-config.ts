@@ -50,6 +50,9 @@ export function readConfig(env: Env): ReadConfig {
     storageUrl: storageIn(read),
     trustProxy: read.proxies('TRUST_PROXY'),
     metricsToken: read.secret('METRICS_TOKEN', 16),
+    operatorName: read.line('OPERATOR_NAME'),
+    privacyContact: read.line('PRIVACY_CONTACT'),
+    securityContact: read.contact('SECURITY_CONTACT'),
     loginByQuery: read.yesNo('LOGIN_BY_QUERY', true),
     rateLimits: read.yesNo('RATE_LIMITS', true),
   };
@@ -102,6 +105,25 @@ class Reader {
   text(name: string): string | undefined {
     const value = this.#env[name]?.trim();
     return value === undefined || value === '' ? undefined : value;
+  }
+
+  /** A name or an address in one short line. */
+  line(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || /^[^\p{Cc}]{1,200}$/u.test(value)) return value;
+    this.faults.push(`${name} must be one line of at most 200 characters.`);
+    return undefined;
+  }
+
+  /** An e-mail address, or a page over https, as an address. */
+  contact(name: string): string | undefined {
+    const value = this.line(name);
+    if (value === undefined) return undefined;
+    if (/^https:\/\/[^\s/]\S*$/.test(value)) return value;
+    const mail = value.replace(/^mailto:/, '');
+    if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(mail)) return `mailto:${mail}`;
+    this.faults.push(`${name} must be an e-mail address, or a page such as https://example.org/report.`);
+    return undefined;
   }
 
   port(name: string, usual: number): number {

@@ -39,6 +39,13 @@ const settings: readonly Setting[] = [
     means: 'the number of proxies in front, such as 1, or their networks, such as 10.0.0.0/8',
   },
   { names: ['METRICS_TOKEN'], usual: 'none', means: 'opens /metrics to those who show it, not only to this machine' },
+  { names: ['OPERATOR_NAME'], usual: 'none', means: 'who runs this installation, as the privacy notice names them' },
+  { names: ['PRIVACY_CONTACT'], usual: 'none', means: 'where people ask about their data: an address in one line' },
+  {
+    names: ['SECURITY_CONTACT'],
+    usual: 'none',
+    means: 'where faults in security are reported: an e-mail address or an https: page, for security.txt',
+  },
   { names: ['LOGIN_BY_QUERY'], usual: 'on', means: 'user name and password in the query of the token call' },
   { names: ['RATE_LIMITS'], usual: 'on', means: 'limits on logins, registrations, basket and calls' },
 ];

@@ -25,6 +25,9 @@ export const testConfig: Config = {
   storageUrl: undefined,
   trustProxy: 0,
   metricsToken: undefined,
+  operatorName: undefined,
+  privacyContact: undefined,
+  securityContact: undefined,
   loginByQuery: true,
   rateLimits: false,
 };

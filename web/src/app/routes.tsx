@@ -123,6 +123,7 @@ export const routeTree = root.addChildren([
     }),
     at('org-approval-v2', { screen: 'orgs/org-approval', title: 'Approvals', guard: 'signed-in' }),
     at('user-guide', { screen: 'help/user-guide', title: 'User guide' }),
+    at('privacy-v2', { screen: 'help/privacy', title: 'Privacy' }),
     at('support', { screen: 'help/support', title: 'Support' }),
     at('mobile-test-v2', { screen: 'diagnostics/mobile-test' }),
     at('form-generic-example-v2', { screen: 'diagnostics/form-example' }),

@@ -4,6 +4,7 @@ import { t } from '../lib/i18n.ts';
 import { useOffline } from '../lib/online.ts';
 import { useConfig } from '../lib/session.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { TextLink } from '../ui/link-button.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import { Header } from './header.tsx';
 import { SessionBanner } from './session/session-banner.tsx';
@@ -51,6 +52,9 @@ export function Shell() {
         <div className="page flex flex-wrap justify-between gap-x-6 gap-y-1">
           <p>
             {config?.systemName ?? PRODUCT}. {t('footer.about')}.
+          </p>
+          <p>
+            <TextLink to="/v2/privacy-v2">{t('footer.privacy')}</TextLink>
           </p>
           <p>{t(config?.theme === 'IRL' ? 'footer.irl' : 'footer.uk')}</p>
         </div>

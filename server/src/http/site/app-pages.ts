@@ -1,4 +1,5 @@
-import type { SitePage } from './pages.ts';
+import { readPrivacyNotice } from '@startline/contract/privacy';
+import { brings, type SitePage } from './pages.ts';
 
 const compTitle = (words: string) => (params: Readonly<Record<string, string>>) =>
   `${params['id'] ?? params['compId'] ?? ''}: ${words}`;
@@ -21,6 +22,12 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/user-search-v2', screen: 'users/user-search', title: 'Users' },
   { pattern: '/v2/mails-v2', screen: 'users/mails', title: 'Mails' },
   { pattern: '/v2/user-guide', screen: 'help/user-guide', title: 'User guide' },
+  {
+    pattern: '/v2/privacy-v2',
+    screen: 'help/privacy',
+    title: 'Privacy',
+    calls: [brings(readPrivacyNotice, () => ({}))],
+  },
   { pattern: '/v2/support', screen: 'help/support', title: 'Support' },
   { pattern: '/v2/show-entry-v2/:id', screen: 'competitions/competition', title: compTitle('Comp') },
   { pattern: '/v2/schedule-v2/:id', screen: 'competitions/schedule' },

@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
+import { PrivacyLine } from '../../ui/privacy-line.tsx';
 import { AccountPage } from './account-page/account-page.tsx';
 import { address, filled, newPassword } from './form-schemas.ts';
 import { SentNotice } from './sent-notice.tsx';
@@ -68,6 +69,7 @@ export function RegisterScreen() {
         >
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
+        <PrivacyLine />
         <Button type="submit" busy={form.busy}>
           {sent === '' ? 'Register' : 'Send the link again'}
         </Button>

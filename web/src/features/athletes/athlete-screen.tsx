@@ -14,6 +14,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { BackLink, LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { NoticeBox } from '../../ui/notice-box.tsx';
 import { States } from '../../ui/screen-states.tsx';
+import { PrivacyLine } from '../../ui/privacy-line.tsx';
 import { AthleteFields } from './athlete-form.tsx';
 import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
 import { Bests } from './bests.tsx';
@@ -111,6 +112,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
           urnHint={body.patterns[body.aocode]?.helpText ?? ''}
           withContact={comp === undefined || athlete !== undefined}
         />
+        <PrivacyLine />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
             {athlete ? 'Save' : comp ? 'Save and choose events' : 'Add athlete'}

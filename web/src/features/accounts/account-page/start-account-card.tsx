@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { address, filled } from '../form-schemas.ts';
 import { SentNotice } from '../sent-notice.tsx';
 import { useSentForm } from '../use-sent-form.ts';
@@ -69,6 +70,7 @@ export function StartAccountCard({ competition }: { competition: string }) {
         <Field label="Your phone" hint="The organiser calls it only if something changes." {...form.field('phone')}>
           <TextInput type="tel" autoComplete="tel" {...register('phone')} />
         </Field>
+        <PrivacyLine />
         <Button type="submit" busy={form.busy}>
           Go on to the entry
         </Button>
