@@ -1,7 +1,8 @@
 import { builderLevels } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
-import { appAdmin, areaAt, ownerOf, signedIn } from './access.ts';
-import { email, empty, idOrZero, line, orgId, sentCompetitionId, sentUserId, userId } from './fields.ts';
+import { anyone, appAdmin, areaAt, ownerOf, signedIn } from './access.ts';
+import { oneTimeKey } from './accounts.ts';
+import { email, empty, idOrZero, line, orgId, sentCompetitionId, userId } from './fields.ts';
 import { route } from './route.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -29,10 +30,11 @@ export const permission = z.object({
 });
 export type Permission = z.infer<typeof permission>;
 /**
- * One of an organisation's people. `isInvited`: has an account that was opened by an invitation and is not used yet.
+ * One of an organisation's people. `isInvited`: the invitation is not accepted yet; then the id is 0 and the name the
+ * one that was typed with the address.
  */
 export const colleague = z.object({
-  id: sentUserId,
+  id: idOrZero,
   name: z.string(),
   email: z.string(),
   isInvited: z.boolean(),
@@ -80,7 +82,7 @@ export const savePermission = route({
   access: areaAt('ADMIN', 'organisation', 'orgid'),
   limit: 'invite',
   summary:
-    'Gives a user (the id), or with id 0 the person with an e-mail address, a right at an organisation or one of its competitions; with permid, changes that right. Whoever has no account yet is invited by mail.',
+    'Gives a user (the id), or with id 0 the person with an e-mail address, a right at an organisation or one of its competitions; with permid, changes that right. Whoever is not one of its people yet is invited by mail, and holds the right once they accept.',
   input: z.strictObject({
     id: idOrZero,
     email: z.optional(email),
@@ -92,6 +94,16 @@ export const savePermission = route({
     permLevels: z._default(z.array(z.enum(builderLevels)).check(z.maxLength(4)), []),
   }),
   output: permission,
+});
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/v5/public/accept-invitation',
+  access: anyone,
+  limit: 'login',
+  summary:
+    'Takes the right that the key of a mailed invitation offers. isNew: an account was opened, and is logged in to.',
+  input: z.strictObject({ key: oneTimeKey }),
+  output: z.object({ org: z.string(), email: z.string(), isNew: z.boolean() }),
 });
 export const deletePermission = route({
   method: 'DELETE',

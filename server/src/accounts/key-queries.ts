@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
@@ -49,7 +50,7 @@ export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[]
     .returning(['user_id as userId', 'purpose', 'detail'])
     .executeTakeFirst();
 
-/** Whether a key could be used now. */
+/** Whether a key could be used now; also that of an invitation to an organisation. */
 export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<boolean> {
   const key = await db
     .selectFrom('one_time_key')
@@ -57,6 +58,13 @@ export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<
     .where('key_hash', '=', keyHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .unionAll(
+      db
+        .selectFrom('permission')
+        .select(sql<string>`key_hash`.as('key_hash'))
+        .where('key_hash', '=', keyHash)
+        .where('invited_until', '>', new Date(now)),
+    )
     .executeTakeFirst();
   return key !== undefined;
 }

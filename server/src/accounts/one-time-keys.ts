@@ -1,13 +1,12 @@
 import type { UserId } from '@startline/rules/ids';
 import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
-import { readSettings } from '../app-config/settings.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
-import { putInOutbox } from '../jobs/outbox-queries.ts';
 import type { Site } from '../messages/account-letters.ts';
 import { newMailedKey } from '../messages/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 import { addKey, type KeyPurpose } from './key-queries.ts';
+import { sendKeyLetter } from './send-letter.ts';
 import { newToken, tokenHash } from './session-rules.ts';
 
 /** How long a mailed link works: a reset is short, an invitation to finish an account may wait for the weekend. */
@@ -21,22 +20,16 @@ export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
 
 type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail?: string };
 
-/**
- * Mails a link with a new key, which works once. The database keeps the key's hash, and in the waiting letter a seed
- * in its place: the key itself is made when the letter leaves.
- */
+/** Mails a link with a new key, which works once. */
 export async function mailKey(
   tx: Tx,
   ctx: Pick<Ctx, 'config' | 'now'>,
   wish: Wish,
   write: (site: Site, key: string) => Letter,
 ): Promise<void> {
-  const { seed, key } = newMailedKey(ctx.config.secretKey);
-  const now = ctx.now();
-  await keepKey(tx, wish, tokenHash(key), now);
-  const { systemName } = (await readSettings(tx)).site;
-  const letter = write({ publicUrl: ctx.config.publicUrl, systemName }, seed);
-  await putInOutbox(tx, { kind: 'mail', letter, seed }, { now });
+  const mailed = newMailedKey(ctx.config.secretKey);
+  await keepKey(tx, wish, tokenHash(mailed.key), ctx.now());
+  await sendKeyLetter(tx, ctx, mailed, write);
 }
 
 /** Makes a key for a link that is handed over at once, by the command line; the database keeps its hash. */

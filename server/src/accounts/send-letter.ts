@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/db.ts';
 import { putInOutbox } from '../jobs/outbox-queries.ts';
 import type { Site } from '../messages/account-letters.ts';
+import type { MailedKey } from '../messages/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 
 /**
@@ -21,4 +22,19 @@ export async function sendLetter(
     { kind: 'mail', letter: write({ publicUrl: ctx.config.publicUrl, systemName }) },
     { now: ctx.now(), ...(onceKey !== undefined && { onceKey }) },
   );
+}
+
+/**
+ * Puts a letter with a key in its link in the outbox. While it waits, a seed is in the key's place: the key itself is
+ * made again as the letter leaves, and the database keeps nothing of it but the hash.
+ */
+export async function sendKeyLetter(
+  tx: Tx,
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  { seed }: MailedKey,
+  write: (site: Site, key: string) => Letter,
+): Promise<void> {
+  const { systemName } = (await readSettings(tx)).site;
+  const letter = write({ publicUrl: ctx.config.publicUrl, systemName }, seed);
+  await putInOutbox(tx, { kind: 'mail', letter, seed }, { now: ctx.now() });
 }

@@ -2,7 +2,8 @@ import { days, hours, later, type Instant } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 
 /**
- * Takes away what has served its time: ended sessions, used keys of mailed links, old counts, answered keys, old live
+ * Takes away what has served its time: ended sessions, used keys of mailed links, invitations that nobody
+ * accepted, old counts, answered keys, old live
  * updates.
  */
 export async function sweep(db: Db, now: Instant): Promise<void> {
@@ -11,6 +12,7 @@ export async function sweep(db: Db, now: Instant): Promise<void> {
     .deleteFrom('one_time_key')
     .where('expires_at', '<', new Date(later(now, -days(30))))
     .execute();
+  await db.deleteFrom('permission').where('invited_until', '<', new Date(now)).execute();
   await db
     .deleteFrom('rate_limit')
     .where('window_start', '<', new Date(later(now, -hours(2))))

@@ -66,7 +66,7 @@ export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given):
     ],
   });
 
-/** To somebody without an account: invited to an organisation. The link lets them choose a password. */
+/** To somebody who is invited to an organisation, with an account or without; the words are the same. */
 export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key: string): Letter =>
   writeLetter({
     to: to.email,
@@ -74,11 +74,7 @@ export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key
     parts: [
       hello(to),
       `${by} invites you to work for "${org}": ${right}`,
-      'Choose a password, and the account with this e-mail address is yours.',
-      {
-        text: 'Accept and choose a password',
-        href: `${page(site, 'reset_pwd')}?${new URLSearchParams({ key, login: to.email, first: '1' }).toString()}`,
-      },
-      'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page. If you do not know these people, you can ignore this mail.',
+      { text: 'Accept the invitation', href: `${page(site, 'invitation')}?${new URLSearchParams({ key }).toString()}` },
+      'The link works once, for 7 days. Without an account yet you get one with this e-mail address. If you do not know these people, you can ignore this mail: nothing happens without the link.',
     ],
   });

@@ -1,19 +1,22 @@
 import type { Permission, savePermission } from '@startline/contract/permissions';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
+import { days, later } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../access/audit-queries.ts';
 import { rightsOf } from '../access/rights-of.ts';
 import { signedInUser } from '../access/signed-in.ts';
-import { addUser, findByEmail, findById } from '../accounts/account-queries.ts';
-import { mailKey } from '../accounts/one-time-keys.ts';
-import { sendLetter } from '../accounts/send-letter.ts';
+import { findById } from '../accounts/account-queries.ts';
+import { sendKeyLetter, sendLetter } from '../accounts/send-letter.ts';
+import { tokenHash } from '../accounts/session-rules.ts';
 import type { Ctx } from '../context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import { Replied } from '../http/handle.ts';
 import { badInput } from '../http/requests/read-input.ts';
 import { Refusal } from '../http/refuse.ts';
+import { newMailedKey } from '../messages/mailed-key.ts';
 import { invitedLetter, rightGivenLetter } from '../messages/org-letters.ts';
+import { findColleague, findInvited, keepInvitation, type Invited } from './invitation-queries.ts';
 import { lockOrg } from './org-queries.ts';
 import {
   countOtherManagers,
@@ -24,18 +27,23 @@ import {
   readPermissionsOf,
   updatePermission,
   type Grant,
+  type PermissionRow,
 } from './permission-queries.ts';
 import { givenRoles, permissionRecord, rightText, type GivenRole } from './roles.ts';
 
 type Wish = z.output<typeof savePermission.input>;
+/** As the letter says. */
+const INVITATION_LASTS = days(7);
+
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly orgName: string };
-type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly mustFinish: boolean };
+type Right = Omit<Grant, 'userId'>;
+type Person = { readonly id: UserId; readonly name: string; readonly email: string };
 
 /**
- * Gives somebody a right at an organisation, or changes one (API-130). A person is named by e-mail address; whoever
- * has no account is invited.
- * Colleagues may also be named by their number. Every right given is for this organisation alone, so none reaches
- * further than the giver's.
+ * Gives somebody a right at an organisation, or changes one (API-130). People of the organisation are named by number
+ * or e-mail address and hold the right at once. Any other address is invited and holds it on accepting; whether it has
+ * an account is not even looked up, so neither the answer nor its time nor the list tells.
+ * Every right given is for this organisation alone, so none reaches further than the giver's.
  */
 export async function giveRight(ctx: Ctx, wish: Wish): Promise<Replied<Permission>> {
   const role = givenRoles.find(({ id }) => id === wish.roleid);
@@ -50,48 +58,52 @@ export async function giveRight(ctx: Ctx, wish: Wish): Promise<Replied<Permissio
   });
 }
 
-const levelsOf = (wish: Wish, role: GivenRole) => (role.area === 'BUILDER' ? [...new Set(wish.permLevels)] : []);
+const rightIn = ({ orgid, compid, permLevels }: Wish, { area }: GivenRole): Right => ({
+  role: area,
+  orgId: orgid,
+  compId: compid,
+  permLevels: area === 'BUILDER' ? [...new Set(permLevels)] : [],
+});
 
 async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<Replied<Permission>> {
   const had = await readPermission(tx, wish.permid);
   if (had?.orgId !== wish.orgid || (wish.id !== 0 && wish.id !== had.userId))
     throw new Refusal('not-found', 'This right was taken away meanwhile. Look at the list again.');
   const manages = role.area === 'ADMIN' && wish.compid === 0;
-  if (had.role === 'ADMIN' && Number(had.compId) === 0 && !manages) await keepOneManager(tx, wish.orgid, had.id);
-  const grant: Grant = {
-    userId: had.userId,
-    role: role.area,
-    orgId: wish.orgid,
-    compId: wish.compid,
-    permLevels: levelsOf(wish, role),
-  };
-  const same = await findSame(tx, grant);
+  if (had.userId !== null && had.role === 'ADMIN' && Number(had.compId) === 0 && !manages)
+    await keepOneManager(tx, wish.orgid, had.id);
+  const right = rightIn(wish, role);
+  const same = await sameRight(tx, had, right);
   if (same && same.id !== had.id)
     throw new Refusal('in-use', `${had.name} has this right already. Change that one, or take this one away.`);
-  await updatePermission(tx, had.id, grant);
+  await updatePermission(tx, had.id, right);
   await writeAudit(tx, ctx, {
     action: 'right-changed',
     subject: 'permission',
     subjectId: had.id,
     orgId: wish.orgid,
     before: { role: had.role, compId: had.compId, permLevels: had.permLevels },
-    after: { ...grant },
+    after: { userId: had.userId, ...right },
   });
-  const row = await readPermission(tx, had.id);
-  if (!row) throw new Error('The right that was just changed is not there.');
-  return new Replied(permissionRecord(row), { message: `The right of ${had.name} is changed.` });
+  return new Replied(await recordOf(tx, had.id), { message: `The right of ${had.name} is changed.` });
 }
 
+const sameRight = (tx: Tx, { userId, email }: PermissionRow, right: Right) =>
+  userId === null ? findInvited(tx, { email, ...right }) : findSame(tx, { userId, ...right });
+
 async function add(work: Work, wish: Wish, role: GivenRole): Promise<Replied<Permission>> {
-  const { tx, ctx } = work;
-  const person = await find(work, wish);
-  const grant: Grant = {
-    userId: person.id,
-    role: role.area,
-    orgId: wish.orgid,
-    compId: wish.compid,
-    permLevels: levelsOf(wish, role),
-  };
+  const right = rightIn(wish, role);
+  if (wish.id !== 0) return give(work, await colleague(work, wish.id as UserId, wish.orgid), right);
+  if (wish.email === undefined)
+    throw badInput([{ field: 'email', message: 'Enter the e-mail address of the person.' }]);
+  const known = await findColleague(work.tx, wish.orgid, wish.email);
+  if (known) return give(work, known, right);
+  const name = wish.name === undefined || wish.name === '' ? (wish.email.split('@', 1)[0] ?? wish.email) : wish.name;
+  return invite(work, { name, email: wish.email }, right);
+}
+
+async function give({ tx, ctx, orgName }: Work, person: Person, right: Right): Promise<Replied<Permission>> {
+  const grant: Grant = { userId: person.id, ...right };
   const same = await findSame(tx, grant);
   if (same) await updatePermission(tx, same.id, grant);
   const id = same?.id ?? (await insertPermission(tx, grant));
@@ -99,44 +111,43 @@ async function add(work: Work, wish: Wish, role: GivenRole): Promise<Replied<Per
     action: same ? 'right-changed' : 'right-given',
     subject: 'permission',
     subjectId: id,
-    orgId: wish.orgid,
+    orgId: right.orgId,
     ...(same ? { before: { permLevels: same.permLevels } } : {}),
     after: { ...grant },
   });
-  const row = await readPermission(tx, id);
-  if (!row) throw new Error('The right that was just given is not there.');
-  const record = permissionRecord(row);
-  await tell(work, person, record);
-  return new Replied(record, {
-    message: person.mustFinish
-      ? `${person.email} is invited: a mail with a link is on its way.`
-      : `${person.name} now has the right "${record.role.name}".`,
-  });
+  const record = await recordOf(tx, id);
+  await sendLetter(tx, ctx, (site) => rightGivenLetter(site, person, giftOf(ctx, orgName, record)));
+  return new Replied(record, { message: `${person.name} now has the right "${record.role.name}".` });
 }
 
-/** The person who is to have the right; by e-mail address also one who has no account yet, which is then opened. */
-async function find(work: Work, wish: Wish): Promise<Person> {
-  const { tx, ctx } = work;
-  if (wish.id !== 0) return colleague(work, wish.id as UserId, wish.orgid);
-  if (wish.email === undefined)
-    throw badInput([{ field: 'email', message: 'Enter the e-mail address of the person.' }]);
-  const known = await findByEmail(tx, wish.email);
-  if (known?.closedAt)
-    throw badInput([{ field: 'email', message: 'The account with this address is closed. Ask for another address.' }]);
-  if (known) return { ...known, mustFinish: !known.emailConfirmedAt };
-  const name = wish.name === undefined || wish.name === '' ? (wish.email.split('@', 1)[0] ?? wish.email) : wish.name;
-  const added = await addUser(tx, { name, email: wish.email, phone: '', now: ctx.now() });
-  if (!added)
-    throw new Refusal('busy', 'Somebody opened this account a moment ago. Please try again.', { retryAfter: 1 });
+async function invite({ tx, ctx, orgName }: Work, invited: Invited, right: Right): Promise<Replied<Permission>> {
+  const key = newMailedKey(ctx.config.secretKey);
+  const until = later(ctx.now(), INVITATION_LASTS);
+  const id = await keepInvitation(tx, right, invited, { keyHash: tokenHash(key.key), until });
   await writeAudit(tx, ctx, {
-    action: 'account-opened',
-    subject: 'user',
-    subjectId: added.id,
-    orgId: wish.orgid,
-    after: { email: wish.email, name },
+    action: 'right-offered',
+    subject: 'permission',
+    subjectId: id,
+    orgId: right.orgId,
+    after: { email: invited.email, ...right },
   });
-  return { id: added.id, name, email: wish.email, mustFinish: true };
+  const record = await recordOf(tx, id);
+  await sendKeyLetter(tx, ctx, key, (site, seed) => invitedLetter(site, invited, giftOf(ctx, orgName, record), seed));
+  return new Replied(record, { message: `${invited.email} is invited: a mail with a link is on its way.` });
 }
+
+async function recordOf(tx: Tx, id: number): Promise<Permission> {
+  const row = await readPermission(tx, id);
+  if (!row) throw new Error('The right that was just saved is not there.');
+  return permissionRecord(row);
+}
+
+const giftOf = (ctx: Ctx, org: string, record: Permission) => ({
+  org,
+  orgId: record.org.id,
+  by: signedInUser(ctx).displayName,
+  right: rightText(record),
+});
 
 /**
  * Numbers name only people who belong to the organisation already, so that nobody finds out who has an account;
@@ -145,21 +156,13 @@ async function find(work: Work, wish: Wish): Promise<Person> {
 async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<Person> {
   const isKnown =
     isAppAdmin(rightsOf(signedInUser(ctx))) ||
-    (await readPermissionsOf(tx, { orgId })).some(({ userId }) => userId === id);
+    (await readPermissionsOf(tx, { orgId, now: ctx.now() })).some(({ userId }) => userId === id);
   const user = isKnown ? await findById(tx, id) : undefined;
   if (!user || user.closedAt)
     throw badInput([
       { field: 'id', message: 'There is nobody of this number here. Name the person by e-mail address.' },
     ]);
-  return { ...user, mustFinish: !user.emailConfirmedAt };
-}
-
-async function tell({ tx, ctx, orgName }: Work, person: Person, record: Permission): Promise<void> {
-  const given = { org: orgName, orgId: record.org.id, by: signedInUser(ctx).displayName, right: rightText(record) };
-  if (!person.mustFinish) return sendLetter(tx, ctx, (site) => rightGivenLetter(site, person, given));
-  return mailKey(tx, ctx, { userId: person.id, purpose: 'finish-account' }, (site, key) =>
-    invitedLetter(site, person, given, key),
-  );
+  return user;
 }
 
 /** An organisation without anybody who may manage it could only be helped from outside. The organisation is locked. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CompetitionId, OrgId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
 
 const permissions = (db: Db | Tx) =>
   db
     .selectFrom('permission as p')
-    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .leftJoin('app_user as u', 'u.id', 'p.user_id')
     .leftJoin('organisation as o', (join) => join.on(sql<boolean>`o.id = p.org_id`))
     .leftJoin('competition as c', (join) => join.on(sql<boolean>`c.id = p.comp_id`))
     .select([
@@ -17,20 +18,26 @@ const permissions = (db: Db | Tx) =>
       sql<string[]>`p.perm_levels`.as('permLevels'),
       sql<string>`coalesce(o.name, '')`.as('orgName'),
       sql<string>`coalesce(c.name, '')`.as('compName'),
-      'u.display_name as name',
-      'u.email',
+      sql<string>`coalesce(u.display_name, p.invited_name)`.as('name'),
+      sql<string>`coalesce(u.email, p.invited_email)`.as('email'),
       sql<boolean>`u.email_confirmed_at is null`.as('isInvited'),
     ]);
 export type PermissionRow = Awaited<ReturnType<typeof readPermissionsOf>>[number];
 
-/** The rights of a user, or of everybody at an organisation; by name. */
-export function readPermissionsOf(db: Db | Tx, of: { readonly userId: UserId } | { readonly orgId: OrgId }) {
+/** The rights of a user, or of everybody at an organisation and those who are invited there; by name. */
+export function readPermissionsOf(
+  db: Db | Tx,
+  of: { readonly userId: UserId } | { readonly orgId: OrgId; readonly now: Instant },
+) {
   const which =
     'userId' in of
       ? permissions(db).where('p.user_id', '=', of.userId)
-      : permissions(db).where('p.org_id', '=', of.orgId).where('u.closed_at', 'is', null);
+      : permissions(db)
+          .where('p.org_id', '=', of.orgId)
+          .where('u.closed_at', 'is', null)
+          .where((eb) => eb.or([eb('p.user_id', 'is not', null), eb('p.invited_until', '>', new Date(of.now))]));
   return which
-    .orderBy(sql`lower(u.display_name)`)
+    .orderBy(sql`lower(coalesce(u.display_name, p.invited_name))`)
     .orderBy('u.id')
     .orderBy('p.id')
     .limit(2_000)

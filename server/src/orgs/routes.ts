@@ -1,6 +1,7 @@
 import * as contract from '@startline/contract/orgs';
 import * as permissions from '@startline/contract/permissions';
 import { handle, type Handler } from '../http/handle.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { addAdministrator } from './add-administrator.ts';
 import { askForOrganisation } from './ask-for-organisation.ts';
 import { changeOrganisation } from './change-organisation.ts';
@@ -33,6 +34,7 @@ export const orgRoutes: readonly Handler[] = [
   handle(permissions.listPermLevels, showPermLevels),
   handle(permissions.readPermissions, showPermissions),
   handle(permissions.savePermission, giveRight),
+  handle(permissions.acceptInvitation, acceptInvitation),
   handle(permissions.deletePermission, takeRight),
   handle(permissions.addOrgAdmin, addAdministrator),
   handle(permissions.addOrgAdminByGet, addAdministrator),

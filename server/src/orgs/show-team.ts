@@ -4,16 +4,17 @@ import type { Ctx } from '../context.ts';
 import { readPermissionsOf, type PermissionRow } from './permission-queries.ts';
 import { permissionRecord } from './roles.ts';
 
-/** The people of an organisation, each with their rights there; by name. */
+/** The people of an organisation and those who are invited, each with their rights there; by name. */
 export async function showTeam(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Colleague[]> {
-  const people = new Map<UserId, { row: PermissionRow; permissions: Permission[] }>();
-  for (const row of await readPermissionsOf(ctx.db, { orgId: id })) {
-    const person = people.get(row.userId) ?? { row, permissions: [] };
+  const people = new Map<UserId | string, { row: PermissionRow; permissions: Permission[] }>();
+  for (const row of await readPermissionsOf(ctx.db, { orgId: id, now: ctx.now() })) {
+    const who = row.userId ?? row.email.toLowerCase();
+    const person = people.get(who) ?? { row, permissions: [] };
     person.permissions.push(permissionRecord(row));
-    people.set(row.userId, person);
+    people.set(who, person);
   }
   return [...people.values()].map(({ row, permissions }) => ({
-    id: row.userId,
+    id: row.userId ?? 0,
     name: row.name,
     email: row.email,
     isInvited: row.isInvited,

@@ -35,10 +35,11 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
       orgId: right.orgId,
       before: { userId: right.userId, role: right.role, compId: right.compId, permLevels: right.permLevels },
     });
+    if (right.userId === null) return `${right.email} is no longer invited.`;
     return isOwn ? 'You no longer have this right.' : `${right.name} no longer has this right.`;
   });
   return new Replied(null, { message: words });
 }
 
 const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
-  right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;
+  right.userId !== null && right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;

@@ -84,6 +84,7 @@ export const routeTree = root.addChildren([
     at('reset_pwd', { screen: 'accounts/reset-password' }),
     at('forgot-v2', { screen: 'accounts/forgot-password' }),
     at('sign-in', { screen: 'accounts/sign-in', title: 'Log in by mail' }),
+    at('invitation', { screen: 'accounts/invitation', title: 'Invitation' }),
     at('confirm-v2', { screen: 'accounts/confirm', title: 'Confirm e-mail address' }),
     at('entry-v2/$id', { screen: 'entries/entry', title: ({ id }) => `${id ?? ''}: Entry`, guard: 'entry' }),
     at('show-entry-v2/$id', { screen: 'competitions/competition', title: ({ id }) => `${id ?? ''}: Comp` }),

@@ -53,13 +53,18 @@ export type PeopleTables = {
     last_seen_at: At;
   };
   backup_code: { user_id: Ids.UserId; code_hash: string; used_at: MaybeAt };
+  /** A right that somebody holds, or one that waits for whoever proves the invited address. */
   permission: {
     id: Generated<number>;
-    user_id: Ids.UserId;
+    user_id: Ids.UserId | null;
     role: string;
     org_id: ByDefault<number>;
     comp_id: ByDefault<number>;
     perm_levels: JSONColumnType<string[], string | undefined>;
+    invited_email: ByDefault<string | null>;
+    invited_name: ByDefault<string | null>;
+    key_hash: ByDefault<string | null>;
+    invited_until: ByDefault<Date | null>;
   };
   user_club: { user_id: Ids.UserId; club_id: Ids.ClubId };
   user_area: { user_id: Ids.UserId; area_id: Ids.AreaId };

@@ -17,6 +17,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/register', screen: 'accounts/register', title: 'Register' },
   { pattern: '/v2/reset_pwd', screen: 'accounts/reset-password' },
   { pattern: '/v2/forgot-v2', screen: 'accounts/forgot-password' },
+  { pattern: '/v2/invitation', screen: 'accounts/invitation', title: 'Invitation' },
   { pattern: '/v2/confirm-v2', screen: 'accounts/confirm', title: 'Confirm e-mail address' },
   { pattern: '/v2/sign-in', screen: 'accounts/sign-in', title: 'Log in by mail' },
   { pattern: '/v2/user-search-v2', screen: 'users/user-search', title: 'Users' },

@@ -34,7 +34,7 @@ export const RightDialog = (props: Props) => (
     open
     onOpenChange={(open) => !open && props.onClose()}
     title={props.person ? `Right of ${props.person.name}` : 'Invite a colleague'}
-    description={props.person ? undefined : 'Whoever has no account yet gets a mail with a link to choose a password.'}
+    description={props.person ? undefined : 'They get a mail, and can work here once they accept by its link.'}
   >
     <RightForm {...props} />
   </Sheet>
@@ -114,7 +114,7 @@ const PersonFields = ({
         onChange={(event) => onWhom({ ...whom, email: event.target.value })}
       />
     </Field>
-    <Field label="Name" optional hint="For somebody without an account." {...field('name')}>
+    <Field label="Name" optional hint="For your list until they accept." {...field('name')}>
       <TextInput
         autoComplete="off"
         maxLength={80}

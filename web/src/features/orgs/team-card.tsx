@@ -50,7 +50,7 @@ export function TeamCard({ orgId }: { orgId: number }) {
           <ul className="divide-y divide-line">
             {reply.data.map((person) => (
               <PersonRow
-                key={person.id}
+                key={person.email}
                 person={person}
                 onChange={(right) => setEdited({ person, right })}
                 onTake={(right) => setTaken({ person, right })}
