@@ -19,10 +19,10 @@ export type BuiltRecord =
 /**
  * A record of a person. An entry has a kind for each thing done with it: `entry` shows its facts, `entryWithActions`
  * shows them to the finance officials too, `changeableEntry` is moved or cancelled, `basketEntry` is paid or given back
- * by whoever made it.
+ * by whoever made it. A `duplicate` is a pair of athletes that may be one: for representatives of both.
  */
 export type OwnedRecord =
-  'athlete' | 'entry' | 'entryWithActions' | 'changeableEntry' | 'basketEntry' | 'order' | 'user' | 'right';
+  'athlete' | 'duplicate' | 'entry' | 'entryWithActions' | 'changeableEntry' | 'basketEntry' | 'order' | 'user' | 'right';
 
 /** What a call lists that shows nothing but the caller's own. */
 export type OwnList =

@@ -1,6 +1,8 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { ageGroupRoutes } from './age-groups/routes.ts';
 import { appConfigRoutes } from './app-config/routes.ts';
+import { compareRound } from './athletes/duplicates/compare-round.ts';
+import { duplicateRoutes } from './athletes/duplicates/routes.ts';
 import { athletesRoutes } from './athletes/routes.ts';
 import { basketRoutes } from './basket/routes.ts';
 import { compEventRoutes } from './comp-events/routes.ts';
@@ -44,6 +46,7 @@ export const handlers: readonly Handler[] = [
   ...locationRoutes,
   ...helpRoutes,
   ...athletesRoutes,
+  ...duplicateRoutes,
   ...entryRoutes,
   ...basketRoutes,
   ...paymentRoutes,
@@ -68,4 +71,4 @@ export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, .
 export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = [...paymentRounds, retentionRound];
+export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound];

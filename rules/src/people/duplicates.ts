@@ -1,6 +1,7 @@
 import { never } from '../result.ts';
 import type { IsoDate } from '../time.ts';
-import { editDistance, plainName } from './names.ts';
+import { nameLikeness } from './name-likeness.ts';
+import { plainName } from './names.ts';
 
 /** What is compared; `urn` is empty for none. */
 export type KnownAthlete = {
@@ -71,34 +72,13 @@ export function sharedSurnameAlert(surName: string, clubSurnames: readonly strin
 
 function likenessOf(one: KnownAthlete, other: KnownAthlete): Likeness | undefined {
   if (one.urn !== '' && one.urn === other.urn && one.aoCode === other.aoCode) return 'same-registration';
-  const [a, b] = [namesOf(one), namesOf(other)];
-  const sameName = a.first === b.first && a.last === b.last;
-  if (one.dob === other.dob) {
-    if (sameName) return 'same-name-and-birth';
-    return isNearName(a, b) ? 'near-name' : undefined;
-  }
-  return sameName && isNearBirth(one.dob, other.dob) ? 'near-birth' : undefined;
+  const name = nameLikeness(one, other);
+  if (one.dob === other.dob) return name === 'same' ? 'same-name-and-birth' : name === 'near' ? 'near-name' : undefined;
+  return name === 'same' && isNearBirth(one.dob, other.dob) ? 'near-birth' : undefined;
 }
 
-type Names = { readonly first: string; readonly last: string };
-const namesOf = ({ firstName, surName }: KnownAthlete): Names => ({
-  first: plainName(firstName),
-  last: plainName(surName),
-});
-
-function isNearName(a: Names, b: Names): boolean {
-  if (a.first === b.last && a.last === b.first) return true;
-  return isNear(a.last, b.last) && (isNear(a.first, b.first) || isShortForm(a.first, b.first));
-}
-
-const isNear = (a: string, b: string): boolean => editDistance(a, b) <= (Math.min(a.length, b.length) < 5 ? 1 : 2);
-
-function isShortForm(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 3 && long.startsWith(short);
-}
-
-function isNearBirth(a: string, b: string): boolean {
+/** Whether two dates of birth differ as a slip makes them: day and month swapped, or one part another. */
+export function isNearBirth(a: string, b: string): boolean {
   const [year, month, day] = a.split('-');
   const parts = b.split('-');
   const swapped = parts[0] === year && parts[1] === day && parts[2] === month;

@@ -1,3 +1,5 @@
+import { UNDO_DAYS } from '../people/merging.ts';
+
 /** What goes by itself, after how many days of what, and why not sooner. `docs/guide/security.md` prints it. */
 export const retention = {
   emergencyContacts: {
@@ -17,6 +19,12 @@ export const retention = {
     days: 30,
     after: 'they were made',
     why: 'the link to finish an account works for a while',
+  },
+  mergedAthletes: {
+    what: 'records of athletes that were merged into another',
+    days: UNDO_DAYS,
+    after: 'they were merged',
+    why: 'a merge of two athletes can be taken back',
   },
 } as const;
 

@@ -27,6 +27,15 @@ export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): P
 export const tiesOf = (user: UserId) =>
   sql`exists (${ownAthletes(user)} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
 
+/** Whether a user represents both athletes of a pair that may be one. Undefined: no such pair. */
+export async function representsPair(db: Db, pair: number, user: UserId): Promise<boolean | undefined> {
+  const { rows } = await sql<{ both: boolean }>`
+    select bool_and(${represents(user)}) as both from athlete_pair p join athlete a on a.id in (p.one_id, p.other_id) where p.id = ${pair} group by p.id`.execute(
+    db,
+  );
+  return rows[0]?.both;
+}
+
 export type EntryTies = {
   readonly own: boolean;
   readonly athleteLinked: boolean;

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import {
   holderOf,
   isUser,
+  representsPair,
   tiesToAthlete,
   tiesToEntries,
   tiesToOrder,
@@ -41,8 +42,8 @@ const concerns = (ties: EntryTies, rights: User): boolean =>
   ties.own || ties.athleteLinked || ties.represented || mayDo(rights, 'BUILDER', ties);
 
 /**
- * Whether records are the caller's own, or ones the caller may act for: an athlete that is linked or represented; an
- * entry the caller made, or of such an athlete; an order the caller placed; oneself; a right that one holds. So may the
+ * Whether records are the caller's own, or ones the caller may act for: an athlete that is linked or represented; a
+ * pair of athletes of whom both are represented; an entry the caller made, or of such an athlete; an order the caller placed; oneself; a right that one holds. So may the
  * officials of the place (builders for entries, finance for orders, administrators of an organisation for rights there)
  * and administrators for anybody's. `'missing'` when there is no such record.
  */
@@ -51,6 +52,10 @@ export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<A
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
     // whether there is such an athlete is an administrator's to know
     return ties ? actsFor(caller, ties) : isAppAdmin(rightsOf(caller)) && 'missing';
+  }),
+  duplicate: each(async ({ db, caller, id }) => {
+    const represented = await representsPair(db, id, caller.id);
+    return isAppAdmin(rightsOf(caller)) ? represented !== undefined || 'missing' : represented === true;
   }),
   entry: entries(concerns),
   entryWithActions: entries((ties, rights) => concerns(ties, rights) || mayDo(rights, 'FINANCE', ties)),

@@ -13,6 +13,15 @@ export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
       union select lower_area.id from area lower_area join below on lower_area.parent_id = below.id)
     select id from below)`;
 
+/** The athletes of the clubs and schools that a user represents; each way into a club is a search by its index. */
+export const representedAthletes = (user: UserId) =>
+  sql.join(
+    ['club_id', 'club2_id', 'school_id'].map(
+      (club) => sql`select id from athlete where ${sql.ref(club)} in (${representedClubs(user)})`,
+    ),
+    sql` union `,
+  );
+
 /**
  * The athletes on a user's list. Whoever has not proved their e-mail address may be anyone, so they have only the
  * athletes that they added themselves. The one source of whose records are a user's own; ends in a condition, so that

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, UserId } from '@startline/rules/ids';
 import type { Instant, IsoDate } from '@startline/rules/time';
-import { ownAthletes, representedClubs } from '../access/represented-queries.ts';
+import { ownAthletes, representedAthletes } from '../access/represented-queries.ts';
 import type { Db, Tx } from '../db/db.ts';
 
 /**
@@ -57,13 +57,7 @@ export type AthleteFilter = {
  */
 function withinCircle({ user, isRepresentative }: Circle) {
   const ways: ReturnType<typeof sql>[] = [ownAthletes(user)];
-  const clubs = representedClubs(user);
-  if (isRepresentative)
-    ways.push(
-      ...['club_id', 'club2_id', 'school_id'].map(
-        (club) => sql`select id from athlete where ${sql.ref(club)} in (${clubs})`,
-      ),
-    );
+  if (isRepresentative) ways.push(representedAthletes(user));
   return sql<boolean>`a.id in (${sql.join(ways, sql` union `)})`;
 }
 

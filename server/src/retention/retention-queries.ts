@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { retention, type Kept } from '@startline/rules/privacy/retention';
 import { days, later, type Instant, type IsoDate } from '@startline/rules/time';
+import { forgetMerges } from '../athletes/duplicates/merge-queries.ts';
 import type { Tx } from '../db/db.ts';
 
 export type Moment = { readonly now: Instant; readonly today: IsoDate };
@@ -17,6 +18,7 @@ export const takeAway: { readonly [Kind in Kept]: (tx: Tx, moment: Moment) => Pr
       .where('created_at', '<', new Date(later(now, -days(retention.mails.days))))
       .execute();
   },
+  mergedAthletes: (tx, { now }) => forgetMerges(tx, later(now, -days(retention.mergedAthletes.days))),
   guests: async (tx, { now }) => {
     await sql`
       delete from app_user u where u.password_hash is null and u.email_confirmed_at is null and u.role = 'USER' and u.credit_minor = 0

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { seedCompetition, seedDiscount, seedShopItem, type Seeded } from './competitions.ts';
 import { seedEntry } from './entrants.ts';
+import { seedDuplicate } from './access/account-records.ts';
 import type { TestApp, Visitor } from './http.ts';
 
 /** Every kind of caller that the access matrix asks (BAR S1). */
@@ -35,6 +36,7 @@ export type AccessWorld = {
       | 'competition'
       | 'organisation'
       | 'athlete'
+      | 'duplicate'
       | 'entry'
       | 'order'
       | 'user'
@@ -136,6 +138,7 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
       competition: here.compId,
       organisation: here.orgId,
       athlete,
+      duplicate: await seedDuplicate(site, athlete, club),
       entry,
       order,
       user: owner,

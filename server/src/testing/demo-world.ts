@@ -47,7 +47,8 @@ export type DemoFacts = Readonly<
     | 'compRule'
     | 'discount'
     | 'shopItem'
-    | 'ageGroup',
+    | 'ageGroup'
+    | 'duplicate',
     readonly number[]
   >
 >;
@@ -66,6 +67,7 @@ export async function demoWorld({
   await mailTo(engine.db, clock);
   await aDiscount(engine.db);
   await aShopItem(engine.db);
+  await aDuplicate(engine.db);
   const site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
   const rows = await engine.db
     .selectFrom('app_user')
@@ -115,6 +117,17 @@ const aShopItem = (db: Db) =>
     db,
   );
 
+/** A second record of each of the parent's athletes, and the pairs of both. */
+const aDuplicate = (db: Db) =>
+  sql`
+    with copied as (
+      insert into athlete (first_name, surname, gender, dob, urn, club_id) select first_name, surname, gender, dob, '', club_id from athlete a
+      where a.id in (select athlete_id from user_athlete l join app_user u on u.id = l.user_id where u.email = 'parent@demo.test') order by id returning id, first_name, surname, dob)
+    insert into athlete_pair (one_id, other_id, rank, found_at)
+    select a.id, c.id, 1, now() from copied c join athlete a on a.first_name = c.first_name and a.surname = c.surname and a.dob = c.dob and a.id < c.id order by a.id`.execute(
+    db,
+  );
+
 async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
   const ids = async (statement: string): Promise<readonly number[]> =>
     (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
@@ -148,6 +161,7 @@ async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
     compRule: await ids(`select id from comp_rule where comp_id = ${String(county)} order by id`),
     discount: await ids('select id from discount order by id'),
     shopItem: await ids('select id from shop_item order by id'),
+    duplicate: await ids('select id from athlete_pair order by id'),
     ageGroup: await ids(
       `select distinct age_group_id as id from comp_event where comp_id = ${String(county)} order by 1`,
     ),

@@ -91,6 +91,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ compid: first(f.competition), teamid: 0, pagenumber: 1, pagesize: 200, sort: 'name' }),
     row: 'API-010',
   },
+  'GET /v5/duplicates': { as: 'admin@demo.test', input: () => ({ pagesize: 200 }) },
+  'GET /v5/duplicates/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.duplicate) }) },
   'GET /v5/linkrequests': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/my/athletes': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
   'GET /v5/athlete/getid': { as: 'parent@demo.test', input: registration, row: 'API-018' },

@@ -89,6 +89,39 @@ export type PeopleTables = {
     created_at: AtByDefault;
     /** When somebody with a right to the club vouched that number and athlete belong together. */
     proved_at: MaybeAt;
+    /** The version that was compared with other records; a newer one waits for its turn. */
+    compared_version: ByDefault<number>;
+  };
+  athlete_pair: {
+    id: Generated<number>;
+    one_id: Ids.AthleteId;
+    other_id: Ids.AthleteId;
+    rank: number;
+    found_at: At;
+    asked_at: MaybeAt;
+    asked_by: Ids.UserId | null;
+    asked_comp_id: Ids.CompetitionId | null;
+    apart_at: MaybeAt;
+    apart_by: Ids.UserId | null;
+  };
+  athlete_merge: {
+    id: Generated<number>;
+    kept_id: Ids.AthleteId;
+    gone_id: Ids.AthleteId;
+    state: 'waiting' | 'done' | 'stopped' | 'undone';
+    asked_by: Ids.UserId | null;
+    asked_as: 'administrator' | 'representative';
+    fields_of_gone: string[];
+    shares: boolean;
+    asked_at: At;
+    takes_effect_at: At;
+    kept_agreed_by: Ids.UserId | null;
+    gone_agreed_by: Ids.UserId | null;
+    ended_at: MaybeAt;
+    ended_by: Ids.UserId | null;
+    why: ByDefault<string>;
+    /** What was moved, with the record that went, for undoing. */
+    moved: Json | null;
   };
   link_request: {
     id: Generated<number>;

@@ -25,6 +25,11 @@ const full = { kind: 'full', waitingList: 'none' } as const;
 /** The refusal where no place is left, in the words of the entry rules. */
 export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
 
+const hasMoved = (): Refusal =>
+  new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+/** An athlete whose record was merged into another while somebody waited for the locks. */
+const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === '23503';
+
 type Counted = { held: number; taken: number };
 
 const step = (row: Counted, from: Taking, to: Taking): void => {
@@ -70,7 +75,9 @@ export class Places {
     const compIds = [...new Set(spots.map(({ compId }) => compId))];
     const asked = [...new Set(spots.map(({ ceid }) => ceid))];
     const capacity = await lockEvery(tx, asked, compIds, now);
-    const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now);
+    const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now).catch((fault: unknown) => {
+      throw isGone(fault) ? hasMoved() : fault;
+    });
     const places = new Places(capacity, counts, overdue);
     if (overdue.length > 0) {
       await lapse(
@@ -92,12 +99,11 @@ export class Places {
   }
 
   /**
-   * Counts a change of what an entry takes. Throws `changed-meanwhile` for an event whose limits are not locked: the
+   * Counts a change of what an entry takes. Throws `changed-meanwhile` for an event or athlete that is not locked: the
    * entry was moved there after the locks were asked for.
    */
   move(spot: Spot, from: Taking, to: Taking): void {
-    if (!this.#limits(spot).some(({ kind }) => kind === 'event'))
-      throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw hasMoved();
     const athlete = this.#athlete(spot);
     const [was] = [takingOf(athlete)];
     step(athlete, from, to);
@@ -154,7 +160,7 @@ export class Places {
 
   #athlete(spot: Pick<Spot, 'compId' | 'athleteId'>): AthleteCount {
     const count = this.#athletes.get(athleteKey(spot));
-    if (!count) throw new Error(`Athlete ${athleteKey(spot)} is not locked.`);
+    if (!count) throw hasMoved();
     return count;
   }
 

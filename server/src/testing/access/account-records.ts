@@ -1,4 +1,4 @@
-import type { AthleteId, UserId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 import { days } from '@startline/rules/time';
 import type { TestApp } from '../http.ts';
 
@@ -32,6 +32,39 @@ export async function seedKnownDevice({ engine, clock }: TestApp, user: UserId):
       address_hash: 'address',
       first_seen_at: at,
       last_seen_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A second record of an athlete in the same club, and the pair of both. */
+export async function seedDuplicate({ engine, clock }: TestApp, athlete: AthleteId, club: ClubId): Promise<number> {
+  const { id: other } = await engine.db
+    .insertInto('athlete')
+    .values({
+      first_name: 'Ada',
+      surname: 'Long',
+      gender: 'F',
+      dob: '2012-05-01',
+      active_end_date: null,
+      club_id: club,
+      club2_id: null,
+      school_id: null,
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await engine.db
+    .insertInto('athlete_pair')
+    .values({
+      one_id: athlete,
+      other_id: other,
+      rank: 1,
+      found_at: new Date(clock.now()),
+      asked_by: null,
+      asked_comp_id: null,
+      apart_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,0 +1,129 @@
+import { mergeFields, type MergeField } from '@startline/rules/people/merging';
+import { samenesses } from '@startline/rules/people/same-athlete';
+import * as z from 'zod/mini';
+import { appAdmin, mine, ownerOf } from './access.ts';
+import { athleteId, genericList, idOrZero, instantText, pageSize, sentAthleteId, yesNo } from './fields.ts';
+import { route } from './route.ts';
+
+const mergeField = z.enum(mergeFields);
+const sameness = z.enum(samenesses);
+
+/** One of two records in the list of duplicates: enough to tell them apart, no contact. */
+const brief = z.object({
+  id: sentAthleteId,
+  name: z.string(),
+  dob: z.string(),
+  URN: z.string(),
+  club: z.string(),
+  entries: z.int(),
+  keepers: z.int(),
+});
+
+/** Two records that may be one athlete, as administrators and representatives of both see them. */
+const duplicate = z.object({
+  id: z.int(),
+  sameness,
+  signs: z.array(z.string()),
+  doubts: z.array(z.string()),
+  one: brief,
+  other: brief,
+  /** The competition whose organiser asks to have them merged; empty when nobody asks. */
+  askedFor: z.string(),
+  /** Until when the people who keep them may object to a merge that waits; null when none waits. */
+  waitsUntil: z.nullable(instantText),
+});
+export type Duplicate = z.output<typeof duplicate>;
+
+export const listDuplicates = route({
+  method: 'GET',
+  path: '/v5/duplicates',
+  summary:
+    'Lists records that may be of one athlete: all for administrators, those of the own clubs for representatives, none for anybody else.',
+  access: mine('athletes'),
+  input: z.strictObject({ pagenumber: genericList.pagenumber, pagesize: pageSize(20) }),
+  output: z.array(duplicate),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), mayMerge: z.boolean() }),
+});
+
+const fields = z.object({
+  name: z.string(),
+  gender: z.string(),
+  dob: z.string(),
+  number: z.string(),
+  club: z.string(),
+  club2: z.string(),
+  school: z.string(),
+  classification: z.string(),
+  email: z.string(),
+  emergency: z.string(),
+  coach: z.string(),
+  trainingGroup: z.string(),
+} satisfies Record<MergeField, unknown>);
+/** One record, field by field as text; people by name for administrators, as a number for representatives. */
+const side = z.object({
+  id: sentAthleteId,
+  fields,
+  isProved: z.boolean(),
+  addedAt: instantText,
+  entries: z.int(),
+  bests: z.int(),
+  keepers: z.int(),
+  people: z.array(z.object({ name: z.string(), email: z.string() })),
+});
+const comparison = z.extend(duplicate, {
+  sides: z.array(side),
+  /** Whether each record has keepers whom the other has not: then it has to be said who has the athlete afterwards. */
+  keepersDiffer: z.boolean(),
+  /** The places in one event that stand in the way, one sentence each. */
+  conflicts: z.array(z.string()),
+  as: z.enum(['administrator', 'representative']),
+  noticeUntil: instantText,
+});
+export type Comparison = z.output<typeof comparison>;
+
+const duplicateId = z.strictObject({ id: idOrZero });
+export const readDuplicate = route({
+  method: 'GET',
+  path: '/v5/duplicates/:id',
+  summary: 'Compares two records that may be of one athlete, field by field.',
+  access: ownerOf('duplicate', 'id'),
+  input: duplicateId,
+  output: comparison,
+});
+
+const mergeState = z.enum(['waiting', 'done', 'stopped', 'undone']);
+export const mergeDuplicate = route({
+  method: 'POST',
+  path: '/v5/duplicates/:id/merge',
+  summary:
+    'Merges two records: entries, bests, links and requests go to the one that stays. The people who keep them are told first and may object for 7 days; an administrator may do it at once.',
+  access: ownerOf('duplicate', 'id'),
+  input: z.strictObject({
+    id: idOrZero,
+    keep: athleteId,
+    /** The fields taken from the record that goes. */
+    take: z.array(mergeField).check(z.maxLength(mergeFields.length)),
+    /** Whether the people who keep the record that goes have the athlete on their list afterwards. */
+    shares: yesNo,
+    atOnce: z._default(yesNo, false),
+  }),
+  output: z.object({ id: z.int(), state: mergeState, message: z.string() }),
+});
+
+export const tellApart = route({
+  method: 'POST',
+  path: '/v5/duplicates/:id/apart',
+  summary: 'Says that two records are of two athletes, so that they are not listed again.',
+  access: ownerOf('duplicate', 'id'),
+  input: duplicateId,
+  output: z.object({ apart: z.boolean() }),
+});
+
+export const undoMerge = route({
+  method: 'POST',
+  path: '/v5/merges/:id/undo',
+  summary: 'Takes a merge back within 30 days. For administrators.',
+  access: appAdmin,
+  input: z.strictObject({ id: idOrZero }),
+  output: z.object({ state: mergeState }),
+});

@@ -1,0 +1,60 @@
+import type { Letter } from '../outside/mail.ts';
+import type { Site } from './account-letters.ts';
+import { writeLetter } from './letter.ts';
+
+type To = { readonly email: string; readonly name: string };
+
+const mergesAt = (site: Site): string => `${site.publicUrl}/app-v3/v2/athlete-links-v2`;
+const by = { administrator: 'an administrator', representative: 'a representative of the club' } as const;
+
+export type Told = {
+  readonly athlete: string;
+  readonly as: keyof typeof by;
+  readonly until: string;
+  /** Whether a family that keeps the other record has the athlete afterwards. */
+  readonly others: boolean;
+  /** Whether whoever is told has the athlete afterwards. */
+  readonly stays: boolean;
+};
+
+/** To the people who keep one of two records, before they are merged. Says nothing of what is in the other one. */
+export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, others, stays }: Told): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Two records of ${athlete} are to become one`,
+    parts: [
+      `Hello ${to.name},`,
+      `On ${site.systemName}, ${by[as]} found that ${athlete} has two records, and asks to merge them. Entries, results and bests of both are kept.`,
+      ...(stays ? [] : [`${athlete} would no longer be on your list. Entries that you made stay yours.`]),
+      ...(others && stays
+        ? [`Other people who keep the other record would have ${athlete} on their list too, and see the whole record.`]
+        : []),
+      `Nothing happens before ${until}. If these are two different athletes, or you do not want this, stop it before then.`,
+      { text: 'Agree, or stop it', href: mergesAt(site) },
+    ],
+  });
+
+/** To the people who kept one of two records, once they are one. */
+export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 'athlete' | 'stays'>): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `The records of ${athlete} are one now`,
+    parts: [
+      `Hello ${to.name},`,
+      `The two records of ${athlete} on ${site.systemName} were merged. Entries, results and bests of both are kept.`,
+      ...(stays ? [] : [`${athlete} is no longer on your list. Entries that you made stay yours.`]),
+      'If this is not right, tell us within 30 days, and an administrator takes it back.',
+    ],
+  });
+
+/** To whoever asked for a merge that was stopped. */
+export const mergeStoppedLetter = (site: Site, to: To, { athlete, why }: { athlete: string; why: string }): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `The records of ${athlete} stay two`,
+    parts: [
+      `Hello ${to.name},`,
+      `You asked on ${site.systemName} to merge two records of ${athlete}. They were not merged: ${why}`,
+      'An administrator can decide.',
+    ],
+  });
