@@ -83,7 +83,7 @@ export async function demoWorld({
     engine,
     site,
     users,
-    facts: await factsOf(engine.db, users['parent@demo.test']),
+    facts: await demoFacts(engine.db, users['parent@demo.test']),
     signIn: (email) => site.as(users[email]),
     close: async () => {
       await site.close();
@@ -128,7 +128,8 @@ const aDuplicate = (db: Db) =>
     db,
   );
 
-async function factsOf(db: Db, parent: UserId): Promise<DemoFacts> {
+/** Ids of a demo database; the first competition is its largest. */
+export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
   const ids = async (statement: string): Promise<readonly number[]> =>
     (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);
   const county =

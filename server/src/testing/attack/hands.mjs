@@ -19,7 +19,23 @@ globalThis.setTimeout = (work, ms, ...given) => wait(work, hurried(ms), ...given
 const limit = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => limit(hurried(ms));
 
+// how long nothing else was done: what passed between two turns of a timer of a millisecond
+let longest = 0;
+function watch() {
+  let last = steady();
+  setInterval(() => {
+    const now = steady();
+    longest = Math.max(longest, now - last - 1);
+    last = now;
+  }, 1).unref();
+}
+
 const hands = {
+  watch,
+  held: ({ id }) => {
+    process.send({ id, held: longest });
+    longest = 0;
+  },
   collect: ({ everyMs }) => {
     setFlagsFromString('--expose-gc');
     setInterval(runInNewContext('gc'), everyMs).unref();

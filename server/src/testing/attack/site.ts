@@ -13,7 +13,7 @@ import { freePort, launch, untilReady, type ServerProcess } from '../rounds/buil
 import type { Home } from './homes.ts';
 import { Person } from './person.ts';
 import { sideDoorModule } from './side-door.ts';
-import { handsModule, type Hand } from './hands.ts';
+import { handsModule, longestHold, type Hand } from './hands.ts';
 
 export const SECRET_KEY = 'the secret of a server that is attacked';
 export const PASSWORD = 'four dry hurdles';
@@ -44,6 +44,8 @@ export type Site = {
   mails(to: string, least?: number): Promise<Letter[]>;
   /** Lays hands on the process: its collector, its clocks. */
   lay(hand: Hand): void;
+  /** The longest time in milliseconds that a watched process held its loop, since it was last asked. */
+  held(): Promise<number>;
   /** Stops the server and starts it again on the same rows, with more or other settings. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** What the server wrote since its start. */
@@ -93,6 +95,7 @@ export async function openSite(home: Home, env: Readonly<Record<string, string>>
     },
     mails: (to, least = 0) => mailsTo(db, to, least),
     lay: (hand) => void server.child.send(hand),
+    held: () => longestHold(server.child),
     restart: async (more = {}) => {
       await server.end('SIGTERM');
       agent.destroy();

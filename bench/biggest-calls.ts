@@ -1,0 +1,163 @@
+import { bulkRows, markup, worstFiles, worstPaste } from './biggest-inputs.ts';
+import {
+  cloneCompetition,
+  exportCompetition,
+  importCompetition,
+  publishCompetition,
+  readBuilt,
+  saveCompetition,
+  validateCompetition,
+} from '../contract/src/builder/builder.ts';
+import {
+  createCompEvents,
+  editCompEvents,
+  listCompEvents,
+  removeCompEvents,
+} from '../contract/src/builder/comp-events.ts';
+import { readPaste } from '../contract/src/builder/pasted-timetable.ts';
+import { makeTemplate, useTemplate } from '../contract/src/builder/templates.ts';
+import { lockTimetableRows, proposeTimetable, saveTimetableRows } from '../contract/src/builder/timetable.ts';
+import { isoDate } from '../rules/src/time.ts';
+import type { CompetitionId, LocationId, OrgId } from '../rules/src/ids.ts';
+import type { Person, Reply } from '../server/src/testing/attack/person.ts';
+import { requestFor } from '../server/src/testing/http.ts';
+import type { DemoEmail } from '../server/src/demo/accounts.ts';
+import type { DemoFacts } from '../server/src/testing/demo-world.ts';
+import { sampleCalls } from '../server/src/testing/sample-calls.ts';
+import { handlers } from '../server/src/routes.ts';
+
+/** What the calls are made on. */
+export type Ground = {
+  readonly organiser: Person;
+  /** The accounts of the demo, and somebody who is not signed in. */
+  readonly people: Readonly<Record<DemoEmail | 'nobody', Person>>;
+  readonly facts: DemoFacts;
+  readonly orgId: OrgId;
+  readonly locationId: LocationId;
+  /** A competition of 2,000 events, and the file that it came from. */
+  readonly large: CompetitionId;
+  readonly file: string;
+};
+export type BigCall = { readonly name: string; readonly make: () => Promise<Reply> };
+
+const day = (text: string) => isoDate(text) ?? (text as never);
+const dates = { date: day('2027-05-08'), name: 'Imported' };
+
+/** The calls whose work grows with what is sent, each with the most that it takes. */
+export function writes({ organiser, orgId, locationId, large, file }: Ground): BigCall[] {
+  const into = { orgId, locationId, ...dates };
+  const imported = (name: string, text: string): BigCall => ({
+    name: `import: ${name}`,
+    make: () => organiser.call(importCompetition, { ...into, text }),
+  });
+  const events = async () => (await organiser.call(listCompEvents, { compId: large, pagesize: 0 })).data;
+  const empty = async (): Promise<CompetitionId> => {
+    const made = await organiser.call(importCompetition, { ...into, text: worstFiles['two events'] ?? '' });
+    if (made.errNo !== 0) throw new Error(`No competition to fill: ${made.text}`);
+    return made.data.id;
+  };
+  return [
+    imported('a document of 3 MB', file),
+    ...Object.entries(worstFiles).map(([name, text]) => imported(name, text)),
+    { name: 'paste', make: () => organiser.call(readPaste, { compId: large, text: worstPaste }) },
+    {
+      name: 'bulk of 1,000, dry',
+      make: () => organiser.call(createCompEvents, { compId: large, rows: bulkRows, dryRun: true }),
+    },
+    {
+      name: 'bulk of 1,000, written',
+      make: async () => organiser.call(createCompEvents, { compId: await empty(), rows: bulkRows }),
+    },
+    {
+      name: 'edit of 1,000',
+      make: async () =>
+        organiser.call(editCompEvents, {
+          compId: large,
+          events: (await events()).slice(0, 1_000).map(({ id, version }) => ({ id, version })),
+          change: { maxAthletes: 24 },
+        }),
+    },
+    {
+      name: 'timetable of 500 rows moved',
+      make: async () =>
+        organiser.call(saveTimetableRows, {
+          compId: large,
+          rows: (await events()).slice(0, 500).map(({ id, version }) => ({ ceids: [id], version, locked: true })),
+        }),
+    },
+    {
+      name: 'timetable locked',
+      make: () => organiser.call(lockTimetableRows, { compId: large, locked: false }),
+    },
+    { name: 'timetable proposed', make: () => organiser.call(proposeTimetable, { compId: large, effort: 5_000 }) },
+    {
+      name: 'long texts saved',
+      make: async () => {
+        const { data } = await organiser.call(readBuilt, { id: large });
+        const { version } = data.competition;
+        return organiser.call(saveCompetition, {
+          id: large,
+          version,
+          terms: markup(20_000),
+          information: markup(20_000),
+          emailText: markup(5_000),
+          newsFlash: markup(2_000),
+        });
+      },
+    },
+    { name: 'clone', make: () => organiser.call(cloneCompetition, { id: large, date: day('2027-06-05') }) },
+    { name: 'template made', make: () => organiser.call(makeTemplate, { compId: large, name: 'Large' }) },
+    {
+      name: 'template used',
+      make: async () => {
+        const made = await organiser.call(makeTemplate, { compId: large, name: 'Large' });
+        return organiser.call(useTemplate, { key: made.data.key, compId: await empty() });
+      },
+    },
+    {
+      name: 'published',
+      make: async () => {
+        const { data } = await organiser.call(validateCompetition, { id: large });
+        return organiser.call(publishCompetition, { id: large, version: data.version });
+      },
+    },
+    {
+      name: 'removal of 1,000',
+      make: async () => {
+        const made = await organiser.call(importCompetition, { ...into, text: file });
+        const { data } = await organiser.call(listCompEvents, { compId: made.data.id, pagesize: 0 });
+        return organiser.call(removeCompEvents, { ceids: data.slice(0, 1_000).map(({ id }) => id) });
+      },
+    },
+    {
+      name: 'results site exported',
+      make: () => organiser.call(exportCompetition, { id: large, format: 'opentrack' }),
+    },
+    { name: 'a body of lists', make: () => junk(organiser, `{"a":[${'[],'.repeat(30_000)}1]}`) },
+    {
+      name: 'a body of keys',
+      make: () => junk(organiser, `{${Array.from({ length: 8_000 }, (_, at) => `"k${String(at)}":1`).join(',')}}`),
+    },
+    { name: 'a deep body', make: () => junk(organiser, `{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}`) },
+  ];
+}
+
+const junk = (person: Person, body: string): Promise<Reply> =>
+  person.send({ method: 'POST', path: '/wp-json/e4s/v5/compevent', body });
+
+/** Every read of the service, about the large competition. */
+export function reads({ people, facts, large }: Ground): BigCall[] {
+  const about: DemoFacts = { ...facts, competition: [large, ...facts.competition] };
+  return handlers.flatMap(({ route }) => {
+    const sample = sampleCalls[`${route.method} ${route.path}`];
+    if (!sample || sample.as === 'nobody' || (route.method === 'GET' && route.writes)) return [];
+    const asks = people['admin@demo.test'];
+    return [facts, about].map((now, at) => ({
+      name: `${route.path}${at === 0 ? '' : ', 2,000 events'}`,
+      make: () => {
+        const { url } = requestFor(route, sample.input(now));
+        return (/parent|club/.test(sample.as) ? people[sample.as] : asks).send({ path: url });
+      },
+    }));
+  });
+}

@@ -1,0 +1,74 @@
+import { reads, writes, type BigCall, type Ground } from './biggest-calls.ts';
+import { biggestDocument, LONGEST_FILE } from './biggest-inputs.ts';
+import { isShort, report } from './measure.ts';
+import { exportCompetition, importCompetition } from '../contract/src/builder/builder.ts';
+import type { CompetitionDocument } from '../contract/src/builder/competition-document.ts';
+import type { CompetitionId, LocationId, OrgId, UserId } from '../rules/src/ids.ts';
+import { demoAccounts, type DemoEmail } from '../server/src/demo/accounts.ts';
+import { embeddedStreet, postgresStreet } from '../server/src/testing/attack/homes.ts';
+import type { Person } from '../server/src/testing/attack/person.ts';
+import { openSite, type Site } from '../server/src/testing/attack/site.ts';
+import { demoFacts } from '../server/src/testing/demo-world.ts';
+import { buildIfOlder } from '../server/src/testing/rounds/built-server.ts';
+
+const MOST_MS = 50;
+/** The least of so many tries counts: what other processes do is no fault of the call. */
+const TRIES = isShort ? 2 : 3;
+const only = process.env['BENCH_ONLY'] ?? '';
+
+/**
+ * T11: how long a call holds the loop with the biggest input that it takes; the baseline is the limit. On PostgreSQL
+ * where TEST_DATABASE_URL names one: the embedded engine runs its statements on the loop itself.
+ */
+export async function t11(): Promise<boolean> {
+  buildIfOlder();
+  const street = process.env['TEST_DATABASE_URL'] ? await postgresStreet() : embeddedStreet();
+  const site = await openSite(await street.newHome({}), { RATE_LIMITS: 'off' });
+  try {
+    const ground = await prepare(site);
+    site.lay({ hand: 'watch' });
+    let isReached = true;
+    for (const call of [...writes(ground), ...reads(ground)])
+      if (call.name.includes(only)) isReached = (await hold(site, call)) && isReached;
+    return isReached;
+  } finally {
+    await site.close();
+    await street.close();
+  }
+}
+
+async function prepare(site: Site): Promise<Ground> {
+  const organiser = await site.person('admin@demo.test');
+  const emails = demoAccounts.map(({ email }) => email);
+  const signedIn = await Promise.all(emails.map(async (email) => [email, await site.person(email)] as const));
+  const people = Object.fromEntries([...signedIn, ['nobody', site.stranger()]]) as Record<DemoEmail | 'nobody', Person>;
+  const [parent] = await site.sql<{ id: UserId }>("select id from app_user where email = 'parent@demo.test'");
+  const facts = await demoFacts(site.db, parent?.id ?? (0 as UserId));
+  const [orgId, locationId] = [facts.organisation[0] as OrgId, 1 as LocationId];
+  const small = await organiser.call(exportCompetition, { id: facts.competition[0] as CompetitionId });
+  const document = JSON.stringify(biggestDocument(small.data as CompetitionDocument)).slice(0, LONGEST_FILE);
+  const made = await organiser.call(importCompetition, { orgId, locationId, text: document });
+  if (made.errNo !== 0) throw new Error(`The largest competition cannot be made: ${made.text.slice(0, 2_000)}`);
+  console.log(`     the largest file has ${String(document.length)} characters`);
+  return { organiser, people, facts, orgId, locationId, large: made.data.id, file: document };
+}
+
+async function hold(site: Site, { name, make }: BigCall): Promise<boolean> {
+  let least = Number.POSITIVE_INFINITY;
+  let [status, ms] = [0, 0];
+  for (let turn = 0; turn < TRIES && (turn === 0 || least > MOST_MS); turn++) {
+    await site.held();
+    const reply = await make();
+    const held = await site.held();
+    if (held < least) [least, status, ms] = [held, reply.status, reply.ms];
+  }
+  return report({
+    id: 'T11',
+    what: `${name} (${String(status)}, ${ms.toFixed(0)} ms)`.slice(0, 90),
+    ours: `${least.toFixed(0)} ms`,
+    baseline: `${String(MOST_MS)} ms`,
+    ratio: least / MOST_MS,
+    bar: 1,
+    higherIsBetter: false,
+  });
+}
