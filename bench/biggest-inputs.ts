@@ -93,7 +93,7 @@ export const worstPaste = padded(
 /** A thousand rows for the bulk call. */
 export const bulkRows = times(1_000, (at) => ({
   eventCode: '100',
-  gender: (at % 2 === 0 ? 'M' : 'F') as 'M' | 'F',
+  gender: (at % 2 === 0 ? 'M' : 'F'),
   ageGroup: 'SEN',
   startDateTime: `2027-05-08T${String(9 + (at % 10)).padStart(2, '0')}:00`,
   groupName: `Group ${String(at)}`,

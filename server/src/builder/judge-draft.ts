@@ -10,6 +10,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Draft } from './draft.ts';
 import { readKnown, type OrgFacts } from './record-queries.ts';
+import { zoneOf } from './zone-of.ts';
 
 /** What a draft is judged with: its organisation, and the faults of each of its two steps. */
 export type Judged = {
@@ -74,8 +75,6 @@ export async function judgeDraft(
     options: optionsOf(draft, known.takenCodes),
   };
 }
-
-export const zoneOf = (aoCode: 'EA' | 'IRL'): TimeZone => (aoCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London');
 
 const inStep = (step: Check['step'], { code, message }: FormFault, field: string): Check => ({
   kind: code,

@@ -3,7 +3,7 @@ import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { readAges, readDay, readGender, readStage, readTime } from '@startline/rules/builder/timetable-cells';
 import { linkRounds } from './link-rounds.ts';
-import { rawProgramme, type RawRow } from './programme-text.ts';
+import { rawProgramme, type RawProgramme, type RawRow } from './programme-text.ts';
 import type { Column, Programme, ProgrammeReason, ProgrammeRemark, ProgrammeRow } from './programme.ts';
 
 /**
@@ -11,8 +11,10 @@ import type { Column, Programme, ProgrammeReason, ProgrammeRemark, ProgrammeRow 
  * gender, stage, to. Spaces, case, byte order marks, line ends and the usual spellings do not matter. Every row comes
  * back as a row, or as a remark with its line; links between rounds are checked. Never throws.
  */
-export function readProgramme(text: string): Programme {
-  const raw = rawProgramme(text);
+export const readProgramme = (text: string): Programme => programmeOf(rawProgramme(text));
+
+/** The same of a file that was taken apart into rows. */
+export function programmeOf(raw: RawProgramme): Programme {
   const { dayOf, said } = daysOf(raw.rows);
   const remarks: ProgrammeRemark[] = [
     ...raw.file.map(({ line, fatal, reason }) => ({ line, eventId: '', used: !fatal, reason })),

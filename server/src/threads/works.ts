@@ -1,3 +1,4 @@
+import { readFile } from '../builder/document/read-file.ts';
 import { pastedTimetable } from '../comp-events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../timetable/better-timetable.ts';
 
@@ -5,7 +6,7 @@ import { betterTimetable } from '../timetable/better-timetable.ts';
  * The work that grows with what somebody sends: pure, its input and its answer plain values. It is done in a thread
  * beside the loop (see `offLoop`).
  */
-export const works = { pastedTimetable, betterTimetable };
+export const works = { pastedTimetable, betterTimetable, readFile };
 
 type Works = typeof works;
 /** A piece of work to be done. */
@@ -18,6 +19,8 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
   switch (order.name) {
     case 'pastedTimetable':
       return works.pastedTimetable(order.input);
+    case 'readFile':
+      return works.readFile(order.input);
     case 'betterTimetable':
       return works.betterTimetable(order.input);
   }

@@ -228,6 +228,17 @@ describe('exported and imported', () => {
     ['JSON that breaks off', '{"format":"startline-competition","ver', 'text'],
     ['a document of another version', '{"format":"startline-competition","version":9}', 'version'],
     ['an empty list', '[]', 'text'],
+    [
+      'a timetable of more lines than a competition holds',
+      `time,discipline,age,gender\n${'10:00,100,U14,F\n'.repeat(2_001)}`,
+      'text',
+    ],
+    ['a timetable of endless text', 'x,'.repeat(600_000), 'text'],
+    [
+      'a document with a list that is too long',
+      `{"format":"startline-competition","events":[${'1,'.repeat(2_000)}1]}`,
+      'events',
+    ],
   ])('%s is refused, and nothing is made', async (_, text, field) => {
     const before = (await world.engine.db.selectFrom('competition').select('id').execute()).length;
     const answer = await imported(text, { name: 'X', date: '2027-05-08' as IsoDate, locationId: world.locationId });

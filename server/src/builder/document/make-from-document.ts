@@ -15,7 +15,7 @@ import { insertCompetition } from '../record-queries.ts';
 import { columnsOf, stampOf, writeLimits } from '../write-record.ts';
 import { findArea, findPlace } from './document-queries.ts';
 import { insertParts } from './insert-parts.ts';
-import { refusedImport } from './refused-import.ts';
+import { firstOf, noFaults, refusedImport, type SomeFaults } from './refused-import.ts';
 import { resolveStandards } from './resolve-standards.ts';
 
 export type Made = z.input<typeof madeCompetition>;
@@ -26,6 +26,8 @@ type Making = {
   /** For the history: where it came from. */
   readonly words: string;
   readonly notes?: readonly string[];
+  /** What is wrong with the document by itself. */
+  readonly loose?: SomeFaults;
 };
 
 /**
@@ -36,9 +38,9 @@ export async function makeFromDocument(
   tx: Tx,
   ctx: Ctx,
   document: CompetitionDocument,
-  { orgId, locationId, words, notes = [] }: Making,
+  { orgId, locationId, words, notes = [], loose = noFaults }: Making,
 ): Promise<Made> {
-  const standards = await resolveStandards(tx, document);
+  const standards = await resolveStandards(tx, document, loose);
   const draft = draftOf(undefined, await sentOf(tx, document, { orgId, locationId }));
   const judged = await judgeDraft(ctx, tx, draft, 0);
   refuseFaulty([...judged.general, ...judged.options], false);
@@ -70,7 +72,9 @@ async function sentOf(
   const read = optionsToSave.safeParse(completeOptions(options));
   if (!read.success)
     throw refusedImport(
-      read.error.issues.map(({ path, message }) => ({ field: `competition.options.${path.join('.')}`, message })),
+      firstOf(
+        read.error.issues.map(({ path, message }) => ({ field: `competition.options.${path.join('.')}`, message })),
+      ),
     );
   const day = (text: string) => isoDate(text) ?? null;
   const areaId = area === null ? 0 : ((await findArea(tx, area)) ?? 0);

@@ -1,41 +1,58 @@
 import { documentFormat, type CompetitionDocument } from '@startline/contract/builder/competition-document';
 import { usualOptions } from '@startline/contract/competitions/options';
 import { movedDay } from '@startline/rules/calendar';
-import type { OrgId } from '@startline/rules/ids';
 import { defaultAgeGroupSet } from '@startline/rules/people/age-group-sets';
-import { atWallClock, type IsoDate } from '@startline/rules/time';
-import { signedInUser } from '../../access/signed-in.ts';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/db.ts';
-import { defineEvents } from '../../imports/event-definitions.ts';
-import { loadStandards } from '../../imports/load-standards.ts';
+import { atWallClock, type Instant, type IsoDate } from '@startline/rules/time';
 import { planProgramme, type PlannedEvent, type PlannedProgramme } from '../../imports/plan-programme.ts';
+import { rawProgramme } from '../../imports/programme-text.ts';
 import { remarkText } from '../../imports/programme.ts';
 import { programmeRows } from '../../imports/programme-rows.ts';
-import { readProgramme } from '../../imports/read-programme.ts';
+import { programmeOf } from '../../imports/read-programme.ts';
 import { agesOn } from '../../imports/standard-ages.ts';
-import { zoneOf } from '../judge-draft.ts';
-import { readOrgFacts, type OrgFacts } from '../record-queries.ts';
-import { refusedImport } from './refused-import.ts';
+import type { OrgFacts } from '../record-queries.ts';
+import { zoneOf } from '../zone-of.ts';
 import { renameInEvent } from './references.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-type Asked = {
+/** Who imports, for what and when. */
+export type Importing = {
+  readonly org: Pick<OrgFacts, 'aoCode' | 'currency'>;
+  readonly contact: { readonly displayName: string; readonly email: string };
+  readonly now: Instant;
+};
+type Asked = Importing & {
   readonly text: string;
-  readonly orgId: OrgId;
   readonly name: string;
   readonly date: IsoDate;
   readonly place: string;
 };
-type Read = { readonly document: CompetitionDocument; readonly notes: readonly string[] };
+/** A timetable as a document, with the events that must be defined before it is written. */
+type Read = {
+  readonly document: CompetitionDocument;
+  readonly notes: readonly string[];
+  readonly kinds: readonly Pick<PlannedEvent, 'event' | 'gender'>[];
+};
+
+/** As many events as a document may have, and as many lines; linking them to each other takes time by the square. */
+const MOST_EVENTS = 2_000;
+/** Lines of this length each, which none has. */
+const LONGEST_TEXT = MOST_EVENTS * 500;
+const tooLong = (): UnreadableFile =>
+  new UnreadableFile([
+    { field: 'text', message: `A timetable has at most ${String(MOST_EVENTS)} lines and events. Divide the file.` },
+  ]);
 
 /**
  * A timetable as a document: events, groups and later rounds by the rules of the import, without prices. Throws
- * `import-refused` when no row can be used.
+ * `import-refused` when no row can be used, or when it has more than a document can hold.
  */
-export async function documentFromTimetable(tx: Tx, ctx: Ctx, asked: Asked): Promise<Read> {
-  const org = await readOrgFacts(tx, asked.orgId);
-  if (!org) throw refusedImport([{ field: 'orgId', message: 'Enter an organisation.' }]);
-  const programme = readProgramme(asked.text);
+export function documentFromTimetable(asked: Asked): Read {
+  const { org } = asked;
+  if (asked.text.length > LONGEST_TEXT) throw tooLong();
+  const raw = rawProgramme(asked.text);
+  if (raw.rows.length > MOST_EVENTS) throw tooLong();
+  const programme = programmeOf(raw);
+  if (programme.rows.reduce((sum, { ages }) => sum + ages.length, 0) > MOST_EVENTS) throw tooLong();
   const plan = planProgramme(programme, {
     firstDay: asked.date,
     zone: zoneOf(org.aoCode),
@@ -44,7 +61,7 @@ export async function documentFromTimetable(tx: Tx, ctx: Ctx, asked: Asked): Pro
   });
   const remarks = [...programme.remarks, ...plan.remarks];
   if (plan.events.length === 0)
-    throw refusedImport(
+    throw new UnreadableFile(
       remarks.length > 0
         ? remarks.map((remark) => ({
             field: remark.line === 0 ? 'text' : `line ${String(remark.line)}`,
@@ -52,13 +69,11 @@ export async function documentFromTimetable(tx: Tx, ctx: Ctx, asked: Asked): Pro
           }))
         : [{ field: 'text', message: 'There is no event in this file.' }],
     );
-  await loadStandards(tx);
-  await defineEvents(tx, plan.events);
   return {
     document: {
       format: documentFormat,
       version: 1,
-      competition: generalOf(ctx, asked, org, plan),
+      competition: generalOf(asked, plan),
       prices: [],
       rules: [],
       discounts: [],
@@ -66,17 +81,15 @@ export async function documentFromTimetable(tx: Tx, ctx: Ctx, asked: Asked): Pro
       ...partsOf(plan),
     },
     notes: remarks.map(remarkText),
+    kinds: eachOnce(plan.events.map((event) => [kindOf(event), { event: event.event, gender: event.gender }] as const)),
   };
 }
 
 function generalOf(
-  ctx: Ctx,
-  { name, date, place }: Asked,
-  org: OrgFacts,
+  { name, date, place, org, now, contact: { displayName, email } }: Asked,
   { lastDay }: PlannedProgramme,
 ): CompetitionDocument['competition'] {
   const zone = zoneOf(org.aoCode);
-  const { displayName, email } = signedInUser(ctx);
   return {
     name,
     kind: 'open',
@@ -85,7 +98,7 @@ function generalOf(
     currency: org.currency,
     date,
     endDate: lastDay,
-    entriesOpenDateTime: new Date(Math.min(ctx.now(), atWallClock(movedDay(date, -8), '09:00', zone))).toISOString(),
+    entriesOpenDateTime: new Date(Math.min(now, atWallClock(movedDay(date, -8), '09:00', zone))).toISOString(),
     entriesCloseDateTime: new Date(atWallClock(movedDay(date, -7), '23:59', zone)).toISOString(),
     saleEndDate: null,
     location: { name: place.slice(0, 200), address: '', town: '', postcode: '' },

@@ -1,0 +1,12 @@
+import type { Fault } from '@startline/contract/envelope';
+
+/** Thrown while a file is read, with everything that is wrong with it and where. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super('The file cannot become a competition.');
+    this.faults = faults;
+  }
+}
