@@ -90,10 +90,11 @@ export const worstPaste = padded(
   200_000,
 );
 
+const genders = ['M', 'F'] as const;
 /** A thousand rows for the bulk call. */
 export const bulkRows = times(1_000, (at) => ({
   eventCode: '100',
-  gender: (at % 2 === 0 ? 'M' : 'F'),
+  gender: genders[at % 2] ?? 'O',
   ageGroup: 'SEN',
   startDateTime: `2027-05-08T${String(9 + (at % 10)).padStart(2, '0')}:00`,
   groupName: `Group ${String(at)}`,

@@ -3,7 +3,7 @@ import { biggestDocument, LONGEST_FILE } from './biggest-inputs.ts';
 import { isShort, report } from './measure.ts';
 import { exportCompetition, importCompetition } from '../contract/src/builder/builder.ts';
 import type { CompetitionDocument } from '../contract/src/builder/competition-document.ts';
-import type { CompetitionId, LocationId, OrgId, UserId } from '../rules/src/ids.ts';
+import type { LocationId, OrgId, UserId } from '../rules/src/ids.ts';
 import { demoAccounts, type DemoEmail } from '../server/src/demo/accounts.ts';
 import { embeddedStreet, postgresStreet } from '../server/src/testing/attack/homes.ts';
 import type { Person } from '../server/src/testing/attack/person.ts';
