@@ -90,11 +90,10 @@ export const worstPaste = padded(
   200_000,
 );
 
-const genders = ['M', 'F'] as const;
 /** A thousand rows for the bulk call. */
 export const bulkRows = times(1_000, (at) => ({
   eventCode: '100',
-  gender: genders[at % 2] ?? 'O',
+  gender: at % 2 === 0 ? ('M' as const) : ('F' as const),
   ageGroup: 'SEN',
   startDateTime: `2027-05-08T${String(9 + (at % 10)).padStart(2, '0')}:00`,
   groupName: `Group ${String(at)}`,

@@ -9,6 +9,7 @@ import { loadStandards } from '../../imports/load-standards.ts';
 import { offLoop } from '../../threads/off-loop.ts';
 import { readOrgFacts } from '../record-queries.ts';
 import { makeFromDocument } from './make-from-document.ts';
+import type { readFile } from './read-file.ts';
 import { firstOf, refusedImport } from './refused-import.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function importCompetition(
   if (!org) throw refusedImport(firstOf([{ field: 'orgId', message: 'Enter an organisation.' }]));
   const { displayName, email } = signedInUser(ctx);
   const { aoCode, currency } = org;
-  const read = await offLoop(ctx, 'readFile', {
+  const read = await offLoop<typeof readFile>(ctx, 'readFile', {
     text,
     name,
     date,
