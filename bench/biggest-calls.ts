@@ -7,16 +7,16 @@ import {
   readBuilt,
   saveCompetition,
   validateCompetition,
-} from '../contract/src/builder/builder.ts';
+} from '../contract/src/building/builder.ts';
 import {
   createCompEvents,
   editCompEvents,
   listCompEvents,
   removeCompEvents,
-} from '../contract/src/builder/comp-events.ts';
-import { readPaste } from '../contract/src/builder/pasted-timetable.ts';
-import { makeTemplate, useTemplate } from '../contract/src/builder/templates.ts';
-import { lockTimetableRows, proposeTimetable, saveTimetableRows } from '../contract/src/builder/timetable.ts';
+} from '../contract/src/building/comp-events.ts';
+import { readPaste } from '../contract/src/building/pasted-timetable.ts';
+import { makeTemplate, useTemplate } from '../contract/src/building/templates.ts';
+import { lockTimetableRows, proposeTimetable, saveTimetableRows } from '../contract/src/building/timetable.ts';
 import { isoDate } from '../rules/src/time.ts';
 import type { CompetitionId, LocationId, OrgId } from '../rules/src/ids.ts';
 import type { Person, Reply } from '../server/src/testing/attack/person.ts';
@@ -24,7 +24,7 @@ import { requestFor } from '../server/src/testing/http.ts';
 import type { DemoEmail } from '../server/src/demo/accounts.ts';
 import type { DemoFacts } from '../server/src/testing/demo-world.ts';
 import { sampleCalls } from '../server/src/testing/sample-calls.ts';
-import { handlers } from '../server/src/routes.ts';
+import { handlers } from '../server/src/start/routes.ts';
 
 /** What the calls are made on. */
 export type Ground = {

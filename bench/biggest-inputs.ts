@@ -1,4 +1,4 @@
-import type { CompetitionDocument } from '../contract/src/builder/competition-document.ts';
+import type { CompetitionDocument } from '../contract/src/building/competition-document.ts';
 
 /** The longest file that the import takes, in characters. */
 export const LONGEST_FILE = 3_000_000;

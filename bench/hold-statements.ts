@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { holdPlace } from '@startline/contract/entries/entries';
+import { holdPlace } from '@startline/contract/entering/entries';
 import { fullPath } from '@startline/contract/route';
 import { openPostgres } from '../server/src/db/postgres.ts';
-import { handlers } from '../server/src/routes.ts';
+import { handlers } from '../server/src/start/routes.ts';
 import { testApp } from '../server/src/testing/http.ts';
 import type { Meet, Parent } from '../server/src/testing/rounds/meet.ts';
 

@@ -1,7 +1,7 @@
 import { fullPath, pathParams, type Route } from '@startline/contract/route';
 import { openInMemory } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { handlers } from '../server/src/routes.ts';
+import { handlers } from '../server/src/start/routes.ts';
 import { loadDemo } from '../server/src/demo/load-demo.ts';
 import { testApp } from '../server/src/testing/http.ts';
 import { report } from './measure.ts';

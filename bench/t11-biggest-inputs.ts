@@ -1,8 +1,8 @@
 import { reads, writes, type BigCall, type Ground } from './biggest-calls.ts';
 import { biggestDocument, LONGEST_FILE } from './biggest-inputs.ts';
 import { isShort, report } from './measure.ts';
-import { exportCompetition, importCompetition } from '../contract/src/builder/builder.ts';
-import type { CompetitionDocument } from '../contract/src/builder/competition-document.ts';
+import { exportCompetition, importCompetition } from '../contract/src/building/builder.ts';
+import type { CompetitionDocument } from '../contract/src/building/competition-document.ts';
 import type { LocationId, OrgId, UserId } from '../rules/src/ids.ts';
 import { demoAccounts, type DemoEmail } from '../server/src/demo/accounts.ts';
 import { embeddedStreet, postgresStreet } from '../server/src/testing/attack/homes.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
-import { checkOut, payByTestCard } from '@startline/contract/payments';
-import { holdPlace } from '@startline/contract/entries/entries';
+import { checkOut, payByTestCard } from '@startline/contract/selling/payments';
+import { holdPlace } from '@startline/contract/entering/entries';
 import { startSite } from '../e2e/site.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openPostgres } from '../server/src/db/postgres.ts';

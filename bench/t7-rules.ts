@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { recompute } from '../rules/src/entries/recompute.ts';
-import type { EventRow } from '../rules/src/entries/event-row.ts';
-import { noLimits } from '../rules/src/entries/limits.ts';
+import { recompute } from '../rules/src/entering/entries/recompute.ts';
+import type { EventRow } from '../rules/src/entering/entries/event-row.ts';
+import { noLimits } from '../rules/src/entering/entries/limits.ts';
 import type { CompEventId } from '../rules/src/ids.ts';
-import { drawStartList, type DrawTerms } from '../rules/src/startlists/start-list.ts';
-import { rankEntrants, type Entrant } from '../rules/src/startlists/seed-order.ts';
+import { drawStartList, type DrawTerms } from '../rules/src/day/startlists/start-list.ts';
+import { rankEntrants, type Entrant } from '../rules/src/day/startlists/seed-order.ts';
 import { anEntryContext, saturday, sunday, theEventRow } from '../rules/src/testing/event-rows.ts';
 import { median, report } from './measure.ts';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { roundMinutes } from '../rules/src/timetable/event-minutes.ts';
-import { judgeTimetable } from '../rules/src/timetable/judge-timetable.ts';
-import { proposeTimetable, usualEffort } from '../rules/src/timetable/propose-timetable.ts';
-import { timetableBound } from '../rules/src/timetable/timetable-bound.ts';
+import { roundMinutes } from '../rules/src/competitions/timetable/event-minutes.ts';
+import { judgeTimetable } from '../rules/src/competitions/timetable/judge-timetable.ts';
+import { proposeTimetable, usualEffort } from '../rules/src/competitions/timetable/propose-timetable.ts';
+import { timetableBound } from '../rules/src/competitions/timetable/timetable-bound.ts';
 import {
   pairsOf,
   usualWeights,
@@ -13,11 +13,11 @@ import {
   type Starts,
   type TimetableFacts,
   type TimetableRow,
-} from '../rules/src/timetable/timetable.ts';
+} from '../rules/src/competitions/timetable/timetable.ts';
 import { readEventCode } from '../rules/src/performances/event-codes.ts';
 import { sample, seededChance } from '../server/src/demo/seeded-random.ts';
-import { readProgramme } from '../server/src/imports/read-programme.ts';
-import type { ProgrammeRow } from '../server/src/imports/programme.ts';
+import { readProgramme } from '../server/src/building/imports/read-programme.ts';
+import type { ProgrammeRow } from '../server/src/building/imports/programme.ts';
 import { median, report } from './measure.ts';
 
 const athletes = 1_200;

@@ -8,7 +8,7 @@ const area = process.env.MUTATION_AREA ?? '**';
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '../rules'),
-    setupFiles: ['../scripts/fixed-seed.mjs'],
+    setupFiles: ['./fixed-seed.mjs'],
     include: [`src/${area}/**/*.test.ts`],
     environment: 'node',
   },

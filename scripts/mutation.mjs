@@ -1,7 +1,7 @@
 // The mutation score of the rules, area by area: `npm run mutation` tries all of them, `npm run mutation prices` one.
 // Each area remembers its earlier runs, so that only what has changed since is tried again. Tables that are read once
 // when a module is loaded are not seen to be tested anew: after new tests of tables say `npm run mutation prices --
-// --force --mutate rules/src/prices/fee.ts`.
+// --force --mutate rules/src/selling/prices/fee.ts`.
 import { spawnSync } from 'node:child_process';
 
 const measured = ['prices', 'entries', 'performances', 'results', 'startlists'];

@@ -20,7 +20,7 @@ const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
 const title = name.replaceAll('-', ' ');
 const up = '../'.repeat(parts.length);
-const here = parts.length === 1 ? './' : '../';
+const here = parts.length === 1 ? './/' : '../';
 
 const files = {
   [`rules/src/${place}/order-${name}.ts`]: `
@@ -96,5 +96,5 @@ for (const [path, text] of Object.entries(files)) {
 mkdirSync(join(root, `web/src/features/${place}`), { recursive: true });
 console.log(`made  web/src/features/${place}/`);
 console.log(
-  `\nNext: put the rule of ${title} in rules/src/${place}/ and name it in docs/rules.md, add \`...${camel}Routes\` to server/src/routes.ts and a screen to web/src/app/routes.tsx.`,
+  `\nNext: put the rule of ${title} in rules/src/${place}/ and name it in docs/rules.md, add \`...${camel}Routes\` to server/src/start/routes.ts and a screen to web/src/app/routes.tsx.`,
 );

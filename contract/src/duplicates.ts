@@ -1,5 +1,5 @@
-import { mergeFields, type MergeField } from '@startline/rules/people/merging';
-import { samenesses } from '@startline/rules/people/same-athlete';
+import { mergeFields, type MergeField } from '@startline/rules/people/athletes/merging';
+import { samenesses } from '@startline/rules/people/athletes/same-athlete';
 import * as z from 'zod/mini';
 import { appAdmin, mine, ownerOf } from './access.ts';
 import { athleteId, genericList, idOrZero, instantText, pageSize, sentAthleteId, yesNo } from './fields.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { line } from './fields.ts';
-import { checkOut } from './payments.ts';
+import { checkOut } from './selling/payments.ts';
 
 describe('text that a person typed', () => {
   test.each(['a\u0000b', 'a\nb', '\uD800', 'An\u202Ene', '\u2066x\u2069'])(

@@ -1,7 +1,7 @@
 import type * as Ids from '@startline/rules/ids';
 import { currencies } from '@startline/rules/money';
-import { aoCodes } from '@startline/rules/people/ao-codes';
-import { genders } from '@startline/rules/people/gender';
+import { aoCodes } from '@startline/rules/people/athletes/ao-codes';
+import { genders } from '@startline/rules/people/athletes/gender';
 import { eventTypes } from '@startline/rules/performances/event-types';
 import { timeZones, type IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';

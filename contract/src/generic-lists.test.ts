@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listAthletes } from './athletes.ts';
-import { listClubs } from './orgs.ts';
-import { listUsers } from './users.ts';
+import { listAthletes } from './people/athletes.ts';
+import { listClubs } from './people/orgs.ts';
+import { listUsers } from './people/users.ts';
 
 test('UI-31 every generic list starts with page 1, five rows, sorted by name', () => {
   const { pagenumber, pagesize, sort } = listAthletes.input.parse({});

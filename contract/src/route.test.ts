@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getToken } from './accounts.ts';
-import { listAthletes, readAthlete } from './athletes.ts';
+import { getToken } from './people/accounts.ts';
+import { listAthletes, readAthlete } from './people/athletes.ts';
 import { fullPath, pathParams, REST_BASE } from './route.ts';
 
 test('ENV-OPEN-02 ENV-16 calls sit under one REST base and /v5; those that the specification puts elsewhere say so', () => {

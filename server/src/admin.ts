@@ -1,10 +1,10 @@
 import { isEmail } from '@startline/rules/formats/contact-formats';
-import { systemClock } from './clock.ts';
+import { systemClock } from './runtime/clock.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
-import { readConfig } from './start/read-config.ts';
-import { createAdministrator } from './accounts/create-administrator.ts';
+import { readConfig } from './runtime/read-config.ts';
+import { createAdministrator } from './people/accounts/create-administrator.ts';
 
 const usage = 'Say: npm run admin -- create name@example.com';
 

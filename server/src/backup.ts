@@ -1,4 +1,4 @@
-import { backup } from './backup/backup-command.ts';
+import { backup } from './keeping/backup/backup-command.ts';
 
 backup(process.argv.slice(2), process.env).then(
   (words) => process.stdout.write(`\n${words}\n\n`),

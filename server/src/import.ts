@@ -1,1 +1,1 @@
-import './imports/import-command.ts';
+import './start/import-command.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { systemClock } from './clock.ts';
+import { systemClock } from './runtime/clock.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';

@@ -1,4 +1,4 @@
-import { restore } from './backup/restore-command.ts';
+import { restore } from './keeping/backup/restore-command.ts';
 
 restore(process.argv.slice(2), process.env).then(
   (words) => process.stdout.write(`\n${words}\n\n`),

@@ -1,1 +1,1 @@
-import './demo/seed-command.ts';
+import './start/seed-command.ts';

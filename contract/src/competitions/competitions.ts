@@ -1,4 +1,4 @@
-import { competitionKinds } from '@startline/rules/competitions/kinds';
+import { competitionKinds } from '@startline/rules/competitions/published/kinds';
 import * as z from 'zod/mini';
 import { anyone, mine, viewerOf } from '../access.ts';
 import { competitionOptions } from './options.ts';

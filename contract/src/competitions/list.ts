@@ -1,4 +1,4 @@
-import { filterCallPageSize, type CompetitionFilter } from '@startline/rules/competitions/list-filter';
+import { filterCallPageSize, type CompetitionFilter } from '@startline/rules/competitions/published/list-filter';
 import type * as z from 'zod/mini';
 import type { filterCompetitions } from './competitions.ts';
 

@@ -1,4 +1,4 @@
-import { refundPolicies } from '@startline/rules/competitions/cancellation';
+import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import * as z from 'zod/mini';
 import { instantText, sentClubId } from '../fields.ts';
 

@@ -1,6 +1,6 @@
-import { competitionKinds } from '@startline/rules/competitions/kinds';
+import { competitionKinds } from '@startline/rules/competitions/published/kinds';
 import * as z from 'zod/mini';
-import { shownPrice, shownShopItem } from '../shown-prices.ts';
+import { shownPrice, shownShopItem } from '../selling/shown-prices.ts';
 import { publicOptions } from './options.ts';
 import {
   currency,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { usualFacilities } from '../builder/facilities.ts';
-import { readEventCell } from '../builder/paste/paste-cells.ts';
-import { readPastedRows } from '../builder/paste/paste-rows.ts';
-import { readGender, readStage } from '../builder/timetable-cells.ts';
+import { usualFacilities } from '../building/builder/facilities.ts';
+import { readEventCell } from '../building/paste/paste-cells.ts';
+import { readPastedRows } from '../building/paste/paste-rows.ts';
+import { readGender, readStage } from '../building/builder/timetable-cells.ts';
 import { isoDate } from '../time.ts';
 import { wordIn } from './word-in.ts';
 

@@ -1,5 +1,5 @@
 import { instant } from '../time.ts';
-import type { CardFacts } from '../competitions/card-text.ts';
+import type { CardFacts } from '../competitions/published/card-text.ts';
 
 /**
  * An approved, active competition that is open from 1 March to 18 April 2026, without limits. A test names only the

@@ -1,6 +1,6 @@
-import type { EntryContext } from '../entries/eligibility.ts';
-import type { EventRow } from '../entries/event-row.ts';
-import { noLimits } from '../entries/limits.ts';
+import type { EntryContext } from '../entering/entries/eligibility.ts';
+import type { EventRow } from '../entering/entries/event-row.ts';
+import { noLimits } from '../entering/entries/limits.ts';
 import type { CompetitionId, CompEventId, EventDefId, EventGroupId } from '../ids.ts';
 import { instant, isoDate, type IsoDate } from '../time.ts';
 

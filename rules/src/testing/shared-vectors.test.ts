@@ -18,24 +18,24 @@ import {
 import { noteCodes, qualifyingCodes, readStatus } from '../performances/status-codes.ts';
 import { longTime, sprintTime } from '../performances/units.ts';
 import { combinedWind, officialWind, printWind, windRule, windVerdict } from '../performances/wind.ts';
-import { ageGroupSet, type AgeGroupSetKey } from '../people/age-group-sets.ts';
-import { ageInfo } from '../people/age-groups.ts';
-import { advance } from '../results/advancement.ts';
+import { ageGroupSet, type AgeGroupSetKey } from '../people/athletes/age-group-sets.ts';
+import { ageInfo } from '../people/athletes/age-groups.ts';
+import { advance } from '../day/results/advancement.ts';
 import {
   presetFor,
   preferredProgression,
   progressions,
   type ProgressionPreset,
-} from '../results/advancement-presets.ts';
-import { cutAfter, rankHorizontal, readTrial, type FieldCard } from '../results/horizontal.ts';
-import { rankForNextRound } from '../results/next-round.ts';
-import type { RaceResult } from '../results/race-results.ts';
-import { trialSeconds } from '../results/time-limits.ts';
-import { readJumps } from '../results/vertical-card.ts';
-import { heightScenarios } from '../results/testing/height-scenarios.ts';
-import { zigzag } from '../startlists/heats.ts';
-import { laneGroups } from '../startlists/lanes.ts';
-import { laneScheme, readLanePreference } from '../startlists/lane-preference.ts';
+} from '../day/results/advancement-presets.ts';
+import { cutAfter, rankHorizontal, readTrial, type FieldCard } from '../day/results/horizontal.ts';
+import { rankForNextRound } from '../day/results/next-round.ts';
+import type { RaceResult } from '../day/results/race-results.ts';
+import { trialSeconds } from '../day/results/time-limits.ts';
+import { readJumps } from '../day/results/vertical-card.ts';
+import { heightScenarios } from '../day/results/testing/height-scenarios.ts';
+import { zigzag } from '../day/startlists/heats.ts';
+import { laneGroups } from '../day/startlists/lanes.ts';
+import { laneScheme, readLanePreference } from '../day/startlists/lane-preference.ts';
 import { isoDate, type IsoDate } from '../time.ts';
 import type { AgeTable, BarScenario, Constants, HandMadeTables, ScoreSheet } from './shared-tables.ts';
 

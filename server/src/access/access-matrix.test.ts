@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
 import { accessWords } from '../http/open-api/open-api.ts';
-import { handlers } from '../routes.ts';
+import { handlers } from '../start/routes.ts';
 import { accessWorld, callerNames, type AccessWorld, type CallerName } from '../testing/access-world.ts';
 import {
   admin,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 import type { Tx } from '../db/db.ts';
 
 /** One line of the log of changes: what was done to which record. `before` and `after` hold the fields that changed. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
-import { holdPlace } from '../entries/hold-place.ts';
-import { Refusal } from '../http/refuse.ts';
+import { holdPlace } from '../entering/entries/hold-place.ts';
+import { Refusal } from '../kernel/refuse.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';

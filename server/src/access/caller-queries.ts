@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AreaId, ClubId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Permission } from '../context.ts';
+import type { Permission } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 
 /**

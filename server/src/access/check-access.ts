@@ -8,9 +8,9 @@ import {
   type User,
 } from '@startline/rules/access/permissions';
 import type { OrgId } from '@startline/rules/ids';
-import type { Caller, SignedIn } from '../context.ts';
+import type { Caller, SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
-import { Refusal } from '../http/refuse.ts';
+import { Refusal } from '../kernel/refuse.ts';
 import { builtPlaces, type BuiltPlace } from './built-queries.ts';
 import { views } from './may-see.ts';
 import { ownership } from './owners.ts';

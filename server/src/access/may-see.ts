@@ -1,6 +1,6 @@
 import { mayDo, permissionAreas, type PermissionArea } from '@startline/rules/access/permissions';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
-import type { Caller, SignedIn } from '../context.ts';
+import type { Caller, SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import { approvalOf, publicationOf } from './owner-queries.ts';
 import { rightsOf } from './rights-of.ts';

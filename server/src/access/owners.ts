@@ -1,7 +1,7 @@
 import type { OwnedRecord } from '@startline/contract/access';
 import { isAppAdmin, mayDo, type User } from '@startline/rules/access/permissions';
 import type { AthleteId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
-import type { SignedIn } from '../context.ts';
+import type { SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import {
   holderOf,

@@ -1,5 +1,5 @@
 import { grants, mayDoSomewhere, type Permission, type PermissionArea } from '@startline/rules/access/permissions';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../kernel/context.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** Where somebody has a right: everywhere, at whole organisations, at single competitions. */

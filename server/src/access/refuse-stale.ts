@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refuse.ts';
+import { Refusal } from '../kernel/refuse.ts';
 
 /** What a record says of its last save; read under lock. */
 export type Saved = { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date | null };

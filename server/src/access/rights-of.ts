@@ -1,5 +1,5 @@
 import type { Permission, User } from '@startline/rules/access/permissions';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../kernel/context.ts';
 
 /**
  * A caller as the rules of permission see one: pass it to `mayDo` and its kin. Roles that the rules do not know grant

@@ -1,5 +1,5 @@
-import type { Ctx, SignedIn } from '../context.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx, SignedIn } from '../kernel/context.ts';
+import { Refusal } from '../kernel/refuse.ts';
 
 /** The user of a call that needs one; the access check has refused others already. */
 export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {

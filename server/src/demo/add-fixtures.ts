@@ -1,6 +1,6 @@
 import type { IsoDate } from '@startline/rules/time';
-import type { PlannedProgramme } from '../imports/plan-programme.ts';
-import { standardAge } from '../imports/standard-ages.ts';
+import type { PlannedProgramme } from '../building/imports/plan-programme.ts';
+import { standardAge } from '../building/imports/standard-ages.ts';
 import type { DemoAthlete } from './athletes.ts';
 import { inGroup } from './eligible.ts';
 import { addCompetition, type Stage } from './add-competition.ts';

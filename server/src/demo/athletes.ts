@@ -1,4 +1,4 @@
-import { ageOn } from '@startline/rules/people/age';
+import { ageOn } from '@startline/rules/people/athletes/age';
 import { readEventCode, type EventKind } from '@startline/rules/performances/event-codes';
 import { days, later, type Instant, type IsoDate } from '@startline/rules/time';
 import { addUser } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
-import { passIds, trustRows } from '../imports/batch-queries.ts';
+import { passIds, trustRows } from '../building/imports/batch-queries.ts';
 import { boys, girls, surnames } from './people-names.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type PlannedEvent, type PlannedProgramme } from '../imports/plan-programme.ts';
-import type { EventTerms } from '../imports/programme-rows.ts';
-import { readProgramme } from '../imports/read-programme.ts';
+import { type PlannedEvent, type PlannedProgramme } from '../building/imports/plan-programme.ts';
+import type { EventTerms } from '../building/imports/programme-rows.ts';
+import { readProgramme } from '../building/imports/read-programme.ts';
 import { movedDay } from '@startline/rules/calendar';
 import { atWallClock, type IsoDate } from '@startline/rules/time';
 import { addCompetition, type AddedCompetition, type Stage } from './add-competition.ts';

@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts';
-import type { BatchRow } from '../imports/batch-queries.ts';
+import type { BatchRow } from '../building/imports/batch-queries.ts';
 
 /** The tables that the demo fills, in the order in which their rows may be written. */
 export const demoTables = [

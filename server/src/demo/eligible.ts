@@ -1,4 +1,4 @@
-import { referenceDay, type AgeBound, type AgeGroup } from '@startline/rules/people/age-groups';
+import { referenceDay, type AgeBound, type AgeGroup } from '@startline/rules/people/athletes/age-groups';
 import type { IsoDate } from '@startline/rules/time';
 import type { DemoAthlete } from './athletes.ts';
 

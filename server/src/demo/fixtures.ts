@@ -1,4 +1,4 @@
-import type { AgeGroupSetKey } from '@startline/rules/people/age-group-sets';
+import type { AgeGroupSetKey } from '@startline/rules/people/athletes/age-group-sets';
 import type { OrgKey, PlaceKey } from './organisations.ts';
 import type { DemoState } from './states.ts';
 

@@ -1,12 +1,12 @@
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { isoDate, wallClock, type Instant } from '@startline/rules/time';
-import { refreshEveryCompetitionIndex } from '../competitions/index-queries.ts';
+import { refreshEveryCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { keepKind } from '../db/kind-queries.ts';
-import { insertRows, isEmpty, passIds, trustRows } from '../imports/batch-queries.ts';
-import { defineEvents } from '../imports/event-definitions.ts';
-import { loadStandards } from '../imports/load-standards.ts';
+import { insertRows, isEmpty, passIds, trustRows } from '../building/imports/batch-queries.ts';
+import { defineEvents } from '../building/imports/event-definitions.ts';
+import { loadStandards } from '../building/imports/load-standards.ts';
 import { addAccounts, allow, type DemoEmail } from './accounts.ts';
 import { addFixtures } from './add-fixtures.ts';
 import { addAthlete, addAthletes, type DemoAthlete, type Definitions } from './athletes.ts';

@@ -1,10 +1,10 @@
 import { never, ok, refused, type Result } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
-import { refreshEveryCompetitionIndex } from '../competitions/index-queries.ts';
+import { refreshEveryCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { readKind } from '../db/kind-queries.ts';
-import { loadStandards } from '../imports/load-standards.ts';
+import { loadStandards } from '../building/imports/load-standards.ts';
 import { addBig, analyse, bigCounts, closeGaps } from './big-queries.ts';
 import { loadDemo } from './load-demo.ts';
 import { countRealUsers, emptyEverything } from './reset-queries.ts';

@@ -1,8 +1,8 @@
 import { sum } from '@startline/rules/money';
-import { accountName, paymentPostings } from '@startline/rules/orders/ledger';
+import { accountName, paymentPostings } from '@startline/rules/selling/orders/ledger';
 import type { OrgId } from '@startline/rules/ids';
-import { defaultFeeTerms, feeScaleOf } from '@startline/rules/prices/fee';
-import { priceLine, type Price, type PricedLine } from '@startline/rules/prices/price-line';
+import { defaultFeeTerms, feeScaleOf } from '@startline/rules/selling/prices/fee';
+import { priceLine, type Price, type PricedLine } from '@startline/rules/selling/prices/price-line';
 import { later, minutes, type Instant } from '@startline/rules/time';
 import type { DemoAthlete } from './athletes.ts';
 import type { DemoRows } from './demo-rows.ts';

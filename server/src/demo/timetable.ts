@@ -1,5 +1,5 @@
-import type { Programme } from '../imports/programme.ts';
-import { readProgramme } from '../imports/read-programme.ts';
+import type { Programme } from '../building/imports/programme.ts';
+import { readProgramme } from '../building/imports/read-programme.ts';
 import type { meetings } from './fixtures.ts';
 
 type Meeting = (typeof meetings)[keyof typeof meetings];

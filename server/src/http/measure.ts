@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { healthNow } from '../app-config/health-now.ts';
-import type { Service } from './service.ts';
+import { healthNow } from '../telling/app-config/health-now.ts';
+import type { Service } from './calls/service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 
 /** A figure that is asked for whenever somebody reads the metrics. */

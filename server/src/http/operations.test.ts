@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../db/engine.ts';
-import { Pulse } from '../jobs/pulse.ts';
+import { Pulse } from '../runtime/pulse.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testApp, type TestApp } from '../testing/http.ts';
 

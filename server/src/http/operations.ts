@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
-import { Refusal } from './refuse.ts';
-import type { Service } from './service.ts';
+import { Refusal } from '../kernel/refuse.ts';
+import type { Service } from './calls/service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import { measure } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { days, later } from '@startline/rules/time';
 import type { FastifyInstance } from 'fastify';
-import type { Kernel } from './kernel.ts';
-import { Refusal } from './refuse.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { Refusal } from '../kernel/refuse.ts';
 
 const PATH = '/.well-known/security.txt';
 /** How long a copy may be believed; under a year, as RFC 9116 asks. */

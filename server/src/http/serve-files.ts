@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FILE_NAME } from '../outside/files.ts';
-import type { Kernel } from './kernel.ts';
-import { Refusal } from './refuse.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { Refusal } from '../kernel/refuse.ts';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 

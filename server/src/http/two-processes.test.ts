@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { checkOut, payByTestCard } from '@startline/contract/payments';
-import { eventsForAthlete, holdPlace } from '@startline/contract/entries/entries';
-import { whoHasEntered } from '@startline/contract/entries/competition-entries';
+import { checkOut, payByTestCard } from '@startline/contract/selling/payments';
+import { eventsForAthlete, holdPlace } from '@startline/contract/entering/entries';
+import { whoHasEntered } from '@startline/contract/entering/competition-entries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineUnderTest, freshPostgres } from '../testing/database.ts';
 import { buildIfOlder, startServerProcess, type ServerProcess } from '../testing/rounds/built-server.ts';

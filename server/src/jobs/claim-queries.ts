@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
-import type { OutboxJob } from './outbox-queries.ts';
+import type { OutboxJob } from '../kernel/outbox-queries.ts';
 
 export type ClaimedJob = {
   readonly id: number;

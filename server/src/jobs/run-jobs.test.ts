@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import * as keptKeys from '../db/migrations/0045-kept-keys.ts';
-import { newMailedKey } from '../messages/mailed-key.ts';
+import { newMailedKey } from '../letters/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 import { testConfig, testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
-import { putInOutbox, type OutboxJob } from './outbox-queries.ts';
-import { Pulse } from './pulse.ts';
+import { putInOutbox, type OutboxJob } from '../kernel/outbox-queries.ts';
+import { Pulse } from '../runtime/pulse.ts';
 import { nextAttempt, runDueJobs, startJobs, type JobRunners } from './run-jobs.ts';
 
 let engine: Engine;

@@ -1,13 +1,13 @@
 import { later, minutes, type Instant } from '@startline/rules/time';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 import { transaction } from '../db/db.ts';
-import type { Kernel } from '../http/kernel.ts';
-import { letterWithKey } from '../messages/mailed-key.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { letterWithKey } from '../letters/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 import { claimJobs, noteDone, noteFailed, type ClaimedJob } from './claim-queries.ts';
 import { Loop } from './loop.ts';
-import { OUTBOX_CHANNEL, type OutboxJob } from './outbox-queries.ts';
-import { Pulse } from './pulse.ts';
+import { OUTBOX_CHANNEL, type OutboxJob } from '../kernel/outbox-queries.ts';
+import { Pulse } from '../runtime/pulse.ts';
 import { sweep } from './sweep-queries.ts';
 
 /** Does one kind of outbox job. Harmless to repeat: a job may come again after a kill. Throws to be tried later. */

@@ -1,4 +1,4 @@
-import type { Config } from '../start/config.ts';
+import type { Config } from '../runtime/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Cards } from './cards.ts';
 import { stripeCards } from './stripe-cards.ts';

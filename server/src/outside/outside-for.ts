@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../runtime/config.ts';
 import { cardsFor } from './cards-for.ts';
 import type { Outside } from './outside.ts';
 import type { Files } from './files.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { money, type Currency, type Money } from '@startline/rules/money';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../runtime/config.ts';
 import type { CardPayment, Cards, NewCardPayment, ProviderEvent } from './cards.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 

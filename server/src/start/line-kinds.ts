@@ -1,5 +1,5 @@
-import { entryLine } from '../entries/entry-line.ts';
-import { knowKinds } from '../lines/kinds.ts';
+import { entryLine } from '../entering/entries/entry-line.ts';
+import { knowKinds } from '../selling/lines/kinds.ts';
 
 /** Every kind of line that is sold, in the order in which their stocks are locked. */
 knowKinds({ entry: entryLine });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdministrator } from '../accounts/create-administrator.ts';
+import { createAdministrator } from '../people/accounts/create-administrator.ts';
 import type { Engine } from '../db/engine.ts';
 import { readKind } from '../db/kind-queries.ts';
 import * as liveOrDemo from '../db/migrations/0040-live-or-demo.ts';

@@ -1,15 +1,15 @@
-import { addUnattached } from '../athletes/unattached-queries.ts';
-import { systemClock } from '../clock.ts';
-import type { Config } from './config.ts';
+import { addUnattached } from '../people/athletes/unattached-queries.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Config } from '../runtime/config.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { isEmpty } from '../db/is-empty.ts';
 import { keepKind, readKind, type DatabaseKind } from '../db/kind-queries.ts';
 import { migrate } from '../db/migrate.ts';
-import { loadHelpTexts } from '../help/load-help-texts.ts';
-import { freeKeysInFlight } from '../http/limits/idempotency-queries.ts';
-import { isEmpty as hasNone } from '../imports/batch-queries.ts';
-import { loadStandards } from '../imports/load-standards.ts';
+import { loadHelpTexts } from '../telling/help/load-help-texts.ts';
+import { freeKeysInFlight } from '../kernel/idempotency-queries.ts';
+import { isEmpty as hasNone } from '../building/imports/batch-queries.ts';
+import { loadStandards } from '../building/imports/load-standards.ts';
 
 export type Prepared = { readonly kind: DatabaseKind; readonly demoLoaded: boolean };
 

@@ -1,7 +1,7 @@
-import { ConfigFault, readConfig } from './read-config.ts';
+import { ConfigFault, readConfig } from '../runtime/read-config.ts';
 import { keptSecret } from './keep-secret.ts';
-import { systemClock } from '../clock.ts';
-import { makeLog } from '../log.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { makeLog } from '../runtime/log.ts';
 import { seedFor } from './made-databases.ts';
 import { answerTo } from './settings-help.ts';
 import { startServer, type Running } from './start-server.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './read-config.ts';
+import { readConfig } from '../runtime/read-config.ts';
 import { answerTo, settingNames, settingsHelp } from './settings-help.ts';
 
 test('--help and the guide tell every setting that is read at the start, and no other', () => {

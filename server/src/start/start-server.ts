@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { giveBackups } from '../backup/backup-socket.ts';
-import { systemClock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../runtime/config.ts';
+import { giveBackups } from '../keeping/backup/backup-socket.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import type { Engine } from '../db/engine.ts';
 import { openPostgres, openReplica } from '../db/postgres.ts';
 import { oneAtATime } from '../db/start-lock.ts';
 import { buildApp } from '../http/app.ts';
-import type { Kernel } from '../http/kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { builtAppFolder, openBuiltApp } from '../http/site/built-app.ts';
-import { Pulse } from '../jobs/pulse.ts';
+import { Pulse } from '../runtime/pulse.ts';
 import { startJobs } from '../jobs/run-jobs.ts';
 import { outsideFor } from '../outside/outside-for.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { handlers, jobRunners, pages, rounds } from '../routes.ts';
+import { handlers, jobRunners, pages, rounds } from './routes.ts';
 
 export type Running = {
   readonly app: FastifyInstance;

@@ -1,9 +1,9 @@
 import type { UserId } from '@startline/rules/ids';
-import { FLOOR, hashPassword, hashWith } from '../accounts/passwords/hashing.ts';
-import { SESSION_COOKIE } from '../accounts/session-rules.ts';
+import { FLOOR, hashPassword, hashWith } from '../people/accounts/passwords/hashing.ts';
+import { SESSION_COOKIE } from '../access/session-rules.ts';
 import type { Engine } from '../db/engine.ts';
-import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../http/cross-site.ts';
-import { letterWithKey } from '../messages/mailed-key.ts';
+import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../http/replies/cross-site.ts';
+import { letterWithKey } from '../letters/mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 import { testConfig } from './context.ts';
 import type { CallAnswer, TestApp } from './http.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import type { Handler } from '../http/handle.ts';
-import { loadStandards } from '../imports/load-standards.ts';
+import type { Handler } from '../kernel/handle.ts';
+import { loadStandards } from '../building/imports/load-standards.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from './competitions.ts';
 import { testDatabase } from './database.ts';
 import { testApp, type Parts, type TestApp, type Visitor } from './http.ts';

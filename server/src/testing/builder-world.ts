@@ -3,7 +3,7 @@ import type { EntryId, LocationId, OrgId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
-import type { Handler } from '../http/handle.ts';
+import type { Handler } from '../kernel/handle.ts';
 import type { Outside } from '../outside/outside.ts';
 import type { Seeded } from './competitions.ts';
 import { TestClock } from './context.ts';

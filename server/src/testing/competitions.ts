@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type * as Ids from '@startline/rules/ids';
 import type { StandardUnit } from '@startline/rules/performances/units';
-import { refreshCompetitionIndex } from '../competitions/index-queries.ts';
+import { refreshCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction, type Db, type Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { seedAgeGroup, seedEventDef, type SeededAge } from './event-facts.ts';

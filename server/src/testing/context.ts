@@ -1,9 +1,9 @@
 import os from 'node:os';
 import path from 'node:path';
 import { instant, type Instant } from '@startline/rules/time';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../runtime/config.ts';
 import '../start/line-kinds.ts';
-import type { Caller, Ctx } from '../context.ts';
+import type { Caller, Ctx } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import { filesIn } from '../outside/folder-files.ts';
 import type { Outside } from '../outside/outside.ts';

@@ -1,9 +1,9 @@
 import { instant } from '@startline/rules/time';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
-import type { Handler } from '../http/handle.ts';
+import type { Handler } from '../kernel/handle.ts';
 import { testCards } from '../outside/test-cards.ts';
-import { handlers } from '../routes.ts';
+import { handlers } from '../start/routes.ts';
 import { TestClock } from './context.ts';
 import { testApp } from './http.ts';
 

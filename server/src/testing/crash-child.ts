@@ -3,7 +3,7 @@ import { instant } from '@startline/rules/time';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { testCards } from '../outside/test-cards.ts';
-import { askProvider } from '../payments/card/ask-provider.ts';
+import { askProvider } from '../selling/payments/card/ask-provider.ts';
 import { testCtx, TestClock } from './context.ts';
 
 /**

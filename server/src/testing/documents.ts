@@ -1,4 +1,4 @@
-import type { CompetitionDocument } from '@startline/contract/builder/competition-document';
+import type { CompetitionDocument } from '@startline/contract/building/competition-document';
 import { usualOptions } from '@startline/contract/competitions/options';
 import fc from 'fast-check';
 

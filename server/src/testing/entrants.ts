@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventDefId, UserId } from '@startline/rules/ids';
 import { instant, type IsoDate } from '@startline/rules/time';
-import type { Caller, SignedIn } from '../context.ts';
+import type { Caller, SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 

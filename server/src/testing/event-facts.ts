@@ -1,4 +1,4 @@
-import { ageGroupSets } from '@startline/rules/people/age-group-sets';
+import { ageGroupSets } from '@startline/rules/people/athletes/age-group-sets';
 import type * as Ids from '@startline/rules/ids';
 import { standardUnits, type StandardUnit } from '@startline/rules/performances/units';
 import type { Tx } from '../db/db.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import * as contract from '@startline/contract/entries/entries';
+import * as contract from '@startline/contract/entering/entries';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Engine } from '../db/engine.ts';
-import { entryRoutes } from '../entries/routes.ts';
+import { entryRoutes } from '../entering/entries/routes.ts';
 import { seedCompetition } from './competitions.ts';
 import { TestClock } from './context.ts';
 import { seedAthlete, seedUser } from './entrants.ts';

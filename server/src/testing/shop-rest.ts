@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { decimalText } from '@startline/rules/money';
 import { hours } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
-import { endHolds } from '../entries/places/end-holds.ts';
-import { freeCredit, giveRefund, reconcilePayments } from '../payments/run-payment-jobs.ts';
+import { endHolds } from '../selling/places/end-holds.ts';
+import { freeCredit, giveRefund, reconcilePayments } from '../selling/payments/run-payment-jobs.ts';
 import type { TestClock } from './context.ts';
 import type { Shopper } from './shop.ts';
 

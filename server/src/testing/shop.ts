@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompEventId, EntryId, OrderId } from '@startline/rules/ids';
-import type { Ctx, SignedIn } from '../context.ts';
+import type { Ctx, SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
-import { holdPlace } from '../entries/hold-place.ts';
-import { checkOut } from '../payments/check-out.ts';
+import { holdPlace } from '../entering/entries/hold-place.ts';
+import { checkOut } from '../selling/payments/settling/check-out.ts';
 import { testCards } from '../outside/test-cards.ts';
 import type { Cards } from '../outside/cards.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from './competitions.ts';

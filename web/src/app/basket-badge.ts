@@ -1,4 +1,4 @@
-import { readCart } from '@startline/contract/basket';
+import { readCart } from '@startline/contract/selling/basket';
 import { wordsOf } from '../lib/api.ts';
 import { setBasketCount } from '../lib/basket-count.ts';
 import { keptCall, replyOf } from '../lib/kept-calls.ts';

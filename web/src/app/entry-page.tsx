@@ -3,7 +3,7 @@ import { isLoggedIn, useConfig } from '../lib/session.ts';
 import { screenOf } from './screens.ts';
 
 const Entry = screenOf('entries/entry');
-const Visitor = lazyRouteComponent(() => import('../features/accounts/visitor-entry.tsx'), 'VisitorEntry');
+const Visitor = lazyRouteComponent(() => import('../features/people/accounts/visitor-entry.tsx'), 'VisitorEntry');
 
 /** The entry page; a visitor whom the guard let in says first who they are. */
 export function EntryPage() {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@startline/contract/app-config';
+import type { UserInfo } from '@startline/contract/telling/app-config';
 import { adminMenu, mainMenu, type AdminEntry, type MainEntry } from '@startline/rules/access/menu';
 import { readPermissions, type User } from '@startline/rules/access/permissions';
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configureApi, call } from '../lib/api.ts';
-import { readCart } from '@startline/contract/basket';
+import { readCart } from '@startline/contract/selling/basket';
 import { keptCall, replyOf } from '../lib/kept-calls.ts';
 import { forgetSession, knownConfig, refreshSession, startSession } from '../lib/session.ts';
 import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
@@ -14,7 +14,7 @@ import { makeRouter } from './router.ts';
 import { routeTree } from './routes.tsx';
 import routesText from './routes.tsx?raw';
 import { logStart, START_LOG_MS } from './start-log.ts';
-import { afterUnauthorised, v1RouteNames } from './v1-route-names.ts';
+import { afterUnauthorised, v1RouteNames } from './session/v1-route-names.ts';
 
 const meta = { events: [], locations: [], organisers: [] };
 let asked: Asked[] = [];

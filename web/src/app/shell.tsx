@@ -12,7 +12,7 @@ import { Toasts } from './toasts.tsx';
 import { PRODUCT } from './navigation.ts';
 
 const ImpersonationBanner = lazy(async () => ({
-  default: (await import('../features/users/impersonation-banner.tsx')).ImpersonationBanner,
+  default: (await import('../features/people/users/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
 /** True while a navigation is in progress, false afterwards (NAV-63). */

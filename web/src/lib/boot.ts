@@ -1,4 +1,4 @@
-import type { AppConfig } from '@startline/contract/app-config';
+import type { AppConfig } from '@startline/contract/telling/app-config';
 import { configureApi, giveReply } from './api.ts';
 
 type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };

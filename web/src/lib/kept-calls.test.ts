@@ -1,4 +1,4 @@
-import { readCart } from '@startline/contract/basket';
+import { readCart } from '@startline/contract/selling/basket';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askAgain, FRESH_MS, keptCall, replyOf, watch } from './kept-calls.ts';
 import { aServer, refused, said, type Asked } from './testing/server.ts';

@@ -1,4 +1,4 @@
-import type { AppConfig, UserInfo } from '@startline/contract/app-config';
+import type { AppConfig, UserInfo } from '@startline/contract/telling/app-config';
 import { useSyncExternalStore } from 'react';
 import { newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
@@ -38,7 +38,7 @@ const withPageEdition = (config: AppConfig): AppConfig => {
 
 /** The contract is imported late: what the shell imports at once, it also carries, and that would be all schemas. */
 async function fetchConfig(): Promise<KnownConfig> {
-  const { getPublicConfig } = await import('@startline/contract/app-config');
+  const { getPublicConfig } = await import('@startline/contract/telling/app-config');
   const reply = await send(getPublicConfig, { random: newKey().slice(0, 8) });
   return { config: withPageEdition(reply.data) };
 }

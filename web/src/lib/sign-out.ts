@@ -1,4 +1,4 @@
-import { logOut } from '@startline/contract/accounts';
+import { logOut } from '@startline/contract/people/accounts';
 import { call, configureApi } from './api.ts';
 import { setBasketCount } from './basket-count.ts';
 import { refreshSession } from './session.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './layout/class-names.ts';
 
 export type BadgeTone = 'plain' | 'brand' | 'ok' | 'warn' | 'bad' | 'gold' | 'live';
 const tones: Record<BadgeTone, string> = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './layout/class-names.ts';
 import { TurningIcon } from './line-icons.tsx';
 
 /** primary: the one next step. secondary: the others. quiet: within text or rows. band: on the dark band. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './layout/class-names.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean; onBand?: boolean; note?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from './layout/class-names.ts';
 import { BackIcon } from './line-icons.tsx';
 
 const ButtonAnchor = ({ variant, block, className, ...rest }: ComponentProps<'a'> & ButtonLook) => (

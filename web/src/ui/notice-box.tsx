@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './layout/class-names.ts';
 
 export type NoticeTone = 'note' | 'ok' | 'warn' | 'bad';
 const looks = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CompetitionKind } from '@startline/rules/competitions/kinds';
+import type { CompetitionKind } from '@startline/rules/competitions/published/kinds';
 import type * as Ids from '@startline/rules/ids';
 import type { At, AtByDefault, ByDefault, Day, Json, MaybeAt } from './columns.ts';
 

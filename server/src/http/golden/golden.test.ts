@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fullPath, type Route } from '@startline/contract/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { handlers } from '../../routes.ts';
+import { handlers } from '../../start/routes.ts';
 
 type Schema = {
   type?: string;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fullPath, type Route } from '@startline/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '../../demo/accounts.ts';
-import { handlers } from '../../routes.ts';
+import { handlers } from '../../start/routes.ts';
 import { demoWorld, type DemoWorld } from '../../testing/demo-world.ts';
 import { requestFor, type Visitor } from '../../testing/http.ts';
 import { sampleCalls } from '../../testing/sample-calls.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { hours, later, type Instant } from '@startline/rules/time';
-import { SESSION_COOKIE } from '../../accounts/session-rules.ts';
-import { PRIVATE } from '../security-headers.ts';
+import { SESSION_COOKIE } from '../../access/session-rules.ts';
+import { PRIVATE } from '../replies/security-headers.ts';
 import { bestEncoding, compressed, WORTH_COMPRESSING, type Encoding } from './encodings.ts';
 import { bodySince } from './last-known.ts';
 

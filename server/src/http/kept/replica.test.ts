@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
-import { announce } from '../../jobs/live-queries.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
-import { handle } from '../handle.ts';
-import { Refusal } from '../refuse.ts';
+import { handle } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 
 const shown = z.object({ name: z.string() });
 const view = route({

@@ -1,8 +1,8 @@
 import { later, type Instant } from '@startline/rules/time';
-import type { Ctx } from '../../context.ts';
-import type { Log } from '../../log.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { Db } from '../../db/db.ts';
-import { refusalFor } from '../error-reply.ts';
+import { refusalFor } from '../../kernel/error-reply.ts';
 
 /**
  * After a change the main database answers for so long: a copy may not have heard of it yet, and its reply would be

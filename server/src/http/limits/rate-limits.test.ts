@@ -4,13 +4,13 @@ import { route } from '@startline/contract/route';
 import { hours, instant, minutes } from '@startline/rules/time';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DEVICE_COOKIE, newToken } from '../../accounts/session-rules.ts';
+import { DEVICE_COOKIE, newToken } from '../../access/session-rules.ts';
 import type { Engine } from '../../db/engine.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
-import { handle } from '../handle.ts';
-import { Refusal } from '../refuse.ts';
-import { hiddenName } from './count-tries.ts';
+import { handle } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { hiddenName } from '../../access/count-tries.ts';
 
 const login = route({
   method: 'POST',

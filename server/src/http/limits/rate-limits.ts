@@ -1,12 +1,12 @@
 import type { Route } from '@startline/contract/route';
 import { minutes, type Instant } from '@startline/rules/time';
-import { knownBy } from '../../accounts/devices/device-queries.ts';
-import { tokenHash } from '../../accounts/session-rules.ts';
-import type { Caller } from '../../context.ts';
-import type { Kernel } from '../kernel.ts';
-import { countTries, hiddenName, network, tooMany, type Count, type CountedCall } from './count-tries.ts';
-import { namedLimits, sliceOf, type CountedBy, type Limit } from './rate-decision.ts';
-import { countHits } from './rate-limit-queries.ts';
+import { knownBy } from '../../people/accounts/devices/device-queries.ts';
+import { tokenHash } from '../../access/session-rules.ts';
+import type { Caller } from '../../kernel/context.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { countTries, hiddenName, network, tooMany, type Count, type CountedCall } from '../../access/count-tries.ts';
+import { namedLimits, sliceOf, type CountedBy, type Limit } from '../../access/rate-decision.ts';
+import { countHits } from '../../access/rate-limit-queries.ts';
 
 /** Calls a minute: of one session or token, and of one address that shows neither (a sports hall shares one). */
 const PER_TOKEN = 360;

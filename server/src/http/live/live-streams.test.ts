@@ -4,7 +4,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
-import { announce } from '../../jobs/live-queries.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { Engine } from '../../db/engine.ts';
-import { changesAfter, latestChange, LIVE_CHANNEL, type LiveEvent } from '../../jobs/live-queries.ts';
+import { changesAfter, latestChange, LIVE_CHANNEL, type LiveEvent } from '../../kernel/live-queries.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A number is taken before its commit, so a lower one may be seen after a higher: each look goes back this far. */

@@ -1,8 +1,8 @@
 import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { FastifyInstance } from 'fastify';
-import { badInput } from '../requests/read-input.ts';
-import { PRIVATE } from '../security-headers.ts';
+import { badInput } from '../../kernel/read-input.ts';
+import { PRIVATE } from '../replies/security-headers.ts';
 import type { LiveStreams } from './live-streams.ts';
 
 const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;

@@ -1,8 +1,8 @@
-import { formLogin } from '@startline/contract/accounts';
+import { formLogin } from '@startline/contract/people/accounts';
 import { competitionCalendar } from '@startline/contract/competitions/competitions';
-import { checkOut } from '@startline/contract/payments';
+import { checkOut } from '@startline/contract/selling/payments';
 import { fullPath, type Route } from '@startline/contract/route';
-import { uploadLogo } from '@startline/contract/uploads';
+import { uploadLogo } from '@startline/contract/people/uploads';
 import { expect, test } from 'vitest';
 import { openApi } from './open-api.ts';
 

@@ -2,13 +2,13 @@ import { fullPath, type Route } from '@startline/contract/route';
 import { CompiledQuery, sql, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction, type Db } from '../../db/db.ts';
-import { handlers, rounds } from '../../routes.ts';
+import { handlers, rounds } from '../../start/routes.ts';
 import { engineUnderTest } from '../../testing/database.ts';
 import { testCtx } from '../../testing/context.ts';
 import { demoWorld, type DemoWorld } from '../../testing/demo-world.ts';
 import { requestFor, type Visitor } from '../../testing/http.ts';
 import { sampleCalls, type SampleCall } from '../../testing/sample-calls.ts';
-import { isChanging } from '../who-calls.ts';
+import { isChanging } from '../requests/who-calls.ts';
 
 type Asked = { readonly sql: string; readonly parameters: readonly unknown[] };
 let asked: Asked[] = [];

@@ -1,5 +1,5 @@
 import type { Access } from '@startline/contract/access';
-import { badInput } from './read-input.ts';
+import { badInput } from '../../kernel/read-input.ts';
 
 type Named = Extract<Access, { readonly param: string }>;
 /** More than any call takes; the schema of the call says how many. */

@@ -1,4 +1,4 @@
-import { pictureTypes } from '@startline/contract/uploads';
+import { pictureTypes } from '@startline/contract/people/uploads';
 import type { FastifyInstance } from 'fastify';
 
 /**

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { Refusal } from '../refuse.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 
 /**
  * A request that cannot even be read, such as one with endless headers, is told so, with the headers of every reply,

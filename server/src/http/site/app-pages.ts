@@ -1,5 +1,5 @@
 import { readPrivacyNotice } from '@startline/contract/privacy';
-import { brings, type SitePage } from './pages.ts';
+import { brings, type SitePage } from '../../kernel/pages.ts';
 
 const compTitle = (words: string) => (params: Readonly<Record<string, string>>) =>
   `${params['id'] ?? params['compId'] ?? ''}: ${words}`;

@@ -1,12 +1,12 @@
-import { readAthlete } from '@startline/contract/athletes';
+import { readAthlete } from '@startline/contract/people/athletes';
 import type { AthleteId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
-import { handlers } from '../../routes.ts';
+import { handlers } from '../../start/routes.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
-import { brings } from './pages.ts';
+import { brings } from '../../kernel/pages.ts';
 import { StaticFiles } from './static-files.ts';
 
 const template = '<!doctype html><html data-theme="" data-ao=""><head></head><body><!--boot--></body></html>';

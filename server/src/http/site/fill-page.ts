@@ -1,17 +1,17 @@
 import { fullPath, pathParams, type Route } from '@startline/contract/route';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../kernel/context.ts';
 import { checkAccess } from '../../access/check-access.ts';
-import { refusalFor } from '../error-reply.ts';
-import type { Handler } from '../handle.ts';
-import { Replied } from '../handle.ts';
-import type { Service } from '../service.ts';
+import { refusalFor } from '../../kernel/error-reply.ts';
+import type { Handler } from '../../kernel/handle.ts';
+import { Replied } from '../../kernel/handle.ts';
+import type { Service } from '../calls/service.ts';
 import { namedIds } from '../requests/named-ids.ts';
-import { parseInput } from '../requests/read-input.ts';
-import { envelopeWriter } from '../serialise.ts';
+import { parseInput } from '../../kernel/read-input.ts';
+import { envelopeWriter } from '../replies/serialise.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';
 import type { BuiltApp } from './built-app.ts';
-import { pageHtml, type Description } from './page-html.ts';
-import type { Match } from './pages.ts';
+import { pageHtml, type Description } from '../../kernel/page-html.ts';
+import type { Match } from '../../kernel/pages.ts';
 
 type Reply = { readonly message: string; readonly data: unknown; readonly meta?: unknown };
 export type Visit = {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
-import { handlers, pages } from '../../routes.ts';
+import { handlers, pages } from '../../start/routes.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp } from '../../testing/http.ts';
 import { openBuiltApp } from './built-app.ts';
-import { pageAt } from './pages.ts';
+import { pageAt } from '../../kernel/pages.ts';
 
 /** The screens that the web app has; a build names each in its manifest. */
 const features = path.join(import.meta.dirname, '../../../../web/src/features');

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { resolveCaller } from '../../accounts/resolve-caller.ts';
-import type { Caller } from '../../context.ts';
-import { credentialsIn } from '../credentials.ts';
-import type { Handler } from '../handle.ts';
+import { resolveCaller } from '../../access/resolve-caller.ts';
+import type { Caller } from '../../kernel/context.ts';
+import { credentialsIn } from '../requests/credentials.ts';
+import type { Handler } from '../../kernel/handle.ts';
 import { bestEncoding, quickGzip } from '../kept/encodings.ts';
 import { formFor, isForEverybody } from '../kept/public-replies.ts';
-import type { Service } from '../service.ts';
-import { PRIVATE } from '../security-headers.ts';
+import type { Service } from '../calls/service.ts';
+import { PRIVATE } from '../replies/security-headers.ts';
 import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
 import { pageFiller, type FilledPage } from './fill-page.ts';
-import { pageAt, type SitePage } from './pages.ts';
+import { pageAt, type SitePage } from '../../kernel/pages.ts';
 import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
 const BASE = '/app-v3';

@@ -1,5 +1,5 @@
-import { eventsForAthlete, holdPlace, type held } from '@startline/contract/entries/entries';
-import { checkOut } from '@startline/contract/payments';
+import { eventsForAthlete, holdPlace, type held } from '@startline/contract/entering/entries';
+import { checkOut } from '@startline/contract/selling/payments';
 import type { AthleteId, CompetitionId, CompEventId, OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import type { Person } from './person.ts';

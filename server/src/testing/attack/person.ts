@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Route } from '@startline/contract/route';
 import type * as z from 'zod/mini';
-import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../../http/cross-site.ts';
+import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../../http/replies/cross-site.ts';
 import { requestFor } from '../http.ts';
 
 /** What a request says. `body` goes as JSON unless it is text or bytes. */

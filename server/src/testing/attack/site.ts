@@ -1,12 +1,12 @@
 import http from 'node:http';
-import { confirmKey, formLogin, register, startAccount } from '@startline/contract/accounts';
+import { confirmKey, formLogin, register, startAccount } from '@startline/contract/people/accounts';
 import type { UserId } from '@startline/rules/ids';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newToken, SESSION_COOKIE } from '../../accounts/session-rules.ts';
+import { newToken, SESSION_COOKIE } from '../../access/session-rules.ts';
 import { demoPassword, type DemoEmail } from '../../demo/accounts.ts';
 import type { Db } from '../../db/db.ts';
-import { CROSS_SITE_COOKIE, crossSiteToken } from '../../http/cross-site.ts';
+import { CROSS_SITE_COOKIE, crossSiteToken } from '../../http/replies/cross-site.ts';
 import type { Letter } from '../../outside/mail.ts';
 import { asSent, keyIn } from '../accounts.ts';
 import { freePort, launch, untilReady, type ServerProcess } from '../rounds/built-server.ts';

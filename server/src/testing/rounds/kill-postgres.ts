@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdPlace } from '@startline/contract/entries/entries';
+import { holdPlace } from '@startline/contract/entering/entries';
 import { seededChance } from '../../demo/seeded-random.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { report } from '../../lib/reports/report-error.ts';
 import { isLoggedIn, knownConfig, onSession, refreshSession } from '../../lib/session.ts';
-import { afterUnauthorised } from '../v1-route-names.ts';
+import { afterUnauthorised } from './v1-route-names.ts';
 
 let left: string | undefined;
 const listeners = new Set<() => void>();

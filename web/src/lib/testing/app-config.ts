@@ -1,4 +1,4 @@
-import type { AppConfig, UserInfo } from '@startline/contract/app-config';
+import type { AppConfig, UserInfo } from '@startline/contract/telling/app-config';
 
 type Changes = {
   user?: Partial<UserInfo['user']>;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../layout/class-names.ts';
 import { useJoined } from './field.tsx';
 
 export type Option = { value: string | number; label: string; disabled?: boolean };

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../layout/class-names.ts';
 import { useJoined } from './field.tsx';
 
 type Props = ComponentProps<'input'> & { icon?: ReactNode };

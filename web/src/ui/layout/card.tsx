@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from './class-names.ts';
 
 type Tone = 'plain' | 'warn' | 'bad' | 'ok' | 'brand';
 const tones: Record<Tone, string> = {

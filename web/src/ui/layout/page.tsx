@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** The body of a page under its band. `aside` stands to the right on a desktop and below on anything smaller. */
 export const Page = ({

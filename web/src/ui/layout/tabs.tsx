@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { classNames } from '../class-names.ts';
+import { classNames } from './class-names.ts';
 
 type Item = { value: string; label: ReactNode; panel: ReactNode };
 

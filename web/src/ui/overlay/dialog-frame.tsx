@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../layout/class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useOpener } from './use-opener.ts';

@@ -1,4 +1,4 @@
-import { readCart, submitBasket } from '@startline/contract/basket';
+import { readCart, submitBasket } from '@startline/contract/selling/basket';
 import { buy, choosePlaces } from '../chosen-places.ts';
 import { shut, type Play } from '../play.ts';
 

@@ -1,5 +1,5 @@
-import { cancelEntry } from '@startline/contract/entries/entries';
-import { payByTestCard } from '@startline/contract/payments';
+import { cancelEntry } from '@startline/contract/entering/entries';
+import { payByTestCard } from '@startline/contract/selling/payments';
 import { buy, choosePlaces } from '../chosen-places.ts';
 import { shut, type Play } from '../play.ts';
 

@@ -1,6 +1,6 @@
-import { payByTestCard } from '@startline/contract/payments';
+import { payByTestCard } from '@startline/contract/selling/payments';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rounds } from '../../../routes.ts';
+import { rounds } from '../../../start/routes.ts';
 import { buy, choosePlaces } from '../chosen-places.ts';
 import { HURRY } from '../hands.ts';
 import { shut, type Play } from '../play.ts';

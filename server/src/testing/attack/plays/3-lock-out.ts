@@ -1,5 +1,5 @@
-import { formLogin } from '@startline/contract/accounts';
-import { requestSignInLink, signInByLink } from '@startline/contract/ways-in';
+import { formLogin } from '@startline/contract/people/accounts';
+import { requestSignInLink, signInByLink } from '@startline/contract/people/ways-in';
 import { keyIn } from '../../accounts.ts';
 import { shut, type Play } from '../play.ts';
 import { PASSWORD } from '../site.ts';

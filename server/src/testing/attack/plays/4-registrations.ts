@@ -1,4 +1,4 @@
-import { register, startAccount } from '@startline/contract/accounts';
+import { register, startAccount } from '@startline/contract/people/accounts';
 import { shut, type Play } from '../play.ts';
 
 /** A club house registers its members over one address, beside somebody who fails again and again. */

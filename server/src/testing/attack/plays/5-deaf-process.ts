@@ -1,4 +1,4 @@
-import { readPaste } from '@startline/contract/builder/pasted-timetable';
+import { readPaste } from '@startline/contract/building/pasted-timetable';
 import type { CompetitionId } from '@startline/rules/ids';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shut, type Play } from '../play.ts';

@@ -1,5 +1,5 @@
-import { getPublicConfig } from '@startline/contract/app-config';
-import { payByTestCard } from '@startline/contract/payments';
+import { getPublicConfig } from '@startline/contract/telling/app-config';
+import { payByTestCard } from '@startline/contract/selling/payments';
 import type { OrderId } from '@startline/rules/ids';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { register } from '@startline/contract/accounts';
+import { register } from '@startline/contract/people/accounts';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 

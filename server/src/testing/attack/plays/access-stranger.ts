@@ -1,4 +1,4 @@
-import { getAccount } from '@startline/contract/accounts';
+import { getAccount } from '@startline/contract/people/accounts';
 import { shut, type Play } from '../play.ts';
 
 /** The least that must hold, and a check that the harness signs people in: a session opens an account, none does not. */

@@ -1,0 +1,146 @@
+import { seedTypes, usualSeedType } from '@startline/rules/day/startlists/event-draw';
+import { teamForms } from '@startline/rules/entering/teams/team-settings';
+import * as z from 'zod/mini';
+import { instantText, type sentClubId } from '../fields.ts';
+
+/** A moment that may be none: ISO 8601 with its offset, or empty. */
+const momentOrNone = z.union([z.literal(''), instantText]);
+const count = z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(10_000, 'Too large.'));
+const mark = z.nullable(z.number().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_000_000, 'Too large.')));
+/** Text of one or more lines, without halves of characters, which cannot be kept. */
+const words = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters.`),
+      z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
+    );
+/** An id in an option, 0 where none is named. */
+const idOrNone = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const clubIds = idOrNone as unknown as typeof sentClubId;
+const ceid = z.int().check(z.positive(), z.maximum(2_147_483_647));
+/** Minutes before the start; -1 is not set, so that the competition's own window holds. */
+const minutesBefore = z
+  .int()
+  .check(z.minimum(-1, "Enter minutes, or -1 for the competition's own."), z.maximum(10_080, 'At most a week before.'));
+
+/**
+ * A set of which an athlete may have only one (CRULE-01, EVENT-01): of events, event groups or competitions, by their
+ * ids.
+ */
+export const uniqueSet = z.object({
+  type: z.enum(['event', 'group', 'competition']),
+  ids: z.array(idOrNone).check(z.maxLength(200, 'At most 200.')),
+  text: words(100),
+});
+
+/**
+ * All that an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit; `price` is an amount for
+ * the team, empty for the event's own price.
+ */
+export const teamSettings = z.object({
+  min: count,
+  max: count,
+  minTargetAgeGroupCount: count,
+  maxOtherAgeGroupCount: count,
+  maxTeamsForAthlete: count,
+  positionLabel: words(30),
+  substituteLabel: words(30),
+  positionGenders: z.array(z.enum(['F', 'M'])).check(z.maxLength(20, 'At most 20.')),
+  maxEventTeams: count,
+  singleClub: z.boolean(),
+  formType: z.enum(teamForms),
+  price: z.string().check(z.regex(/^(\d{1,6}\.\d\d)?$/, 'Enter an amount such as 12.50.')),
+  teamNameFormat: words(120),
+  mustBeIndivEntered: z.boolean(),
+  disableTeamNameEdit: z.boolean(),
+});
+
+/**
+ * The options of a competition event, each a field of its own so that one that is missing takes its usual value
+ * (EVENT-01, EVENT-04).
+ */
+export const eventOptionFields = {
+  helpText: words(2_000),
+  /** The marks between which a personal best is accepted; null is the definition's own. */
+  min: mark,
+  max: mark,
+  isTeamEvent: z.boolean(),
+  excludeFromCntRule: z.boolean(),
+  unique: z.array(uniqueSet).check(z.maxLength(20, 'At most 20.')),
+  /** Only athletes of these areas and clubs; both empty: as the competition says. */
+  athleteSecurity: z.object({
+    areas: z.array(idOrNone).check(z.maxLength(500, 'At most 500.')),
+    clubs: z.array(clubIds).check(z.maxLength(500, 'At most 500.')),
+  }),
+  security: z.object({ representativesOnly: z.boolean() }),
+  /** An event that is bought beside another one: its parent, or any event of a group. Null: it stands alone. */
+  secondarySpend: z.nullable(
+    z.object({ isParent: z.boolean(), parentCeid: idOrNone, mandatoryGroupId: idOrNone, alwaysShow: z.boolean() }),
+  ),
+  availableFrom: momentOrNone,
+  availableTo: momentOrNone,
+  /** Null: as the competition says. */
+  mandatoryPB: z.nullable(z.boolean()),
+  checkIn: z.object({ from: minutesBefore, to: minutesBefore }),
+  heatInfo: z.object({ maxInHeat: count, laneCount: count, firstLane: count, heatOrder: z.enum(['', 's', 'f']) }),
+  /**
+   * How athletes are drawn into heats: O is an open draw by performance (EVENT-05), L by lot, M a championship round.
+   */
+  seed: z.object({ type: z.enum(seedTypes), qualifyToEg: idOrNone }),
+  /** The earlier rounds that fill this one. */
+  entriesFrom: z.array(ceid).check(z.maxLength(20, 'At most 20.')),
+  /** A combined event names its parts, a part names the event that it is a part of. */
+  multiEventOptions: z.object({
+    parentCeid: z.nullable(ceid),
+    childCeids: z.array(ceid).check(z.maxLength(20, 'At most 20.')),
+  }),
+  eventTeam: z.nullable(teamSettings),
+  /** What the row of this event shows to entrants. */
+  rowOptions: z.object({ showPB: z.boolean(), showPrice: z.boolean(), showEntries: z.boolean() }),
+  /** Whether names are taken once the event is full; null: as the competition says. */
+  waitingList: z.nullable(z.boolean()),
+};
+export const compEventOptions = z.object(eventOptionFields);
+export type CompEventOptions = z.infer<typeof compEventOptions>;
+/** Options as they are sent: those that are left out stay as they are, an unknown one is refused. */
+export const sentEventOptions = z.partial(z.strictObject(eventOptionFields));
+export type SentEventOptions = z.infer<typeof sentEventOptions>;
+
+/** What holds where the organiser said nothing: seed type O (EVENT-05), the competition's check-in window. */
+export const usualEventOptions: CompEventOptions = {
+  helpText: '',
+  min: null,
+  max: null,
+  isTeamEvent: false,
+  excludeFromCntRule: false,
+  unique: [],
+  athleteSecurity: { areas: [], clubs: [] },
+  security: { representativesOnly: false },
+  secondarySpend: null,
+  availableFrom: '',
+  availableTo: '',
+  mandatoryPB: null,
+  checkIn: { from: -1, to: -1 },
+  heatInfo: { maxInHeat: 0, laneCount: 0, firstLane: 0, heatOrder: '' },
+  seed: { type: usualSeedType, qualifyToEg: 0 },
+  entriesFrom: [],
+  multiEventOptions: { parentCeid: null, childCeids: [] },
+  eventTeam: null,
+  rowOptions: { showPB: true, showPrice: true, showEntries: true },
+  waitingList: null,
+};
+
+/**
+ * Reads stored options: each that is missing or not understood takes its usual value; keys that nobody knows are left
+ * out.
+ */
+export function completeEventOptions(stored: unknown): CompEventOptions {
+  const given: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const read = Object.entries(eventOptionFields).flatMap(([key, field]) => {
+    const parsed = field.safeParse(given[key]);
+    return parsed.success ? [[key, parsed.data] as const] : [];
+  });
+  return { ...usualEventOptions, ...Object.fromEntries(read) };
+}

@@ -1,0 +1,176 @@
+import { competitionKinds } from '@startline/rules/competitions/published/kinds';
+import * as z from 'zod/mini';
+import { indoorOutdoor } from './record.ts';
+import { amount as anyAmount, currency, dayText, instantText, aoCode, eventType, gender } from '../fields.ts';
+
+/** Words without control characters but line breaks and tabs, of a length that the database holds. */
+const words = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max, `At most ${String(max)} characters.`),
+      z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
+    );
+const some = <T extends z.ZodMiniType>(of: T, most: number) =>
+  z.array(of).check(z.maxLength(most, `At most ${String(most)}.`));
+const whole = (least: number, most: number) =>
+  z
+    .int('Must be a whole number.')
+    .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
+const moment = z.nullable(instantText);
+/** No more than can be typed: a longer one was read as nothing. */
+const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1000000.'));
+/** Records of a document name each other by keys such as `g1`. */
+const key = z.string().check(z.regex(/^[a-z]\d{1,6}$/, 'Must be a key such as g1.'));
+/** What is stored as it is: options of events and rules, facts of age groups. References in them are keys. */
+const facts = z.record(z.string().check(z.maxLength(60)), z.unknown());
+
+export const documentFormat = 'startline-competition';
+
+/**
+ * A whole competition without entries, results and people: what is exported, imported and cloned. It holds no ids of
+ * an installation except those of clubs and areas in restrictions. Exported, imported and exported again it is the
+ * same.
+ */
+export const competitionDocument = z.object({
+  format: z.literal(documentFormat),
+  version: z.literal(1, 'This file is of another version than can be read here.'),
+  competition: z.object({
+    name: words(60),
+    kind: z.enum(competitionKinds),
+    indoorOutdoor,
+    aocode: aoCode,
+    currency,
+    date: dayText,
+    endDate: dayText,
+    entriesOpenDateTime: instantText,
+    entriesCloseDateTime: instantText,
+    saleEndDate: moment,
+    location: z.object({ name: words(200), address: words(500), town: words(200), postcode: words(20) }),
+    area: z.nullable(words(200)),
+    link: words(300),
+    reportLink: words(300),
+    useTerms: z.boolean(),
+    terms: words(20_000),
+    newsFlash: words(2_000),
+    information: words(20_000),
+    emailText: words(5_000),
+    e4sNotes: words(10_000),
+    yearFactor: whole(-5, 5),
+    singleAge: z.boolean(),
+    teamConfigId: whole(0, 2_000_000_000),
+    organisers: some(z.object({ name: words(100), email: words(254), tel: words(40) }), 20),
+    options: facts,
+  }),
+  prices: some(
+    z.object({
+      key,
+      name: words(80),
+      description: words(200),
+      price: amount,
+      salePrice: z.nullable(amount),
+      saleEndDate: moment,
+      options: z.object({ displayFee: z.boolean(), feeIncluded: z.boolean(), freeEntry: z.boolean() }),
+    }),
+    200,
+  ),
+  /**
+   * Standard groups are named by the number that they have in every installation, their body and key; the competition's
+   * own (`own`, number 0) bring their facts.
+   */
+  ageGroups: some(
+    z.object({
+      key,
+      own: z.boolean(),
+      standard: whole(0, 1_000_000),
+      aocode: words(10),
+      keyName: words(20),
+      name: words(60),
+      shortName: words(20),
+      facts,
+    }),
+    500,
+  ),
+  /** Standard definitions are named by code and gender; the competition's own bring their facts. */
+  definitions: some(
+    z.object({
+      key,
+      own: z.boolean(),
+      code: words(40),
+      gender: gender,
+      name: words(60),
+      tf: eventType,
+      unit: whole(1, 1_000_000),
+      options: facts,
+    }),
+    1_000,
+  ),
+  eventGroups: some(
+    z.object({
+      key,
+      name: words(50).check(z.minLength(1, 'Event discipline description required')),
+      eventNo: whole(1, 1_000_000),
+      notes: words(2_000),
+      resultsPossible: z.boolean(),
+    }),
+    2_000,
+  ),
+  events: some(
+    z.object({
+      key,
+      definition: key,
+      ageGroup: key,
+      eventGroup: key,
+      price: z.nullable(key),
+      name: words(200),
+      startDateTime: instantText,
+      timeKnown: z.boolean(),
+      isOpen: z.boolean(),
+      maxAthletes: whole(-1, 1_000_000),
+      maxGroup: words(50),
+      split: z.nullable(z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+      round: words(30),
+      facility: words(60),
+      minutes: z.nullable(whole(0, 1_440)),
+      locked: z.boolean(),
+      options: facts,
+    }),
+    2_000,
+  ),
+  rules: some(z.object({ ageGroups: some(key, 500), options: facts }), 500),
+  discounts: some(
+    z.object({
+      name: words(80),
+      percentPoints: z.nullable(whole(1, 10_000)),
+      amount: z.nullable(amount),
+      basis: z.enum(['every-line', 'event', 'athlete', 'team']),
+      count: whole(1, 1_000_000),
+      events: some(key, 2_000),
+      ageGroups: some(key, 500),
+      clubs: some(whole(1, 2_147_483_647), 500),
+      registeredOnly: z.boolean(),
+      from: moment,
+      to: moment,
+      stacks: z.boolean(),
+    }),
+    200,
+  ),
+  /** None where a document was written before there were any. */
+  shopItems: z._default(
+    some(
+      z.object({
+        name: words(80),
+        description: words(200),
+        price: amount,
+        salePrice: z.nullable(amount),
+        saleEndDate: moment,
+        stockQty: whole(1, 1_000_000),
+        maxAllowed: whole(0, 1_000_000),
+        perAcc: z.enum(['A', '']),
+      }),
+      200,
+    ),
+    [],
+  ),
+});
+export type CompetitionDocument = z.infer<typeof competitionDocument>;

@@ -1,0 +1,283 @@
+import { entryStates } from '@startline/rules/entering/entries/lifecycle';
+import { entryPanels } from '@startline/rules/entering/entries/panels';
+import * as z from 'zod/mini';
+import { anyone, areaAt, ownerOf, viewerOf } from '../access.ts';
+import { entryBlock, wayOn } from '../selling/entry-blocks.ts';
+import { entryContext, eventFacts, meter } from './entry-facts.ts';
+import {
+  amount,
+  athleteId,
+  compEventId,
+  competitionId,
+  currency,
+  entryId,
+  eventDefId,
+  gender,
+  idOrZero,
+  instantText,
+  line,
+  requiredLine,
+  sentAthleteId,
+  sentClubId,
+  sentCompEventId,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventDefId,
+  sentEventGroupId,
+  yesNo,
+  eventType,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+/**
+ * Payment status as the specification codes it (CART-03): 0 Not Paid, 1 Paid, 2 Cheque/Awaiting Payment, 3 Auto Free
+ * Price.
+ */
+export const paidCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const entryState = z.enum(entryStates);
+
+/** What an entry would cost now, fee and all, and what it will cost when the lower price ends. */
+export const entryPrice = z.object({
+  id: z.int(),
+  description: z.string(),
+  currency,
+  price: amount,
+  fee: amount,
+  total: amount,
+  feeIncluded: z.boolean(),
+  free: z.boolean(),
+  /** When the lower price ends; null when the price stays as it is. */
+  earlyEndsAt: z.nullable(instantText),
+  totalAfter: z.nullable(amount),
+});
+
+const unit = z.object({
+  id: z.int(),
+  type: z.enum(['T', 'D', 'H', 'P']),
+  options: z.array(
+    z.object({ pattern: z.string(), short: z.string(), text: z.string(), uomType: z.enum(['T', 'D', 'H', 'P']) }),
+  ),
+});
+
+/** One event for one athlete (ENTRY-06) with the rule's answer and the facts behind it. */
+export const eventRow = z.object({
+  ceid: sentCompEventId,
+  athleteid: sentAthleteId,
+  eventid: sentEventDefId,
+  eventGroupId: sentEventGroupId,
+  eventGroup: z.string(),
+  eventNo: z.int(),
+  Name: z.string(),
+  tf: eventType,
+  gender,
+  ageGroupId: z.int(),
+  ageGroup: z.string(),
+  ageInfo: z.object({ ageGroup: z.string(), ageGroupId: z.int() }),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  isTeamEvent: z.boolean(),
+  firstName: z.string(),
+  surName: z.string(),
+  club: z.string(),
+  teamId: z.int(),
+  multiid: z.int(),
+  helpText: z.string(),
+  price: z.nullable(entryPrice),
+  /** `max` 0 is unlimited, -1 is for the schedule only; `left` is null when unlimited. */
+  places: z.object({ max: z.int(), taken: z.int(), held: z.int(), left: z.nullable(z.int()) }),
+  pb: z.nullable(z.number()),
+  pbText: z.string(),
+  perfInfo: z.object({ perf: z.nullable(z.number()), perfText: z.string() }),
+  uomInfo: unit,
+  ruleType: z.enum(['EVENT', 'COMP', 'PB', 'none']),
+  ruleMessage: z.string(),
+  ruleIsDisabledBy: z.nullable(sentCompEventId),
+  enabled: z.boolean(),
+  note: z.enum(['in-cart', 'waiting-list', 'none']),
+  blocks: z.array(entryBlock),
+  wayOn,
+  userSelected: z.boolean(),
+  entered: z.boolean(),
+  paid: paidCode,
+  /**
+   * The caller's own hold or entry in this event; productId 0 and entry null when there is none. A lapsed hold is kept
+   * with what was typed.
+   */
+  order: z.object({ productId: z.int() }),
+  entry: z.nullable(
+    z.object({
+      entryId: sentEntryId,
+      state: entryState,
+      heldUntil: z.nullable(instantText),
+      perf: z.nullable(z.number()),
+      perfText: z.string(),
+      total: amount,
+    }),
+  ),
+  facts: eventFacts,
+});
+
+/** The athlete as the entry screen shows them. */
+const entrant = z.object({
+  id: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  gender: z.string(),
+  club: z.string(),
+  clubid: z.nullable(sentClubId),
+  ageInfo: z.string(),
+  ageGroupId: z.int(),
+  /** Why this athlete may not enter at all, such as a registration that has ended; empty when they may. */
+  refusal: z.string(),
+});
+
+export const entryEvents = z.object({
+  competition: z.object({
+    id: sentCompetitionId,
+    name: z.string(),
+    zone: timeZone,
+    currency,
+    opensAt: instantText,
+    closesAt: instantText,
+    status: z.string(),
+    takesEntries: z.boolean(),
+    /** The organiser's words on why entries are stopped; empty where there are none or they are not. */
+    stopped: z.string(),
+    holdMinutes: z.int(),
+    priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
+    chequesAllowed: z.boolean(),
+    helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
+    entered: z.object({ athletes: z.int(), entries: z.int() }),
+    compLimits: z.object({ athletes: z.int(), entries: z.int() }),
+    /** The panels of the entry page that show, and the one that it opens on; null when the organiser hides them all. */
+    panels: z.array(z.enum(entryPanels)),
+    firstPanel: z.nullable(z.enum(entryPanels)),
+  }),
+  athlete: z.nullable(entrant),
+  now: instantText,
+  meters: z.array(meter),
+  context: entryContext,
+  rows: z.array(eventRow),
+});
+export type EntryEvents = z.output<typeof entryEvents>;
+
+export const eventsForAthlete = route({
+  method: 'GET',
+  path: '/v5/public/events/:compId/:athleteId',
+  access: anyone,
+  cacheSeconds: 5,
+  summary:
+    'Events of a competition for one athlete with the rule of each; athlete 0 is the public schedule. An athlete above 0 needs a caller who may act for them.',
+  input: z.strictObject({ compId: competitionId, athleteId: idOrZero }),
+  output: entryEvents,
+});
+
+export const held = z.object({
+  entryId: sentEntryId,
+  productId: z.int(),
+  state: entryState,
+  heldUntil: instantText,
+  price: amount,
+  fee: amount,
+  total: amount,
+  currency,
+  /** What is in the basket now, so that the screen's total is right at once. */
+  basketCount: z.int(),
+});
+
+export const holdPlace = route({
+  method: 'PUT',
+  path: '/v5/public/product/:ceid/:athleteId/:clubId/:teamId',
+  access: ownerOf('athlete', 'athleteId'),
+  limit: 'basket',
+  inQuery: ['pb'],
+  summary:
+    'Holds a place for an athlete and puts it in the basket; repeating it answers the same place. `pb` as a person types it; ids 0 are none.',
+  input: z.strictObject({ ceid: compEventId, athleteId, clubId: idOrZero, teamId: idOrZero, pb: z.optional(line(20)) }),
+  output: held,
+});
+
+export const released = z.object({ productId: z.int(), basketCount: z.int() });
+export const releasePlace = route({
+  method: 'POST',
+  path: '/v5/public/product/delete/:productId',
+  access: ownerOf('basketEntry', 'productId'),
+  summary: 'Gives a held place back and takes it out of the basket.',
+  input: z.strictObject({ productId: entryId }),
+  output: released,
+});
+
+export const givePriorityCode = route({
+  method: 'POST',
+  path: '/v5/competition/priority/:id',
+  access: viewerOf('competition', 'id'),
+  limit: 'priority',
+  summary: 'Gives the code of a competition in its priority time; remembered for this user and competition.',
+  input: z.strictObject({ id: competitionId, code: requiredLine(60) }),
+  output: z.object({ accepted: z.boolean() }),
+});
+
+export const savePb = route({
+  method: 'POST',
+  path: '/v5/athlete/pbupdate',
+  access: ownerOf('athlete', 'aid'),
+  summary: 'Saves a PB of an athlete. `pbText` as typed; `pb` is the number behind it and is checked against it.',
+  input: z.strictObject({
+    aid: athleteId,
+    eid: eventDefId,
+    pb: z.optional(z.number()),
+    pbText: line(20),
+    trackSb: z._default(yesNo, false),
+    ceid: z._default(idOrZero, 0),
+  }),
+  output: z.object({
+    eventid: sentEventDefId,
+    eventName: z.string(),
+    pb: z.number(),
+    pbText: z.string(),
+    question: z.string(),
+  }),
+});
+
+export const switchEvent = route({
+  method: 'POST',
+  path: '/v5/entry/switch',
+  access: ownerOf('changeableEntry', 'entryid'),
+  summary: 'Moves an entry to another event of the same competition at the same price.',
+  input: z.strictObject({ entryid: entryId, ceid: compEventId }),
+  output: z.object({ entryId: sentEntryId, ceid: sentCompEventId }),
+});
+
+export const cancelEntry = route({
+  method: 'POST',
+  path: '/v5/entry/cancel/:id',
+  access: ownerOf('changeableEntry', 'id'),
+  idempotent: true,
+  summary:
+    "Cancels a confirmed entry and gives its place back, within the organiser's terms; `back` is how money comes back where the terms give it.",
+  input: z.strictObject({
+    id: entryId,
+    reason: requiredLine(200),
+    back: z._default(z.enum(['refund', 'credit']), 'refund'),
+  }),
+  output: z.object({ entryId: sentEntryId, back: z.enum(['refund', 'credit', 'none']), amount, currency }),
+});
+export type CancelledEntry = z.output<typeof cancelEntry.output>;
+
+export const markPaid = route({
+  method: 'POST',
+  path: '/v5/entry/paid',
+  access: areaAt(['FINANCE', 'BUILDER'], 'entry', 'prodIds'),
+  idempotent: true,
+  summary:
+    "Marks promised entries as paid (a cheque came) or back to awaiting payment, for the organisation's finance.",
+  input: z.strictObject({
+    prodIds: z
+      .array(entryId)
+      .check(z.minLength(1, 'Choose at least one entry.'), z.maxLength(200, 'At most 200 at a time.')),
+    paid: yesNo,
+    message: z._default(line(200), ''),
+  }),
+  output: z.object({ changed: z.int() }),
+});

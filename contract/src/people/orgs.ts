@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { anyone, appAdmin, areaAt, mine, ownerOf, signedIn, viewerOf } from '../access.ts';
+import {
+  currency,
+  empty,
+  genericList,
+  idOrZero,
+  instantText,
+  line,
+  orgId,
+  pageSize,
+  requiredLine,
+  sentClubId,
+  sentOrgId,
+  sentUserId,
+  userId,
+  yesNo,
+  aoCode,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+export const orgStatuses = ['Pending', 'Approved', 'Refused'] as const;
+export type OrgStatus = (typeof orgStatuses)[number];
+
+export const organisation = z.object({
+  id: sentOrgId,
+  name: z.string(),
+  logo: z.string(),
+  status: z.enum(orgStatuses),
+  aocode: aoCode,
+  currency,
+});
+
+export const listOrganisations = route({
+  method: 'GET',
+  path: '/v5/public/comporg',
+  summary: 'The approved organisations, by name; the first 1000.',
+  access: anyone,
+  cacheSeconds: 300,
+  input: z.strictObject({}),
+  output: z.array(organisation),
+});
+export const readOrganisation = route({
+  method: 'GET',
+  path: '/v5/comporg/:id',
+  summary: 'One organisation; one that is not approved is shown to its own staff only.',
+  access: viewerOf('organisation', 'id'),
+  input: z.strictObject({ id: orgId }),
+  output: organisation,
+});
+
+export const club = z.object({
+  id: sentClubId,
+  name: z.string(),
+  areaid: z.int(),
+  areaname: z.string(),
+  aocode: z.string(),
+  clubtype: z.enum(['C', 'S']),
+});
+export const listClubs = route({
+  method: 'GET',
+  path: '/v5/clubs',
+  summary: 'Clubs, or schools with type=S, whose name starts with the text, in one area where it is named.',
+  access: anyone,
+  cacheSeconds: 300,
+  input: z.strictObject({
+    areaid: z._default(idOrZero, 0),
+    pagesize: pageSize(20),
+    startswith: z._default(line(60), ''),
+    type: z._default(z.enum(['', 'C', 'S']), ''),
+  }),
+  output: z.array(club),
+});
+
+export const listAreas = route({
+  method: 'GET',
+  path: '/v5/areas',
+  summary: 'The areas: countries, regions and counties, each with the one above it.',
+  access: anyone,
+  cacheSeconds: 300,
+  input: z.strictObject({}),
+  output: z.array(z.object({ id: z.int(), name: z.string(), entityLevel: z.int(), parentId: z.nullable(z.int()) })),
+});
+
+/**
+ * How an organisation takes cards: `connected` and ready; `started`, where the provider still asks for something;
+ * `not-connected`;
+ * `test`, the built-in gateway of a demo, which moves no money; `none`, where no card provider is set up at all.
+ */
+export const cardStates = ['connected', 'started', 'not-connected', 'test', 'none'] as const;
+export type CardState = (typeof cardStates)[number];
+
+const aocode = aoCode;
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** An organisation for its own people and for administrators (ORG-01). */
+export const org = z.object({
+  id: sentOrgId,
+  name: z.string(),
+  logo: z.string(),
+  status: z.enum(orgStatuses),
+  aocode,
+  currency,
+  /**
+   * The account that its card payments go to: the provider's id of it, its name, and whether the builder asks for a
+   * payment code.
+   */
+  stripeUser: z.object({ id: z.string(), name: z.string(), showPaymentCode: z.boolean() }),
+  /** Who accepted the terms for organisers in its name, first come first. */
+  options: z.object({ tAndCUsers: z.array(z.object({ id: sentUserId, name: z.string(), at: instantText })) }),
+  /** What the builder asks for when it shows a payment code. Empty for who may not manage the organisation. */
+  paymentCode: z.string(),
+  cards: z.enum(cardStates),
+  /** Why it was refused; else empty. */
+  reason: z.string(),
+  askedBy: z.nullable(named),
+  competitions: z.int(),
+  /** Whether the caller may change it and its people; others may build there. */
+  mayManage: z.boolean(),
+  version: z.int(),
+});
+export type Org = z.infer<typeof org>;
+
+export const listOrgs = route({
+  method: 'GET',
+  path: '/v5/orgs',
+  access: mine('organisations'),
+  summary: 'The organisations where the caller may manage or build, by name; all of them for an administrator.',
+  input: z.strictObject({
+    ...genericList,
+    sort: z._default(z.enum(['name']), 'name'),
+    search: z._default(line(100), ''),
+    status: z.optional(z.enum(orgStatuses)),
+  }),
+  output: z.array(org),
+  meta: z.object({ total: z.int() }),
+});
+const idOrStatus = z.coerce
+  .string()
+  .check(z.regex(/^(\d{1,9}|pending|approved|refused)$/i, 'Must be a number, or Pending, Approved or Refused.'));
+export const readOrg = route({
+  method: 'GET',
+  path: '/v5/orgs/:id',
+  access: mine('organisations'),
+  input: z.strictObject({ id: idOrStatus }),
+  output: z.union([org, z.array(org)]),
+  summary: 'One organisation by its number. By the name of a status: the organisations in it, for administrators only.',
+});
+const orgName = requiredLine(80);
+const logo = line(200);
+export const askForOrg = route({
+  method: 'POST',
+  path: '/v5/orgs',
+  access: signedIn('asks for a new organisation'),
+  summary: 'Asks for an organisation. Who asks becomes its administrator; it may publish once it is approved.',
+  input: z.strictObject({
+    id: z._default(z.literal(0), 0),
+    name: orgName,
+    logo: z._default(logo, ''),
+    aocode: z._default(aocode, 'EA'),
+    acceptTerms: yesNo,
+  }),
+  output: org,
+});
+export const updateOrg = route({
+  method: 'PUT',
+  path: '/v5/orgs/:id',
+  access: areaAt('ADMIN', 'organisation', 'id'),
+  summary: "Changes an organisation. Its payment account and payment code are the application administrators' to set.",
+  input: z.strictObject({
+    id: orgId,
+    version: z.int(),
+    name: orgName,
+    logo: z._default(logo, ''),
+    paymentCode: z.optional(line(60)),
+    stripeUser: z.optional(
+      z.strictObject({
+        id: line(60).check(z.regex(/^(acct_\w+)?$/, 'Starts with acct_.')),
+        name: line(120),
+        showPaymentCode: z.boolean(),
+      }),
+    ),
+    /** Read-only in the record; sent back they are not looked at. */
+    status: z.optional(z.unknown()),
+    aocode: z.optional(z.unknown()),
+    currency: z.optional(z.unknown()),
+    options: z.optional(z.unknown()),
+    cards: z.optional(z.unknown()),
+    reason: z.optional(z.unknown()),
+    askedBy: z.optional(z.unknown()),
+    competitions: z.optional(z.unknown()),
+    mayManage: z.optional(z.unknown()),
+  }),
+  output: org,
+});
+export const deleteOrg = route({
+  method: 'DELETE',
+  path: '/v5/orgs/:id',
+  access: areaAt('ADMIN', 'organisation', 'id'),
+  summary: 'Deletes an organisation that has no competitions.',
+  input: z.strictObject({ id: orgId }),
+  output: empty,
+});
+export const approveOrg = route({
+  method: 'POST',
+  path: '/v5/orgs/approve/:id',
+  access: appAdmin,
+  summary:
+    'Approves an organisation, or with approve=false refuses it for a reason. Its administrators are told by mail.',
+  input: z.strictObject({ id: orgId, approve: z._default(yesNo, true), reason: z._default(line(500), '') }),
+  output: org,
+});
+export const listMyOrgs = route({
+  method: 'GET',
+  path: '/v5/myorgs/:id',
+  access: ownerOf('user', 'id'),
+  summary: 'The organisations where a user may manage or build, by name.',
+  input: z.strictObject({ id: userId }),
+  output: z.array(org),
+});
+
+const cardConnection = z.object({
+  cards: z.enum(cardStates),
+  /** Where to go on at the provider; empty when there is nothing to do there. */ url: z.string(),
+});
+export const connectCards = route({
+  method: 'POST',
+  path: '/v5/orgs/connect/:id',
+  access: areaAt('ADMIN', 'organisation', 'id'),
+  summary: "Starts or goes on with the organisation's account at the card provider.",
+  input: z.strictObject({ id: orgId }),
+  output: cardConnection,
+});
+export const checkCards = route({
+  method: 'POST',
+  path: '/v5/orgs/connect/check/:id',
+  access: areaAt('ADMIN', 'organisation', 'id'),
+  summary: "Asks the card provider how the organisation's account stands.",
+  input: z.strictObject({ id: orgId }),
+  output: cardConnection,
+});

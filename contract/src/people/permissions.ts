@@ -1,0 +1,132 @@
+import { builderLevels } from '@startline/rules/access/permissions';
+import * as z from 'zod/mini';
+import { anyone, appAdmin, areaAt, ownerOf, signedIn } from '../access.ts';
+import { oneTimeKey } from './accounts.ts';
+import { email, empty, idOrZero, line, orgId, sentCompetitionId, userId } from '../fields.ts';
+import { route } from '../route.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** A permission as the wire has it (PERM-06). `orgid` or `compid` 0 means any. */
+export const sentPermission = z.object({
+  id: z.int(),
+  role: z.string(),
+  orgid: z.int(),
+  compid: z.int(),
+  orgname: z.string(),
+  permLevels: z.array(z.string()),
+});
+
+/**
+ * A right of a person (PERM-19). A competition of id 0 is every competition of the organisation; no levels with Builder
+ * means all.
+ */
+export const permission = z.object({
+  id: z.int(),
+  role: named,
+  org: named,
+  comp: z.object({ id: sentCompetitionId, name: z.string() }),
+  permLevels: z.array(z.enum(builderLevels)),
+});
+export type Permission = z.infer<typeof permission>;
+/**
+ * One of an organisation's people. `isInvited`: the invitation is not accepted yet; then the id is 0 and the name the
+ * one that was typed with the address.
+ */
+export const colleague = z.object({
+  id: idOrZero,
+  name: z.string(),
+  email: z.string(),
+  isInvited: z.boolean(),
+  permissions: z.array(permission),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+export const readTeam = route({
+  method: 'GET',
+  path: '/v5/orgs/team/:id',
+  access: areaAt('ADMIN', 'organisation', 'id'),
+  summary: 'The people of an organisation with their rights, by name.',
+  input: z.strictObject({ id: orgId }),
+  output: z.array(colleague),
+});
+export const listRoles = route({
+  method: 'GET',
+  path: '/v5/user/roles',
+  access: signedIn('names of roles'),
+  summary: 'The roles that may be given at an organisation.',
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({ id: z.int(), name: z.string(), area: z.string(), text: z.string(), hasLevels: z.boolean() }),
+  ),
+});
+export const listPermLevels = route({
+  method: 'GET',
+  path: '/v5/user/permlevels',
+  access: signedIn('names of levels'),
+  summary: 'The levels of a builder: which parts of a competition may be seen and changed.',
+  input: z.strictObject({}),
+  output: z.array(z.object({ id: z.int(), name: z.enum(builderLevels), text: z.string() })),
+});
+export const readPermissions = route({
+  method: 'GET',
+  path: '/v5/user/permissions/:id',
+  access: ownerOf('user', 'id'),
+  summary: 'The rights of a user.',
+  input: z.strictObject({ id: userId }),
+  output: z.array(permission),
+});
+export const savePermission = route({
+  method: 'POST',
+  path: '/v5/user/permissions/:id',
+  access: areaAt('ADMIN', 'organisation', 'orgid'),
+  limit: 'invite',
+  summary:
+    'Gives a user (the id), or with id 0 the person with an e-mail address, a right at an organisation or one of its competitions; with permid, changes that right. Whoever is not one of its people yet is invited by mail, and holds the right once they accept.',
+  input: z.strictObject({
+    id: idOrZero,
+    email: z.optional(email),
+    name: z.optional(line(80)),
+    permid: z._default(idOrZero, 0),
+    roleid: idOrZero,
+    orgid: orgId,
+    compid: z._default(idOrZero, 0),
+    permLevels: z._default(z.array(z.enum(builderLevels)).check(z.maxLength(4)), []),
+  }),
+  output: permission,
+});
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/v5/public/accept-invitation',
+  access: anyone,
+  limit: 'login',
+  summary:
+    'Takes the right that the key of a mailed invitation offers. isNew: an account was opened, and is logged in to.',
+  input: z.strictObject({ key: oneTimeKey }),
+  output: z.object({ org: z.string(), email: z.string(), isNew: z.boolean() }),
+});
+export const deletePermission = route({
+  method: 'DELETE',
+  path: '/v5/user/permissions/:id',
+  access: ownerOf('right', 'id'),
+  summary: "Takes a right away: one's own, or of an organisation that the caller manages. The id is that of the right.",
+  input: z.strictObject({ id: userId }),
+  output: empty,
+});
+const adding = {
+  path: '/v5/user/permissions/addorg/:a/:b',
+  access: appAdmin,
+  input: z.strictObject({ a: userId, b: orgId }),
+  output: permission,
+} as const;
+export const addOrgAdmin = route({
+  ...adding,
+  method: 'POST',
+  summary: 'Makes user a an administrator of organisation b.',
+});
+export const addOrgAdminByGet = route({
+  ...adding,
+  method: 'GET',
+  writes: true,
+  summary: 'Makes user a an administrator of organisation b. The older way of asking.',
+});

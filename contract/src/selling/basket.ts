@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { mine, ownerOf } from '../access.ts';
+import { entryBlock, wayOn } from './entry-blocks.ts';
+import {
+  amount,
+  currency,
+  entryId,
+  idOrZero,
+  instantText,
+  sentAthleteId,
+  sentCompEventId,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventDefId,
+  sentOrderId,
+  sentOrgId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+/**
+ * One place in the basket. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held
+ * again.
+ */
+export const cartLine = z.object({
+  productId: z.int(),
+  entryId: sentEntryId,
+  state: z.enum(['held', 'lapsed']),
+  heldUntil: instantText,
+  athleteId: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  compId: sentCompetitionId,
+  competition: z.string(),
+  zone: timeZone,
+  ceid: sentCompEventId,
+  eventid: sentEventDefId,
+  event: z.string(),
+  ageGroup: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  clubId: z.int(),
+  perf: z.nullable(z.number()),
+  perfText: z.string(),
+  price: amount,
+  fee: amount,
+  total: amount,
+  /** What it would cost if it were chosen now; differs when the lower price has ended since. */
+  totalNow: amount,
+  /** An order that is being paid for and holds this line; null when there is none. */
+  orderId: z.nullable(sentOrderId),
+  /** For a lapsed line: the reasons why it cannot be held again, and what would help. */
+  blocks: z.array(entryBlock),
+  wayOn,
+  message: z.string(),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+const cartTotal = z.object({ lines: z.int(), price: amount, fee: amount, total: amount });
+
+/** The lines that are paid for together: one organisation, one currency, one payment. */
+export const cartGroup = z.object({
+  org: z.object({ id: sentOrgId, name: z.string() }),
+  currency,
+  lines: z.array(cartLine),
+  /** What keeps the held lines from being paid for together, in words; empty when nothing does. */
+  faults: z.array(z.string()),
+  /** Of the lines that are held now. */
+  totals: cartTotal,
+  /** The first end of a hold among the lines; null when none is held. */
+  firstEnd: z.nullable(instantText),
+  methods: z.object({
+    card: z.object({ offered: z.boolean(), isTest: z.boolean(), notice: z.string() }),
+    cheque: z.object({ offered: z.boolean(), notice: z.string(), until: z.nullable(instantText) }),
+    free: z.boolean(),
+  }),
+});
+export type CartGroup = z.output<typeof cartGroup>;
+
+/** The head of the shop basket (CART-01): currency, number of items, where the basket is. */
+export const wcCart = z.object({ currency, items: z.int(), url: z.string() });
+
+export const readCart = route({
+  method: 'GET',
+  path: '/v5/cart',
+  access: mine('basket'),
+  summary:
+    "The caller's basket, grouped by organisation, with the time left of each hold and totals with the fee. `id` is a competition.",
+  input: z.strictObject({ id: z._default(idOrZero, 0) }),
+  output: z.array(cartGroup),
+  meta: z.object({
+    wcCart,
+    now: instantText,
+    firstEnd: z.nullable(instantText),
+    credit: z.array(z.object({ currency, amount })),
+  }),
+});
+
+export const submitBasket = route({
+  method: 'POST',
+  path: '/v5/basket/add',
+  access: ownerOf('basketEntry', 'products'),
+  limit: 'basket',
+  summary:
+    'Submits held places to the basket: checks parents, mandatory groups and teams; refused with all messages, or answered with where to pay.',
+  input: z.strictObject({ products: z.array(entryId).check(z.maxLength(200, 'At most 200 at a time.')) }),
+  output: z.object({ products: z.array(z.int()), url: z.string() }),
+});

@@ -1,0 +1,205 @@
+import { entryStates } from '@startline/rules/entering/entries/lifecycle';
+import { orderStates } from '@startline/rules/selling/orders/lifecycle';
+import * as z from 'zod/mini';
+import { mine, ownerOf, signedCaller } from '../access.ts';
+import {
+  amount,
+  currency,
+  entryId,
+  idOrZero,
+  instantText,
+  line,
+  orderId,
+  orgId,
+  pageNumber,
+  pageSize,
+  sentAthleteId,
+  sentCompetitionId,
+  sentCompEventId,
+  sentEntryId,
+  sentOrderId,
+  sentOrgId,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+export const orderState = z.enum(orderStates);
+export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'refunded']);
+const entryState = z.enum(entryStates);
+export const method = z.enum(['card', 'cheque', 'free', 'credit']);
+
+/** What the browser does to pay by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
+export const cardStep = z.object({
+  provider: z.enum(['test', 'stripe']),
+  clientSecret: z.string(),
+  redirectUrl: z.string(),
+  notice: z.string(),
+});
+
+export const orderReply = z.object({
+  orderId: sentOrderId,
+  state: orderState,
+  method,
+  total: amount,
+  /** What of the total is paid by the payer's credit: put aside until a card pays the rest, or used. */
+  credit: amount,
+  currency,
+  org: z.object({ id: sentOrgId, name: z.string() }),
+  createdAt: instantText,
+  settledAt: z.nullable(instantText),
+  payment: z.nullable(z.object({ state: paymentState, failure: z.string(), refunded: amount })),
+  /** Present while a card payment is still to be made. */
+  card: z.nullable(cardStep),
+  lines: z.array(
+    z.object({
+      entryId: sentEntryId,
+      athleteId: sentAthleteId,
+      athlete: z.string(),
+      compId: sentCompetitionId,
+      competition: z.string(),
+      ceid: sentCompEventId,
+      event: z.string(),
+      state: entryState,
+      heldUntil: z.nullable(instantText),
+      price: amount,
+      fee: amount,
+      total: amount,
+      refunded: amount,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount,
+      manner: z.enum(['card', 'credit', 'cheque']),
+      state: z.enum(['wanted', 'done', 'failed']),
+      reason: z.string(),
+    }),
+  ),
+  /** One sentence on where the order stands, and what to do next. */
+  text: z.string(),
+  /** Where a cheque goes, in the organiser's words; empty otherwise. */
+  chequeText: z.string(),
+});
+export type OrderReply = z.output<typeof orderReply>;
+
+export const checkOut = route({
+  method: 'POST',
+  path: '/v5/checkout',
+  access: ownerOf('basketEntry', 'entryIds'),
+  idempotent: true,
+  summary:
+    'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque, or with the step to pay by card. Refused when the total is not the expected one.',
+  input: z.strictObject({
+    orgId,
+    method: z.enum(['card', 'cheque']),
+    entryIds: z
+      .array(entryId)
+      .check(z.minLength(1, 'No events in basket.'), z.maxLength(200, 'At most 200 at a time.')),
+    expectedTotal: amount,
+    currency,
+    /** How much of the caller's credit is to go into it. All of the total, or a part where a card pays the rest. */
+    useCredit: z._default(
+      z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount like 12.50, not below zero.')),
+      '0.00',
+    ),
+  }),
+  output: orderReply,
+});
+
+export const payByTestCard = route({
+  method: 'POST',
+  path: '/v5/checkout/test-card/:orderId',
+  access: ownerOf('order', 'orderId'),
+  idempotent: true,
+  summary: 'Pays an order with the built-in test gateway of a demo database: no money moves.',
+  input: z.strictObject({ orderId, number: line(30), expiry: z._default(line(10), ''), cvc: z._default(line(6), '') }),
+  output: orderReply,
+});
+
+export const readOrder = route({
+  method: 'GET',
+  path: '/v5/order/:id',
+  access: ownerOf('order', 'id'),
+  summary: 'Where an order stands, for the screen that waits for a payment; asks the provider when one is pending.',
+  input: z.strictObject({ id: orderId }),
+  output: orderReply,
+});
+
+export const abandonOrder = route({
+  method: 'POST',
+  path: '/v5/order/:id/abandon',
+  access: ownerOf('order', 'id'),
+  idempotent: true,
+  summary: 'Goes back from paying: the order is given up and its places stay held in the basket until their time ends.',
+  input: z.strictObject({ id: orderId }),
+  output: orderReply,
+});
+
+export const readReceipt = route({
+  method: 'GET',
+  path: '/v5/order/:id/receipt',
+  access: ownerOf('order', 'id'),
+  summary: 'The receipt of a paid order.',
+  input: z.strictObject({ id: orderId }),
+  output: z.object({
+    number: z.string(),
+    orderId: sentOrderId,
+    paidAt: instantText,
+    payer: z.object({ name: z.string(), email: z.string() }),
+    seller: z.string(),
+    method,
+    currency,
+    lines: z.array(z.object({ description: z.string(), price: amount, fee: amount, total: amount, refunded: amount })),
+    price: amount,
+    fee: amount,
+    total: amount,
+    refunded: amount,
+    isTest: z.boolean(),
+  }),
+});
+
+export const myCalendar = route({
+  method: 'GET',
+  path: '/v5/my/entries.ics',
+  access: mine('entries'),
+  sends: 'text/calendar; charset=utf-8',
+  summary: "A calendar file with the caller's confirmed entries to come, or those of one order.",
+  input: z.strictObject({ order: z._default(idOrZero, 0) }),
+  output: z.string(),
+});
+
+export const myOrders = route({
+  method: 'GET',
+  path: '/v5/my/orders',
+  access: mine('orders'),
+  summary: "The caller's orders, newest first (CART-02).",
+  input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
+  output: z.array(
+    z.object({
+      orderId: sentOrderId,
+      productIds: z.array(z.int()),
+      dateOrdered: instantText,
+      state: orderState,
+      method,
+      currency,
+      total: amount,
+      refunded: amount,
+      org: z.string(),
+      competitions: z.array(z.string()),
+      entries: z.int(),
+      hasCredit: z.boolean(),
+      hasRefund: z.boolean(),
+    }),
+  ),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});
+
+/** The body is checked by its signature before anything of it is believed, so its shape is the provider's own. */
+export const stripeEvent = route({
+  method: 'POST',
+  path: '/v5/webhooks/stripe',
+  access: signedCaller,
+  bodyLimit: 256 * 1024,
+  summary: 'Events of the card provider: stored once, applied once, in any order. Answered as soon as stored.',
+  input: z.looseObject({}),
+  output: z.object({ stored: z.boolean() }),
+});

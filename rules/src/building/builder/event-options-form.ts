@@ -1,0 +1,114 @@
+import { isBlank, type FormFault } from '../../formats/form-fault.ts';
+import { teamNamePlaceholders, unknownPlaceholders } from '../../entering/teams/team-name.ts';
+import type { TeamSettings } from '../../entering/teams/team-settings.ts';
+
+/**
+ * What is judged of an event's options: those that can contradict each other. Times in minutes before the start, -1 not
+ * set; marks null or 0 for none.
+ */
+export type EventOptionsForm = {
+  readonly checkIn: { readonly from: number; readonly to: number };
+  /** Milliseconds since 1970, null for none. */
+  readonly availableFrom: number | null;
+  readonly availableTo: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly unique: readonly { readonly ids: readonly number[]; readonly text: string }[];
+  readonly eventTeam: Pick<TeamSettings, 'min' | 'max' | 'positionGenders' | 'teamNameFormat'> | null;
+};
+
+export type EventOptionsCode =
+  | 'CHECK_IN_NOT_IN_ORDER'
+  | 'AVAILABLE_NOT_IN_ORDER'
+  | 'MIN_ABOVE_MAX'
+  | 'UNIQUE_LABEL_EMPTY'
+  | 'UNIQUE_TOO_FEW'
+  | 'TEAM_MIN_ABOVE_MAX'
+  | 'TEAM_POSITIONS_TOO_MANY'
+  | 'TEAM_NAME_NOT_KNOWN';
+
+/** All that is wrong with the options of an event; the field is the option's name, dotted where it is inside one. */
+export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<EventOptionsCode>[] {
+  const { checkIn, availableFrom, availableTo, min, max } = form;
+  const checks: readonly (FormFault<EventOptionsCode> & { readonly wrong: boolean })[] = [
+    {
+      code: 'CHECK_IN_NOT_IN_ORDER',
+      field: 'checkIn',
+      message: 'Check-in must open before it closes: more minutes before the start.',
+      wrong: checkIn.from >= 0 && checkIn.to >= 0 && checkIn.from <= checkIn.to,
+    },
+    {
+      code: 'AVAILABLE_NOT_IN_ORDER',
+      field: 'availableTo',
+      message: 'Must not be before the event becomes available.',
+      wrong: availableFrom !== null && availableTo !== null && availableTo < availableFrom,
+    },
+    {
+      code: 'MIN_ABOVE_MAX',
+      field: 'min',
+      message: 'Must not be more than the maximum.',
+      wrong: min !== null && max !== null && max > 0 && min > max,
+    },
+  ];
+  return [
+    ...checks.flatMap(({ wrong, ...fault }) => (wrong ? [fault] : [])),
+    ...form.unique.flatMap(uniqueFaults),
+    ...teamFaults(form.eventTeam),
+  ];
+}
+
+/** What is wrong with one of the sets of which an athlete may have only one event, the `index`-th. */
+export function uniqueFaults(
+  { ids, text }: EventOptionsForm['unique'][number],
+  index: number,
+): FormFault<EventOptionsCode>[] {
+  return [
+    ...(isBlank(text)
+      ? [{ code: 'UNIQUE_LABEL_EMPTY' as const, field: `unique.${index}.text`, message: 'Enter an Text label.' }]
+      : []),
+    ...(new Set(ids).size < 1
+      ? [
+          {
+            code: 'UNIQUE_TOO_FEW' as const,
+            field: `unique.${index}.ids`,
+            message: 'Select at least one event that does not go with this one.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function teamFaults(team: EventOptionsForm['eventTeam']): FormFault<EventOptionsCode>[] {
+  if (!team) return [];
+  const [unknown] = unknownPlaceholders(team.teamNameFormat);
+  const known = teamNamePlaceholders.map((word) => `{${word}}`).join(', ');
+  return [
+    ...(team.max > 0 && team.min > team.max
+      ? [
+          {
+            code: 'TEAM_MIN_ABOVE_MAX' as const,
+            field: 'eventTeam.min',
+            message: 'Must not be more than the most in a team.',
+          },
+        ]
+      : []),
+    ...(team.max > 0 && team.positionGenders.length > team.max
+      ? [
+          {
+            code: 'TEAM_POSITIONS_TOO_MANY' as const,
+            field: 'eventTeam.positionGenders',
+            message: 'There are more positions than athletes in a team.',
+          },
+        ]
+      : []),
+    ...(unknown === undefined
+      ? []
+      : [
+          {
+            code: 'TEAM_NAME_NOT_KNOWN' as const,
+            field: 'eventTeam.teamNameFormat',
+            message: `{${unknown}} is not known here. Use ${known}.`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { instant, isoDate, type IsoDate } from '../../time.ts';
+import { competitionHealth, isPublishable, type HealthEvent, type HealthFacts, type HealthKind } from './health.ts';
+import { healthText, someNames } from './health-text.ts';
+
+const day = isoDate('2027-05-08') as IsoDate;
+let made = 0;
+const event = (facts: Partial<HealthEvent> = {}): HealthEvent => {
+  made += 1;
+  return {
+    id: made,
+    name: '100m U14 Girls',
+    groupId: 1,
+    sameAs: `event ${made}`,
+    hasPrice: true,
+    maxAthletes: 16,
+    startsAt: instant('2027-05-08T10:00:00+01:00'),
+    timeKnown: true,
+    isOpen: true,
+    asksPb: false,
+    hasPbBounds: false,
+    availableFrom: null,
+    availableTo: null,
+    ...facts,
+  };
+};
+/** A competition that has nothing wrong with it; a test names what it is about. */
+const facts = (more: Partial<HealthFacts> = {}): HealthFacts => ({
+  zone: 'Europe/London',
+  now: instant('2027-03-01T12:00:00Z'),
+  days: [day],
+  opens: instant('2027-03-10T09:00:00Z'),
+  closes: instant('2027-05-01T23:59:00+01:00'),
+  isApproved: true,
+  takesCards: true,
+  takesCheques: false,
+  hasTerms: true,
+  hasInformation: true,
+  events: [event()],
+  groups: [{ id: 1, name: '100m', events: 1 }],
+  ageGroups: [],
+  prices: [{ id: 5, name: 'Standard', events: 1, isFree: false, saleEnds: null }],
+  timetable: [],
+  ...more,
+});
+const found = (more: Partial<HealthFacts>) =>
+  competitionHealth(facts(more)).map(({ kind, blocking, count, step, field, ids }) => ({
+    kind,
+    blocking,
+    count,
+    step,
+    field,
+    ids,
+  }));
+const says = (more: Partial<HealthFacts>) => competitionHealth(facts(more)).map(healthText);
+
+test('a competition that is whole has nothing on its list and may be published', () => {
+  expect(competitionHealth(facts())).toEqual([]);
+  expect(isPublishable(competitionHealth(facts()))).toBe(true);
+});
+
+describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
+  test.each<[string, Partial<HealthFacts>, HealthKind, string, string | null, string]>([
+    [
+      'an organisation that is not approved',
+      { isApproved: false },
+      'not-approved',
+      'General',
+      'compOrg',
+      'The organisation is not approved yet. An administrator approves it; everything else can be built meanwhile.',
+    ],
+    ['no events', { events: [], prices: [], groups: [] }, 'no-events', 'Events', null, 'Add at least one event.'],
+    [
+      'events that nobody may enter',
+      { events: [event({ maxAthletes: -1, hasPrice: false })] },
+      'nothing-to-enter',
+      'Events',
+      'maxAthletes',
+      'All events are schedule only. Open at least one for entry.',
+    ],
+    [
+      'an event without a price',
+      { events: [event({ hasPrice: false })] },
+      'without-price',
+      'Events',
+      'price',
+      '100m U14 Girls has no price.',
+    ],
+    [
+      'a price and no way to pay it',
+      { takesCards: false },
+      'no-way-to-pay',
+      'Options',
+      'options.cheques.allow',
+      'Entries cost money, and neither cards nor cheques are taken. Connect the card account of the organisation, or allow cheques.',
+    ],
+    [
+      'the same event twice',
+      { events: [event({ sameAs: 'x' }), event({ sameAs: 'x' })] },
+      'event-twice',
+      'Events',
+      'event',
+      '100m U14 Girls is there twice. Delete one of each, or give it another age group or round.',
+    ],
+    [
+      'an event on another day',
+      { events: [event(), event({ startsAt: instant('2027-05-09T10:00:00+01:00') })] },
+      'outside-days',
+      'Schedule',
+      'startDateTime',
+      '100m U14 Girls is not on a day of the competition. Move them, or change the days.',
+    ],
+    [
+      'an event that can never be entered',
+      { events: [event({ availableFrom: instant('2027-05-02T00:00:00Z') })] },
+      'never-available',
+      'Events',
+      'options.availableTo',
+      '100m U14 Girls is never open for entry: the days for entering lie outside the entry dates.',
+    ],
+  ])('%s', (...[, more, kind, step, field, words]) => {
+    expect(found(more)).toEqual([expect.objectContaining({ kind, step, field, blocking: true })]);
+    expect(says(more)).toEqual([words]);
+    expect(isPublishable(competitionHealth(facts(more)))).toBe(false);
+  });
+});
+
+describe('what is worth a look', () => {
+  test.each<[string, Partial<HealthFacts>, HealthKind, string, string]>([
+    [
+      'entries that are over already',
+      { now: instant('2027-05-02T12:00:00Z') },
+      'entries-over',
+      'General',
+      'Entries have closed already. Move the closing date if people are still to enter.',
+    ],
+    [
+      'entries that close after the first event',
+      { closes: instant('2027-05-08T10:30:00+01:00') },
+      'closes-after-start',
+      'General',
+      'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
+    ],
+    [
+      'no information',
+      { hasInformation: false },
+      'no-information',
+      'General',
+      'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
+    ],
+    [
+      'no terms',
+      { hasTerms: false },
+      'no-terms',
+      'Options',
+      'There are no terms and conditions. Entrants accept none when they enter.',
+    ],
+    [
+      'an event closed by hand',
+      { events: [event({ isOpen: false })] },
+      'closed-by-hand',
+      'Events',
+      '100m U14 Girls is closed for entry.',
+    ],
+    [
+      'no limit of places',
+      { events: [event({ maxAthletes: 0 })] },
+      'without-limit',
+      'Events',
+      '100m U14 Girls has no limit of places.',
+    ],
+    [
+      'a personal best without bounds',
+      { events: [event({ asksPb: true })] },
+      'pb-without-bounds',
+      'Events',
+      '100m U14 Girls asks for a personal best and accepts any mark. Set the smallest and the largest that make sense.',
+    ],
+    [
+      'an early price that is over before entries open',
+      { prices: [{ id: 5, name: 'Adult', events: 1, isFree: false, saleEnds: instant('2027-03-10T09:00:00Z') }] },
+      'early-price-over',
+      'Events',
+      'The price Adult has an early price that ends before entries open, so nobody pays it.',
+    ],
+    [
+      'a price that no event has',
+      { prices: [{ id: 5, name: 'Adult', events: 0, isFree: false, saleEnds: null }] },
+      'price-unused',
+      'Events',
+      'The price Adult is used by no event.',
+    ],
+    [
+      'an age group that no event has',
+      { ageGroups: [{ id: 9, name: 'U12', events: 0 }] },
+      'age-group-unused',
+      'Events',
+      'The age group U12 is used by no event.',
+    ],
+    [
+      'a group without events',
+      { groups: [{ id: 1, name: 'Hurdles', events: 0 }] },
+      'group-empty',
+      'Events',
+      'The event group Hurdles has no events.',
+    ],
+    [
+      'an event without a time',
+      { events: [event({ timeKnown: false })] },
+      'time-unknown',
+      'Schedule',
+      '100m U14 Girls has no time yet and shows as to be confirmed.',
+    ],
+    [
+      'two events without a time',
+      { events: [event({ timeKnown: false }), event({ id: 2, sameAs: 'another', timeKnown: false })] },
+      'time-unknown',
+      'Schedule',
+      '2 events have no time yet and show as to be confirmed.',
+    ],
+    [
+      'a line of the schedule without a time',
+      { events: [event(), event({ maxAthletes: -1, timeKnown: false, name: 'Parade' })] },
+      'schedule-only-time-unknown',
+      'Schedule',
+      'Parade is schedule only and has no time, which tells nobody anything.',
+    ],
+    [
+      'two events on one track',
+      {
+        timetable: [
+          { kind: 'facility-clash', ids: [3, 4], words: 'The 100m and the 200m are both on the track at 10:00.' },
+        ],
+      },
+      'facility-clash',
+      'Schedule',
+      'The 100m and the 200m are both on the track at 10:00.',
+    ],
+    [
+      'athletes in two places',
+      {
+        timetable: [
+          { kind: 'athlete-clash', ids: [3, 4], words: 'The 100m overlaps the long jump.' },
+          { kind: 'athlete-clash', ids: [4, 5], words: 'Another.' },
+        ],
+      },
+      'athlete-clash',
+      'Schedule',
+      '2 pairs of events clash for athletes. The 100m overlaps the long jump.',
+    ],
+  ])('%s', (...[, more, kind, step, words]) => {
+    expect(found(more)).toEqual([expect.objectContaining({ kind, step, blocking: false })]);
+    expect(says(more)).toEqual([words]);
+    expect(isPublishable(competitionHealth(facts(more)))).toBe(true);
+  });
+});
+
+test('twelve events without a price are one line with their ids', () => {
+  const events = Array.from({ length: 12 }, () => event({ hasPrice: false }));
+  expect(found({ events })).toEqual([
+    {
+      kind: 'without-price',
+      blocking: true,
+      count: 12,
+      step: 'Events',
+      field: 'price',
+      ids: events.map(({ id }) => id),
+    },
+  ]);
+  expect(says({ events })).toEqual(['12 events have no price.']);
+});
+
+test('an event at midnight in summer lies on the day of the place', () => {
+  expect(
+    found({
+      events: [event({ startsAt: instant('2027-05-07T23:30:00Z') })],
+      closes: instant('2027-05-01T23:59:00+01:00'),
+    }),
+  ).toEqual([]);
+});
+
+test('what cannot be entered needs no price and no limit', () => {
+  expect(
+    found({ events: [event(), event({ maxAthletes: -1, hasPrice: false, asksPb: true, isOpen: false })] }),
+  ).toEqual([]);
+});
+
+test('the names behind a count are the first three of a long list', () => {
+  expect([
+    someNames([]),
+    someNames(['A']),
+    someNames(['A', 'B']),
+    someNames(['A', 'B', 'C', 'D']),
+    someNames(['A', 'B', 'C', 'D', 'E']),
+  ]).toEqual(['', 'A', 'A and B', 'A, B, C and D', 'A, B, C and 2 more']);
+});

@@ -1,0 +1,193 @@
+import { wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
+import type { BuilderStep } from './steps.ts';
+
+/** An event of a competition, as far as its health goes. */
+export type HealthEvent = {
+  readonly id: number;
+  /** With its group of ages and gender: '100m U14 Girls'. */
+  readonly name: string;
+  readonly groupId: number;
+  /** Event, age group, gender and round: two events alike in it are the same event twice. */
+  readonly sameAs: string;
+  readonly hasPrice: boolean;
+  /** -1 schedule only, 0 unlimited. */
+  readonly maxAthletes: number;
+  readonly startsAt: Instant;
+  readonly timeKnown: boolean;
+  readonly isOpen: boolean;
+  /** A personal best is asked for; bounds say which marks are accepted. */
+  readonly asksPb: boolean;
+  readonly hasPbBounds: boolean;
+  readonly availableFrom: Instant | null;
+  readonly availableTo: Instant | null;
+};
+
+type Named = { readonly id: number; readonly name: string; readonly events: number };
+/** What is found between rows of the timetable: the events at fault. */
+export type TimetableFinding = {
+  readonly kind: 'facility-clash' | 'athlete-clash';
+  readonly ids: readonly number[];
+  readonly words: string;
+};
+
+/** Everything that the health of a competition is judged from, beyond the forms of its steps. */
+export type HealthFacts = {
+  readonly zone: TimeZone;
+  readonly now: Instant;
+  readonly days: readonly IsoDate[];
+  readonly opens: Instant;
+  readonly closes: Instant;
+  readonly isApproved: boolean;
+  /** Whether cards can be taken, and cheques are. */
+  readonly takesCards: boolean;
+  readonly takesCheques: boolean;
+  readonly hasTerms: boolean;
+  readonly hasInformation: boolean;
+  readonly events: readonly HealthEvent[];
+  readonly groups: readonly Named[];
+  /** The competition's own age groups. */
+  readonly ageGroups: readonly Named[];
+  readonly prices: readonly (Named & { readonly isFree: boolean; readonly saleEnds: Instant | null })[];
+  readonly timetable: readonly TimetableFinding[];
+};
+
+type Where = {
+  readonly blocking: boolean;
+  readonly step: BuilderStep;
+  readonly field: string | null;
+  readonly of: HealthSubject;
+};
+/** Which records a finding names. */
+export type HealthSubject = 'competition' | 'compEvent' | 'eventGroup' | 'price' | 'ageGroup';
+
+/**
+ * Every finding, in the order in which they are shown: whether it stands in the way of publishing, and the step and
+ * field that mend it.
+ */
+const kinds = {
+  'not-approved': { blocking: true, step: 'General', field: 'compOrg', of: 'competition' },
+  'no-events': { blocking: true, step: 'Events', field: null, of: 'competition' },
+  'nothing-to-enter': { blocking: true, step: 'Events', field: 'maxAthletes', of: 'competition' },
+  'without-price': { blocking: true, step: 'Events', field: 'price', of: 'compEvent' },
+  'no-way-to-pay': { blocking: true, step: 'Options', field: 'options.cheques.allow', of: 'competition' },
+  'event-twice': { blocking: true, step: 'Events', field: 'event', of: 'compEvent' },
+  'outside-days': { blocking: true, step: 'Schedule', field: 'startDateTime', of: 'compEvent' },
+  'never-available': { blocking: true, step: 'Events', field: 'options.availableTo', of: 'compEvent' },
+  'entries-over': { blocking: false, step: 'General', field: 'entriesCloseDateTime', of: 'competition' },
+  'closes-after-start': { blocking: false, step: 'General', field: 'entriesCloseDateTime', of: 'competition' },
+  'no-information': { blocking: false, step: 'General', field: 'information', of: 'competition' },
+  'no-terms': { blocking: false, step: 'Options', field: 'useTerms', of: 'competition' },
+  'closed-by-hand': { blocking: false, step: 'Events', field: 'isOpen', of: 'compEvent' },
+  'without-limit': { blocking: false, step: 'Events', field: 'maxAthletes', of: 'compEvent' },
+  'pb-without-bounds': { blocking: false, step: 'Events', field: 'options.min', of: 'compEvent' },
+  'early-price-over': { blocking: false, step: 'Events', field: 'saleEndDate', of: 'price' },
+  'price-unused': { blocking: false, step: 'Events', field: 'price', of: 'price' },
+  'age-group-unused': { blocking: false, step: 'Events', field: 'ageGroup', of: 'ageGroup' },
+  'group-empty': { blocking: false, step: 'Events', field: 'eventGroup', of: 'eventGroup' },
+  'time-unknown': { blocking: false, step: 'Schedule', field: 'startDateTime', of: 'compEvent' },
+  'schedule-only-time-unknown': { blocking: false, step: 'Schedule', field: 'startDateTime', of: 'compEvent' },
+  'facility-clash': { blocking: false, step: 'Schedule', field: 'facility', of: 'compEvent' },
+  'athlete-clash': { blocking: false, step: 'Schedule', field: 'startDateTime', of: 'compEvent' },
+} as const satisfies Readonly<Record<string, Where>>;
+
+export type HealthKind = keyof typeof kinds;
+export const healthKinds = Object.keys(kinds) as HealthKind[];
+/** One line of the health list: `names` are those of the records, in the order of `ids`. */
+export type HealthCheck = Where & {
+  readonly kind: HealthKind;
+  readonly count: number;
+  readonly ids: readonly number[];
+  readonly names: readonly string[];
+};
+
+/**
+ * All that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when nothing
+ * is.
+ */
+export function competitionHealth(facts: HealthFacts): readonly HealthCheck[] {
+  const found = {
+    ...wholeFindings(facts),
+    ...eventFindings(facts),
+    ...partFindings(facts),
+    ...timetableFindings(facts),
+  };
+  return healthKinds.flatMap((kind) => (found[kind] === undefined ? [] : [{ kind, ...kinds[kind], ...found[kind] }]));
+}
+
+/** Whether a competition with these findings may be published. */
+export const isPublishable = (checks: readonly { readonly blocking: boolean }[]): boolean =>
+  checks.every(({ blocking }) => !blocking);
+
+type Finding = Pick<HealthCheck, 'count' | 'ids' | 'names'>;
+type Findings = Partial<Record<HealthKind, Finding | undefined>>;
+
+const whole = (isSo: boolean): Finding | undefined => (isSo ? { count: 1, ids: [], names: [] } : undefined);
+const records = (some: readonly { readonly id: number; readonly name: string }[]): Finding | undefined =>
+  some.length === 0
+    ? undefined
+    : { count: some.length, ids: some.map(({ id }) => id), names: some.map(({ name }) => name) };
+
+const canBeEntered = ({ maxAthletes }: HealthEvent): boolean => maxAthletes >= 0;
+const first = (events: readonly HealthEvent[]): number =>
+  Math.min(...events.filter(({ timeKnown }) => timeKnown).map(({ startsAt }) => startsAt));
+
+function wholeFindings({ events, prices, ...facts }: HealthFacts): Findings {
+  const isSold = prices.some(({ isFree, events: uses }) => !isFree && uses > 0);
+  return {
+    'not-approved': whole(!facts.isApproved),
+    'no-events': whole(events.length === 0),
+    'nothing-to-enter': whole(events.length > 0 && !events.some(canBeEntered)),
+    'no-way-to-pay': whole(isSold && !facts.takesCards && !facts.takesCheques),
+    'entries-over': whole(facts.closes < facts.now),
+    'closes-after-start': whole(facts.closes > first(events)),
+    'no-information': whole(!facts.hasInformation),
+    'no-terms': whole(!facts.hasTerms),
+  };
+}
+
+function eventFindings({ events, days, zone, opens, closes }: HealthFacts): Findings {
+  const open = events.filter(canBeEntered);
+  const isNever = ({ availableFrom: from, availableTo: to }: HealthEvent): boolean =>
+    (to !== null && (to < opens || (from !== null && to < from))) || (from !== null && from > closes);
+  return {
+    'without-price': records(open.filter(({ hasPrice }) => !hasPrice)),
+    'event-twice': records(twice(open)),
+    'outside-days': records(events.filter(({ startsAt }) => !days.includes(wallClock(startsAt, zone).date))),
+    'never-available': records(open.filter(isNever)),
+    'closed-by-hand': records(open.filter(({ isOpen }) => !isOpen)),
+    'without-limit': records(open.filter(({ maxAthletes }) => maxAthletes === 0)),
+    'pb-without-bounds': records(open.filter(({ asksPb, hasPbBounds }) => asksPb && !hasPbBounds)),
+    'time-unknown': records(open.filter(({ timeKnown }) => !timeKnown)),
+    'schedule-only-time-unknown': records(events.filter((event) => !canBeEntered(event) && !event.timeKnown)),
+  };
+}
+
+/** Every event but the first of those that are the same. */
+function twice(events: readonly HealthEvent[]): readonly HealthEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ sameAs }) => seen.size === seen.add(sameAs).size);
+}
+
+function partFindings({ groups, ageGroups, prices, opens }: HealthFacts): Findings {
+  const unused = <Row extends Named>(rows: readonly Row[]): readonly Row[] => rows.filter(({ events }) => events === 0);
+  return {
+    'early-price-over': records(prices.filter(({ saleEnds }) => saleEnds !== null && saleEnds <= opens)),
+    'price-unused': records(unused(prices)),
+    'age-group-unused': records(unused(ageGroups)),
+    'group-empty': records(unused(groups)),
+  };
+}
+
+function timetableFindings({ timetable }: HealthFacts): Findings {
+  const of = (kind: TimetableFinding['kind']): Finding | undefined => {
+    const some = timetable.filter((finding) => finding.kind === kind);
+    return some.length === 0
+      ? undefined
+      : {
+          count: some.length,
+          ids: [...new Set(some.flatMap(({ ids }) => ids))],
+          names: some.map(({ words }) => words),
+        };
+  };
+  return { 'facility-clash': of('facility-clash'), 'athlete-clash': of('athlete-clash') };
+}

@@ -1,0 +1,84 @@
+import type { AgeGroupId, AthleteId, CompEventId } from '../../ids.ts';
+import { formatMoney, money, sum, type Money } from '../../money.ts';
+import { askedOf, discountedLine } from '../../selling/prices/discounted-line.ts';
+import { discountsOn, nothingEntered, type Discount, type DiscountableLine } from '../../selling/prices/discounts.ts';
+import type { FeeScale, FeeTerms } from '../../selling/prices/fee.ts';
+import type { Price } from '../../selling/prices/price-line.ts';
+import type { Instant } from '../../time.ts';
+
+/** Somebody who enters: of an age group (null: anybody), so many events, all at one price. */
+export type ExampleEntrant = {
+  readonly ageGroup: { readonly id: AgeGroupId; readonly name: string } | null;
+  readonly events: number;
+};
+/** The price, the discounts of the competition and the terms that a basket would be worked out by at this moment. */
+export type ExampleTerms = {
+  readonly price: Price;
+  readonly discounts: readonly Discount[];
+  readonly terms: FeeTerms;
+  readonly scale: FeeScale;
+  readonly now: Instant;
+};
+
+/** What the entrant pays and the organiser receives; the fee is the difference. */
+export type PriceExample = {
+  readonly pays: Money;
+  readonly fee: Money;
+  readonly off: Money;
+  readonly organiserReceives: Money;
+};
+
+/**
+ * A live example for whoever sets prices: one registered athlete with nothing entered yet, worked out by the very
+ * rules that sell. Discounts that are for certain events or clubs are left out, since the example names none.
+ */
+export function priceExample(
+  { ageGroup, events }: ExampleEntrant,
+  { price, discounts, terms, scale, now }: ExampleTerms,
+): PriceExample {
+  const { currency } = terms.minFee;
+  const asked = askedOf(price, now, terms);
+  const lines = Array.from({ length: events }, (_, index): DiscountableLine => ({
+    id: index + 1,
+    event: 0 as CompEventId,
+    athlete: 1 as AthleteId,
+    ageGroup: ageGroup?.id ?? null,
+    clubs: [],
+    isRegistered: true,
+    asked,
+  }));
+  const given = discountsOn(
+    lines,
+    discounts.filter((one) => one.events.length === 0 && one.clubs.length === 0),
+    { now, already: nothingEntered, floor: terms.minFee },
+  );
+  const sold = given.map(({ off }) => discountedLine(price, off, now, { terms, scale }));
+  return {
+    pays: sum(
+      sold.map(({ total }) => total),
+      currency,
+    ),
+    fee: sum(
+      sold.map(({ fee }) => fee),
+      currency,
+    ),
+    off: money(
+      given.reduce((all, { off }) => all + off.minor, 0),
+      currency,
+    ),
+    organiserReceives: sum(
+      sold.map(({ organiserReceives }) => organiserReceives),
+      currency,
+    ),
+  };
+}
+
+/** 'A U16 entering 3 events pays £27.00 (£3.00 off), you receive £25.50.' */
+export function priceExampleText(
+  { ageGroup, events }: ExampleEntrant,
+  { pays, off, organiserReceives }: PriceExample,
+): string {
+  const entering = `${ageGroup === null ? 'An athlete' : `A ${ageGroup.name}`} entering ${events === 1 ? '1 event' : `${events} events`}`;
+  if (pays.minor === 0) return `${entering} pays nothing.`;
+  return `${entering} pays ${formatMoney(pays)}${off.minor === 0 ? '' : ` (${formatMoney(off)} off)`}, you receive ${formatMoney(organiserReceives)}.`;
+}

@@ -1,0 +1,269 @@
+import { readEventCode } from '../../performances/event-codes.ts';
+import type { EventType } from '../../performances/event-types.ts';
+import { metresRun } from '../../performances/distance-run.ts';
+import { usualNearness } from '../../competitions/timetable/closeness.ts';
+import { roundMinutes, usualMinutes } from '../../competitions/timetable/event-minutes.ts';
+import { pairsOf, type Facility, type Pair, type TimetableFacts, type TimetableRow } from '../../competitions/timetable/timetable.ts';
+import { facilityOf, usualCounts, usualFacilities, type OwnFacility } from './facilities.ts';
+
+/**
+ * An event of a competition as far as its timetable asks. `minute` null is to be confirmed; `maxAthletes` -1 is
+ * schedule only, 0 no limit.
+ */
+export type ProgrammeEvent = {
+  readonly id: number;
+  readonly group: number;
+  readonly code: string;
+  readonly type: EventType;
+  readonly gender: 'M' | 'F' | 'O';
+  readonly age: string;
+  readonly round: string;
+  readonly day: number;
+  readonly minute: number | null;
+  /** As set by the organiser; null is as long as is usual. */
+  readonly minutes: number | null;
+  readonly facility: string;
+  readonly locked: boolean;
+  readonly entered: number;
+  readonly maxAthletes: number;
+  readonly entriesFrom: readonly number[];
+};
+
+/** One round of one group with all its events that start together; known by the lowest number of its events. */
+export type ProgrammeRow = {
+  readonly key: string;
+  readonly events: readonly ProgrammeEvent[];
+  readonly day: number;
+  readonly minute: number | null;
+  readonly needs: readonly string[];
+  readonly minutes: number;
+  readonly usualMinutes: number;
+};
+
+export const programmeStep = 5;
+/** A printed programme is tight: a row that begins one step late is no fault of it. */
+const slipMinutes = programmeStep;
+/** What is expected in an event that nobody has entered yet and that has no limit. */
+const expectedUnlimited = 12;
+/**
+ * What is expected at most in a row that nobody has entered yet: three races, or one pool. Groups are put together
+ * because few come to each.
+ */
+const expectedInRow = { track: 24, other: 16 };
+/** The least that an event is held for. */
+const fewest = 4;
+const laneCount = 8;
+/** Athletes of a later round: a final of eight. */
+const inLaterRound = 8;
+
+/**
+ * The rows of a programme in its order; those without a time come last. `ground` is what the organiser has set of it;
+ * all else is usual.
+ */
+export function programmeRows(
+  events: readonly ProgrammeEvent[],
+  ground: readonly OwnFacility[] = [],
+): readonly ProgrammeRow[] {
+  const rows = new Map<string, ProgrammeEvent[]>();
+  for (const event of events) {
+    const place = `${event.group} ${event.round} ${event.day} ${event.minute ?? ''}`;
+    rows.set(place, [...(rows.get(place) ?? []), event]);
+  }
+  const counts = new Map([
+    ...Object.entries(usualCounts),
+    ...ground.map(({ kind, count }) => [kind.toLowerCase(), count] as const),
+  ]);
+  return withPrintedRoom(
+    [...rows.values()]
+      .map(rowOf)
+      .sort((a, b) => a.day - b.day || (a.minute ?? 1_440) - (b.minute ?? 1_440) || Number(a.key) - Number(b.key)),
+    counts,
+  );
+}
+
+/** How many of each kind of facility there are. */
+type Counts = ReadonlyMap<string, number>;
+
+/**
+ * While nobody has entered a row, its organiser knows better than a rule how many come: it takes no longer than the
+ * programme leaves until its place is needed again, and no shorter than a few athletes take.
+ */
+function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonly ProgrammeRow[] {
+  return rows.map((row) => {
+    const [first] = row.events;
+    const room = first && isUnknown(row.events) ? printedRoom(row, rows, counts) : null;
+    if (!first || room === null) return row;
+    const usual = Math.min(row.usualMinutes, Math.max(room, usualLength(first, fewest)));
+    return { ...row, usualMinutes: usual, minutes: first.minutes ?? usual };
+  });
+}
+
+/** Whether nobody can know yet how many there are: a first round without entries. */
+const isUnknown = (events: readonly ProgrammeEvent[]): boolean =>
+  events.every(({ entered, entriesFrom }) => entered === 0 && entriesFrom.length === 0);
+
+/**
+ * The minutes until as many later rows as there are places of its kind have begun; null where nothing follows on its
+ * day.
+ */
+function printedRoom(
+  { day, minute, needs: [kind] }: ProgrammeRow,
+  rows: readonly ProgrammeRow[],
+  counts: Counts,
+): number | null {
+  if (minute === null || kind === undefined) return null;
+  const later = rows.filter(
+    (other) => other.day === day && other.needs[0] === kind && other.minute !== null && other.minute > minute,
+  );
+  const next = later[Math.max(1, counts.get(kind) ?? 1) - 1]?.minute ?? null;
+  return next === null ? null : next - minute;
+}
+
+function rowOf(events: readonly ProgrammeEvent[]): ProgrammeRow {
+  const [first] = events;
+  if (!first) throw new RangeError('A row of no events.');
+  const expected = expectedIn(events);
+  const usual = usualLength(first, expected);
+  const facility = first.facility === '' ? facilityOf(first) : first.facility.toLowerCase();
+  return {
+    key: String(Math.min(...events.map(({ id }) => id))),
+    events,
+    day: first.day,
+    minute: first.minute,
+    needs: facility === null ? [] : [facility],
+    usualMinutes: usual,
+    minutes: first.minutes ?? usual,
+  };
+}
+
+/** Those entered; before anybody is, as many as the limits and the usual let expect. */
+function expectedIn(events: readonly ProgrammeEvent[]): number {
+  if (!isUnknown(events))
+    return events.reduce((sum, { entered, entriesFrom }) => sum + (entriesFrom.length > 0 ? inLaterRound : entered), 0);
+  const each = events.map(({ maxAthletes }) =>
+    Math.min(maxAthletes > 0 ? maxAthletes : expectedUnlimited, 2 * expectedUnlimited),
+  );
+  return Math.min(
+    each.reduce((sum, one) => sum + one, 0),
+    events[0]?.type === 'T' ? expectedInRow.track : expectedInRow.other,
+  );
+}
+
+function usualLength({ code, type }: Pick<ProgrammeEvent, 'code' | 'type'>, athletes: number): number {
+  const kind = readEventCode(code);
+  return kind ? roundMinutes(kind, { athletes, lanes: laneCount }) : usualMinutes[type];
+}
+
+export type ProgrammeSetting = {
+  readonly days: number;
+  /** Left out: those of a usual ground. */
+  readonly facilities?: readonly Facility[];
+  /** What the organiser has set of the ground; all else is usual. */
+  readonly ground?: readonly OwnFacility[];
+  /** The first rounds that each athlete has entered, by the numbers of events. Empty: nobody has entered yet. */
+  readonly entered: readonly (readonly number[])[];
+};
+
+/**
+ * The facts for judging and improving a programme. Pairs come from what athletes have entered, with a chance for each
+ * later round; before there are entries, two rows for the same age group and gender count as one athlete each, since
+ * somebody may want to do both.
+ * Rows without a time take part only with `withUnknown`, so that a printed programme is judged by what it says.
+ */
+export function programmeFacts(
+  rows: readonly ProgrammeRow[],
+  setting: ProgrammeSetting,
+  withUnknown = false,
+): TimetableFacts {
+  const placed = rows.filter(({ minute }) => withUnknown || minute !== null);
+  const keyOf = new Map(placed.flatMap((row) => row.events.map(({ id }) => [id, row.key] as const)));
+  const facilities =
+    setting.facilities ??
+    usualFacilities(
+      placed.flatMap(({ needs }) => needs),
+      Math.max(setting.days, ...placed.map(({ day }) => day)),
+      setting.ground,
+    );
+  const chances = chancesByEvent(placed);
+  const pairs =
+    setting.entered.length === 0
+      ? expectedPairs(placed)
+      : pairsOf(setting.entered.map((ids) => ids.flatMap((id) => chances.get(id) ?? [])));
+  return {
+    rows: placed.map((row) => factRow(row, keyOf)),
+    facilities,
+    pairs,
+    nearness: usualNearness,
+    stepMinutes: programmeStep,
+    slipMinutes,
+  };
+}
+
+function factRow(row: ProgrammeRow, keyOf: ReadonlyMap<number, string>): TimetableRow {
+  const before = new Set(row.events.flatMap(({ entriesFrom }) => entriesFrom.flatMap((id) => keyOf.get(id) ?? [])));
+  const base = {
+    id: row.key,
+    minutes: row.minutes,
+    needs: row.needs,
+    days: [row.day],
+    after: [...before].map((earlier) => ({ row: earlier, restMinutes: restMinutes(row.events[0]?.code ?? '') })),
+  };
+  return row.minute === null
+    ? base
+    : { ...base, at: { day: row.day, minute: row.minute }, locked: row.events.some(({ locked }) => locked) };
+}
+
+/**
+ * The least rest between rounds (TR20): 45 minutes up to 200 m, 90 beyond; field events go on when their qualifying is
+ * over.
+ */
+function restMinutes(code: string): number {
+  const kind = readEventCode(code);
+  const metres = kind && metresRun(kind);
+  if (!metres) return 0;
+  return metres <= 200 ? 45 : 90;
+}
+
+type Chance = { readonly row: string; readonly event: string; readonly chance: number };
+
+/**
+ * For each event that can be entered, the rows that somebody in it is in: its own for certain, later rounds with the
+ * chance of being among their athletes.
+ */
+function chancesByEvent(rows: readonly ProgrammeRow[]): ReadonlyMap<number, readonly Chance[]> {
+  const fields = new Map(rows.flatMap(({ events }) => events.map(({ id, entered }) => [id, entered] as const)));
+  const chances = new Map<number, Chance[]>();
+  for (const { key, events } of rows) {
+    for (const { id, group, entriesFrom } of events) {
+      const event = String(group);
+      chances.set(id, [...(chances.get(id) ?? []), { row: key, event, chance: 1 }]);
+      for (const first of entriesFrom)
+        chances.set(first, [
+          ...(chances.get(first) ?? []),
+          { row: key, event, chance: Math.min(1, inLaterRound / Math.max(1, fields.get(first) ?? 0)) },
+        ]);
+    }
+  }
+  return chances;
+}
+
+/**
+ * Rows for the same age group and gender; a mixed event is for both. Combined events and their parts are no pairs of
+ * others' making.
+ */
+function expectedPairs(rows: readonly ProgrammeRow[]): readonly Pair[] {
+  const people = rows.map(
+    ({ events }) =>
+      new Set(
+        events.flatMap(({ age, gender }) => (gender === 'O' ? ['M', 'F'] : [gender]).map((one) => `${one} ${age}`)),
+      ),
+  );
+  return rows.flatMap((a, at) =>
+    rows.slice(at + 1).flatMap((b, offset): readonly Pair[] => {
+      const both = [...(people[at] ?? [])].filter((one) => people[at + 1 + offset]?.has(one)).length;
+      return both === 0 || a.events[0]?.group === b.events[0]?.group || a.events[0]?.code === b.events[0]?.code
+        ? []
+        : [{ a: a.key, b: b.key, athletes: both }];
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { namesColumns } from './paste-columns.ts';
+import { readEventWords } from './paste-event-words.ts';
+import type { SectionLine } from './paste-sections.ts';
+import type { PastedLine } from './paste-table.ts';
+import { readTime } from '../builder/timetable-cells.ts';
+
+export type Block = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
+
+/**
+ * Takes timetables apart that stand beside each other, such as track on the left and field on the right: each with a
+ * time of its own, or events of both behind one time. What stands left of the first event holds for all of them. One
+ * timetable comes back as it is.
+ */
+export function blocksBeside(block: Block): readonly Block[] {
+  const width = [...block.head, ...block.body].reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  if (width > mostColumns) return [block];
+  const places = Array.from({ length: width }, (_, place) => place);
+  const { shared, starts } = byTimes(block, places) ?? byEvents(block, places) ?? { shared: [], starts: [] };
+  if (starts.length < 2 || starts.length > mostBeside) return [block];
+  return starts.map((from, at) =>
+    pick(
+      block,
+      shared,
+      places.filter((place) => place >= from && place < (starts[at + 1] ?? width)),
+    ),
+  );
+}
+
+/** Nobody puts more of them side by side; more columns than a sheet of paper holds are not looked at. */
+const [mostBeside, mostColumns] = [6, 60];
+
+type Layout = { readonly shared: readonly number[]; readonly starts: readonly number[] };
+
+/** Two columns of times, each with events behind it. */
+function byTimes({ head, body }: Block, places: readonly number[]): Layout | undefined {
+  const times = places.filter(
+    (place) =>
+      share(body, place, (cell) => /\d/.test(cell) && readTime(cell) !== undefined && !/^\d{1,3}$/.test(cell)) >= 0.6 &&
+      share(body, place, (cell) => /[:.h]|[ap]m/i.test(cell)) >= 0.6,
+  );
+  const [first = 0] = times;
+  const starts = times.filter((from, at) =>
+    hasEvents(
+      body,
+      places.filter((place) => place > from && place < (times[at + 1] ?? places.length)),
+    ),
+  );
+  const isTwice =
+    head.length === 0 ||
+    head.some(({ cells }) => starts.every((place) => namesColumns({ line: 0, cells: [cells[place] ?? '', 'event'] })));
+  return starts.length < 2 || starts[0] !== first || !isTwice
+    ? undefined
+    : { shared: places.filter((place) => place < first), starts };
+}
+
+/** One column of times and more than one of whole events; or columns that are called track and field. */
+function byEvents({ head, body }: Block, places: readonly number[]): Layout | undefined {
+  const called = places.filter((place) =>
+    head.some(({ cells }) => /^(?:track|field)(?: events?)?$/i.test(cells[place] ?? '')),
+  );
+  const isWhole = (cell: string): boolean => {
+    const { event, pairs } = readEventWords(cell);
+    return event !== undefined && pairs.some(({ age }) => age !== undefined);
+  };
+  const again = byNamesAgain(head);
+  const starts =
+    again.length > 1
+      ? again
+      : called.length > 1
+        ? called
+        : places.filter((place) => share(body, place, isWhole) >= 0.6);
+  return { shared: places.filter((place) => place < (starts[0] ?? 0)), starts };
+}
+
+/** Where the first name of columns stands that comes again, such as Event, Age, Event, Age behind one time. */
+function byNamesAgain([names]: readonly PastedLine[]): readonly number[] {
+  const words = (names?.cells ?? []).map((cell) => cell.toLowerCase());
+  const first = words.find((word, place) => word !== '' && words.indexOf(word, place + 1) > place);
+  return words.flatMap((word, place) => (word === first ? [place] : []));
+}
+
+/** How many of the filled cells of a column are so; nothing where there is one alone. */
+function share(lines: readonly PastedLine[], place: number, isSo: (cell: string) => boolean): number {
+  const cells = lines.slice(0, 60).flatMap((line) => (line.cells[place] ? [line.cells[place]] : []));
+  return cells.length === 0 ? 0 : cells.filter(isSo).length / cells.length;
+}
+
+function hasEvents(lines: readonly PastedLine[], places: readonly number[]): boolean {
+  const texts = lines
+    .slice(0, 60)
+    .map(({ cells }) =>
+      places
+        .map((place) => cells[place] ?? '')
+        .join(' ')
+        .trim(),
+    )
+    .filter((text) => text !== '');
+  return (
+    texts.length > 0 && texts.filter((text) => readEventWords(text).event !== undefined).length >= texts.length / 2
+  );
+}
+
+function pick({ head, body }: Block, shared: readonly number[], own: readonly number[]): Block {
+  const picked = <Line extends PastedLine>(line: Line): Line => ({
+    ...line,
+    cells: [...shared, ...own].map((place) => line.cells[place] ?? ''),
+  });
+  return {
+    head: head.map(picked),
+    body: body.filter(({ cells }) => own.some((place) => (cells[place] ?? '') !== '')).map(picked),
+  };
+}

@@ -1,0 +1,189 @@
+import { wordIn } from '../../formats/word-in.ts';
+import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
+import { usualEvents } from '../../performances/usual-events.ts';
+import { readTypedDate } from '../../formats/typed-date.ts';
+import { decimalText } from '../../money.ts';
+import type { IsoDate } from '../../time.ts';
+import { readTypedAmount } from '../../typed-amount.ts';
+import { readDay, readGender, readTime, type TimeOfDay } from '../builder/timetable-cells.ts';
+
+/**
+ * A limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing is no limit (0), 'schedule only' is -1.
+ * Undefined when it is none.
+ */
+export function readLimit(cell: string): number | undefined {
+  const text = cell.trim().toLowerCase();
+  if (/^(?:-|–|—|none|no limit|unlimited|n\/a|)$/.test(text)) return 0;
+  if (/^(?:-1|schedule only|no entry|timetable only)$/.test(text)) return -1;
+  const [, digits] =
+    /^\(?(?:max(?:imum)?\.?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places?|athletes?|entries|teams?)?\.?\)?$/.exec(
+      text,
+    ) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** An amount from what people write: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is no amount. */
+export function readAmount(cell: string): string | undefined {
+  const text = cell.trim().toLowerCase();
+  if (text === '' || text === '-') return '';
+  if (text === 'free') return '0.00';
+  const amount = readTypedAmount(text, 'GBP');
+  return amount && decimalText(amount);
+}
+
+/** Genders of a cell: one, or both where it says 'M/F' or 'Boys and girls'. Undefined when one is not understood. */
+export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefined {
+  const whole = readGender(cell);
+  if (whole) return [whole];
+  const parts = cell.split(/\s*(?:[/&+,]|\band\b)\s*/i).map(readGender);
+  return parts.length > 1 && parts.every((one) => one !== undefined) ? [...new Set(parts)] : undefined;
+}
+
+/**
+ * A day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is none of
+ * them.
+ */
+export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | undefined {
+  const number = readDay(cell);
+  if (number !== undefined) return days[number - 1];
+  const weekday = weekdays.findIndex(
+    (name) =>
+      cell.trim().length >= 3 &&
+      name.startsWith(cell.trim().toLowerCase().slice(0, 3)) &&
+      /^[a-z]+\.?$/i.test(cell.trim()),
+  );
+  if (weekday >= 0) return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
+  const text = cell.replace(/^[a-z]+,?\s+(?=\d)/i, '').trim();
+  return readTypedDate(text) ?? readShortDate(text, days);
+}
+
+/** A date whose year has two figures, as spreadsheets show it, or none: '08-May-27', '8/5/27', '8/5', '8 May'. */
+function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefined {
+  const [, day, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]([a-z]{3,9}|\d{1,2})(?:[ ./-]'?(\d{2}))?$/i.exec(text) ?? [];
+  if (day === undefined || month === undefined) return undefined;
+  if (year !== undefined) return readTypedDate(`${day} ${month} 20${year}`);
+  return days.find((one) => readTypedDate(`${day} ${month} ${one.slice(0, 4)}`) === one);
+}
+
+/**
+ * A time of day with what programmes put around it: 'from 10:30', 'approx 10.30', '10:30 (tbc)', '1030 hrs', '10.30*'.
+ * Undefined when it is none.
+ */
+export const readTimeCell = (cell: string): TimeOfDay | undefined =>
+  readTime(
+    withoutAbout(cell)
+      .replace(/\s*\((?:tb[ca]|provisional|approx\.?|est\.?)\)$/i, '')
+      .replace(/^\((.*)\)$|[*†‡]+$/, '$1')
+      .replace(/(\d{2}[:.]\d{2}|\d{4})\s*(?:hrs?|hours?|h)\.?$/i, '$1'),
+  );
+
+/** A time without the words before it that make it less exact. */
+export const withoutAbout = (cell: string): string =>
+  cell.trim().replace(/^(?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*(?=\d)/i, '');
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/**
+ * An event from a code or a printed name, also with its words in another order or abbreviated: 'Hurdles 75m', 'Shot
+ * Putt', 'Steeplechase 1500'.
+ */
+export function readEventCell(cell: string): EventKind | undefined {
+  const direct = readEventCode(cell);
+  if (direct) return direct;
+  const text = cell.trim().toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ');
+  const [, word = '', distance = ''] = /^([a-z /]+?)\s*(\d+(?:\s*k?m)?)$/.exec(text) ?? [];
+  const turned = word === '' ? undefined : readEventCode(`${distance.replace(/\s*m$/, '')}${shortWord(word)}`);
+  return (
+    turned ??
+    readEventCode(wordIn(spellings, text) ?? '') ??
+    readEventCode(
+      text
+        .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(hurdles|hurdle|hdls|h)\b/, '$1H')
+        .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(steeplechase|s\/c|chase)\b/, '$1SC'),
+    )
+  );
+}
+
+const shortWord = (word: string): string => {
+  if (/^(?:hurdles?|hdls)$/.test(word)) return 'H';
+  if (/^(?:steeplechase|steeple|s\/c|chase)$/.test(word)) return 'SC';
+  return /^(?:race )?walk$/.test(word) ? 'W' : word;
+};
+
+const spellings: Readonly<Record<string, string>> = {
+  'shot putt': 'SP',
+  shotput: 'SP',
+  shot: 'SP',
+  long: 'LJ',
+  triple: 'TJ',
+  high: 'HJ',
+  pole: 'PV',
+  vault: 'PV',
+  jav: 'JT',
+  javelin: 'JT',
+  disc: 'DT',
+  discus: 'DT',
+  hammer: 'HT',
+  'one mile': 'MILE',
+  '1 mile': 'MILE',
+  pent: 'PEN',
+  hept: 'HEP',
+  dec: 'DEC',
+  oct: 'OCT',
+  'cross country': 'XC',
+  cc: 'XC',
+  'half marathon': 'HM',
+};
+
+/**
+ * Up to three events that somebody may have meant, the likeliest first: those of the same distance, or else those a
+ * digit away.
+ */
+export function nearEvents(cell: string): readonly EventKind[] {
+  const typed = plain(cell);
+  if (typed === '' || typed.length > 40) return [];
+  const most = Math.max(1.5, typed.length / 3);
+  const number = numberIn(typed);
+  const near = candidates
+    .filter((one) => distance(number, one.number, 1) <= 1)
+    .map((one) => ({
+      event: one.event,
+      off: Math.min(distance(typed, one.name, most), distance(typed, one.code, most) + 0.5),
+      number: distance(number, one.number, 1),
+    }))
+    .filter(({ off }) => off <= most)
+    .sort((a, b) => a.number - b.number || a.off - b.off);
+  return near
+    .filter(({ number }) => number === near[0]?.number)
+    .slice(0, 3)
+    .map(({ event }) => event);
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+const numberIn = (text: string): string => /\d+/.exec(text)?.[0] ?? '';
+
+/** The usual events in plain letters, made once: each bad line of a paste is held against all of them. */
+const candidates = usualEvents.map((event) => ({
+  event,
+  name: plain(event.name),
+  code: plain(event.code),
+  number: numberIn(plain(event.name)),
+}));
+
+/**
+ * Counts the letters changed, added or left out from one word to the other; infinite for words whose lengths alone are
+ * further apart than `most`.
+ */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, other] of Array.from(b).entries())
+      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,271 @@
+import { wordIn } from '../../formats/word-in.ts';
+import { readAmount, readEventCell, readGenders, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
+import { readAgeCell } from './paste-groups.ts';
+import type { PastedLine } from './paste-table.ts';
+import { readStage } from '../builder/timetable-cells.ts';
+
+/**
+ * What a column of a pasted timetable may hold. `text` is an event with its age and gender in one cell: 'U15 Girls
+ * 100m'.
+ */
+export const pasteColumns = [
+  'id',
+  'day',
+  'dayName',
+  'time',
+  'event',
+  'age',
+  'gender',
+  'stage',
+  'to',
+  'limit',
+  'price',
+  'group',
+  'facility',
+] as const;
+export type PasteColumn = (typeof pasteColumns)[number];
+
+/** A column that nobody knows, by its name or its number. */
+export type UnknownColumn = { readonly place: number; readonly name: string };
+
+/** Where each column stands; whether the first line names them, and names that nobody knows. */
+export type PasteHead = {
+  readonly at: ReadonlyMap<PasteColumn, number>;
+  readonly isNamed: boolean;
+  readonly unknown: readonly UnknownColumn[];
+  readonly width: number;
+};
+
+const names: Readonly<Record<string, PasteColumn>> = {
+  eventid: 'id',
+  id: 'id',
+  no: 'id',
+  number: 'id',
+  eventno: 'id',
+  eventnumber: 'id',
+  ref: 'id',
+  day: 'day',
+  date: 'day',
+  dayname: 'dayName',
+  weekday: 'dayName',
+  time: 'time',
+  start: 'time',
+  starttime: 'time',
+  starts: 'time',
+  at: 'time',
+  discipline: 'event',
+  event: 'event',
+  eventname: 'event',
+  eventcode: 'event',
+  code: 'event',
+  description: 'event',
+  track: 'event',
+  field: 'event',
+  trackevent: 'event',
+  fieldevent: 'event',
+  trackevents: 'event',
+  fieldevents: 'event',
+  age: 'age',
+  agesex: 'age',
+  agegender: 'age',
+  agegroupsex: 'age',
+  agegroupgender: 'age',
+  yeargroup: 'age',
+  schoolyear: 'age',
+  agegroup: 'age',
+  ages: 'age',
+  agegroups: 'age',
+  category: 'age',
+  cat: 'age',
+  gender: 'gender',
+  sex: 'gender',
+  mf: 'gender',
+  stage: 'stage',
+  round: 'stage',
+  phase: 'stage',
+  to: 'to',
+  next: 'to',
+  goesto: 'to',
+  limit: 'limit',
+  max: 'limit',
+  maximum: 'limit',
+  places: 'limit',
+  maxathletes: 'limit',
+  entrylimit: 'limit',
+  cap: 'limit',
+  price: 'price',
+  fee: 'price',
+  cost: 'price',
+  entryfee: 'price',
+  group: 'group',
+  eventgroup: 'group',
+  facility: 'facility',
+  venue: 'facility',
+  place: 'facility',
+  area: 'facility',
+  location: 'facility',
+};
+
+/** Words that name a column also within a longer name, such as 'Max entries' or 'Competition event'. */
+const telling =
+  /^(?:date|day|weekday|time|start|starts|discipline|event|age|ages|category|gender|sex|round|stage|phase|limit|max|maximum|price|fee|cost|facility|venue)$/;
+
+/** The column that a cell of the first line names: by its whole name, else by its last telling word. */
+function columnNamed(cell: string): PasteColumn | undefined {
+  const whole = wordIn(names, cell.toLowerCase().replace(/[^a-z]+/g, ''));
+  if (whole || /\d/.test(cell)) return whole;
+  const words = cell
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => telling.test(word));
+  return words.length === 0 || cell.length > 40 ? undefined : wordIn(names, words.at(-1) ?? '');
+}
+
+/** Whether a line names columns: two of them at least. */
+export const namesColumns = ({ cells }: PastedLine): boolean =>
+  cells.filter((cell) => columnNamed(cell) !== undefined).length >= 2;
+
+/**
+ * Reads the first line as names of columns, in any order; where it names fewer than two, columns are known by what
+ * stands in them.
+ */
+export function pasteHead(lines: readonly PastedLine[]): PasteHead {
+  const [head] = lines;
+  if (!head || !namesColumns(head)) return headByContent(lines);
+  const known = head.cells.map(columnNamed);
+  const at = new Map<PasteColumn, number>();
+  known.forEach((column, place) => {
+    if (column && !at.has(column)) at.set(column, place);
+  });
+  const others = head.cells.flatMap((cell, place) =>
+    cell !== '' && (known[place] === undefined || at.get(known[place]) !== place) ? [place] : [],
+  );
+  const guessed = guess(
+    lines.slice(1),
+    new Set(others.filter((place) => known[place] === undefined)),
+    withAgesOf(lines.slice(1), at),
+  );
+  return {
+    at: guessed,
+    isNamed: true,
+    unknown: others
+      .filter((place) => ![...guessed.values()].includes(place))
+      .map((place) => ({ place, name: head.cells[place] ?? '' })),
+    width: head.cells.length,
+  };
+}
+
+/** What a cell must be to speak for a column, those that are told apart best first. */
+const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
+  [
+    'day',
+    (cell) =>
+      /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:[ ,]|$)|^\d{4}-\d\d-\d\d|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|^\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(
+        cell,
+      ),
+  ],
+  [
+    'time',
+    (cell) =>
+      /^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(withoutAbout(cell)) &&
+      readTimeCell(cell) !== undefined,
+  ],
+  [
+    'stage',
+    (cell) =>
+      (cell.length > 1 && readStage(cell) !== undefined) ||
+      /^(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell),
+  ],
+  ['gender', (cell) => readGenders(cell) !== undefined],
+  [
+    'age',
+    (cell) => /\d|^sen|^open|^v|^[sj][mw]\b|^(?:minor|junior|inter)/i.test(cell) && readAgeCell(cell) !== undefined,
+  ],
+  ['price', (cell) => /^[£€]|\.\d\d$|^free$/i.test(cell) && readAmount(cell) !== undefined],
+  ['event', (cell) => readEventCell(cell) !== undefined],
+  ['limit', (cell) => /\d|-|max/i.test(cell) && readLimit(cell) !== undefined],
+];
+
+/** Where no column is called age and the one called group holds ages ('U13 Girls'), it is that of the ages. */
+function withAgesOf(
+  lines: readonly PastedLine[],
+  at: ReadonlyMap<PasteColumn, number>,
+): ReadonlyMap<PasteColumn, number> {
+  const group = at.get('group');
+  if (group === undefined || at.has('age')) return at;
+  const found = bySigns(
+    lines,
+    new Set([group]),
+    signs.filter(([column]) => column === 'age'),
+  );
+  return found.size === 0 ? at : new Map([...[...at].filter(([column]) => column !== 'group'), ...found]);
+}
+
+/** The columns that a line with names still lacks, by what stands in those whose names nobody knows. */
+const lacking: ReadonlySet<PasteColumn> = new Set(['day', 'time', 'stage', 'gender', 'age', 'event']);
+const guess = (
+  lines: readonly PastedLine[],
+  free: ReadonlySet<number>,
+  at: ReadonlyMap<PasteColumn, number>,
+): ReadonlyMap<PasteColumn, number> =>
+  new Map([
+    ...at,
+    ...bySigns(
+      lines,
+      free,
+      signs.filter(([column]) => lacking.has(column) && !at.has(column) && !(column === 'day' && at.has('dayName'))),
+    ),
+  ]);
+
+/** The place of each column that enough of its cells speak for. */
+function bySigns(
+  lines: readonly PastedLine[],
+  places: ReadonlySet<number>,
+  looked: typeof signs,
+): Map<PasteColumn, number> {
+  const sample = lines.slice(0, 40);
+  const at = new Map<PasteColumn, number>();
+  const free = new Set(places);
+  const share = (place: number, isOne: (cell: string) => boolean): number => {
+    const cells = sample.flatMap(({ cells: all }) => (all[place] ? [all[place]] : []));
+    return cells.length === 0 ? 0 : cells.filter(isOne).length / cells.length;
+  };
+  for (const [column, isOne] of looked) {
+    const best = [...free]
+      .map((place) => ({ place, share: share(place, isOne) }))
+      .sort((a, b) => b.share - a.share || a.place - b.place)[0];
+    if (!best || best.share < 0.6) continue;
+    at.set(column, best.place);
+    free.delete(best.place);
+  }
+  return at;
+}
+
+function headByContent(lines: readonly PastedLine[]): PasteHead {
+  const at = columnsByContent(lines);
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  const used = new Set(at.values());
+  const unknown = Array.from({ length: width }, (_, place) => place).filter(
+    (place) => !used.has(place) && lines.some(({ cells }) => (cells[place] ?? '') !== ''),
+  );
+  return { at, isNamed: false, unknown: unknown.map((place) => ({ place, name: `number ${place + 1}` })), width };
+}
+
+function columnsByContent(lines: readonly PastedLine[]): ReadonlyMap<PasteColumn, number> {
+  const sample = lines.slice(0, 40);
+  const all = Array.from({ length: Math.max(0, ...sample.map(({ cells }) => cells.length)) }, (_, place) => place);
+  const at = bySigns(sample, new Set(all), signs);
+  const free = new Set(all.filter((place) => ![...at.values()].includes(place)));
+  return at.has('event') ? at : withWidest(at, free, sample);
+}
+
+/** Where no column is of events alone, the one with the longest texts names event, age and gender together. */
+function withWidest(
+  at: Map<PasteColumn, number>,
+  free: ReadonlySet<number>,
+  sample: readonly PastedLine[],
+): ReadonlyMap<PasteColumn, number> {
+  const length = (place: number): number => sample.reduce((sum, { cells }) => sum + (cells[place]?.length ?? 0), 0);
+  const [widest] = [...free].sort((a, b) => length(b) - length(a));
+  return widest === undefined ? at : at.set('event', widest);
+}

@@ -1,0 +1,141 @@
+import { readAges, readGender } from '../builder/timetable-cells.ts';
+import { allAges, masters, plainSpans, spanIn } from './age-spans.ts';
+
+/** An age group with its gender, as far as a text says them. */
+export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
+type Said = { readonly age: string } | { readonly gender: 'M' | 'F' | 'O' };
+
+/**
+ * Ways to write the same age made alike: 'Under 13', 'U/13', 'U-13' and 'U.13' are U13; 'U14 - U15' and 'U14 to 15' are
+ * one range.
+ */
+export const plainAges = (text: string): string =>
+  plainSpans(text.replace(/[–—]/g, '-'))
+    .replace(/\bunder[\s-]*(?=\d)/gi, 'U')
+    .replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1')
+    .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b\+?(?!\s*\d?m)/g, '$1-$2')
+    .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
+
+/** The m of metres with a blank before it: '100 m', '4x100 m'; that of '100 M/W' is men. */
+const metresApart = /(?<=(?:^|[\s(x])\d{2,5})\s+m(?=[\s)]|$)(?!\s*(?:[/&+]|and\b))/gi;
+
+/**
+ * Reads the words of ages and genders out of others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. What is neither
+ * stays as `rest`. The m of 'U13G 100 m' is that of metres, as there is a gender besides; that of 'U13 100 M' is men.
+ */
+export function readAgesAndGenders(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
+  const inMetres = readWords(text.replace(metresApart, 'm'));
+  return inMetres.pairs.some(({ gender }) => gender) ? inMetres : readWords(text);
+}
+
+function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
+  const words = plainAges(text)
+    .split(/[\s,|()]+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
+    .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
+  const read = words.map((word) => ({ word, said: saidBy(word) }));
+  return {
+    pairs: pairsOf(exact(read.flatMap(({ said }) => said ?? []))),
+    rest: read
+      .filter(({ said }) => said === undefined)
+      .map(({ word }) => word)
+      .join(' '),
+  };
+}
+
+/** 'Masters W40+' says masters twice: the word for all of them goes where one of their ages is named. */
+const exact = (said: readonly Said[]): readonly Said[] =>
+  said.some((one) => 'age' in one && one.age !== masters && /^V\d/.test(one.age))
+    ? said.filter((one) => !('age' in one) || one.age !== masters)
+    : said;
+
+/**
+ * Ages of a cell, with the genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'. Undefined
+ * when one is not understood.
+ */
+export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
+  if (/^all$/i.test(cell.trim())) return [{ age: allAges, gender: undefined }];
+  const { pairs, rest } = readAgesAndGenders(cell);
+  if (rest === '' && pairs.length > 0 && pairs.every(({ age }) => age !== undefined)) return pairs;
+  return readAges(cell)?.map((age) => ({ age, gender: undefined }));
+}
+
+/** What a word says of ages and genders, in its order; undefined when it is another word. */
+function saidBy(word: string): readonly Said[] | undefined {
+  const plain = word.replace(/[.:;]+$/, '');
+  for (const reader of [span, junior, lettered, veteran, named]) {
+    const said = reader(plain);
+    if (said) return said;
+  }
+  return undefined;
+}
+
+/** All ages, school years. */
+function span(word: string): readonly Said[] | undefined {
+  const age = spanIn(word);
+  return age === undefined ? undefined : [{ age }];
+}
+
+/** U13, BU13, U13G, U13Girls, U14-U16, U17+. */
+function junior(word: string): readonly Said[] | undefined {
+  const [, before = '', range, behind = ''] = /^([bgmfw]?)(U\d{1,2}(?:-U\d{1,2}|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
+  return range === undefined ? undefined : together(before, range.toUpperCase(), behind);
+}
+
+/** SM, SW, VM, JW. */
+function lettered(word: string): readonly Said[] | undefined {
+  const [, letter = '', sex = ''] = /^([SVJ])([MW])$/.exec(word) ?? [];
+  return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
+}
+
+/** V40, M40; M35-45 is every group of five years from the one to the other, W40+ every one from it on. */
+function veteran(word: string): readonly Said[] | undefined {
+  const [, letter = '', years = '', last = years, open] = /^([VMW])(\d{2})(?:-(\d{2})|(\+))?$/i.exec(word) ?? [];
+  if (years === '' || Number(last) < Number(years)) return undefined;
+  const ages = Array.from({ length: Math.floor((Number(last) - Number(years)) / 5) + 1 }, (_, at) => ({
+    age: `V${Number(years) + at * 5}${open ?? ''}`,
+  }));
+  const gender = letter.toUpperCase() === 'V' ? undefined : readGender(letter);
+  return gender ? [...ages, { gender }] : ages;
+}
+
+function named(word: string): readonly Said[] | undefined {
+  if (/^(?:masters?|vets?|veterans?)$/i.test(word)) return [{ age: masters }];
+  const ages = /^(?:sen(?:iors?)?|snr|jnr|open|minors?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
+    ? readAges(word)
+    : undefined;
+  if (ages) return ages.map((age) => ({ age }));
+  const gender = word.length > 2 || /^[mfwbg]$/i.test(word) ? readGender(word) : undefined;
+  return gender && [{ gender }];
+}
+
+const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 'Junior' };
+
+/** One age with the genders written on to it; undefined when the letters are of another word. */
+function together(before: string, age: string, behind: string): readonly Said[] | undefined {
+  const genders = [before, behind].filter((word) => word !== '').map(readGender);
+  return genders.some((gender) => gender === undefined)
+    ? undefined
+    : [{ age }, ...genders.flatMap((gender) => (gender ? [{ gender }] : []))];
+}
+
+/**
+ * Ages go with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
+ * Boys' are two.
+ */
+function pairsOf(said: readonly Said[]): readonly AgeAndGender[] {
+  const isAge = (one: Said | undefined): boolean => one !== undefined && 'age' in one;
+  const runs: Said[][] = [];
+  said.forEach((one, at) => {
+    const opens = at === 0 || (isAge(one) === isAge(said[0]) && isAge(said[at - 1]) !== isAge(one));
+    if (opens) runs.push([]);
+    runs.at(-1)?.push(one);
+  });
+  const isWhole = runs.every((run) => run.some(isAge) && run.some((one) => !isAge(one)));
+  return (isWhole ? runs : [[...said]]).flatMap((run) => {
+    const ages = run.flatMap((one) => ('age' in one ? [one.age] : []));
+    const genders = run.flatMap((one) => ('gender' in one ? [one.gender] : []));
+    return (ages.length === 0 ? [undefined] : [...new Set(ages)]).flatMap((age) =>
+      (genders.length === 0 ? [undefined] : [...new Set(genders)]).map((gender) => ({ age, gender })),
+    );
+  });
+}

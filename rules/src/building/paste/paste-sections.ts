@@ -1,0 +1,159 @@
+import type { IsoDate } from '../../time.ts';
+import { readDayCell } from './paste-cells.ts';
+import { namesColumns } from './paste-columns.ts';
+import { readEventWords } from './paste-event-words.ts';
+import { readAgesAndGenders } from './paste-groups.ts';
+import type { PasteFault } from './paste-faults.ts';
+import type { PastedLine } from './paste-table.ts';
+import { readTime } from '../builder/timetable-cells.ts';
+
+/**
+ * A line of the timetable itself, with the day and the group that stand above it as headings, if they do; `part` counts
+ * what headings part.
+ */
+export type SectionLine = PastedLine & {
+  readonly under: IsoDate | undefined;
+  readonly group: string;
+  readonly part: number;
+};
+/** Lines under one line of names, if there is one. */
+export type Section = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
+
+/** How far down the names of columns are looked for, under titles. */
+const deepestHead = 12;
+
+/**
+ * Tells the lines of a timetable from what a printed one has between them: a day as a heading, which holds for the
+ * lines under it, names of columns, which may be others further down, and titles, breaks, totals and footnotes, which
+ * are pointed out.
+ */
+export function pasteSections(
+  lines: readonly PastedLine[],
+  days: readonly IsoDate[],
+): { readonly sections: readonly Section[]; readonly faults: readonly PasteFault[] } {
+  const at = lines.slice(0, deepestHead).findIndex(isHead);
+  const sections: OpenSection[] = [{ head: [], body: [] }];
+  const faults: PasteFault[] = [];
+  let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
+  lines.forEach((line, place) => {
+    const day = readHeading(line, days);
+    if (day) under = day;
+    const ofGroup = groupHeading(line);
+    group = ofGroup ?? group;
+    if (isHead(line) && place >= at) openSection(sections, line, lines[place - 1]);
+    else if (place < at || isTitle(line, days)) {
+      if (!day) faults.push(titled(line));
+    } else if (!day && ofGroup === undefined) {
+      sections.at(-1)?.body.push({ ...line, under, group, part });
+      return;
+    }
+    part += 1;
+  });
+  return { sections: joined(sections), faults };
+}
+
+const titled = (line: PastedLine): PasteFault => ({
+  line: line.line,
+  column: '',
+  used: true,
+  reason: { kind: 'title', text: filledOf(line).join(' ') },
+});
+
+type OpenSection = { readonly head: readonly PastedLine[]; readonly body: SectionLine[] };
+
+/** Opens a section under a line of names; right under another one, both are the names of one section. */
+function openSection(sections: OpenSection[], line: PastedLine, above: PastedLine | undefined): void {
+  const last = sections.at(-1);
+  const upper = last?.body.length === 0 && above && isHead(above) ? last.head[0] : undefined;
+  if (upper) sections.pop();
+  sections.push({ head: [upper ? underneath(upper, line) : line], body: [] });
+}
+
+/**
+ * A line that is a group and nothing else, 'U13 GIRLS', which holds for those under it; further to the right it is a
+ * cell of its column.
+ */
+function groupHeading(line: PastedLine): string | undefined {
+  const [text = '', ...others] = filledOf(line);
+  if (others.length > 0 || (line.cells[0] === '' && line.cells.length > 2)) return undefined;
+  const { pairs, rest } = readAgesAndGenders(text.replace(/:$/, ''));
+  const isGroup = rest === '' && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+  return isGroup && pairs.length > 0 ? text : undefined;
+}
+
+/** Two lines of names, the upper one over several columns of the lower one: the names of the lower one, where it has one. */
+const underneath = (upper: PastedLine, lower: PastedLine): PastedLine => ({
+  line: lower.line,
+  cells: Array.from(
+    { length: Math.max(upper.cells.length, lower.cells.length) },
+    (_, place) => lower.cells[place] || (upper.cells[place] ?? ''),
+  ),
+});
+
+/** Sections whose columns are called the same are one. */
+function joined(sections: readonly Section[]): readonly Section[] {
+  const byNames = new Map<string, Section>();
+  for (const { head, body } of sections) {
+    const key = head
+      .flatMap(({ cells }) => cells)
+      .join('\t')
+      .toLowerCase();
+    const before = byNames.get(key);
+    byNames.set(key, { head: before?.head ?? head, body: [...(before?.body ?? []), ...body] });
+  }
+  return [...byNames.values()].filter(({ body }) => body.length > 0);
+}
+
+const filledOf = ({ cells }: PastedLine): readonly string[] => cells.filter((cell) => cell !== '');
+const isHead = (line: PastedLine): boolean => namesColumns(line) && !filledOf(line).every(isBreak);
+
+/**
+ * The day that a line says: a comma in it may have made several cells of it ('Saturday, 8 May 2027'), and a title
+ * without an event may hold it ('Day 2 – Sunday 9 May').
+ */
+function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | undefined {
+  const filled = filledOf(line);
+  if (filled.length > 3) return undefined;
+  const text = filled.join(' ');
+  const whole = readDayCell(text, days);
+  if (whole) return whole;
+  if (filled.length > 1 || readEventWords(withoutDays(text)).event) return undefined;
+  return (
+    days.find((day) => datesIn(text).some((date) => readDayCell(date, days) === day)) ??
+    readDayCell(/\bday\s+\d\b/i.exec(text)?.[0] ?? '?', days) ??
+    readDayCell(/\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0] ?? '?', days)
+  );
+}
+
+const dates =
+  /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/gi;
+const datesIn = (text: string): readonly string[] =>
+  (text.match(dates) ?? []).map((date) => date.replace(/\bof\s+/i, '').replace(/,/g, ''));
+const withoutDays = (text: string): string =>
+  text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
+
+/**
+ * A line that is no event: a break, a total, a footnote, or words alone in which no event, age, gender or time is
+ * found.
+ */
+function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
+  const filled = filledOf(line);
+  const [first = ''] = filled;
+  if (/^(?:sub-?)?totals?\b/i.test(first) || /^(?:[*†‡#]|n\.?b\.?\b|notes?\b)/i.test(first)) return true;
+  if (filled.length > 3) return false;
+  const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
+  if (rest.every(isBreak)) return rest.length > 0;
+  if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first)) return false;
+  const { event, pairs } = readEventWords(first.replace(openMeeting, ' '));
+  return event === undefined && pairs.every(({ age }) => age === undefined);
+}
+
+/** The open of these is no age group. */
+const openMeeting =
+  /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
+
+/** Words that stand alone between events, such as LUNCH or Track events; a line with a figure in it may be an event. */
+const isBreak = (text: string): boolean =>
+  /^(?:(?:track|field)(?: events?)?|[^\d]*\b(?:lunch|break|interval|presentations?|ceremony|march past|registration|declarations?|warm[ -]?up|briefing)\b[^\d]*)[.:]?$/i.test(
+    text,
+  );

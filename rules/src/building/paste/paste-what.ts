@@ -1,0 +1,125 @@
+import { readEventCell, readGenders } from './paste-cells.ts';
+import type { PasteColumn, PasteHead } from './paste-columns.ts';
+import { hasSportClass, readEventWords, type EventWords } from './paste-event-words.ts';
+import { readAgeCell, type AgeAndGender } from './paste-groups.ts';
+import { readStage } from '../builder/timetable-cells.ts';
+
+/** The text of a line in a column. */
+export type Cell = (column: PasteColumn) => string;
+/** What a line says of its event; `helped` are the places of columns without a name that were needed for it. */
+export type What = EventWords & { readonly helped: readonly number[] };
+type Given = { readonly head: PasteHead; readonly cells: readonly string[]; readonly isAge: (word: string) => boolean };
+
+/** No line says its event in more letters, or in more cells. */
+const [mostLetters, mostHelping] = [300, 12];
+
+/** Columns that say nothing of what the event is. */
+const others: ReadonlySet<PasteColumn> = new Set([
+  'id',
+  'day',
+  'dayName',
+  'time',
+  'to',
+  'limit',
+  'price',
+  'group',
+  'facility',
+]);
+
+/**
+ * Event, ages, genders and round of a line: each from its own cell; what has none may stand in the cell of the event
+ * ('U15 Girls 100m Heats'), a gender in that of the age ('U15G'). What is still missing is looked for in all that the
+ * line says of its event, whichever columns it stands in.
+ */
+export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
+  const event = readEventWords(cell('event'));
+  const direct = readEventCell(cell('event'));
+  const own = {
+    ...event,
+    event: direct ?? event.event,
+    left: direct ? '' : event.left,
+    pairs: pairsIn(cell, event.pairs, isAge),
+  };
+  const skipped = new Set([...head.at].flatMap(([column, place]) => (others.has(column) ? [place] : [])));
+  const texts = cells
+    .map((text, place) => ({ text, place }))
+    .filter(({ text, place }) => text !== '' && !skipped.has(place));
+  const isWhole =
+    own.event !== undefined &&
+    own.pairs.some(({ age }) => age !== undefined) &&
+    own.pairs.every(({ gender }) => gender !== undefined);
+  const joined = texts
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, mostLetters);
+  if (isWhole && !hasSportClass(joined)) return { ...own, ...roundIn(cell, own), helped: [] };
+  const whole = readEventWords(joined);
+  const unnamed = new Set(head.unknown.map(({ place }) => place));
+  const helping = texts
+    .slice(0, mostHelping)
+    .filter(
+      ({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), own.event !== undefined, isWhole),
+    );
+  return {
+    ...own,
+    ...(isWhole ? {} : completed(own, whole, cell)),
+    ...roundIn(cell, own),
+    sportClass: whole.sportClass,
+    helped: helping.map(({ place }) => place),
+  };
+}
+
+/** What the cells of a line lack, from all of its words together. */
+function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWords, 'event' | 'pairs' | 'left'> {
+  const pairs = own.pairs.some(({ age }) => age !== undefined) ? own.pairs : whole.pairs;
+  const genders = readGenders(cell('gender')) ?? whole.pairs.flatMap(({ gender }) => gender ?? []);
+  return { event: own.event ?? whole.event, left: own.event ? own.left : whole.left, pairs: crossed(pairs, genders) };
+}
+
+/** The ages of a line's own cells with their genders: a column of genders counts before a letter behind an age. */
+function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
+  const age = cell('age');
+  const pairs = age === '' ? words : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(age) ?? []);
+  const genders = readGenders(cell('gender'));
+  return genders
+    ? crossed(
+        pairs.map((one) => ({ ...one, gender: undefined })),
+        genders,
+      )
+    : crossed(
+        pairs,
+        words.flatMap(({ gender }) => gender ?? []),
+      );
+}
+
+const crossed = (
+  pairs: readonly AgeAndGender[],
+  genders: readonly NonNullable<AgeAndGender['gender']>[],
+): readonly AgeAndGender[] =>
+  pairs.flatMap(({ age, gender }) =>
+    gender === undefined && genders.length > 0
+      ? [...new Set(genders)].map((one) => ({ age, gender: one }))
+      : [{ age, gender }],
+  );
+
+/**
+ * The round from its own cell, or from among the words of it; else from those of the event. What stands there and is no
+ * round is pointed out.
+ */
+function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Partial<Pick<EventWords, 'left'>> {
+  const text = cell('stage');
+  if (text === '') return { round: own.round };
+  if (readStage(text) !== undefined) return { round: text };
+  const { round } = readEventWords(text);
+  const left = text.replace(round, '').replace(/^[\s,;-]+|[\s,;-]+$/g, '');
+  return { round: round || own.round, left: [own.left, left].filter((one) => one !== '').join(' ') };
+}
+
+/** Whether a cell adds to a line; one more event does not. */
+const saysSomething = (
+  { event, pairs, round, sportClass }: EventWords,
+  hasEvent: boolean,
+  isClassAlone: boolean,
+): boolean =>
+  sportClass !== '' ||
+  (!isClassAlone && (event !== undefined ? !hasEvent || pairs.length > 0 : pairs.length > 0 || round !== ''));

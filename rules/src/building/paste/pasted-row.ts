@@ -1,0 +1,33 @@
+import type { EventKind } from '../../performances/event-codes.ts';
+import type { IsoDate } from '../../time.ts';
+import type { Stage } from '../builder/timetable-cells.ts';
+
+/**
+ * One event that a line proposes: a line with two ages or both genders proposes two. Places in `entriesFrom` are of
+ * this list.
+ */
+export type ProposedRow = {
+  readonly line: number;
+  readonly id: string;
+  readonly to: string;
+  readonly event: EventKind;
+  readonly gender: 'M' | 'F' | 'O';
+  readonly ageGroup: string;
+  readonly day: IsoDate;
+  /** 'HH:mm', 00:00 while it is not known. */
+  readonly time: string;
+  readonly stage: Stage;
+  /** Which one of the round the line is: 2 for 'Heat 2'. */
+  readonly place: number;
+  /** 0 no limit, -1 schedule only; null where nothing was said. */
+  readonly limit: number | null;
+  /** '9.50'; empty where nothing was said. */
+  readonly price: string;
+  readonly groupName: string;
+  readonly facility: string;
+};
+export type LinkedRow = ProposedRow & {
+  readonly round: string;
+  readonly entriesFrom: readonly number[];
+  readonly isLaterRound: boolean;
+};

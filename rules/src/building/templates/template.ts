@@ -1,0 +1,105 @@
+import type { CompetitionKind } from '../../competitions/published/kinds.ts';
+import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
+import type { Limits } from '../../entering/entries/limits.ts';
+
+/**
+ * A row of a template: one event for one or several age groups that compete together. Plain data, so that one made from
+ * a competition is the same.
+ */
+export type TemplateRow = {
+  readonly code: string;
+  readonly ages: readonly string[];
+  readonly gender: 'M' | 'F' | 'O';
+  /** The first day is 1. */
+  readonly day: number;
+  /** 'HH:mm' by the clock at the place; 00:00 is to be confirmed. */
+  readonly time: string;
+  /** 0 no limit, -1 schedule only. */
+  readonly limit: number;
+  /** Which of the template's prices; empty for what cannot be entered. */
+  readonly price: string;
+  /** 'Heats', 'Final'; empty where there is one round. */
+  readonly round: string;
+  /** The code of the combined event that it is a part of; empty for none. */
+  readonly partOf: string;
+  /** How long it takes; null is as long as is usual. */
+  readonly minutes: number | null;
+};
+
+export type TemplatePrice = {
+  readonly kind: string;
+  readonly description: string;
+  /** '8.50' */ readonly amount: string;
+};
+/** A rule for age groups, none for all; limits left out are none. */
+export type TemplateRule = { readonly ages: readonly string[]; readonly limits: Partial<Limits> };
+
+/** A competition to start from. `key` is its address; `kind` that of the competitions it is for. */
+export type Template = {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: CompetitionKind;
+  readonly description: string;
+  readonly prices: readonly TemplatePrice[];
+  readonly rules: readonly TemplateRule[];
+  readonly rows: readonly TemplateRow[];
+};
+
+/**
+ * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-'
+ * for none), with 'heats', 'final', 'of=PEN' or 'min=20' behind them. Throws RangeError for a line that says something
+ * else: templates are part of the program.
+ */
+export function templateRows(text: string): readonly TemplateRow[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(readRow);
+}
+
+const blanks = ['', '', '', '', '', '', ''];
+
+function readRow(line: string): TemplateRow {
+  const [day, time, gender, code, ages, limit, price, ...tags] = [...line.split(/\s+/), ...blanks] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    ...string[],
+  ];
+  const kind = readEventCode(code);
+  if (!kind || !isGender(gender) || !/^[1-9] \d\d:\d\d -?\d+$/.test(`${day} ${time} ${limit}`))
+    throw new RangeError(`Not a row of a template: ${line}`);
+  return {
+    code: kind.code,
+    ages: ages.split('+'),
+    gender,
+    day: Number(day),
+    time,
+    limit: Number(limit),
+    price: price === '-' ? '' : price,
+    round: roundOf(tags),
+    partOf: valueOf(tags, 'of=') ?? '',
+    minutes: Number(valueOf(tags, 'min=') ?? '') || null,
+  };
+}
+
+const roundOf = (tags: readonly string[]): string =>
+  tags.includes('heats') ? 'Heats' : tags.includes('final') ? 'Final' : '';
+const valueOf = (tags: readonly string[], name: string): string | undefined =>
+  tags.find((tag) => tag.startsWith(name))?.slice(name.length);
+const isGender = (text: string): text is TemplateRow['gender'] => text === 'M' || text === 'F' || text === 'O';
+
+/** How many days a template needs. */
+export const templateDays = ({ rows }: Pick<Template, 'rows'>): number => Math.max(1, ...rows.map(({ day }) => day));
+
+/** How many events it has that can be entered, counting each age group. */
+export const templateEvents = ({ rows }: Pick<Template, 'rows'>): number =>
+  rows.reduce((sum, { limit, ages }) => sum + (limit < 0 ? 0 : ages.length), 0);
+
+/** The event of a row; undefined for a code of a competition's own. */
+export const eventOfRow = ({ code }: TemplateRow): EventKind | undefined => readEventCode(code);

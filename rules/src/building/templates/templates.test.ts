@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { judgeTimetable, timetableFaultText } from '../../competitions/timetable/judge-timetable.ts';
+import { usualWeights } from '../../competitions/timetable/timetable.ts';
+import { programmeFacts, programmeRows, type ProgrammeEvent } from '../builder/programme.ts';
+import { standardTemplates } from './standard-templates.ts';
+import { eventOfRow, templateDays, templateEvents, templateRows, type Template } from './template.ts';
+
+/** The programme of a template as a competition would have it. */
+function eventsOf({ rows }: Template): ProgrammeEvent[] {
+  const events: (ProgrammeEvent & { readonly of: string })[] = [];
+  for (const [group, row] of rows.entries()) {
+    const [hour = 0, minute = 0] = row.time.split(':').map(Number);
+    for (const age of row.ages) {
+      const heats =
+        row.round === 'Final'
+          ? events.filter(
+              (one) => one.code === row.code && one.gender === row.gender && one.age === age && one.round === 'Heats',
+            )
+          : [];
+      events.push({
+        id: events.length + 1,
+        group: heats[0]?.group ?? group,
+        code: row.code,
+        type: eventOfRow(row)?.type ?? 'T',
+        gender: row.gender,
+        age,
+        round: row.round,
+        day: row.day,
+        minute: hour * 60 + minute,
+        minutes: row.minutes,
+        facility: '',
+        locked: false,
+        entered: 0,
+        maxAthletes: row.limit,
+        entriesFrom: heats.map(({ id }) => id),
+        of: row.partOf,
+      });
+    }
+  }
+  return events;
+}
+
+test('there is a template for each of the eight kinds', () => {
+  expect(standardTemplates.map(({ kind }) => kind)).toEqual([
+    'championship',
+    'open',
+    'schools',
+    'league',
+    'indoor',
+    'combined',
+    'cross-country',
+    'road',
+  ]);
+  expect(new Set(standardTemplates.map(({ key }) => key)).size).toBe(8);
+});
+
+test('a county championship has about 60 events from under 14 to senior for both over two days', () => {
+  const [county] = standardTemplates;
+  if (!county) throw new Error('There is no county championship.');
+  expect(templateEvents(county)).toBeGreaterThanOrEqual(58);
+  expect(templateEvents(county)).toBeLessThanOrEqual(70);
+  expect(templateDays(county)).toBe(2);
+  for (const gender of ['F', 'M'] as const)
+    expect([...new Set(county.rows.filter((row) => row.gender === gender).flatMap(({ ages }) => ages))].sort()).toEqual(
+      ['SEN', 'U14', 'U16', 'U18', 'U20'],
+    );
+});
+
+describe.each(standardTemplates.map((template) => [template.name, template] as const))('%s', (_, template) => {
+  test('its plan has no clash and no fault by our own rules', () => {
+    const rows = programmeRows(eventsOf(template));
+    const judgement = judgeTimetable(
+      programmeFacts(rows, { days: templateDays(template), entered: [] }),
+      new Map(rows.map(({ key, day, minute }) => [key, { day, minute: minute ?? 0 }])),
+      usualWeights,
+    );
+    expect(judgement.clashes.filter(({ kind }) => kind === 'overlap')).toEqual([]);
+    expect(judgement.faults.map(timetableFaultText)).toEqual([]);
+  });
+
+  test('each event that can be entered has one of its prices, a name in the sport, and a start on the five minutes', () => {
+    const kinds = template.prices.map(({ kind }) => kind);
+    for (const row of template.rows) {
+      expect(eventOfRow(row)?.name).toMatch(/\w/);
+      expect(row.time.endsWith('0') || row.time.endsWith('5')).toBe(true);
+      if (row.limit >= 0) expect(kinds).toContain(row.price);
+    }
+  });
+
+  test('no event is there twice', () => {
+    const all = template.rows.flatMap(({ code, gender, ages, round, partOf }) =>
+      ages.map((age) => `${code} ${gender} ${age} ${round} ${partOf}`),
+    );
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
+  });
+});
+
+test('parts of a combined event follow it in order, on its days', () => {
+  const combined = standardTemplates.find(({ kind }) => kind === 'combined');
+  const ofDecathlon = combined?.rows.filter(({ partOf }) => partOf === 'DEC').map(({ code }) => code);
+  expect(ofDecathlon).toEqual(['100', 'LJ', 'SP', 'HJ', '400', '110H', 'DT', 'PV', 'JT', '1500']);
+});
+
+test('a line that is no row of a template is refused', () => {
+  expect(() => templateRows('1 10:00 F 70X U14 8 entry')).toThrow('Not a row of a template');
+  expect(() => templateRows('soon F 100 U14 8 entry')).toThrow('Not a row of a template');
+});

@@ -1,0 +1,118 @@
+import { days, isoDate, later, wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
+import { competitionKinds } from './kinds.ts';
+
+/** A kind of competition, as lists filter it; ALL is every kind (LIST-15). */
+export const competitionTypes = ['ALL', ...competitionKinds] as const;
+export type CompetitionType = (typeof competitionTypes)[number];
+
+/** A record that a person chose by name. The address bar keeps its id; the screen fills in the name. */
+export type Named = { readonly id: number; readonly name: string };
+
+/** The filter of the home list (LIST-13). */
+export type CompetitionFilter = {
+  readonly fromDate: IsoDate | undefined;
+  readonly toDate: IsoDate | undefined;
+  readonly freeTextSearch: string;
+  readonly organiser: Named | undefined;
+  readonly location: Named | undefined;
+  readonly type: CompetitionType;
+  readonly compOrg: Named | undefined;
+  readonly events: readonly string[];
+  readonly pageNumber: number;
+};
+
+/** The list state keeps pages of 20 (LIST-12); the filter call asks for 25 (LIST-16). */
+export const listPageSize = 20;
+export const filterCallPageSize = 25;
+
+/**
+ * The filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config sets
+ * for the home page (LIST-21).
+ */
+export const defaultFilter = (
+  now: Instant,
+  zone: TimeZone,
+  configured: Partial<CompetitionFilter> = {},
+): CompetitionFilter => ({
+  fromDate: wallClock(later(now, -days(7)), zone).date,
+  toDate: undefined,
+  freeTextSearch: '',
+  organiser: undefined,
+  location: undefined,
+  type: 'ALL',
+  compOrg: undefined,
+  events: [],
+  pageNumber: 1,
+  ...configured,
+});
+
+/**
+ * Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens
+ * the list; a place or an organiser in words, `place=Dublin`, is searched for as text, since only numbers are chosen.
+ */
+export function readFilter(
+  query: Readonly<Record<string, string | undefined>>,
+  defaults: CompetitionFilter,
+): CompetitionFilter {
+  const inWords = ['place', 'location', 'organiser', 'org'].flatMap((name) => wordsOf(query[name]));
+  return {
+    fromDate: readDay(query['from'], defaults.fromDate),
+    toDate: readDay(query['to'], defaults.toDate),
+    freeTextSearch: [query['q'] ?? defaults.freeTextSearch, ...inWords].join(' ').trim().slice(0, 100),
+    organiser: readNamed(query['organiser'], defaults.organiser),
+    location: readNamed(query['location'], defaults.location),
+    type: competitionTypes.find((type) => type === query['type']) ?? defaults.type,
+    compOrg: readNamed(query['org'], defaults.compOrg),
+    events: query['events'] === undefined ? defaults.events : readCodes(query['events']),
+    pageNumber: readId(query['page']) ?? 1,
+  };
+}
+
+/**
+ * Writes the address bar: only what differs from the default, so the plain list keeps its plain address. `any` is a
+ * date left open on purpose.
+ */
+export function writeFilter(filter: CompetitionFilter, defaults: CompetitionFilter): Record<string, string> {
+  const written: Record<string, string> = {};
+  const put = (key: string, value: string, usual: string): void => {
+    if (value !== usual) written[key] = value;
+  };
+  put('from', filter.fromDate ?? 'any', defaults.fromDate ?? 'any');
+  put('to', filter.toDate ?? 'any', defaults.toDate ?? 'any');
+  put('q', filter.freeTextSearch, defaults.freeTextSearch);
+  put('organiser', idOf(filter.organiser), idOf(defaults.organiser));
+  put('location', idOf(filter.location), idOf(defaults.location));
+  put('type', filter.type, defaults.type);
+  put('org', idOf(filter.compOrg), idOf(defaults.compOrg));
+  put('events', filter.events.join('~'), defaults.events.join('~'));
+  put('page', String(filter.pageNumber), '1');
+  return written;
+}
+
+const idOf = (named: Named | undefined): string => (named ? String(named.id) : 'any');
+
+function readDay(text: string | undefined, usual: IsoDate | undefined): IsoDate | undefined {
+  if (text === 'any') return undefined;
+  return (text === undefined ? undefined : isoDate(text)) ?? usual;
+}
+
+function readNamed(text: string | undefined, usual: Named | undefined): Named | undefined {
+  if (text === 'any') return undefined;
+  const id = readId(text);
+  if (id === undefined) return usual;
+  return id === usual?.id ? usual : { id, name: '' };
+}
+
+/** What was written where a number is chosen: words to search for, or nothing. */
+const wordsOf = (text = 'any'): readonly string[] => (text !== 'any' && /\p{L}/u.test(text) ? [text] : []);
+
+/** Codes joined by ~, as the app writes them, or by commas, as people do. */
+const readCodes = (text: string): readonly string[] =>
+  text
+    .split(/[~,]/)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+
+function readId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

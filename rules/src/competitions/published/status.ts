@@ -1,0 +1,119 @@
+import { longDate, longDateTime } from '../../formats/dates.ts';
+import { never } from '../../result.ts';
+import { priceIncreaseShownAt } from '../../selling/prices/price-windows.ts';
+import { wallClock, type Instant, type TimeZone } from '../../time.ts';
+
+/** How far the organisation behind a competition has come with its approval (STATUS-OPEN-02). */
+export type OrganiserStatus = 'Pending' | 'Approved' | 'Refused';
+
+/** The most athletes, entries and teams that a competition takes; 0 is no limit (STATUS-22). */
+export type CompetitionLimits = { readonly athletes: number; readonly entries: number; readonly teams: number };
+
+/** How many are in: athletes with at least one entry, individual entries, team entries. */
+export type EntryCounts = { readonly athletes: number; readonly individual: number; readonly team: number };
+
+/** What the status of a competition is worked out from. */
+export type CompetitionFacts = {
+  readonly organiserStatus: OrganiserStatus;
+  readonly active: boolean;
+  readonly disabled: boolean;
+  readonly opens: Instant;
+  readonly closes: Instant;
+  /** When the lower price ends; undefined when there is none. */
+  readonly saleEnds: Instant | undefined;
+  readonly limits: CompetitionLimits;
+  readonly counts: EntryCounts;
+  readonly zone: TimeZone;
+};
+
+export type LimitReached = { readonly of: 'athletes' | 'entries'; readonly max: number };
+
+export type CompetitionStatus =
+  | { readonly kind: 'awaiting-approval' }
+  | { readonly kind: 'not-active' }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'opens'; readonly at: Instant }
+  | { readonly kind: 'limit-reached'; readonly reached: readonly LimitReached[] }
+  | { readonly kind: 'closed'; readonly at: Instant }
+  | { readonly kind: 'price-increases'; readonly at: Instant; readonly closes: Instant }
+  | { readonly kind: 'entries-close'; readonly at: Instant };
+
+/**
+ * The status of a competition at `now`: the rules of the specification in their order, the first that fits
+ * (STATUS-01..10).
+ * A date counts as passed when `now` is after it; entry is still possible at the very moment of closing.
+ */
+export function competitionStatus(facts: CompetitionFacts, now: Instant): CompetitionStatus {
+  if (facts.organiserStatus !== 'Approved') return { kind: 'awaiting-approval' };
+  if (!facts.active) return { kind: 'not-active' };
+  if (facts.disabled) return { kind: 'disabled' };
+  if (now < facts.opens) return { kind: 'opens', at: facts.opens };
+  const reached = limitsReached(facts.limits, facts.counts);
+  if (reached.length > 0) return { kind: 'limit-reached', reached };
+  if (now > facts.closes) return { kind: 'closed', at: facts.closes };
+  if (facts.saleEnds !== undefined && now <= facts.saleEnds) {
+    return { kind: 'price-increases', at: priceIncreaseShownAt(facts.saleEnds), closes: facts.closes };
+  }
+  return { kind: 'entries-close', at: facts.closes };
+}
+
+/**
+ * The limits that are reached, athletes first. Team entries count as entries; the team limit never closes a
+ * competition.
+ */
+export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): readonly LimitReached[] {
+  const used = { athletes: counts.athletes, entries: counts.individual + counts.team };
+  return (['athletes', 'entries'] as const)
+    .filter((of) => limits[of] > 0 && used[of] >= limits[of])
+    .map((of) => ({ of, max: limits[of] }));
+}
+
+/** Whether a new entry may be made in a competition with this status. */
+export const takesEntries = (status: CompetitionStatus): boolean =>
+  status.kind === 'price-increases' || status.kind === 'entries-close';
+
+/** The status in the words of the specification. `Opens` leaves out the time at midnight (STATUS-06). */
+export function statusText(status: CompetitionStatus, zone: TimeZone): string {
+  switch (status.kind) {
+    case 'awaiting-approval':
+      return 'Awaiting Approval';
+    case 'not-active':
+      return 'Not Active';
+    case 'disabled':
+      return 'Disabled';
+    case 'opens':
+      return opensText(status.at, zone);
+    case 'limit-reached':
+      return `Closed: ${reachedText(status.reached)}`;
+    case 'closed':
+      return `Closed ${longDateTime(status.at, zone)}`;
+    case 'price-increases':
+      return `Price Increases on ${longDateTime(status.at, zone)}`;
+    case 'entries-close':
+      return `Entries Close ${longDateTime(status.at, zone)}`;
+    default:
+      return never(status);
+  }
+}
+
+/** `Opens 2nd May 2026` at midnight, else `Opens 2nd May 18:00`. */
+export function opensText(at: Instant, zone: TimeZone): string {
+  const { hour, minute } = wallClock(at, zone);
+  return `Opens ${hour === 0 && minute === 0 ? longDate(at, zone) : longDateTime(at, zone)}`;
+}
+
+/** Only the limits reached are named (STATUS-OPEN-01). */
+export const reachedText = (reached: readonly LimitReached[]): string =>
+  reached.map(({ of, max }) => `Max ${of} reached: ${max}`).join(', ');
+
+/** Late entry applies after the sale end date (STATUS-13). */
+export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolean =>
+  saleEnds !== undefined && now > saleEnds;
+
+/**
+ * Reads a sale end date as it is written outside; empty, or starting with 0000-00-00, is none (STATUS-11). Throws
+ * RangeError when it is no instant.
+ */
+export function saleEndOf(text: string | null | undefined, read: (text: string) => Instant): Instant | undefined {
+  return !text || text.startsWith('0000-00-00') ? undefined : read(text);
+}

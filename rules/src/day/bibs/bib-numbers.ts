@@ -1,0 +1,82 @@
+import { never } from '../../result.ts';
+import { isInRanges, rangesText, type BibRange } from './bib-ranges.ts';
+
+/** Who wears a number: an athlete (in all of their events) or a team. `bib` is text as printed; empty is none yet. */
+export type BibHolder = {
+  readonly key: string;
+  readonly name: string;
+  readonly bib: string;
+  readonly isCollected: boolean;
+};
+
+/** A number that more than one wear. */
+export type SharedBib = { readonly bib: string; readonly names: readonly string[] };
+
+/** What the specification says when numbers are shared (BIB-01). */
+export const sharedBibsText = 'Please make sure all entries have unique bib numbers.';
+
+/**
+ * The numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and are
+ * one holder, a team's number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no
+ * number yet is no fault.
+ */
+export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'bib'>[]): readonly SharedBib[] {
+  const byBib = new Map<string, Map<string, string>>();
+  for (const { key, name, bib } of holders) {
+    const plain = plainBib(bib);
+    if (plain !== '') byBib.set(plain, (byBib.get(plain) ?? new Map<string, string>()).set(key, name));
+  }
+  return [...byBib]
+    .filter(([, names]) => names.size > 1)
+    .map(([bib, names]) => ({ bib, names: [...names.values()] }))
+    .sort((a, b) => Number(a.bib) - Number(b.bib) || (a.bib < b.bib ? -1 : 1));
+}
+
+/** A number for comparing: '007' and ' 7' are 7; letters are capitals. */
+export const plainBib = (bib: string): string =>
+  bib
+    .replace(/\s+/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=\d)/, '');
+
+export type BibChangeFault =
+  | { readonly kind: 'not-a-bib' }
+  | { readonly kind: 'outside-ranges'; readonly ranges: string }
+  | { readonly kind: 'taken'; readonly bib: string; readonly by: BibHolder };
+
+/**
+ * Why a number cannot be given to a holder; undefined when it can. One that somebody else has is refused with who has
+ * it: staff may then swap the two on purpose (`swappedBibs`).
+ */
+export function bibChangeFault(
+  to: string,
+  holder: Pick<BibHolder, 'key'>,
+  others: readonly BibHolder[],
+  ranges: readonly BibRange[],
+): BibChangeFault | undefined {
+  const bib = plainBib(to);
+  if (!/^[1-9]\d{0,4}$/.test(bib)) return { kind: 'not-a-bib' };
+  if (!isInRanges(Number(bib), ranges)) return { kind: 'outside-ranges', ranges: rangesText(ranges) };
+  const by = others.find((other) => other.key !== holder.key && plainBib(other.bib) === bib);
+  return by && { kind: 'taken', bib, by };
+}
+
+/** The words of why a number cannot be given, with the way on. */
+export function bibChangeFaultText(fault: BibChangeFault): string {
+  switch (fault.kind) {
+    case 'not-a-bib':
+      return 'Enter a number from 1 to 99999.';
+    case 'outside-ranges':
+      return `This competition's numbers are ${fault.ranges}. Choose one of these.`;
+    case 'taken':
+      return `${fault.by.name} has number ${fault.bib}${fault.by.isCollected ? ' and has collected it' : ''}. Choose another number, or swap the two.`;
+    default:
+      return never(fault);
+  }
+}
+
+/** Two holders with each other's numbers. */
+export const swappedBibs = (one: BibHolder, other: BibHolder): readonly [BibHolder, BibHolder] => [
+  { ...one, bib: other.bib },
+  { ...other, bib: one.bib },
+];

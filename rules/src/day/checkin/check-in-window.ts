@@ -1,0 +1,76 @@
+import { clockTime } from '../../formats/dates.ts';
+import { never } from '../../result.ts';
+import { later, minutes, type Instant, type TimeZone } from '../../time.ts';
+
+/** How long before an event's start its check-in opens and closes, in minutes; -1 is unset (CHECKIN-07). */
+export type WindowSetting = { readonly from: number; readonly to: number };
+
+export const unsetWindow: WindowSetting = { from: -1, to: -1 };
+/** What holds where neither the event nor the competition says anything (CHECKIN-05, CHECKIN-06). */
+export const usualWindow: WindowSetting = { from: 180, to: 60 };
+
+export type CheckInWindow = { readonly opens: Instant; readonly closes: Instant };
+
+/**
+ * When the check-in of an event opens and closes: by the event's own setting (CHECKIN-20), else by the competition's,
+ * else the usual, each end for itself. Counted back from the start. An opening set after the closing is moved to it,
+ * so that a window never ends before it begins.
+ */
+export function checkInWindow(
+  startsAt: Instant,
+  event: WindowSetting,
+  competition: WindowSetting = unsetWindow,
+): CheckInWindow {
+  const set = (end: keyof WindowSetting): number =>
+    [event, competition, usualWindow].map((setting) => setting[end]).find((n) => n >= 0) ?? 0;
+  const closes = later(startsAt, -minutes(set('to')));
+  const opens = later(startsAt, -minutes(set('from')));
+  return { opens: Math.min(opens, closes) as Instant, closes };
+}
+
+/** What a competition says about check-in; `opens` is `checkInDateTimeOpens`, undefined when it is not set. */
+export type CheckInTerms = { readonly enabled: boolean; readonly opens: Instant | undefined };
+
+/**
+ * Whether the competition's check-in is open: enabled and past its opening (CHECKIN-04). Without an opening the events'
+ * own windows decide.
+ */
+export const isCheckInOpen = ({ enabled, opens }: CheckInTerms, now: Instant): boolean =>
+  enabled && (opens === undefined || now > opens);
+
+/**
+ * Whether an event takes check-ins, both ends of its window included; `closes` is null while its start is not known.
+ */
+export type EventCheckIn =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'not-yet'; readonly opens: Instant }
+  | { readonly kind: 'open'; readonly closes: Instant | null }
+  | { readonly kind: 'over'; readonly since: Instant };
+
+/**
+ * Where the check-in of one event stands. A start that is not known yet has no window: then the competition's opening
+ * alone decides.
+ */
+export function eventCheckIn(terms: CheckInTerms, window: CheckInWindow | null, now: Instant): EventCheckIn {
+  if (!terms.enabled) return { kind: 'off' };
+  const opens = Math.max(terms.opens ?? -Infinity, window?.opens ?? -Infinity) as Instant;
+  if (window && now > window.closes) return { kind: 'over', since: window.closes };
+  if (!isCheckInOpen(terms, now) || (window && now < window.opens)) return { kind: 'not-yet', opens };
+  return { kind: 'open', closes: window?.closes ?? null };
+}
+
+/** One line for the entrant: when, and what to do. */
+export function eventCheckInText(answer: EventCheckIn, zone: TimeZone): string {
+  switch (answer.kind) {
+    case 'off':
+      return 'This competition has no check-in.';
+    case 'not-yet':
+      return `Check-in opens at ${clockTime(answer.opens, zone)}.`;
+    case 'open':
+      return answer.closes === null ? 'Check-in is open.' : `Check in by ${clockTime(answer.closes, zone)}.`;
+    case 'over':
+      return `Check-in closed at ${clockTime(answer.since, zone)}. Please go to the check-in desk.`;
+    default:
+      return never(answer);
+  }
+}

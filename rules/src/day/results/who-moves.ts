@@ -1,0 +1,48 @@
+import type { QualifyingCode } from '../../performances/status-codes.ts';
+import type { Advancement } from './advancement.ts';
+import type { Placing } from './race-results.ts';
+
+/** What a corrected result does to a round that was already made up. */
+export type RoundMoves<Id> = {
+  readonly goesIn: readonly { readonly id: Id; readonly code: QualifyingCode }[];
+  readonly goesOut: readonly { readonly id: Id; readonly code: QualifyingCode }[];
+  readonly otherCode: readonly { readonly id: Id; readonly from: QualifyingCode; readonly to: QualifyingCode }[];
+};
+
+/**
+ * Compares who goes on before and after an earlier result changed: who goes in, who goes out, and who stays in another
+ * way.
+ */
+export function roundMoves<Id>(
+  before: Pick<Advancement<Id>, 'advancers'>,
+  after: Pick<Advancement<Id>, 'advancers'>,
+): RoundMoves<Id> {
+  const [was, is] = [before, after].map(({ advancers }) => new Map(advancers.map(({ id, code }) => [id, code])));
+  return {
+    goesIn: after.advancers.filter(({ id }) => !was?.has(id)),
+    goesOut: before.advancers.filter(({ id }) => !is?.has(id)),
+    otherCode: before.advancers.flatMap(({ id, code }) => {
+      const to = is?.get(id);
+      return to === undefined || to === code ? [] : [{ id, from: code, to }];
+    }),
+  };
+}
+
+/** A place that changed; null is no place. */
+export type PlaceMove<Id> = { readonly id: Id; readonly from: number | null; readonly to: number | null };
+
+/**
+ * Whose place changed between two versions of a result list, in the order of the new one; who is no longer in it comes
+ * last.
+ */
+export function placeMoves<Id>(
+  before: readonly Placing<Id, unknown>[],
+  after: readonly Placing<Id, unknown>[],
+): PlaceMove<Id>[] {
+  const was = new Map(before.map(({ id, place }) => [id, place]));
+  const is = new Map(after.map(({ id, place }) => [id, place]));
+  const gone = before.filter(({ id }) => !is.has(id)).map(({ id, place }) => ({ id, from: place, to: null }));
+  return [...after.map(({ id, place }) => ({ id, from: was.get(id) ?? null, to: place })), ...gone].filter(
+    ({ from, to }) => from !== to,
+  );
+}

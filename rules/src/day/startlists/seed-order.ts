@@ -1,0 +1,35 @@
+import { compareMarks } from '../../performances/better.ts';
+import type { Mark } from '../../performances/print-performance.ts';
+import { drawLots, type Seed } from '../../draw-lots.ts';
+
+/**
+ * An athlete or a relay team to be seeded. `team` keeps team mates apart; the B team of a club has the team of its
+ * club.
+ */
+export type Entrant<Id> = {
+  readonly id: Id;
+  readonly team: string | null;
+  readonly qualifying: Mark | null;
+  readonly seasonBest: Mark | null;
+  readonly personalBest: Mark | null;
+};
+export type SeedBy = 'qualifying' | 'seasonBest' | 'personalBest';
+
+/**
+ * Ranks entrants for a first round, best first (TR20.3.1): by the first mark that each has in the order asked for.
+ * Equal marks are ranked by lot, those without a mark come last by lot, and with nothing to go by all are drawn.
+ * Throws TypeError when marks of two units meet.
+ */
+export function rankEntrants<Id>(entrants: readonly Entrant<Id>[], by: readonly SeedBy[], seed: Seed): Entrant<Id>[] {
+  const drawn = drawLots(entrants, seed).map((entrant) => ({ entrant, mark: seedMark(entrant, by) }));
+  return drawn.sort((a, b) => compareSeeds(a.mark, b.mark)).map(({ entrant }) => entrant);
+}
+
+/** The mark that an entrant is seeded by; null for none. */
+export const seedMark = <Id>(entrant: Entrant<Id>, by: readonly SeedBy[]): Mark | null =>
+  by.map((key) => entrant[key]).find((mark) => mark !== null) ?? null;
+
+function compareSeeds(a: Mark | null, b: Mark | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compareMarks(a, b);
+}

@@ -1,0 +1,120 @@
+import type { Restriction } from '../../competitions/published/restriction.ts';
+import type { CompetitionId, CompEventId, EventDefId, EventGroupId } from '../../ids.ts';
+import type { EventType } from '../../performances/event-types.ts';
+import type { UomType } from '../../performances/units.ts';
+import type { Instant, IsoDate } from '../../time.ts';
+
+/**
+ * What happens when an event is full: no waiting list was ever meant, the organiser switched it off, or there is one.
+ */
+export type WaitingList =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'enabled'; readonly cutOff: Instant | null };
+
+/**
+ * Things of which an athlete may have only one: events, event groups or whole competitions. `label` is the organiser's
+ * name for the set.
+ */
+export type UniqueSet =
+  | { readonly by: 'event'; readonly ids: readonly EventDefId[]; readonly label: string }
+  | { readonly by: 'group'; readonly ids: readonly EventGroupId[]; readonly label: string }
+  | { readonly by: 'competition'; readonly ids: readonly CompetitionId[]; readonly label: string };
+
+/** A team event as this athlete meets it. A maximum of 0 teams, and an under-age quota of null, is no limit. */
+export type TeamFacts = {
+  readonly enteredTeams: number;
+  readonly maxEventTeams: number;
+  readonly underAge: { readonly isAthlete: boolean; readonly entered: number; readonly quota: number | null };
+};
+
+/** An event that is bought beside another one. The parent names the group that must be bought with it. */
+export type SecondarySpend = {
+  readonly parent: CompEventId | null;
+  readonly mandatoryGroup: EventGroupId | null;
+  readonly alwaysShow: boolean;
+};
+
+/**
+ * What this athlete already has in the event. `held` is the signed-in user's own unpaid place; `by` names another user.
+ */
+export type OwnEntry =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'held'; readonly until: Instant }
+  | { readonly kind: 'held-by-other'; readonly by: string }
+  | { readonly kind: 'awaiting-cheque'; readonly by: string }
+  | { readonly kind: 'paid' };
+
+/**
+ * One event of a competition for one athlete: every fact that the entry rules ask for, already fetched.
+ * Nothing is looked up later; `null` is "none", so that the row crosses the wire as it is.
+ */
+export type EventRow = {
+  readonly id: CompEventId;
+  readonly event: EventDefId;
+  readonly group: EventGroupId;
+  readonly competition: CompetitionId;
+  readonly name: string;
+  readonly type: EventType;
+  readonly uom: UomType;
+  readonly startsAt: Instant | null;
+  readonly day: IsoDate;
+  readonly isOpen: boolean;
+  readonly availableFrom: Instant | null;
+  readonly availableTo: Instant | null;
+  /** The combined event that this one is a part of. */
+  readonly partOf: { readonly id: CompEventId; readonly name: string } | null;
+  readonly representativesOnly: boolean;
+  readonly restriction: Restriction;
+  /** -1 schedule only, 0 unlimited (RULE-29). */
+  readonly maxAthletes: number;
+  readonly paid: number;
+  readonly awaitingCheque: number;
+  readonly liveHolds: number;
+  readonly waitingList: WaitingList;
+  readonly pbMandatory: boolean;
+  /** The athlete's PB in seconds, metres or points. */
+  readonly pb: number | null;
+  /** Positive: at least; negative: at most; 0 or null: none. */
+  readonly split: number | null;
+  readonly minPb: number | null;
+  readonly maxPb: number | null;
+  readonly unique: readonly UniqueSet[];
+  readonly excludedFromCount: boolean;
+  readonly team: TeamFacts | null;
+  readonly secondary: SecondarySpend | null;
+  readonly itemAvailable: boolean;
+  readonly entry: OwnEntry;
+};
+
+/** The places that are gone: paid, promised by cheque, and held at this moment (RULE-11 with STATUS-OPEN-03). */
+export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liveHolds'>): number =>
+  row.paid + row.awaitingCheque + row.liveHolds;
+
+/** Whether no place is left; an unlimited event is never full, and an event for the schedule only has no places. */
+export const isFull = (row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>): boolean =>
+  row.maxAthletes > 0 && placesTaken(row) >= row.maxAthletes;
+
+/** The places left; null when the event is unlimited, 0 when it is for the schedule only. */
+export function placesLeft(
+  row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>,
+): number | null {
+  if (row.maxAthletes === 0) return null;
+  return Math.max(0, row.maxAthletes - placesTaken(row));
+}
+
+/** The events that the user has ticked for this athlete and that are not yet known to be held. */
+export type Selection = ReadonlySet<CompEventId>;
+
+/** Whether the row counts as chosen: ticked now, held, promised or paid, by whomever. */
+export const isChosen = (row: EventRow, selection: Selection): boolean =>
+  row.entry.kind !== 'none' || selection.has(row.id);
+
+/**
+ * The row as it stands at `now`: the user's own place whose hold has run out since the row was read is theirs no
+ * longer, and free.
+ */
+export function asOf(row: EventRow, now: Instant): EventRow {
+  if (row.entry.kind !== 'held' || now < row.entry.until) return row;
+  return { ...row, entry: { kind: 'none' }, liveHolds: Math.max(0, row.liveHolds - 1) };
+}

@@ -1,0 +1,28 @@
+import { later, minutes, type Instant } from '../../time.ts';
+
+/** The cart time limit where the config names none, in minutes (CART-15, CART-OPEN-01). */
+export const defaultCartTimeLimit = 30;
+
+/**
+ * Until when a place chosen at `now` is held. `cartTimeLimit` is in minutes; one that is not above zero counts as the
+ * default.
+ */
+export const heldUntil = (now: Instant, cartTimeLimit: number = defaultCartTimeLimit): Instant =>
+  later(now, minutes(cartTimeLimit > 0 ? cartTimeLimit : defaultCartTimeLimit));
+
+/** Whether the hold still stands: at the moment of its end the place is free for others. */
+export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;
+
+/** Milliseconds left; 0 once it has run out. */
+export const holdLeft = (until: Instant, now: Instant): number => Math.max(0, until - now);
+
+/**
+ * The time left in words: '18 minutes', '1 minute', and in the last minute '45 seconds'. Minutes are rounded down, so
+ * nobody is promised more than there is.
+ */
+export function holdLeftText(until: Instant, now: Instant): string {
+  const seconds = Math.floor(holdLeft(until, now) / 1000);
+  return seconds < 60 ? counted(seconds, 'second') : counted(Math.floor(seconds / 60), 'minute');
+}
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,72 @@
+import type { EventRow } from '../entries/event-row.ts';
+import type { Money } from '../../money.ts';
+import { genderName, type Gender } from '../../people/athletes/gender.ts';
+
+/** How a team is put together on the screen; the only form so far is choosing athletes for the positions (TEAM-06). */
+export const teamForms = ['DEFAULT'] as const;
+export type TeamForm = (typeof teamForms)[number];
+
+/**
+ * What an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit, as in all limits.
+ * `positionGenders` fixes who runs when (F, M, F, M); empty leaves the order free.
+ */
+export type TeamSettings = {
+  readonly min: number;
+  readonly max: number;
+  readonly minTargetAgeGroupCount: number;
+  readonly maxOtherAgeGroupCount: number;
+  readonly maxTeamsForAthlete: number;
+  readonly positionLabel: string;
+  readonly substituteLabel: string;
+  readonly positionGenders: readonly ('F' | 'M')[];
+  readonly maxEventTeams: number;
+  readonly singleClub: boolean;
+  readonly formType: TeamForm;
+  readonly price: Money | null;
+  readonly teamNameFormat: string;
+  readonly mustBeIndivEntered: boolean;
+  readonly disableTeamNameEdit: boolean;
+};
+
+/** The name of a team where the organiser said nothing: entity, event, gender, age group (TEAM-08). */
+export const defaultTeamNameFormat = '{entity} {event} {gender} {ageGroup}';
+
+/** A relay of four with two substitutes, without any further rule. */
+export const defaultTeamSettings: TeamSettings = {
+  min: 4,
+  max: 6,
+  minTargetAgeGroupCount: 0,
+  maxOtherAgeGroupCount: 0,
+  maxTeamsForAthlete: 0,
+  positionLabel: 'Leg',
+  substituteLabel: 'Substitute',
+  positionGenders: [],
+  maxEventTeams: 0,
+  singleClub: false,
+  formType: 'DEFAULT',
+  price: null,
+  teamNameFormat: defaultTeamNameFormat,
+  mustBeIndivEntered: false,
+  disableTeamNameEdit: false,
+};
+
+/** The word for a team's gender: O is mixed (TEAM-02). */
+export const teamGenderName = (gender: Gender): string => (gender === 'O' ? 'Mixed' : genderName(gender));
+
+/** Whether a person may be in a team of this gender: anybody in a mixed team, else those of the team's own. */
+export const fitsTeamGender = (team: Gender, person: Gender | ''): boolean => team === 'O' || team === person;
+
+/** The team events that can be entered: those for the schedule only have no header to enter a team under (TEAM-10). */
+export const teamHeaders = <Header extends Pick<EventRow, 'maxAthletes'>>(
+  headers: readonly Header[],
+): readonly Header[] => headers.filter(({ maxAthletes }) => maxAthletes >= 0);
+
+/** C is a club, S a school (TEAM-18). */
+export type ClubType = 'C' | 'S';
+
+/**
+ * Whether teams of a club are entered in a competition: schools in competitions of schools, all other clubs in the
+ * others (TEAM-18).
+ */
+export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean =>
+  (club === 'S') === competition.school;

@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AthleteId, ClubId, EventGroupId } from '../../ids.ts';
+import { swapFaults, teamPlaces } from './line-up.ts';
+import {
+  teamDeletedText,
+  teamEntryBlocks,
+  teamEntryBlockText,
+  teamSavedText,
+  type TeamQuestion,
+} from './team-entry.ts';
+import { teamFaults, teamFaultText, type TeamMember } from './team-members.ts';
+import {
+  formattedTeamName,
+  proposedTeamName,
+  readTeamName,
+  teamNameFaultText,
+  unknownPlaceholders,
+  type TeamNameFacts,
+} from './team-name.ts';
+import {
+  defaultTeamSettings,
+  entersTeams,
+  fitsTeamGender,
+  teamGenderName,
+  teamHeaders,
+  type TeamSettings,
+} from './team-settings.ts';
+
+const settings = (facts: Partial<TeamSettings> = {}): TeamSettings => ({ ...defaultTeamSettings, ...facts });
+const member = (n: number, facts: Partial<TeamMember> = {}): TeamMember => ({
+  id: n as AthleteId,
+  name: `Runner ${n}`,
+  gender: 'F',
+  clubs: [1 as ClubId],
+  isTargetAge: true,
+  isEntered: true,
+  otherTeams: 0,
+  ...facts,
+});
+const four = (facts: (n: number) => Partial<TeamMember> = () => ({})): readonly TeamMember[] =>
+  [1, 2, 3, 4].map((n) => member(n, facts(n)));
+const says = (
+  members: readonly TeamMember[],
+  facts: Partial<TeamSettings> = {},
+  gender: 'M' | 'F' | 'O' = 'F',
+): string[] => teamFaults({ event: '4x100m', gender, members }, settings(facts)).map(teamFaultText);
+
+describe('settings', () => {
+  test('TEAM-02 O is a mixed team, which anybody may be in', () => {
+    expect([teamGenderName('O'), teamGenderName('M'), teamGenderName('F')]).toEqual(['Mixed', 'Male', 'Female']);
+    expect([
+      fitsTeamGender('O', 'M'),
+      fitsTeamGender('O', 'F'),
+      fitsTeamGender('F', 'M'),
+      fitsTeamGender('F', 'F'),
+    ]).toEqual([true, true, false, true]);
+    expect(
+      says(
+        four((n) => ({ gender: n % 2 ? 'F' : 'M' })),
+        {},
+        'O',
+      ),
+    ).toEqual([]);
+    expect(says(four((n) => ({ gender: n === 2 ? 'M' : 'F' })))).toEqual([
+      'Runner 2 cannot be in a female team. Choose another athlete.',
+    ]);
+  });
+
+  test('TEAM-06 the form of a team is DEFAULT where the organiser said nothing', () => {
+    expect(defaultTeamSettings.formType).toBe('DEFAULT');
+  });
+
+  test('TEAM-10 a header for the schedule only is dropped; unlimited ones stay', () => {
+    expect(teamHeaders([{ maxAthletes: -1 }, { maxAthletes: 0 }, { maxAthletes: 8 }])).toEqual([
+      { maxAthletes: 0 },
+      { maxAthletes: 8 },
+    ]);
+  });
+
+  test('TEAM-18 schools enter teams in competitions of schools, and only schools do', () => {
+    expect(entersTeams('S', { school: true })).toBe(true);
+    expect(entersTeams('C', { school: true })).toBe(false);
+    expect(entersTeams('S', { school: false })).toBe(false);
+    expect(entersTeams('C', { school: false })).toBe(true);
+  });
+});
+
+describe('the name', () => {
+  const facts: TeamNameFacts = {
+    entity: 'Herne Hill',
+    event: '4x100m',
+    eventGroup: 'U14 girls relay',
+    gender: 'F',
+    ageGroup: 'U14',
+  };
+
+  test('TEAM-07 a format has five placeholders', () => {
+    expect(formattedTeamName('{ageGroup}/{gender}/{eventGroup}/{event}/{entity}', facts)).toBe(
+      'U14/Female/U14 girls relay/4x100m/Herne Hill',
+    );
+    expect(formattedTeamName('{entity}  {entity}', { ...facts, entity: '{event}' })).toBe('{event} {event}');
+    expect(unknownPlaceholders('{entity} {club} {}')).toEqual(['club', '']);
+    expect(unknownPlaceholders('{entity} {event} {eventGroup} {gender} {ageGroup}')).toEqual([]);
+  });
+
+  test('TEAM-08 by default entity, event, gender, age group', () => {
+    expect(formattedTeamName('', facts)).toBe('Herne Hill 4x100m Female U14');
+    expect(formattedTeamName(defaultTeamSettings.teamNameFormat, { ...facts, gender: 'O', ageGroup: '' })).toBe(
+      'Herne Hill 4x100m Mixed',
+    );
+  });
+
+  test('the second team of a club gets a letter that is free', () => {
+    const first = 'Herne Hill 4x100m Female U14';
+    expect(proposedTeamName('', facts, [])).toBe(first);
+    expect(proposedTeamName('', facts, [first])).toBe(`${first} B`);
+    expect(proposedTeamName('', facts, [first, `${first.toUpperCase()}  b`])).toBe(`${first} C`);
+    const all = [first, ...Array.from('BCDEFGHIJKLMNOPQRSTUVWXYZ')].map((end, n) =>
+      n === 0 ? end : `${first} ${end}`,
+    );
+    expect(proposedTeamName('', facts, [...all, `${first} 27`])).toBe(`${first} 28`);
+  });
+
+  test('TEAM-20 a name that the organiser sets cannot be edited', () => {
+    const read = (typed: string, disableTeamNameEdit: boolean) =>
+      readTeamName(typed, 'Herne Hill B', ['Herne Hill'], { disableTeamNameEdit });
+    expect(read('The Flyers', false)).toEqual({ ok: true, value: 'The Flyers' });
+    expect(read('The Flyers', true)).toEqual({ ok: false, reason: { kind: 'fixed', name: 'Herne Hill B' } });
+    expect(read(' Herne  Hill B ', true)).toEqual({ ok: true, value: 'Herne Hill B' });
+  });
+
+  test.each([
+    ['', 'Enter a name for the team.'],
+    ['   ', 'Enter a name for the team.'],
+    ['x'.repeat(81), "Use at most 80 characters for the team's name."],
+    ['<b>', "Leave < and > out of the team's name."],
+    ['herne  hill', 'A team called herne hill is entered already. Add a letter, such as B.'],
+  ])('the name %j is refused in words', (typed, words) => {
+    const answer = readTeamName(typed, '', ['Herne Hill'], { disableTeamNameEdit: false });
+    expect(answer.ok ? '' : teamNameFaultText(answer.reason)).toBe(words);
+  });
+
+  test('a fixed name is told', () => {
+    expect(teamNameFaultText({ kind: 'fixed', name: 'Herne Hill B' })).toBe(
+      'The organiser sets the names of teams here. This one is Herne Hill B.',
+    );
+    expect(readTeamName('x'.repeat(80), '', [], { disableTeamNameEdit: false }).ok).toBe(true);
+  });
+});
+
+describe('the members', () => {
+  test.each([
+    [3, ["Team event '4x100m' requires between 4 and 6 athletes, only 3 selected."]],
+    [4, []],
+    [6, []],
+    [7, ["Team event '4x100m' is over the maximum allowed athletes 6"]],
+  ])('TEAM-11 TEAM-12 a team of %i, where 4 to 6 may be', (n, words) => {
+    expect(says(Array.from({ length: n }, (_, index) => member(index + 1)))).toEqual(words);
+  });
+
+  test('nobody is in a team twice', () => {
+    expect(says([...four(), member(2)])).toEqual(['Runner 2 is in this team twice. Choose another athlete.']);
+  });
+
+  test('TEAM-19 only athletes entered individually may be in the team, where the organiser says so', () => {
+    const oneNot = four((n) => ({ isEntered: n !== 3 }));
+    expect(says(oneNot)).toEqual([]);
+    expect(says(oneNot, { mustBeIndivEntered: true })).toEqual([
+      'Runner 3 needs an entry in an event of their own before joining a team.',
+    ]);
+  });
+
+  test('TEAM-21 all members share a club, where the organiser says so; a second claim club counts', () => {
+    const mixed = four((n) => ({ clubs: [(n === 1 ? 2 : 1) as ClubId] }));
+    expect(says(mixed)).toEqual([]);
+    expect(says(mixed, { singleClub: true })).toEqual(['All members of this team must be of one club.']);
+    expect(
+      says(
+        four((n) => ({ clubs: n === 1 ? [2 as ClubId, 1 as ClubId] : [1 as ClubId] })),
+        { singleClub: true },
+      ),
+    ).toEqual([]);
+    expect(
+      says(
+        four((n) => ({ clubs: [(n === 4 ? 2 : 1) as ClubId] })),
+        { singleClub: true },
+      ),
+    ).toEqual(['All members of this team must be of one club.']);
+    expect(
+      says(
+        four(() => ({ clubs: [] })),
+        { singleClub: true },
+      ),
+    ).toEqual(['All members of this team must be of one club.']);
+  });
+
+  test('TEAM-22 an athlete may be in at most so many teams', () => {
+    const busy = four((n) => ({ otherTeams: n === 4 ? 2 : 1 }));
+    expect(says(busy, { maxTeamsForAthlete: 2 })).toEqual([
+      'Runner 4 is in the maximum (2) teams allowed. Choose another athlete.',
+    ]);
+    expect(says(busy, { maxTeamsForAthlete: 3 })).toEqual([]);
+    expect(says(busy, { maxTeamsForAthlete: 0 })).toEqual([]);
+  });
+
+  test('TEAM-23 a team has at least so many of its age group and at most so many of others', () => {
+    const ofAge = (n: number) => four((place) => ({ isTargetAge: place <= n }));
+    const quota = { minTargetAgeGroupCount: 2, maxOtherAgeGroupCount: 2 };
+    expect(says(ofAge(2), quota)).toEqual([]);
+    expect(says(ofAge(1), quota)).toEqual([
+      "This team needs at least 2 athletes of the event's age group, only 1 selected.",
+      'This team may have at most 2 athletes of other age groups, 3 selected.',
+    ]);
+    expect(says(ofAge(3), { maxOtherAgeGroupCount: 1 })).toEqual([]);
+    expect(says(ofAge(2), { maxOtherAgeGroupCount: 1 })).toEqual([
+      'This team may have at most 1 athlete of other age groups, 2 selected.',
+    ]);
+    expect(says(ofAge(0))).toEqual([]);
+  });
+
+  test('a substitute of the age group does not make up for the runners, but counts among the others', () => {
+    const withSubstitute = [...four((n) => ({ isTargetAge: n === 1 })), member(5)];
+    expect(says(withSubstitute, { minTargetAgeGroupCount: 2 })).toEqual([
+      "This team needs at least 2 athletes of the event's age group, only 1 selected.",
+    ]);
+    expect(says([...four(), member(5, { isTargetAge: false })], { maxOtherAgeGroupCount: 1 })).toEqual([]);
+  });
+
+  test('the places of a mixed relay are run F, M, F, M', () => {
+    const order = { positionGenders: ['F', 'M', 'F', 'M'] as const };
+    expect(
+      says(
+        four((n) => ({ gender: n % 2 ? 'F' : 'M' })),
+        order,
+        'O',
+      ),
+    ).toEqual([]);
+    expect(
+      says(
+        four((n) => ({ gender: n < 3 ? 'F' : 'M' })),
+        order,
+        'O',
+      ),
+    ).toEqual([
+      'Leg 2 is for a male athlete. Move Runner 2 to another place.',
+      'Leg 3 is for a female athlete. Move Runner 3 to another place.',
+    ]);
+  });
+
+  test('an athlete who fits adds no fault, whatever the team', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ isTargetAge: fc.boolean(), isEntered: fc.boolean(), otherTeams: fc.nat(3) }), {
+          maxLength: 5,
+        }),
+        (facts) => {
+          const members = facts.map((one, index) => member(index + 1, one));
+          const kinds = (all: readonly TeamMember[]) =>
+            teamFaults(
+              { event: 'Relay', gender: 'F', members: all },
+              settings({ min: 1, mustBeIndivEntered: true, maxTeamsForAthlete: 2, maxOtherAgeGroupCount: 2 }),
+            ).map(({ kind }) => kind);
+          const before = new Set(kinds(members));
+          expect(kinds([...members, member(99)]).filter((kind) => !before.has(kind))).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+describe('positions and substitutes', () => {
+  test('the first are positions, the others substitutes, with the labels of the organiser', () => {
+    expect(teamPlaces(settings({ min: 2, max: 3 })).map(({ label }) => label)).toEqual([
+      'Leg 1',
+      'Leg 2',
+      'Substitute 1',
+    ]);
+    expect(
+      teamPlaces(settings({ min: 2, max: 3, positionLabel: '', substituteLabel: 'Reserve' })).map(({ label }) => label),
+    ).toEqual(['Athlete 1', 'Athlete 2', 'Reserve 1']);
+    expect(teamPlaces(settings({ min: 4, max: 6 })).map(({ isSubstitute }) => isSubstitute)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('after closing only those who were declared change places', () => {
+    const declared = [1, 2, 3, 4, 5] as AthleteId[];
+    expect(swapFaults(declared, [5, 2, 3, 4, 1] as AthleteId[])).toEqual([]);
+    expect(swapFaults(declared, [9, 2, 2, 4, 1] as AthleteId[])).toEqual([
+      { kind: 'not-declared', athletes: [9] },
+      { kind: 'left-out', athletes: [3, 5] },
+      { kind: 'twice', athletes: [2] },
+    ]);
+  });
+});
+
+describe('entering a team', () => {
+  const question = (facts: Partial<TeamQuestion> = {}): TeamQuestion => ({
+    entry: { event: '4x100m', gender: 'F', members: four() },
+    settings: settings({ maxEventTeams: 3 }),
+    enteredTeams: 2,
+    excludedFromCount: false,
+    club: null,
+    ...facts,
+  });
+  const words = (facts: Partial<TeamQuestion>): string[] => teamEntryBlocks(question(facts)).map(teamEntryBlockText);
+  const club = {
+    limits: { maxEntries: 0, maxPerEvent: 0, maxRelays: 1, maxMixedRelays: -1 },
+    entries: 0,
+    entriesByGroup: new Map<EventGroupId, number>(),
+    teams: [{ gender: 'F' as const, excludedFromCount: false }],
+  };
+
+  test('the event, the club and the members each have their say, in this order', () => {
+    expect(words({})).toEqual([]);
+    expect(words({ enteredTeams: 3 })).toEqual(['Team event full']);
+    expect(words({ enteredTeams: 3, club, entry: { event: '4x100m', gender: 'F', members: four().slice(1) } })).toEqual(
+      [
+        'Team event full',
+        'Max teams reached.',
+        "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.",
+      ],
+    );
+    expect(words({ club, excludedFromCount: true })).toEqual([]);
+    expect(words({ settings: settings({ maxEventTeams: 0 }), enteredTeams: 99 })).toEqual([]);
+  });
+
+  test('TEAM-16 a team that is saved is told by its name', () => {
+    expect(teamSavedText('Herne Hill B')).toBe('Team: Herne Hill B saved.');
+  });
+
+  test('TEAM-17 a team that is deleted is told', () => {
+    expect(teamDeletedText).toBe('Team deleted.');
+  });
+});

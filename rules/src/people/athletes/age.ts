@@ -1,0 +1,10 @@
+import type { IsoDate } from '../../time.ts';
+
+/**
+ * Whole years lived on a day. Somebody born on 29 February has the birthday on 1 March in a common year. Negative
+ * before the birth; compares text, so the calendar of no zone can move it.
+ */
+export function ageOn(day: IsoDate, born: IsoDate): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,28 @@
+import { days, hours, later, type Instant } from '../../time.ts';
+
+/** How often somebody may ask for athletes that others keep: the wait grows for whoever goes on. */
+export const askingLimits = [
+  { by: 'user', hits: 5, ms: hours(1) },
+  { by: 'user', hits: 10, ms: days(1) },
+  { by: 'user', hits: 20, ms: days(30) },
+  { by: 'number', hits: 10, ms: days(1) },
+  { by: 'number', hits: 30, ms: days(30) },
+  { by: 'address', hits: 60, ms: days(1) },
+] as const;
+
+/** How long a request waits for its answer. */
+export const REQUEST_LASTS = days(14);
+
+/**
+ * Until when a limit lets nobody ask again. `nth` is when the request was made that is as many back as the limit has
+ * hits; undefined when there are fewer. Undefined when asking is free.
+ */
+export function waitsUntil(
+  { ms }: { readonly ms: number },
+  nth: Instant | undefined,
+  now: Instant,
+): Instant | undefined {
+  if (nth === undefined) return undefined;
+  const free = later(nth, ms);
+  return free > now ? free : undefined;
+}

@@ -1,0 +1,38 @@
+import { shortDay } from '../../formats/dates.ts';
+import { readTypedDate } from '../../formats/typed-date.ts';
+import { never, ok, refused, type Result } from '../../result.ts';
+import type { IsoDate } from '../../time.ts';
+import { ageOn } from './age.ts';
+
+export type BirthFault = 'missing' | 'not-a-day' | 'in-the-future' | 'too-long-ago';
+
+/** The oldest age that an athlete can have; the age groups end there too. */
+const oldest = 100;
+
+/** Reads a date of birth as typed, the day first (ATH-08, ATH-10). `today` is the day at the athlete's place. */
+export function readBirth(typed: string, today: IsoDate): Result<IsoDate, BirthFault> {
+  if (typed.trim() === '') return refused('missing');
+  const born = readTypedDate(typed);
+  if (!born) return refused('not-a-day');
+  if (born > today) return refused('in-the-future');
+  return ageOn(today, born) > oldest ? refused('too-long-ago') : ok(born);
+}
+
+/** The words for a fault of a date of birth. */
+export function birthFaultText(fault: BirthFault): string {
+  switch (fault) {
+    case 'missing':
+      return 'Required.';
+    case 'not-a-day':
+      return 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.';
+    case 'in-the-future':
+      return 'This day is still to come. Check the year, as dd/mm/yyyy.';
+    case 'too-long-ago':
+      return `Athletes are at most ${oldest} years old. Check the year, as dd/mm/yyyy.`;
+    default:
+      return never(fault);
+  }
+}
+
+/** The birth as others see it: the year alone where a competition of simple registration says so (ATH-17). */
+export const shownBirth = (born: IsoDate, yearOnly: boolean): string => (yearOnly ? born.slice(0, 4) : shortDay(born));

@@ -1,0 +1,91 @@
+import { longDay } from '../../formats/dates.ts';
+import { never } from '../../result.ts';
+import type { IsoDate } from '../../time.ts';
+
+/** Which athletes a competition takes (ATH-16). */
+export type AllowAdd = {
+  readonly unregistered: boolean;
+  readonly registered: boolean;
+  readonly international: boolean;
+};
+
+/** Registered athletes only, unless the organiser says otherwise. */
+export const defaultAllowAdd: AllowAdd = { unregistered: false, registered: true, international: false };
+
+/** What counts about an athlete's registration. `activeEndDate` is its last day; null when the body did not say. */
+export type Registered = {
+  readonly urn: string;
+  readonly aoCode: string;
+  readonly activeEndDate: IsoDate | null;
+  /** Why this athlete may enter nothing (ATH-20); empty when that is not so. */
+  readonly noEntryReason: string;
+};
+
+export type RegistrationKind = keyof AllowAdd;
+
+/** What a competition asks of registrations. `homeAoCodes` are the bodies whose athletes are at home there. */
+export type RegistrationTerms = {
+  readonly allowAdd: AllowAdd;
+  readonly allowExpired: boolean;
+  readonly homeAoCodes: readonly string[];
+};
+
+export type RegistrationBlock =
+  | { readonly kind: 'no-entry'; readonly reason: string }
+  | { readonly kind: 'not-taken'; readonly athlete: RegistrationKind }
+  | { readonly kind: 'expired'; readonly on: IsoDate };
+
+/** International with a body that is not at home here; else registered with a number, and unregistered without. */
+export function registrationKind(
+  { urn, aoCode }: Pick<Registered, 'urn' | 'aoCode'>,
+  homeAoCodes: readonly string[],
+): RegistrationKind {
+  if (aoCode !== '' && !homeAoCodes.includes(aoCode)) return 'international';
+  return urn.trim() === '' ? 'unregistered' : 'registered';
+}
+
+/**
+ * Why an athlete may not be added to a competition or entered in it on a day: the reason kept with the athlete
+ * (ATH-20), the kinds taken (ATH-16), the registration's end (ATH-18), in this order. Empty when nothing stands
+ * against it.
+ */
+export function registrationBlocks(
+  athlete: Registered,
+  terms: RegistrationTerms,
+  on: IsoDate,
+): readonly RegistrationBlock[] {
+  const kind = registrationKind(athlete, terms.homeAoCodes);
+  const blocks: RegistrationBlock[] = [];
+  if (athlete.noEntryReason.trim() !== '') blocks.push({ kind: 'no-entry', reason: athlete.noEntryReason.trim() });
+  if (!terms.allowAdd[kind]) blocks.push({ kind: 'not-taken', athlete: kind });
+  const ended = kind === 'unregistered' ? null : athlete.activeEndDate;
+  if (!terms.allowExpired && ended !== null && ended < on) blocks.push({ kind: 'expired', on: ended });
+  return blocks;
+}
+
+/** The words for a block, with the way on; the reason kept with the athlete is shown as it is. */
+export function registrationBlockText(block: RegistrationBlock): string {
+  switch (block.kind) {
+    case 'no-entry':
+      return block.reason;
+    case 'not-taken':
+      return notTakenText(block.athlete);
+    case 'expired':
+      return `Registration ended on ${longDay(block.on)}. Renew it with the governing body, then enter again.`;
+    default:
+      return never(block);
+  }
+}
+
+function notTakenText(athlete: RegistrationKind): string {
+  switch (athlete) {
+    case 'unregistered':
+      return 'This competition takes registered athletes only. Add the registration number to the athlete.';
+    case 'registered':
+      return 'This competition does not take registered athletes. Ask the organiser.';
+    case 'international':
+      return 'This competition does not take athletes of other countries. Ask the organiser.';
+    default:
+      return never(athlete);
+  }
+}

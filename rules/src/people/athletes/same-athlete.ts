@@ -1,0 +1,136 @@
+import { never } from '../../result.ts';
+import type { IsoDate } from '../../time.ts';
+import { isNearBirth } from './duplicates.ts';
+import type { Gender } from './gender.ts';
+import { nameLikeness, type FullName, type NameLikeness } from './name-likeness.ts';
+
+/** What two records are compared by; `urn` is empty for none, `clubs` holds both clubs and the school. */
+export type ComparedAthlete = FullName & {
+  readonly dob: IsoDate;
+  readonly urn: string;
+  readonly aoCode: string;
+  readonly gender: Gender | '';
+  readonly clubs: readonly number[];
+};
+
+/** How sure it is that two records are of one athlete, the surest first. */
+export const samenesses = ['same', 'likely', 'perhaps'] as const;
+export type Sameness = (typeof samenesses)[number];
+
+export type Sign =
+  | 'same-number'
+  | 'other-number'
+  | 'same-birth'
+  | 'near-birth'
+  | 'other-birth'
+  | 'same-name'
+  | 'near-name'
+  | 'other-name'
+  | 'same-club'
+  | 'other-gender';
+
+export type Compared = { readonly sameness: Sameness | undefined; readonly signs: readonly Sign[] };
+
+type Birth = 'same' | 'near' | 'other';
+type Facts = {
+  readonly number: 'same' | 'other' | 'unknown';
+  readonly birth: Birth;
+  readonly name: NameLikeness;
+  readonly sharesClub: boolean;
+  readonly otherGender: boolean;
+};
+
+/**
+ * Compares two records. One number is the strongest sign; without one it takes name and date of birth, and a slip in
+ * either asks for more. Two numbers tell apart what only reads alike: twins share a birthday, a surname and a club.
+ */
+export function compareAthletes(one: ComparedAthlete, other: ComparedAthlete): Compared {
+  const facts: Facts = {
+    number: numberOf(one, other),
+    birth: one.dob === other.dob ? 'same' : isNearBirth(one.dob, other.dob) ? 'near' : 'other',
+    name: nameLikeness(one, other),
+    sharesClub: one.clubs.some((club) => other.clubs.includes(club)),
+    otherGender: one.gender !== '' && other.gender !== '' && one.gender !== other.gender,
+  };
+  return { sameness: facts.number === 'same' ? byNumber(facts) : byPerson(facts), signs: signsOf(facts) };
+}
+
+function numberOf(one: ComparedAthlete, other: ComparedAthlete): Facts['number'] {
+  if (one.urn === '' || other.urn === '' || one.aoCode !== other.aoCode) return 'unknown';
+  return one.urn === other.urn ? 'same' : 'other';
+}
+
+/** With one number: sure when name and birth agree but for a slip; a mistyped number is the fewer agree. */
+function byNumber({ birth, name, otherGender }: Facts): Sameness {
+  if (name === 'different' && birth === 'other') return 'perhaps';
+  if (otherGender || name === 'different' || (name === 'near' && birth !== 'same') || birth === 'other')
+    return 'likely';
+  return 'same';
+}
+
+function byPerson({ number, birth, name, sharesClub, otherGender }: Facts): Sameness | undefined {
+  const isDoubtful = number === 'other' || otherGender;
+  if (birth === 'same' && name === 'same') return isDoubtful ? 'perhaps' : sharesClub ? 'same' : 'likely';
+  const isSlip = (birth === 'same' && name === 'near') || (birth === 'near' && name === 'same');
+  if (!isSlip || isDoubtful) return undefined;
+  return sharesClub ? 'likely' : 'perhaps';
+}
+
+function signsOf({ number, birth, name, sharesClub, otherGender }: Facts): readonly Sign[] {
+  const signs: readonly (Sign | false)[] = [
+    number !== 'unknown' && `${number}-number`,
+    name === 'different' ? 'other-name' : `${name}-name`,
+    `${birth}-birth`,
+    sharesClub && 'same-club',
+    otherGender && 'other-gender',
+  ];
+  return signs.filter((sign) => sign !== false);
+}
+
+/** What a sign says of two records, as a part of a sentence. */
+export function signText(sign: Sign): string {
+  switch (sign) {
+    case 'same-number':
+      return 'the same registration number';
+    case 'other-number':
+      return 'different registration numbers';
+    case 'same-birth':
+      return 'the same date of birth';
+    case 'near-birth':
+      return 'dates of birth that differ by a slip';
+    case 'other-birth':
+      return 'different dates of birth';
+    case 'same-name':
+      return 'the same name';
+    case 'near-name':
+      return 'names that differ by a slip or a short form';
+    case 'other-name':
+      return 'different names';
+    case 'same-club':
+      return 'the same club or school';
+    case 'other-gender':
+      return 'different genders';
+    default:
+      return never(sign);
+  }
+}
+
+/** Whether a sign speaks against one athlete. */
+export const isDoubt = (sign: Sign): boolean => sign.startsWith('other-');
+
+/** Whether an organiser may be told a sign of two entrants: their list shows no date of birth. */
+export const isOpenToOrganiser = (sign: Sign): boolean => !sign.endsWith('-birth');
+
+/** The words for how sure it is. */
+export function samenessText(sameness: Sameness): string {
+  switch (sameness) {
+    case 'same':
+      return 'The same athlete';
+    case 'likely':
+      return 'Likely the same athlete';
+    case 'perhaps':
+      return 'Perhaps the same athlete';
+    default:
+      return never(sameness);
+  }
+}

@@ -1,0 +1,149 @@
+import type { EventGroupId } from '../../ids.ts';
+import type { Gender } from '../athletes/gender.ts';
+import { never } from '../../result.ts';
+
+/** What a number in a club's limits says: -1 none allowed, 0 unlimited, else the most (CLUB-03, CLUB-04). */
+export type Cap =
+  { readonly kind: 'none' } | { readonly kind: 'unlimited' } | { readonly kind: 'at-most'; readonly max: number };
+
+/** Reads a limit; whatever is below zero allows none. */
+export function readCap(limit: number): Cap {
+  if (limit < 0) return { kind: 'none' };
+  return limit === 0 ? { kind: 'unlimited' } : { kind: 'at-most', max: limit };
+}
+
+/** The limits of one club in a competition between clubs; each -1, 0 or the most. */
+export type ClubLimits = {
+  readonly maxEntries: number;
+  readonly maxPerEvent: number;
+  readonly maxRelays: number;
+  readonly maxMixedRelays: number;
+};
+
+/** Clubs of one size or league share their limits (CLUB-16). */
+export type ClubCategory = { readonly id: number; readonly name: string; readonly limits: ClubLimits };
+
+/** The limits of a club: those of its category, with what was agreed with this club alone put in their place. */
+export const limitsOf = (category: ClubCategory, own: Partial<ClubLimits> = {}): ClubLimits => ({
+  ...category.limits,
+  ...own,
+});
+
+/** What a club has in a competition; the limits are null where the competition is not one between clubs. */
+export type ClubStanding = {
+  readonly limits: ClubLimits | null;
+  readonly entries: number;
+  readonly entriesByGroup: ReadonlyMap<EventGroupId, number>;
+  readonly teams: readonly ClubTeam[];
+};
+
+/** A team, and whether its event is left out of the count (`excludeFromCntRule`, CLUB-05). */
+export type ClubTeam = { readonly gender: Gender; readonly excludedFromCount: boolean };
+
+export type Relay = 'single-sex' | 'mixed';
+/** Which of the two caps on relays a team counts for (CLUB-05). */
+export const relayOf = (gender: Gender): Relay => (gender === 'O' ? 'mixed' : 'single-sex');
+
+export type ClubBlock =
+  | { readonly kind: 'not-a-club-competition' }
+  | { readonly kind: 'none-allowed' }
+  | { readonly kind: 'relay-not-allowed'; readonly relay: Relay }
+  | { readonly kind: 'max-teams' }
+  | { readonly kind: 'max-entries'; readonly max: number }
+  | { readonly kind: 'max-per-event'; readonly max: number };
+
+/** How many of the club's teams count towards each cap (CLUB-05). */
+export function relaysEntered(teams: readonly ClubTeam[], relay: Relay): number {
+  return teams.filter(({ gender, excludedFromCount }) => !excludedFromCount && relayOf(gender) === relay).length;
+}
+
+/**
+ * What stands in the way of entering one more team of the club; undefined when nothing does. A team whose event is
+ * left out of the count is bound by no cap. 'None allowed.' is said where neither kind of relay is (CLUB-OPEN-01).
+ */
+export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam): ClubBlock | undefined {
+  if (!limits) return { kind: 'not-a-club-competition' };
+  if (wanted.excludedFromCount) return undefined;
+  const caps = relayCaps(limits);
+  if (caps['single-sex'].kind === 'none' && caps.mixed.kind === 'none') return { kind: 'none-allowed' };
+  const relay = relayOf(wanted.gender);
+  const cap = caps[relay];
+  switch (cap.kind) {
+    case 'none':
+      return { kind: 'relay-not-allowed', relay };
+    case 'unlimited':
+      return undefined;
+    case 'at-most':
+      return relaysEntered(teams, relay) >= cap.max ? { kind: 'max-teams' } : undefined;
+    default:
+      return never(cap);
+  }
+}
+
+/** What stands in the way of one more entry of the club in an event, the whole competition first (CLUB-06, CLUB-07). */
+export function clubEntryBlocks(
+  { limits, entries, entriesByGroup }: ClubStanding,
+  group: EventGroupId,
+): readonly ClubBlock[] {
+  if (!limits) return [{ kind: 'not-a-club-competition' }];
+  return [
+    ...overCap(readCap(limits.maxEntries), entries, (max) => ({ kind: 'max-entries', max })),
+    ...overCap(readCap(limits.maxPerEvent), entriesByGroup.get(group) ?? 0, (max) => ({ kind: 'max-per-event', max })),
+  ];
+}
+
+function overCap(cap: Cap, used: number, block: (max: number) => ClubBlock): ClubBlock[] {
+  if (cap.kind === 'none') return [{ kind: 'none-allowed' }];
+  return cap.kind === 'at-most' && used >= cap.max ? [block(cap.max)] : [];
+}
+
+/** The words of a block, to the letter of the specification where it gives them. */
+export function clubBlockText(block: ClubBlock): string {
+  switch (block.kind) {
+    case 'not-a-club-competition':
+      return 'Not a club info competition.';
+    case 'none-allowed':
+      return 'None allowed.';
+    case 'relay-not-allowed':
+      return notAllowed[block.relay];
+    case 'max-teams':
+      return 'Max teams reached.';
+    case 'max-entries':
+      return `Your club has its maximum (${block.max}) of entries. Take one out to enter another athlete.`;
+    case 'max-per-event':
+      return `Your club has its maximum (${block.max}) of entries in this event. Take one out to enter another athlete.`;
+    default:
+      return never(block);
+  }
+}
+
+/** What the club screen says about the relays of a club: nothing allowed, one line, else one line for each kind. */
+export function relayTexts({ limits, teams }: Pick<ClubStanding, 'limits' | 'teams'>): readonly string[] {
+  if (!limits) return [clubBlockText({ kind: 'not-a-club-competition' })];
+  const caps = relayCaps(limits);
+  if (caps['single-sex'].kind === 'none' && caps.mixed.kind === 'none')
+    return [clubBlockText({ kind: 'none-allowed' })];
+  return (['single-sex', 'mixed'] as const).map((relay) => relayText(caps[relay], relay, relaysEntered(teams, relay)));
+}
+
+const notAllowed = { 'single-sex': 'No Single Sex Relays Allowed.', mixed: 'No Mixed Relays allowed.' } as const;
+const unlimited = { 'single-sex': 'Unlimited Single Sex Relays.', mixed: 'Unlimited Mixed Relays.' } as const;
+const relayNoun = { 'single-sex': 'Single Sex Relays', mixed: 'Mixed Relays' } as const;
+
+function relayText(cap: Cap, relay: Relay, entered: number): string {
+  switch (cap.kind) {
+    case 'none':
+      return notAllowed[relay];
+    case 'unlimited':
+      return unlimited[relay];
+    case 'at-most':
+      return `${entered} of ${cap.max} ${relayNoun[relay]}.`;
+    default:
+      return never(cap);
+  }
+}
+
+const relayCaps = (limits: ClubLimits): Readonly<Record<Relay, Cap>> => ({
+  'single-sex': readCap(limits.maxRelays),
+  mixed: readCap(limits.maxMixedRelays),
+});

@@ -1,0 +1,103 @@
+import type { AthleteId, CompEventId, EventGroupId } from '../../ids.ts';
+import { registrationBlockText, type RegistrationBlock } from '../../people/athletes/registration.ts';
+import { never } from '../../result.ts';
+
+/**
+ * A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 is no limit (TEAM-05).
+ */
+export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
+
+/** What is bought or entered already, as far as a line may ask for it. `athlete` is null for a team. */
+export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId | null };
+
+/**
+ * One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with
+ * it. `registration` is why the competition does not take the athlete, judged now: a registration that was right when
+ * the place was held may have been changed since.
+ */
+export type BasketLine = Entered & {
+  readonly name: string;
+  readonly athleteName: string;
+  readonly registration: readonly RegistrationBlock[];
+  readonly team: TeamSize | null;
+  readonly parent: { readonly id: CompEventId; readonly name: string } | null;
+  readonly mandatoryGroup: { readonly id: EventGroupId; readonly name: string } | null;
+};
+
+export type BasketFault =
+  | { readonly kind: 'empty' }
+  | ({ readonly kind: 'team-too-small'; readonly event: string } & TeamSize)
+  | ({ readonly kind: 'team-too-big'; readonly event: string } & TeamSize)
+  | { readonly kind: 'athlete-refused'; readonly athlete: string; readonly block: RegistrationBlock }
+  | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
+  | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
+
+export type TeamSizeFault = Extract<BasketFault, { kind: 'team-too-small' | 'team-too-big' }>;
+
+/** The blocking messages are shown as a warning for ten seconds (CART-05). */
+export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
+
+/**
+ * What stands in the way of paying for these lines together, line by line (CART-04); empty when they may go. The basket
+ * page, submitting and checkout all ask this. `entered` is what the same athletes have paid or promised already: a
+ * parent or a mandatory group counts from there too.
+ */
+export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
+  if (lines.length === 0) return [{ kind: 'empty' }];
+  const present = [...lines, ...entered];
+  return lines.flatMap((line, at) => [
+    ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at ? registrationFaults(line) : []),
+    ...teamSizeFaults(line),
+    ...parentFaults(line, present),
+    ...groupFaults(line, present),
+  ]);
+}
+
+/**
+ * The words of a fault, to the letter of the specification where it gives them. A parent without a name is not named
+ * (CART-12).
+ */
+export function basketFaultText(fault: BasketFault): string {
+  switch (fault.kind) {
+    case 'empty':
+      return 'No events in basket.';
+    case 'team-too-small':
+      if (fault.max === 0)
+        return `Team event '${fault.event}' requires at least ${fault.min} athletes, only ${fault.athletes} selected.`;
+      return `Team event '${fault.event}' requires between ${fault.min} and ${fault.max} athletes, only ${fault.athletes} selected.`;
+    case 'team-too-big':
+      return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
+    case 'athlete-refused':
+      return `${fault.athlete} cannot be entered. ${registrationBlockText(fault.block)}`;
+    case 'parent-missing':
+      return fault.parent === ''
+        ? `Event '${fault.event}' requires parent event to be selected`
+        : `Event '${fault.event}' requires '${fault.parent}' to be selected.`;
+    case 'mandatory-group-missing':
+      return `Event '${fault.event}' requires an item of '${fault.group}' to be selected.`;
+    default:
+      return never(fault);
+  }
+}
+
+/**
+ * Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is no team.
+ */
+export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
+  if (!team) return [];
+  if (team.athletes < team.min) return [{ kind: 'team-too-small', event: name, ...team }];
+  return team.max > 0 && team.athletes > team.max ? [{ kind: 'team-too-big', event: name, ...team }] : [];
+}
+
+const registrationFaults = ({ athleteName, registration }: BasketLine): BasketFault[] =>
+  registration.slice(0, 1).map((block) => ({ kind: 'athlete-refused', athlete: athleteName, block }));
+
+function parentFaults({ name, parent, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {
+  if (!parent || present.some((one) => one.id === parent.id && one.athlete === athlete)) return [];
+  return [{ kind: 'parent-missing', event: name, parent: parent.name }];
+}
+
+function groupFaults({ name, mandatoryGroup, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {
+  if (!mandatoryGroup || present.some((one) => one.group === mandatoryGroup.id && one.athlete === athlete)) return [];
+  return [{ kind: 'mandatory-group-missing', event: name, group: mandatoryGroup.name }];
+}

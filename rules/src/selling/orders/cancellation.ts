@@ -1,0 +1,63 @@
+import { longDateTime } from '../../formats/dates.ts';
+import { never } from '../../result.ts';
+import { hours, later, type Instant, type TimeZone } from '../../time.ts';
+
+/**
+ * What goes back when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing
+ * (CART-OPEN-04).
+ */
+export const refundPolicies = ['E4S_FEES', 'FULL', 'HALF', 'NONE'] as const;
+export type RefundPolicy = (typeof refundPolicies)[number];
+
+/** An organiser's terms of cancellation (`options.cancelEvent`). */
+export type CancellationTerms = {
+  /** Cancellation stops this many hours before entries close. */
+  readonly hoursBeforeClose: number;
+  readonly refundType: RefundPolicy;
+  readonly allowRefund: boolean;
+  readonly allowCredit: boolean;
+};
+
+/** What holds where the organiser said nothing (CART-19..22). */
+export const defaultCancellationTerms: CancellationTerms = {
+  hoursBeforeClose: 48,
+  refundType: 'E4S_FEES',
+  allowRefund: true,
+  allowCredit: true,
+};
+
+/** The last moment at which an entrant may cancel. */
+export const cancellationStops = (closes: Instant, terms: CancellationTerms): Instant =>
+  later(closes, -hours(terms.hoursBeforeClose));
+
+/** In which ways money may come back; none when the policy gives nothing back. */
+export type MoneyBack = 'refund' | 'credit';
+
+export type Cancellation =
+  | { readonly kind: 'may'; readonly until: Instant; readonly moneyBack: readonly MoneyBack[] }
+  | { readonly kind: 'too-late'; readonly since: Instant };
+
+/** Whether an entrant may still cancel, until when, and how money comes back. Organisers are not bound by the time. */
+export function cancellation(closes: Instant, terms: CancellationTerms, now: Instant): Cancellation {
+  const stops = cancellationStops(closes, terms);
+  if (now > stops) return { kind: 'too-late', since: stops };
+  return { kind: 'may', until: stops, moneyBack: moneyBack(terms) };
+}
+
+/** The ways in which money may come back under these terms. */
+export function moneyBack(terms: CancellationTerms): readonly MoneyBack[] {
+  if (terms.refundType === 'NONE') return [];
+  return [...(terms.allowRefund ? ['refund' as const] : []), ...(terms.allowCredit ? ['credit' as const] : [])];
+}
+
+/** One sentence for the entrant, with what to do when it is too late. */
+export function cancellationText(answer: Cancellation, zone: TimeZone): string {
+  switch (answer.kind) {
+    case 'may':
+      return `You can cancel until ${longDateTime(answer.until, zone)}.`;
+    case 'too-late':
+      return `Cancelling stopped on ${longDateTime(answer.since, zone)}. Please contact the organiser.`;
+    default:
+      return never(answer);
+  }
+}

@@ -1,0 +1,32 @@
+import { longDateTime } from '../../formats/dates.ts';
+import { never } from '../../result.ts';
+import type { Instant, TimeZone } from '../../time.ts';
+
+/** Whether the organiser takes cheques, and until when (CART-17, CART-18); no end date means until entries close. */
+export type ChequeTerms = { readonly allow: boolean; readonly ends: Instant | undefined };
+
+export type ChequeAnswer =
+  | { readonly kind: 'allowed'; readonly until: Instant | undefined }
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'ended'; readonly at: Instant };
+
+/** Whether an order may be promised by cheque at `now`. */
+export function chequeAnswer(terms: ChequeTerms, now: Instant): ChequeAnswer {
+  if (!terms.allow) return { kind: 'not-offered' };
+  if (terms.ends !== undefined && now > terms.ends) return { kind: 'ended', at: terms.ends };
+  return { kind: 'allowed', until: terms.ends };
+}
+
+/** One sentence for the basket; empty when cheques are simply allowed. */
+export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
+  switch (answer.kind) {
+    case 'allowed':
+      return answer.until === undefined ? '' : `Cheques are taken until ${longDateTime(answer.until, zone)}.`;
+    case 'not-offered':
+      return 'This organiser takes no cheques. Please pay by card.';
+    case 'ended':
+      return `Cheques were taken until ${longDateTime(answer.at, zone)}. Please pay by card.`;
+    default:
+      return never(answer);
+  }
+}

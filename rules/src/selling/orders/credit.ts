@@ -1,0 +1,83 @@
+import { formatMoney, type Money } from '../../money.ts';
+import { never } from '../../result.ts';
+
+/** The most credit of one user, in minor units: a slip of the keyboard is not money. */
+export const mostCredit = 100_000_000;
+
+/** Why a user's credit cannot be changed so. */
+export type CreditFault = { readonly kind: 'below-zero'; readonly before: Money } | { readonly kind: 'too-much' };
+
+/** Whether credit may go from one amount to another: never below 0. Undefined when it may. */
+export function creditFault(before: Money, after: Money): CreditFault | undefined {
+  if (after.minor < 0) return { kind: 'below-zero', before };
+  return after.minor > mostCredit ? { kind: 'too-much' } : undefined;
+}
+
+/** The words for why credit cannot be changed. */
+export function creditFaultText(fault: CreditFault): string {
+  switch (fault.kind) {
+    case 'below-zero':
+      return `The credit is ${formatMoney(fault.before)} and cannot fall below 0.`;
+    case 'too-much':
+      return 'That is too much credit for one user.';
+    default:
+      return never(fault);
+  }
+}
+
+/**
+ * Why credit cannot go into an order so: less of it is there than was to be used, or more was asked for than is to be
+ * paid.
+ */
+export type CreditUseFault =
+  { readonly kind: 'not-enough'; readonly credit: number } | { readonly kind: 'above-total' };
+
+/** Whether an amount of credit may go into an order; in minor units. Undefined when it may. */
+export function creditUseFault(of: {
+  readonly wanted: number;
+  readonly credit: number;
+  readonly total: number;
+}): CreditUseFault | undefined {
+  if (of.wanted > of.credit) return { kind: 'not-enough', credit: of.credit };
+  return of.wanted > of.total ? { kind: 'above-total' } : undefined;
+}
+
+/**
+ * Who pays for what was sold of an order of which a part was put aside from credit and the rest came by card: the
+ * credit first.
+ * What is over goes back the way it came, so card money never becomes more than was taken. In minor units.
+ */
+export function splitOfSold({
+  aside,
+  card,
+  sold,
+}: {
+  readonly aside: number;
+  readonly card: number;
+  readonly sold: number;
+}): { readonly fromCredit: number; readonly fromCard: number; readonly creditBack: number; readonly cardBack: number } {
+  const fromCredit = Math.min(aside, sold);
+  const fromCard = sold - fromCredit;
+  return { fromCredit, fromCard, creditBack: aside - fromCredit, cardBack: card - fromCard };
+}
+
+export type Returnable = { readonly id: number; readonly left: number; readonly isCredit: boolean };
+
+/**
+ * From which payments of an order an amount goes back: card and cheque first, then credit. Undefined when less is left
+ * of them.
+ */
+export function partsToReturn<P extends Returnable>(
+  amount: number,
+  payments: readonly P[],
+): readonly { readonly payment: P; readonly amount: number }[] | undefined {
+  let need = amount;
+  const parts = [...payments]
+    .sort((a, b) => Number(a.isCredit) - Number(b.isCredit))
+    .flatMap((payment) => {
+      const part = Math.min(need, payment.left);
+      need -= part;
+      return part > 0 ? [{ payment, amount: part }] : [];
+    });
+  return need === 0 ? parts : undefined;
+}

@@ -1,0 +1,51 @@
+import type { CancellationTerms, RefundPolicy } from './cancellation.ts';
+import { formatMoney, money, subtract, type Money } from '../../money.ts';
+import { never, ok, refused, type Result } from '../../result.ts';
+import type { MoneyReturned, PaidLine } from './refund.ts';
+
+/** Who gave up the entry. */
+export type Canceller = 'entrant' | 'organiser';
+
+/**
+ * Which policy holds: the organiser's terms when the entrant gives up; all of it, the fee too, when the organiser
+ * cancels.
+ */
+export const policyFor = (by: Canceller, terms: Pick<CancellationTerms, 'refundType'>): RefundPolicy =>
+  by === 'organiser' ? 'FULL' : terms.refundType;
+
+/** What of a line has not gone back yet; never below nothing. */
+export const refundLeft = ({ total }: PaidLine, refunded: Money): Money =>
+  money(Math.max(0, subtract(total, refunded).minor), total.currency);
+
+export type RefundFault =
+  | { readonly kind: 'nothing-asked' }
+  | { readonly kind: 'nothing-left' }
+  | { readonly kind: 'more-than-left'; readonly left: Money };
+
+/**
+ * An amount that staff give back for a line, in one or several refunds: above nothing and not above what is left. The
+ * price goes back first, the fee only after it. Throws TypeError when the currencies differ.
+ */
+export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money): Result<MoneyReturned, RefundFault> {
+  const left = refundLeft(line, refunded);
+  if (left.minor === 0) return refused({ kind: 'nothing-left' });
+  if (asked.minor <= 0) return refused({ kind: 'nothing-asked' });
+  if (subtract(asked, left).minor > 0) return refused({ kind: 'more-than-left', left });
+  const priceLeft = Math.max(0, subtract(subtract(line.total, line.fee), refunded).minor);
+  const price = money(Math.min(asked.minor, priceLeft), asked.currency);
+  return ok({ price, fee: subtract(asked, price) });
+}
+
+/** The words for why an amount cannot go back. */
+export function refundFaultText(fault: RefundFault): string {
+  switch (fault.kind) {
+    case 'nothing-asked':
+      return 'Enter an amount above 0.';
+    case 'nothing-left':
+      return 'All of this has gone back already.';
+    case 'more-than-left':
+      return `Only ${formatMoney(fault.left)} is left to give back. Enter that or less.`;
+    default:
+      return never(fault);
+  }
+}

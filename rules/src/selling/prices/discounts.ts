@@ -1,0 +1,198 @@
+import { ordinal } from '../../formats/dates.ts';
+import type { AgeGroupId, AthleteId, ClubId, CompEventId } from '../../ids.ts';
+import { formatMoney, money, share, type Money } from '../../money.ts';
+import { never } from '../../result.ts';
+import type { Instant } from '../../time.ts';
+import { allocate } from './allocate.ts';
+
+/** What is taken off a price: a part of it in basis points (10 % is 1,000), or an amount. */
+export type Reduction =
+  { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly amount: Money };
+
+/**
+ * Which lines a discount is for: every one; an athlete's n-th event and those after it; the events of the n-th athlete
+ * of a family (of one payer) and of those after; teams, from the n-th of one payer on.
+ */
+export type DiscountBasis =
+  | { readonly kind: 'every-line' }
+  | { readonly kind: 'event'; readonly from: number }
+  | { readonly kind: 'athlete'; readonly from: number }
+  | { readonly kind: 'team'; readonly from: number };
+
+/**
+ * An organiser's discount (BUILD-OPEN-01). Empty lists, and null moments, ask nothing; both ends of the time are
+ * inclusive.
+ */
+export type Discount = {
+  readonly id: number;
+  readonly name: string;
+  readonly off: Reduction;
+  readonly basis: DiscountBasis;
+  readonly events: readonly CompEventId[];
+  readonly ageGroups: readonly AgeGroupId[];
+  readonly clubs: readonly ClubId[];
+  readonly registeredOnly: boolean;
+  readonly from: Instant | null;
+  readonly to: Instant | null;
+  /** Whether it is given on top of others; one that is not gives way to a better one. */
+  readonly stacks: boolean;
+};
+
+/**
+ * One line of a basket, all of one competition. `asked` is the price as the organiser asks it at this moment, before
+ * any fee on top.
+ */
+export type DiscountableLine = {
+  readonly id: number;
+  readonly event: CompEventId;
+  /** Null for a team. */
+  readonly athlete: AthleteId | null;
+  readonly ageGroup: AgeGroupId | null;
+  readonly clubs: readonly ClubId[];
+  readonly isRegistered: boolean;
+  readonly asked: Money;
+};
+
+/** What the same payer has in the competition already, paid or promised: it counts first, and is not repriced. */
+export type AlreadyEntered = { readonly eventsOf: ReadonlyMap<AthleteId, number>; readonly teams: number };
+
+export const nothingEntered: AlreadyEntered = { eventsOf: new Map(), teams: 0 };
+
+/** What comes off one line, and by which discounts; their amounts add up to `off`. */
+export type LineDiscount = {
+  readonly line: number;
+  readonly off: Money;
+  readonly by: readonly { readonly discount: number; readonly amount: Money }[];
+};
+
+/** When, after what, and above which smallest price (the smallest fee) discounts are worked out. */
+export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEntered; readonly floor: Money };
+
+/**
+ * The discounts on the lines of a basket, in the order of the lines.
+ *
+ * Counting: what is entered already counts first, then the dearest line, equal ones by their id; so the order in which
+ * somebody chose makes no difference. Stacking: of the discounts that do not stack the one that takes most is given
+ * (the first by id of equals), and with it all that stack; each is worked out from the price before any discount,
+ * halves of a penny up. A line never falls below `floor`, and a line that is at or below it stays as it is; what is
+ * cut there is cut from all its discounts in proportion.
+ */
+export function discountsOn(
+  lines: readonly DiscountableLine[],
+  discounts: readonly Discount[],
+  terms: DiscountTerms,
+): readonly LineDiscount[] {
+  const running = discounts.filter((discount) => isRunning(discount, terms.now)).sort((a, b) => a.id - b.id);
+  const places = placesOf(lines, terms.already);
+  return lines.map((line) => {
+    const given = running
+      .filter((discount) => meets(line, discount) && countsFor(discount.basis, places.get(line.id)))
+      .map((discount) => ({ discount, amount: reduction(discount.off, line.asked) }));
+    return lineDiscount(line, combined(given), terms.floor);
+  });
+}
+
+/** Whether a discount is given at this moment. */
+export const isRunning = ({ from, to }: Pick<Discount, 'from' | 'to'>, now: Instant): boolean =>
+  (from === null || now >= from) && (to === null || now <= to);
+
+/** What a discount takes off a price, never more than the price. */
+export function reduction(off: Reduction, asked: Money): Money {
+  switch (off.kind) {
+    case 'percent':
+      return share(asked, Math.min(off.basisPoints, 10_000));
+    case 'amount':
+      return money(Math.min(off.amount.minor, asked.minor), asked.currency);
+    default:
+      return never(off);
+  }
+}
+
+/** A discount in one line for people: 'Family: 20% off from the 2nd athlete of a family'. */
+export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off' | 'basis'>): string {
+  const amount = off.kind === 'percent' ? `${off.basisPoints / 100}%` : formatMoney(off.amount);
+  const words = `${amount} off ${basisText(basis)}`;
+  return name.trim() === '' ? words : `${name.trim()}: ${words}`;
+}
+
+/** Whether it goes with others, in words for entrants and organisers. */
+export const stackingText = ({ stacks }: Pick<Discount, 'stacks'>): string =>
+  stacks ? 'Given on top of other discounts.' : 'Where several such discounts fit, only the best is given.';
+
+type Given = { readonly discount: Discount; readonly amount: Money };
+
+/** The best of those that do not stack, and all that do. */
+function combined(given: readonly Given[]): readonly Given[] {
+  const alone = given.filter(({ discount }) => !discount.stacks);
+  const most = Math.max(0, ...alone.map(({ amount }) => amount.minor));
+  const best = alone.find(({ amount }) => amount.minor === most);
+  return given.filter((one) => one === best || one.discount.stacks);
+}
+
+function lineDiscount({ id, asked }: DiscountableLine, given: readonly Given[], floor: Money): LineDiscount {
+  const wanted = given.reduce((total, { amount }) => total + amount.minor, 0);
+  const off = money(Math.min(wanted, Math.max(0, asked.minor - floor.minor)), asked.currency);
+  if (off.minor === 0) return { line: id, off, by: [] };
+  const parts = allocate(
+    off,
+    given.map(({ amount }) => amount),
+  );
+  return {
+    line: id,
+    off,
+    by: given.flatMap(({ discount }, index) =>
+      parts[index]?.minor ? [{ discount: discount.id, amount: parts[index] }] : [],
+    ),
+  };
+}
+
+/** The number of a line among its kind: the athlete's event, the family's athlete, or the payer's team. */
+type Place = { readonly event: number; readonly athlete: number } | { readonly team: number };
+
+function placesOf(lines: readonly DiscountableLine[], { eventsOf, teams }: AlreadyEntered): ReadonlyMap<number, Place> {
+  const events = new Map(eventsOf);
+  const family = [...eventsOf].filter(([, count]) => count > 0).map(([athlete]) => athlete);
+  let teamsSoFar = teams;
+  const places = new Map<number, Place>();
+  for (const { id, athlete } of [...lines].sort((a, b) => b.asked.minor - a.asked.minor || a.id - b.id)) {
+    if (athlete === null) {
+      teamsSoFar += 1;
+      places.set(id, { team: teamsSoFar });
+      continue;
+    }
+    if (!family.includes(athlete)) family.push(athlete);
+    const event = (events.get(athlete) ?? 0) + 1;
+    events.set(athlete, event);
+    places.set(id, { event, athlete: family.indexOf(athlete) + 1 });
+  }
+  return places;
+}
+
+function countsFor(basis: DiscountBasis, place: Place | undefined): boolean {
+  if (basis.kind === 'every-line') return true;
+  if (!place) return false;
+  if (basis.kind === 'team') return 'team' in place && place.team >= basis.from;
+  return 'event' in place && place[basis.kind] >= basis.from;
+}
+
+function meets(line: DiscountableLine, { events, ageGroups, clubs, registeredOnly }: Discount): boolean {
+  if (events.length > 0 && !events.includes(line.event)) return false;
+  if (ageGroups.length > 0 && (line.ageGroup === null || !ageGroups.includes(line.ageGroup))) return false;
+  if (clubs.length > 0 && !clubs.some((club) => line.clubs.includes(club))) return false;
+  return !registeredOnly || line.isRegistered;
+}
+
+function basisText(basis: DiscountBasis): string {
+  switch (basis.kind) {
+    case 'every-line':
+      return 'each entry';
+    case 'event':
+      return `from the ${ordinal(basis.from)} event of an athlete`;
+    case 'athlete':
+      return `from the ${ordinal(basis.from)} athlete of a family`;
+    case 'team':
+      return basis.from <= 1 ? 'each team' : `from the ${ordinal(basis.from)} team`;
+    default:
+      return never(basis);
+  }
+}

@@ -1,0 +1,84 @@
+import { add, money, subtract, type Money } from '../../money.ts';
+import { never } from '../../result.ts';
+import type { Instant } from '../../time.ts';
+import { feeOn, type FeeScale, type FeeTerms } from './fee.ts';
+import { priceWindow, type PriceWindow } from './price-windows.ts';
+
+/**
+ * A price as the organiser set it. Exactly one of free, one price, or a lower price until a date and a full one after.
+ */
+export type Price =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'one'; readonly price: Money; readonly feeIncluded: boolean }
+  | {
+      readonly kind: 'early';
+      readonly price: Money;
+      readonly salePrice: Money;
+      readonly saleEnds: Instant;
+      readonly feeIncluded: boolean;
+    };
+
+/** The facts of a price as they are kept: all at once, whether they count or not. */
+export type PriceFacts = {
+  readonly price: Money;
+  readonly salePrice: Money | null;
+  readonly saleEnds: Instant | null;
+  readonly freeEntry: boolean;
+  readonly feeIncluded: boolean;
+};
+
+/** Makes the one kind that the kept facts mean: free entry wins; a lower price counts only with its end. */
+export function priceOf({ price, salePrice, saleEnds, freeEntry, feeIncluded }: PriceFacts): Price {
+  if (freeEntry) return { kind: 'free' };
+  if (salePrice === null || saleEnds === null) return { kind: 'one', price, feeIncluded };
+  return { kind: 'early', price, salePrice, saleEnds, feeIncluded };
+}
+
+/** What one line costs. `price + fee` is always `total`; the organiser's part is the total without the fee. */
+export type PricedLine = {
+  readonly window: PriceWindow | 'free';
+  readonly price: Money;
+  readonly fee: Money;
+  readonly total: Money;
+  readonly organiserReceives: Money;
+};
+
+/**
+ * What an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included the
+ * total is the price as set, and `price` is what is left of it; otherwise the fee comes on top. The fee is kept with
+ * the line when it is sold, so later terms change nothing. A free entry has no fee.
+ */
+export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: FeeScale = 'standard'): PricedLine {
+  switch (price.kind) {
+    case 'free':
+      return freeLine(terms);
+    case 'one':
+      return line('standard', price.price, price.feeIncluded, feeOn(price.price, terms, scale));
+    case 'early': {
+      const window = priceWindow(now, price.saleEnds);
+      const asked = window === 'early' ? price.salePrice : price.price;
+      return line(window, asked, price.feeIncluded, feeOn(asked, terms, scale));
+    }
+    default:
+      return never(price);
+  }
+}
+
+/**
+ * Whether a line that was chosen at `before` costs something else now, because the early price has ended or terms
+ * changed.
+ */
+export const isRepriced = (before: PricedLine, now: PricedLine): boolean => before.total.minor !== now.total.minor;
+
+function line(window: PriceWindow, asked: Money, feeIncluded: boolean, fee: Money): PricedLine {
+  if (!feeIncluded) return { window, price: asked, fee, total: add(asked, fee), organiserReceives: asked };
+  // A fee can never be more than the price that holds it, or the organiser would owe money for an entry.
+  const inside = fee.minor > asked.minor ? asked : fee;
+  const left = subtract(asked, inside);
+  return { window, price: left, fee: inside, total: asked, organiserReceives: left };
+}
+
+function freeLine({ minFee }: FeeTerms): PricedLine {
+  const none = money(0, minFee.currency);
+  return { window: 'free', price: none, fee: none, total: none, organiserReceives: none };
+}

@@ -1,0 +1,92 @@
+import type { AthleteId } from '../../ids.ts';
+import { never } from '../../result.ts';
+
+/** What may be chosen about an item: a name ('Size') and its values. */
+export type Attribute = { readonly name: string; readonly values: readonly string[] };
+export type AttributeValue = { readonly name: string; readonly value: string };
+/** One combination of values that is set up as an item of its own. `id` is 0 for a new one. */
+export type Variation = {
+  readonly id: number;
+  readonly menuOrder: number;
+  readonly attributeValues: readonly AttributeValue[];
+};
+
+/** The attribute by which an item is bought for an athlete (SHOP-02). */
+export const athleteAttribute = '_athlete';
+
+/** The value of the athlete attribute: '12: Niamh Byrne' (SHOP-02). */
+export const athleteValue = ({
+  id,
+  firstName,
+  surName,
+}: {
+  readonly id: AthleteId;
+  readonly firstName: string;
+  readonly surName: string;
+}): AttributeValue => ({ name: athleteAttribute, value: `${id}: ${firstName} ${surName}` });
+
+/** The athlete whom a value of the athlete attribute names; undefined when it names none. */
+export function athleteOf(value: string): AthleteId | undefined {
+  const [, id] = /^([1-9]\d{0,8}): \S/.exec(value) ?? [];
+  return id === undefined ? undefined : (Number(id) as AthleteId);
+}
+
+export type VariationFault =
+  | { readonly kind: 'not-all-chosen'; readonly missing: readonly string[] }
+  | { readonly kind: 'set-up-already'; readonly variation: number };
+
+/**
+ * What is wrong with the values chosen for a variation (SHOP-14, SHOP-15): every attribute but the athlete's must have
+ * one of its values, and another variation must not have the same. `others` may hold the variation itself, which is
+ * known by its id.
+ */
+export function variationFault(
+  chosen: Pick<Variation, 'id' | 'attributeValues'>,
+  attributes: readonly Attribute[],
+  others: readonly Variation[],
+): VariationFault | undefined {
+  const asked = attributes.filter(({ name }) => name !== athleteAttribute);
+  const missing = asked
+    .filter(({ name, values }) => !values.includes(valueOf(chosen, name) ?? ''))
+    .map(({ name }) => name);
+  if (missing.length > 0) return { kind: 'not-all-chosen', missing };
+  const twin = others.find(
+    (other) => other.id !== chosen.id && asked.every(({ name }) => valueOf(other, name) === valueOf(chosen, name)),
+  );
+  return asked.length > 0 && twin ? { kind: 'set-up-already', variation: twin.id } : undefined;
+}
+
+/**
+ * The variation that has the values chosen, as a buyer finds it; undefined while some are missing or nobody set it up.
+ */
+export function variationOf(
+  chosen: readonly AttributeValue[],
+  attributes: readonly Attribute[],
+  variations: readonly Variation[],
+): Variation | undefined {
+  const asked = attributes.filter(({ name }) => name !== athleteAttribute);
+  return [...variations]
+    .sort((a, b) => a.menuOrder - b.menuOrder)
+    .find((variation) =>
+      asked.every(
+        ({ name }) =>
+          valueOf({ attributeValues: chosen }, name) !== undefined &&
+          valueOf(variation, name) === valueOf({ attributeValues: chosen }, name),
+      ),
+    );
+}
+
+/** The words of a fault, to the letter of the specification. */
+export function variationFaultText(fault: VariationFault): string {
+  switch (fault.kind) {
+    case 'not-all-chosen':
+      return 'Please select all attributes.';
+    case 'set-up-already':
+      return 'Please select the item set up for this combination of attributes.';
+    default:
+      return never(fault);
+  }
+}
+
+const valueOf = ({ attributeValues }: Pick<Variation, 'attributeValues'>, name: string): string | undefined =>
+  attributeValues.find((one) => one.name === name)?.value;

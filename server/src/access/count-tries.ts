@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../runtime/config.ts';
+import type { Db } from '../db/db.ts';
+import { later, wallClock, type Instant } from '@startline/rules/time';
+import { Refusal } from '../kernel/refuse.ts';
+import { longestOf, needsCheck, secondsToWait, sliceOf, type Limit } from './rate-decision.ts';
+import { countHits, forgetHits, slicesSince } from './rate-limit-queries.ts';
+
+/** One count that a call adds to: whose, and how many are let through. */
+export type Count = { readonly bucket: string; readonly who: string; readonly limit: Limit };
+type Counter = { readonly db: Db; readonly now: () => Instant; readonly config: Pick<Config, 'orgCode'> };
+
+/** What was counted for one call; told how the call ended. */
+export type CountedCall = {
+  /** Many came before this call: let it prove more. */ readonly checkDue: boolean;
+  end(how: 'well' | 'badly'): Promise<void>;
+};
+
+/**
+ * Counts one call before it runs, so that many at once cannot pass a limit together. Throws `too-many-requests`, and
+ * then leaves nothing counted: the time that it names stays true.
+ */
+export async function countTries(counter: Counter, counts: readonly Count[]): Promise<CountedCall> {
+  const now = counter.now();
+  const counted: Count[] = [];
+  const takeBack = async (which: readonly Count[]): Promise<void> => {
+    for (const one of which) await countHits(counter.db, one, sliceOf(now, one.limit.slice), -1);
+  };
+  let checkDue = false;
+  for (const one of counts) {
+    counted.push(one);
+    await countHits(counter.db, one, sliceOf(now, one.limit.slice), 1);
+    const slices = await slicesSince(counter.db, one, (now - longestOf(one.limit)) as Instant);
+    const wait = secondsToWait(one.limit, slices, now);
+    if (wait > 0) {
+      await takeBack(counted);
+      throw tooMany(wait, counter);
+    }
+    checkDue ||= needsCheck(one.limit, slices, now);
+  }
+  return {
+    checkDue,
+    end: async (how) => {
+      if (how === 'badly') return takeBack(counts.filter(({ limit }) => limit.counts === 'successes'));
+      // a right login wipes the wrong ones from this device or address; strangers elsewhere keep theirs
+      const own = counts.filter(({ limit }) => limit.counts === 'failures' && limit.by !== 'strangers');
+      for (const one of own) await (one.limit.by === 'address' ? takeBack([one]) : forgetHits(counter.db, one));
+      await takeBack(counts.filter(({ limit }) => limit.counts === 'failures' && limit.by === 'strangers'));
+    },
+  };
+}
+
+/** Does the work of a counted call and tells the count how it ended. */
+export async function ending<T>(counted: CountedCall, work: () => Promise<T>): Promise<T> {
+  try {
+    const made = await work();
+    await counted.end('well');
+    return made;
+  } catch (fault) {
+    await counted.end('badly');
+    throw fault;
+  }
+}
+
+/** What was typed is personal; the table holds only its keyed hash. */
+export const hiddenName = ({ secretKey }: Pick<Config, 'secretKey'>, name: string): string =>
+  createHmac('sha256', secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
+
+/**
+ * One client of the older protocol, or the network of one of the newer, whose single addresses are for anyone to take.
+ */
+export function network(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  return address.split(':').slice(0, 4).join(':');
+}
+
+/** The refusal of a call that came too often, with the time by the clock of this installation. */
+export function tooMany(seconds: number, { now, config }: Pick<Counter, 'now' | 'config'>): Refusal {
+  const zone = config.orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
+  // the minute that has begun by then is told, so nobody comes a moment too early
+  const { hour, minute } = wallClock(later(now(), seconds * 1000 + 59_999), zone);
+  const at = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return new Refusal('too-many-requests', `That was tried too often. You can try again at ${at}.`, {
+    retryAfter: seconds,
+  });
+}

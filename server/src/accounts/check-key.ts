@@ -1,8 +1,0 @@
-import type { Ctx } from '../context.ts';
-import { isKeyOpen } from './key-queries.ts';
-import { tokenHash } from './session-rules.ts';
-
-/** Tells whoever opens a mailed link whether it works still, before they fill in its form. Uses nothing up. */
-export const checkKey = async (ctx: Ctx, { key }: { readonly key: string }): Promise<{ works: boolean }> => ({
-  works: await isKeyOpen(ctx.db, tokenHash(key), ctx.now()),
-});

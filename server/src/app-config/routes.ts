@@ -1,8 +1,0 @@
-import { getAdminConfig, getPublicConfig } from '@startline/contract/app-config';
-import { handle, type Handler } from '../http/handle.ts';
-import { showConfig } from './show-config.ts';
-
-export const appConfigRoutes: readonly Handler[] = [
-  handle(getPublicConfig, showConfig),
-  handle(getAdminConfig, showConfig),
-];

@@ -1,0 +1,46 @@
+import type { cloneCompetition as contract } from '@startline/contract/building/builder';
+import { weekdayNote } from '@startline/rules/building/builder/clone-dates';
+import type { IsoDate } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { mustBuildFor } from '../record/levels.ts';
+import { zoneOf } from '../zone-of.ts';
+import { readDocumentRows } from './document-queries.ts';
+import { makeFromDocument } from './make-from-document.ts';
+import { moveDocument } from './move-document.ts';
+import { writeDocument } from './write-document.ts';
+
+/** What the call may name as its environment: this installation is the only one that it can copy from. */
+const here = new Set(['', 'live', 'demo', 'prod', 'dev', 'local']);
+
+/**
+ * API-072: copies a competition to a new first day as a draft of the same organisation. Every date moves with it;
+ * entries, results and messages are never copied. The reply says what was, and notes another day of the week.
+ */
+export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typeof contract.input>) =>
+  transaction(ctx.db, async (tx) => {
+    if (!here.has(env.toLowerCase()))
+      throw new Refusal(
+        'bad-input',
+        `Competitions of another installation (${env}) are copied by exporting them there and importing the file here.`,
+        { facts: { faults: [{ field: 'env', message: 'Leave it empty for this installation.' }] } },
+      );
+    const rows = await readDocumentRows(tx, id);
+    if (!rows) throw new Refusal('not-found', 'There is no such competition.');
+    const { competition } = rows;
+    mustBuildFor(ctx, competition.org_id);
+    const from = competition.starts_on as IsoDate;
+    const moved = moveDocument(writeDocument(rows), date, zoneOf(competition.ao_code));
+    const document = name === undefined ? moved : { ...moved, competition: { ...moved.competition, name } };
+    const note = weekdayNote(from, date);
+    const made = await makeFromDocument(tx, ctx, document, {
+      orgId: competition.org_id,
+      locationId: competition.location_id,
+      words: `Copied from ${competition.name} (${String(id)}).`,
+      notes: note === undefined ? [] : [note],
+    });
+    return new Replied(made, { message: `${made.name} is made as a draft.` });
+  });

@@ -1,0 +1,121 @@
+import type { CompetitionDocument } from '@startline/contract/building/competition-document';
+import type { Fault } from '@startline/contract/envelope';
+import { readItemPrice, shopItemFaults } from '@startline/rules/selling/shop/shop-item';
+import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
+
+/** Everything in a document that contradicts itself: keys that lead nowhere, repeated numbers, impossible prices. */
+export const documentFaults = (document: CompetitionDocument): Fault[] => [
+  ...looseKeys(document),
+  ...looseReferences(document),
+  ...repeatedNumbers(document),
+  ...itemFaults(document),
+];
+
+/** Keys that name nothing in the document, and records that share one. */
+function looseKeys({
+  ageGroups,
+  definitions,
+  eventGroups,
+  prices,
+  events,
+  rules,
+  discounts,
+}: CompetitionDocument): Fault[] {
+  const keys = (rows: readonly { readonly key: string }[]): ReadonlySet<string> => new Set(rows.map(({ key }) => key));
+  const [ages, known, groups, sold, entered] = [
+    keys(ageGroups),
+    keys(definitions),
+    keys(eventGroups),
+    keys(prices),
+    keys(events),
+  ];
+  const lost = (field: string, key: string, of: ReadonlySet<string>): Fault[] =>
+    of.has(key) ? [] : [{ field, message: `There is no ${key} in this file.` }];
+  const twice = Object.entries({ ageGroups, definitions, eventGroups, prices, events }).flatMap(([name, rows]) =>
+    keys(rows).size === rows.length ? [] : [{ field: name, message: 'Two records have the same key.' }],
+  );
+  return [
+    ...twice,
+    ...events.flatMap((event, index) => {
+      const at = `events.${String(index)}`;
+      return [
+        ...lost(`${at}.definition`, event.definition, known),
+        ...lost(`${at}.ageGroup`, event.ageGroup, ages),
+        ...lost(`${at}.eventGroup`, event.eventGroup, groups),
+        ...(event.price === null ? [] : lost(`${at}.price`, event.price, sold)),
+      ];
+    }),
+    ...rules.flatMap((rule, index) =>
+      rule.ageGroups.flatMap((key) => lost(`rules.${String(index)}.ageGroups`, key, ages)),
+    ),
+    ...discounts.flatMap((discount, index) => [
+      ...discount.events.flatMap((key) => lost(`discounts.${String(index)}.events`, key, entered)),
+      ...discount.ageGroups.flatMap((key) => lost(`discounts.${String(index)}.ageGroups`, key, ages)),
+    ]),
+  ];
+}
+
+/** Keys within the options of events, rules and definitions that name nothing in the document. */
+function looseReferences({ definitions, eventGroups, events, rules }: CompetitionDocument): Fault[] {
+  const faults: Fault[] = [];
+  const keys = (rows: readonly { readonly key: string }[]): ReadonlySet<unknown> => new Set(rows.map(({ key }) => key));
+  const [known, groups, entered] = [keys(definitions), keys(eventGroups), keys(events)];
+  const looking = (field: string): Renaming => {
+    const among = (of: ReadonlySet<unknown>) => (ref: unknown) => {
+      if (!of.has(ref)) faults.push({ field, message: `There is no ${String(ref)} in this file.` });
+      return ref;
+    };
+    return { event: among(entered), group: among(groups), definition: among(known) };
+  };
+  events.forEach(({ options }, index) => renameInEvent(options, looking(`events.${String(index)}.options`)));
+  rules.forEach(({ options }, index) => renameInRule(options, looking(`rules.${String(index)}.options`)));
+  definitions.forEach(({ options, own }, index) => {
+    if (own) renameInDefinition(options, looking(`definitions.${String(index)}.options`));
+  });
+  return faults;
+}
+
+/**
+ * Event numbers name the files of the photo finish, so each is there once; a discount is a percentage or an amount; a
+ * sale price has an end.
+ */
+function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument): Fault[] {
+  const seen = new Set<number>();
+  return [
+    ...eventGroups.flatMap(({ eventNo }, index) =>
+      seen.size === seen.add(eventNo).size
+        ? [
+            {
+              field: `eventGroups.${String(index)}.eventNo`,
+              message: `The number ${String(eventNo)} is another event's already.`,
+            },
+          ]
+        : [],
+    ),
+    ...discounts.flatMap(({ percentPoints, amount, from, to }, index) => [
+      ...((percentPoints === null) === (amount === null)
+        ? [{ field: `discounts.${String(index)}.amount`, message: 'Give a percentage or an amount.' }]
+        : []),
+      ...(amount !== null && !(Number(amount) > 0)
+        ? [{ field: `discounts.${String(index)}.amount`, message: 'Enter an amount above 0.' }]
+        : []),
+      ...(from !== null && to !== null && Date.parse(to) < Date.parse(from)
+        ? [{ field: `discounts.${String(index)}.to`, message: 'The discount must not end before it begins.' }]
+        : []),
+    ]),
+    ...prices.flatMap(({ price, salePrice }, index) =>
+      [price, salePrice].some((amount) => amount?.startsWith('-') === true)
+        ? [{ field: `prices.${String(index)}.price`, message: 'A price is not below zero.' }]
+        : [],
+    ),
+  ];
+}
+
+/** What is wrong with shop items by the rule that judges them as they are typed, each beside its field. */
+const itemFaults = ({ shopItems, competition: { currency } }: CompetitionDocument): Fault[] =>
+  shopItems.flatMap((item, index) =>
+    shopItemFaults({ ...item, ...readItemPrice(item, currency) }).map(({ field, message }) => ({
+      field: `shopItems.${String(index)}.${field}`,
+      message,
+    })),
+  );

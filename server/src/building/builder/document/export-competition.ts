@@ -1,0 +1,42 @@
+import type { exportCompetition as contract } from '@startline/contract/building/builder';
+import type { CompetitionId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../kernel/context.ts';
+import { csvName } from '../../../kernel/csv.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { levelsAt, mustHave } from '../record/levels.ts';
+import { readDocumentRows, type DocumentRows } from './document-queries.ts';
+import { openTrackOf } from './open-track.ts';
+import { timetableCsv } from './timetable-csv.ts';
+import { writeDocument } from './write-document.ts';
+
+/** The rows, for a caller who may see all of them: an export holds codes, notes and money. */
+async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
+  const rows = await readDocumentRows(ctx.db, id);
+  if (!rows) throw new Refusal('not-found', 'There is no such competition.');
+  const levels = levelsAt(ctx, { orgId: rows.competition.org_id, compId: id });
+  for (const level of ['General', 'Config', 'Comp Events'] as const) mustHave(levels, level);
+  return rows;
+}
+
+/**
+ * A whole competition as one JSON document: ours, which the import reads back as it was, or the events as a results
+ * site takes them.
+ */
+export async function exportCompetition(
+  ctx: Ctx,
+  { id, format }: z.output<typeof contract.input>,
+): Promise<Record<string, unknown>> {
+  const rows = await whole(ctx, id);
+  return format === 'opentrack' ? openTrackOf(rows) : { ...writeDocument(rows) };
+}
+
+/** The timetable as a CSV file in the shape that the import reads. */
+export async function exportCompetitionCsv(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
+  const rows = await whole(ctx, id);
+  return {
+    fileName: csvName(rows.competition.name, 'timetable'),
+    type: 'text/csv; charset=utf-8',
+    content: timetableCsv(rows),
+  };
+}

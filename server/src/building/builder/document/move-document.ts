@@ -1,0 +1,102 @@
+import type { CompetitionDocument } from '@startline/contract/building/competition-document';
+import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
+import { clonedDates, clonedName, type CompetitionDates } from '@startline/rules/building/builder/clone-dates';
+import { instant, isoDate, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+
+const day = (text: string): IsoDate => {
+  const read = isoDate(text);
+  if (!read) throw new Error(`Not a day: ${text}`);
+  return read;
+};
+const read = (text: string | null): Instant | null => (text === null || text === '' ? null : instant(text));
+const iso = (at: Instant): string => new Date(at).toISOString();
+const isoOr = <Empty>(at: Instant | null, none: Empty): string | Empty => (at === null ? none : iso(at));
+
+/** Every date of a document, where it stands. */
+function datesOf({ competition, prices, events, discounts, shopItems }: CompetitionDocument): CompetitionDates {
+  const options = completeOptions(competition.options);
+  return {
+    firstDay: day(competition.date),
+    lastDay: day(competition.endDate),
+    days: options.compDates.map(day),
+    opens: instant(competition.entriesOpenDateTime),
+    closes: instant(competition.entriesCloseDateTime),
+    saleEnds: read(competition.saleEndDate),
+    priorityUntil: read(options.priority.dateTime),
+    chequesEnd: read(options.cheques.ends),
+    waitingListCloses: read(options.subscription.closes),
+    checkInOpens: read(options.checkIn.checkInDateTimeOpens),
+    prices: prices.map(({ saleEndDate }) => ({ saleEnds: read(saleEndDate) })),
+    events: events.map((event) => {
+      const { availableFrom, availableTo } = completeEventOptions(event.options);
+      return {
+        startsAt: instant(event.startDateTime),
+        availableFrom: read(availableFrom),
+        availableTo: read(availableTo),
+        waitingListCloses: null,
+      };
+    }),
+    discounts: discounts.map(({ from, to }) => ({ from: read(from), to: read(to) })),
+    shopItems: shopItems.map(({ saleEndDate }) => ({ saleEnds: read(saleEndDate) })),
+  };
+}
+
+/**
+ * A document on another first day: every date in it moves by as many days, at the same time by the clock on the wall
+ * (BUILD-07). A year in its name becomes the new one.
+ */
+export function moveDocument(document: CompetitionDocument, firstDay: IsoDate, zone: TimeZone): CompetitionDocument {
+  const { competition } = document;
+  const to = clonedDates(datesOf(document), firstDay, zone);
+  const options = completeOptions(competition.options);
+  return {
+    ...document,
+    competition: {
+      ...competition,
+      name: clonedName(competition.name, day(competition.date), firstDay),
+      date: to.firstDay,
+      endDate: to.lastDay,
+      entriesOpenDateTime: iso(to.opens),
+      entriesCloseDateTime: iso(to.closes),
+      saleEndDate: isoOr(to.saleEnds, null),
+      options: {
+        ...options,
+        compDates: [...to.days],
+        priority: { ...options.priority, dateTime: isoOr(to.priorityUntil, '') },
+        cheques: { ...options.cheques, ends: isoOr(to.chequesEnd, '') },
+        subscription: { ...options.subscription, closes: isoOr(to.waitingListCloses, '') },
+        checkIn: { ...options.checkIn, checkInDateTimeOpens: isoOr(to.checkInOpens, '') },
+        disabled: false,
+        disabledReason: '',
+        timetable: 'provisional',
+      },
+    },
+    prices: document.prices.map((price, at) => ({
+      ...price,
+      saleEndDate: isoOr(to.prices[at]?.saleEnds ?? null, null),
+    })),
+    events: document.events.map((event, at) => movedEvent(event, to.events[at])),
+    discounts: document.discounts.map((discount, at) => ({
+      ...discount,
+      from: isoOr(to.discounts[at]?.from ?? null, null),
+      to: isoOr(to.discounts[at]?.to ?? null, null),
+    })),
+    shopItems: document.shopItems.map((item, at) => ({
+      ...item,
+      saleEndDate: isoOr(to.shopItems[at]?.saleEnds ?? null, null),
+    })),
+  };
+}
+
+function movedEvent(
+  event: CompetitionDocument['events'][number],
+  to: CompetitionDates['events'][number] | undefined,
+): CompetitionDocument['events'][number] {
+  if (!to) throw new Error('An event without its dates.');
+  const moved = {
+    ...(to.availableFrom === null ? {} : { availableFrom: iso(to.availableFrom) }),
+    ...(to.availableTo === null ? {} : { availableTo: iso(to.availableTo) }),
+  };
+  return { ...event, startDateTime: iso(to.startsAt), options: { ...event.options, ...moved } };
+}

@@ -1,0 +1,116 @@
+import { competitionDocument, documentFormat } from '@startline/contract/building/competition-document';
+import type { CompetitionDocument } from '@startline/contract/building/competition-document';
+import { isoDate, type IsoDate } from '@startline/rules/time';
+import { zoneOf } from '../zone-of.ts';
+import { documentFaults } from './document-faults.ts';
+import { moveDocument } from './move-document.ts';
+import { isOpenTrack, openTrackFacts, openTrackRows } from './open-track.ts';
+import { documentFromTimetable, type Importing } from './read-timetable.ts';
+import { firstOf, noFaults, type SomeFaults } from './refused-import.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+type Given = Importing & {
+  readonly text: string;
+  readonly name: string | undefined;
+  readonly date: IsoDate | undefined;
+  readonly hasPlace: boolean;
+};
+type Read = {
+  readonly document: CompetitionDocument;
+  readonly notes: readonly string[];
+  readonly words: string;
+  /** Events that a timetable needs and that may not be defined here yet. */
+  readonly kinds: ReturnType<typeof documentFromTimetable>['kinds'];
+  /** What contradicts itself in the file, to be told together with what is not known here. */
+  readonly loose: SomeFaults;
+};
+/** What a file says, or the first of its faults and how many there are: a thread hands back plain values. */
+export type FileRead = ({ readonly ok: true } & Read) | ({ readonly ok: false } & SomeFaults);
+
+/**
+ * Reads a file into a document: one of ours, the JSON of a results site, or a timetable as CSV or JSON rows. Pure, and
+ * as slow as the file is long.
+ */
+export function readFile(given: Given): FileRead {
+  try {
+    return { ok: true, ...fromFile(given, parsed(given.text)) };
+  } catch (fault) {
+    if (!(fault instanceof UnreadableFile)) throw fault;
+    return { ok: false, ...firstOf(fault.faults) };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The file as JSON; undefined when it is none. JSON that breaks off is said to be that, and not taken for a CSV. */
+function parsed(text: string): unknown {
+  const bare = text.replace(/^\uFEFF/, '').trim();
+  try {
+    return JSON.parse(bare);
+  } catch {
+    if (/^[{[]/.test(bare))
+      throw new UnreadableFile([{ field: 'text', message: 'This JSON is damaged or not complete. Export it again.' }]);
+    return undefined;
+  }
+}
+
+function fromFile(given: Given, file: unknown): Read {
+  if (isRecord(file) && file['format'] === documentFormat) return fromDocument(given, file);
+  if (isOpenTrack(file)) {
+    const { name, date, place } = openTrackFacts(file);
+    const text = JSON.stringify(openTrackRows(file));
+    return fromTimetable(
+      { ...given, text, name: given.name ?? name.slice(0, 60), date: given.date ?? isoDate(date) },
+      place,
+    );
+  }
+  if (isRecord(file))
+    throw new UnreadableFile([
+      {
+        field: '',
+        message: 'This JSON is neither a competition exported here, nor one with events, nor a list of timetable rows.',
+      },
+    ]);
+  return fromTimetable(given, '');
+}
+
+/** No list of a document is longer; said before the schema looks at each of a million records. */
+const LONGEST_LIST = 2_000;
+
+function fromDocument({ name, date, org }: Given, file: Record<string, unknown>): Read {
+  const long = Object.entries(file).filter(([, list]) => Array.isArray(list) && list.length > LONGEST_LIST);
+  if (long.length > 0)
+    throw new UnreadableFile(long.map(([field]) => ({ field, message: `At most ${String(LONGEST_LIST)}.` })));
+  const read = competitionDocument.safeParse(file);
+  if (!read.success)
+    throw new UnreadableFile(
+      read.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message })),
+    );
+  const loose = documentFaults(read.data);
+  const moved = date === undefined ? read.data : moveDocument(read.data, date, zoneOf(org.aoCode));
+  const document = name === undefined ? moved : { ...moved, competition: { ...moved.competition, name } };
+  const { currency } = document.competition;
+  const notes =
+    org.currency === currency
+      ? []
+      : [`The file is in ${currency} and this organisation sells in ${org.currency}: look at the prices.`];
+  return {
+    document,
+    notes,
+    words: `Imported from a file: ${document.competition.name}.`,
+    kinds: [],
+    loose: firstOf(loose),
+  };
+}
+
+function fromTimetable({ text, name, date, hasPlace, ...importing }: Given, place: string): Read {
+  const faults = [
+    ...(name === undefined || name === '' ? [{ field: 'name', message: 'Enter a competition name.' }] : []),
+    ...(date === undefined ? [{ field: 'date', message: 'Enter the first day: a timetable has no dates.' }] : []),
+    ...(!hasPlace && place === '' ? [{ field: 'locationId', message: 'Enter a Location.' }] : []),
+  ];
+  if (faults.length > 0 || name === undefined || date === undefined) throw new UnreadableFile(faults);
+  const read = documentFromTimetable({ ...importing, text, name, date, place });
+  return { ...read, words: `Imported from a timetable: ${name}.`, loose: noFaults };
+}

@@ -1,0 +1,22 @@
+import type { Fault } from '@startline/contract/envelope';
+import { Refusal } from '../../../kernel/refuse.ts';
+
+/** The first faults of a file, and how many there are. */
+export type SomeFaults = { readonly faults: readonly Fault[]; readonly count: number };
+
+export const noFaults: SomeFaults = { faults: [], count: 0 };
+/** As many faults as anybody reads. */
+export const firstOf = (faults: readonly Fault[]): SomeFaults => ({
+  faults: faults.slice(0, 200),
+  count: faults.length,
+});
+
+/** A file that cannot become a competition, with its faults and where they are. */
+export function refusedImport({ faults, count }: SomeFaults): Refusal {
+  const [first] = faults;
+  const words =
+    count === 1 && first
+      ? `${first.field === '' ? '' : `${first.field}: `}${first.message}`
+      : `${String(count)} things in this file cannot be read. Nothing was made.`;
+  return new Refusal('import-refused', words, { facts: { faults: faults.slice(0, 200) } });
+}

@@ -1,0 +1,260 @@
+import {
+  listHistory,
+  readBuilt,
+  saveCompetition,
+  undoChange,
+  type createCompetition,
+} from '@startline/contract/building/builder';
+import { createPrice, changePrice, removePrice } from '@startline/contract/selling/prices';
+import {
+  changeCompEvent,
+  createCompEvents,
+  removeCompEvents,
+  saveEventGroup,
+} from '@startline/contract/building/comp-events';
+import type { CompetitionId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { compEventRoutes } from '../../events/routes.ts';
+import { priceRoutes } from '../../prices/routes.ts';
+import { builderWorld, enterSome, type BuilderWorld } from '../../../testing/builder-world.ts';
+import { seedCompetition, type Seeded } from '../../../testing/competitions.ts';
+import { builderRoutes } from '../routes.ts';
+
+let world: BuilderWorld;
+let made: Seeded;
+let id: CompetitionId;
+beforeAll(async () => {
+  world = await builderWorld([...builderRoutes, ...priceRoutes, ...compEventRoutes]);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  made = await seedCompetition(world.engine.db, {
+    orgId: world.orgId,
+    active: false,
+    events: [{ max: 8 }, { code: '200', name: '200m', max: 8 }],
+    options: { contact: { userName: 'Ann', email: 'ann@club.test', tel: '', visible: true, socials: [] } },
+  });
+  id = made.compId;
+});
+
+const read = async () => (await world.organiser.call(readBuilt, { id })).data;
+const save = async (fields: Partial<z.input<typeof createCompetition.input>>, who = world.organiser) =>
+  who.call(saveCompetition, { id, version: (await read()).competition.version, ...fields });
+const history = async (who = world.organiser) => (await who.call(listHistory, { id })).data.changes;
+const undoLatest = async (who = world.organiser) =>
+  who.call(undoChange, { id, changeId: (await history(who))[0]?.id ?? 0 });
+const rowOf = async (ceid: number) => (await read()).meta.compEvents.find((event) => event.id === ceid);
+
+describe('the history', () => {
+  test('says who changed what and when, the latest first, field by field', async () => {
+    await save({ newsFlash: 'First' });
+    await save({ newsFlash: 'Second', options: { laneCount: 6 } }, world.administrator);
+    const [options, general, first] = await history();
+    expect(
+      [options, general, first].map((change) => [change?.by.name, change?.kind, change?.words, change?.fields]),
+    ).toEqual([
+      ['Ada Admin', 'options', 'The options were changed.', [{ field: 'options.laneCount', before: '8', after: '6' }]],
+      [
+        'Ada Admin',
+        'competition',
+        'The general facts were changed.',
+        [{ field: 'news_flash', before: 'First', after: 'Second' }],
+      ],
+      [
+        'Olu Organiser',
+        'competition',
+        'The general facts were changed.',
+        [{ field: 'news_flash', before: '', after: 'First' }],
+      ],
+    ]);
+  });
+
+  test('is shown to staff in pages of five, without the values of what a level may not see', async () => {
+    for (let n = 0; n < 6; n++) await save({ e4sNotes: `Secret ${String(n)}` });
+    const { page } = (await world.organiser.call(listHistory, { id })).data;
+    expect(page).toMatchObject({ page: 1, pageSize: 5, isMore: true });
+    expect((await history(world.with['Schedule']))[0]).toMatchObject({ fields: [], undoable: false });
+    expect((await world.stranger.call(listHistory, { id })).status).toBe(403);
+  });
+});
+
+describe('undo', () => {
+  test('puts back what a save changed, and only that; undoing that is redoing it', async () => {
+    await save({ name: 'New name', information: 'Park there.' });
+    await save({ newsFlash: 'Later' });
+    const changeId = (await history())[1]?.id ?? 0;
+    const answer = await world.organiser.call(undoChange, { id, changeId });
+    expect([answer.status, answer.message]).toEqual([
+      200,
+      'Undone: The name was changed from Kent County Championships to New name.',
+    ]);
+    expect((await read()).competition).toMatchObject({
+      name: 'Kent County Championships',
+      information: '',
+      newsFlash: 'Later',
+    });
+    expect((await history()).map(({ undone, undoable }) => [undone, undoable])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    expect((await undoLatest()).message).toBe(
+      'Done again: The name was changed from Kent County Championships to New name.',
+    );
+    expect((await read()).competition.name).toBe('New name');
+  });
+
+  test('a record that was changed again since is left alone', async () => {
+    await save({ name: 'One' });
+    await save({ name: 'Two' });
+    const answer = await world.organiser.call(undoChange, { id, changeId: (await history())[1]?.id ?? 0 });
+    expect([answer.error, answer.message]).toEqual([
+      'cannot-undo',
+      'This was changed again since, so it is not taken back. Look at it and change it by hand.',
+    ]);
+    expect((await read()).competition.name).toBe('Two');
+  });
+
+  test('the number of an event, changed in the draft, is not taken back once the competition is published: photo-finish files are named by it', async () => {
+    const group = (await read()).meta.compEvents[0]?.eventGroup ?? { id: 0, name: '' };
+    expect(
+      (await world.organiser.call(saveEventGroup, { id: group.id, compId: id, name: group.name, eventNo: 41 })).data,
+    ).toMatchObject({ eventNo: 41 });
+    await world.engine.db.updateTable('competition').set({ active: true }).where('id', '=', id).execute();
+    const answer = await undoLatest();
+    expect([answer.error, answer.message]).toEqual([
+      'cannot-undo',
+      'The numbers of events stay as they are once a competition is published.',
+    ]);
+    expect((await read()).meta.compEvents[0]?.eventNo).toBe(41);
+    await world.engine.db.updateTable('competition').set({ active: false }).where('id', '=', id).execute();
+    expect((await undoLatest()).status).toBe(200);
+    expect((await read()).meta.compEvents[0]?.eventNo).not.toBe(41);
+  });
+
+  test('the version goes up, so that another editor is told', async () => {
+    await save({ name: 'One' });
+    const { version } = (await read()).competition;
+    await undoLatest();
+    expect((await world.with['General'].call(saveCompetition, { id, version, newsFlash: 'x' })).error).toBe(
+      'changed-elsewhere',
+    );
+  });
+
+  test('asks for the level that the change asked for', async () => {
+    await save({ options: { laneCount: 6 } });
+    expect((await undoLatest(world.with['General'])).status).toBe(403);
+    expect((await undoLatest(world.with['Config'])).status).toBe(200);
+  });
+
+  test('of options asks for the level of each: the contact is General, the state of the timetable Schedule', async () => {
+    const contact = { userName: 'Bea', email: 'bea@club.test', tel: '', visible: true, socials: [] };
+    await save({ options: { contact } }, world.with['General']);
+    expect((await history(world.with['Config']))[0]).toMatchObject({ fields: [], undoable: false });
+    expect((await undoLatest(world.with['Config'])).status).toBe(403);
+    expect((await history(world.with['General']))[0]).toMatchObject({ undoable: true });
+    expect((await undoLatest(world.with['General'])).status).toBe(200);
+
+    await save({ options: { timetable: 'final' } }, world.with['Schedule']);
+    expect((await undoLatest(world.with['Config'])).status).toBe(403);
+    expect((await undoLatest(world.with['Schedule'])).status).toBe(200);
+
+    await save({ options: { contact, laneCount: 6 } });
+    expect((await undoLatest(world.with['Config'])).status).toBe(403);
+    expect((await undoLatest()).status).toBe(200);
+  });
+
+  test('a price that was made goes, one that was changed is as it was, one that was deleted comes back', async () => {
+    const price = { compId: id, description: 'Late entry', price: '12.00' };
+    const { data } = await world.organiser.call(createPrice, price);
+    await world.organiser.call(changePrice, { id: data.id, version: data.version, ...price, price: '15.00' });
+    await undoLatest();
+    const now = (await read()).meta.prices.find((one) => one.id === data.id);
+    expect(now).toMatchObject({ price: '12.00', version: 3 });
+    await world.organiser.call(removePrice, { id: data.id });
+    expect((await read()).meta.prices.map((one) => one.id)).not.toContain(data.id);
+    expect((await undoLatest()).status).toBe(200);
+    expect((await read()).meta.prices.find((one) => one.id === data.id)).toMatchObject({
+      price: '12.00',
+      description: 'Late entry',
+    });
+  });
+
+  test('many events made at once go at once, and deleted ones come back with their limits', async () => {
+    const rows = ['60', '300', '800'].map((eventCode) => ({
+      eventCode,
+      gender: 'F' as const,
+      ageGroupId: made.ageGroupIds[0] ?? 0,
+      startDateTime: '2027-04-24T12:00',
+      priceId: made.priceId,
+      maxAthletes: 12,
+    }));
+    await seedCompetition(world.engine.db, {
+      orgId: world.orgId,
+      events: rows.map(({ eventCode }) => ({ code: eventCode, name: `${eventCode}m` })),
+    });
+    const { data, message } = await world.organiser.call(createCompEvents, { compId: id, rows });
+    expect([message, data.created.length]).toEqual([expect.anything(), 3]);
+    expect((await undoLatest()).status).toBe(200);
+    expect((await read()).meta.compEvents).toHaveLength(2);
+    const [ceid] = made.eventIds;
+    await world.organiser.call(removeCompEvents, { ceids: [ceid!] });
+    expect((await read()).meta.compEvents).toHaveLength(1);
+    expect((await undoLatest()).message).toMatch(/^Undone: /);
+    expect(await rowOf(ceid!)).toMatchObject({ maxAthletes: 8 });
+    expect(
+      await world.engine.db
+        .selectFrom('capacity')
+        .select(['cap', 'taken'])
+        .where('kind', '=', 'event')
+        .where('ref_id', '=', ceid!)
+        .execute(),
+    ).toEqual([{ cap: 8, taken: 0 }]);
+  });
+
+  test('never past a refusal: a limit below the entries, an event with entries', async () => {
+    const [ceid] = made.eventIds;
+    const event = (await rowOf(ceid!))!;
+    const fields = {
+      compId: id,
+      event: { id: event.event.id },
+      startDateTime: event.startDateTime,
+      ageGroup: { id: event.ageGroup.id },
+      price: { id: made.priceId },
+      eventGroup: { id: event.eventGroup.id },
+    };
+    const changed = await world.organiser.call(changeCompEvent, {
+      id: ceid!,
+      version: event.version,
+      ...fields,
+      maxAthletes: 20,
+    });
+    expect(changed.status).toBe(200);
+    await enterSome(world.engine.db, made, 12);
+    const answer = await undoLatest();
+    expect([answer.error, answer.message]).toEqual([
+      'limit-below-entries',
+      '12 athletes are entered in 100m, so its limit cannot be below 12.',
+    ]);
+    expect(await rowOf(ceid!)).toMatchObject({ maxAthletes: 20, entered: 12 });
+  });
+
+  test('what has a button of its own is not undone here', async () => {
+    expect((await world.organiser.call(undoChange, { id, changeId: 999_999 })).status).toBe(404);
+    await world.engine.db
+      .insertInto('builder_change')
+      .values({
+        comp_id: id,
+        user_id: null,
+        at: new Date(world.clock.now()),
+        kind: 'state',
+        ref_id: id,
+        words: 'Published.',
+        before: '[]',
+        after: '[]',
+      })
+      .execute();
+    expect((await undoLatest()).message).toMatch(/button of its own/);
+  });
+});

@@ -1,0 +1,225 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { CompetitionId } from '@startline/rules/ids';
+import { refreshCompetitionIndex } from '../../../competitions/published/index-queries.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction, type Tx } from '../../../db/db.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { draftOf } from '../record/draft.ts';
+import { levelsOf } from './history-kinds.ts';
+import {
+  builtTables,
+  following,
+  imagesOf,
+  keyOf,
+  lockChange,
+  noteUndone,
+  recordChange,
+  type ChangeRow,
+  type Image,
+} from '../../parts/history-queries.ts';
+import { judgeDraft, refuseFaulty } from '../record/judge-draft.ts';
+import { levelsAt, mustHave } from '../record/levels.ts';
+import { isMaking } from './list-history.ts';
+import { mustRead } from '../record/must-read.ts';
+import {
+  columnsOf,
+  enteredEvents,
+  lockEventLimits,
+  makeAgain,
+  putBack,
+  removeLimits,
+  removeRow,
+  setEventCap,
+  standsAs,
+} from './undo-queries.ts';
+import { lockRecord } from './undo-lock-queries.ts';
+import { writeLimits } from '../record/write-record.ts';
+
+type Asked = { readonly id: CompetitionId; readonly changeId: number };
+type Undoing = {
+  readonly tx: Tx;
+  readonly change: ChangeRow;
+  readonly compId: CompetitionId;
+  readonly by: { readonly changedBy: number; readonly at: Date };
+};
+
+/**
+ * Takes one change back: what it changed gets its old values, what it made goes, what it deleted comes again. Only
+ * while every record is still as the change left it, and never past a refusal: a limit below the entries and an event
+ * with entries stay. The undoing is a change itself.
+ */
+export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
+  transaction(ctx.db, async (tx) => {
+    await lockRecord(tx, id);
+    const row = await mustRead(tx, id);
+    const change = await lockChange(tx, id, changeId);
+    if (!change) throw new Refusal('not-found', 'There is no such change. Load the history again.');
+    const asked = levelsOf(change);
+    if (asked === undefined || isMaking(change))
+      throw new Refusal(
+        'cannot-undo',
+        'This has a button of its own: publish, stop, take back or delete the competition there.',
+      );
+    const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
+    for (const level of asked) mustHave(levels, level);
+    if (change.undone) throw new Refusal('cannot-undo', 'This change was taken back already.');
+    const undoing = { tx, change, compId: id, by: { changedBy: signedInUser(ctx).id, at: new Date(ctx.now()) } };
+    const before = await touched(undoing);
+    if (row.active) mustKeepNumbers(change);
+    await takeBack(undoing);
+    await keepLimits(undoing);
+    if (row.active) await mustStayWhole(tx, ctx, id);
+    await refreshCompetitionIndex(tx, id);
+    const words = wordsOfUndoing(change.words);
+    await recordChange(tx, ctx, {
+      compId: id,
+      kind: change.kind,
+      refId: change.refId,
+      words,
+      before,
+      after: await touched(undoing),
+    });
+    await noteUndone(tx, changeId);
+    return new Replied({ changeId, words }, { message: words });
+  });
+
+const undone = 'Undone: ';
+const redone = 'Done again: ';
+/** What the history says of an undoing; to undo one is to do the change again. */
+const wordsOfUndoing = (words: string): string =>
+  words.startsWith(undone) ? words.replace(undone, redone) : `${undone}${words.replace(redone, '')}`;
+
+/** The rows that a change touched, as they are now, those first that others hang on. */
+async function touched({ tx, change }: Undoing): Promise<Image[]> {
+  const images: Image[] = [];
+  for (const table of builtTables)
+    images.push(...(await imagesOf(tx, table, idsIn([...change.before, ...change.after], table))));
+  return images;
+}
+
+/** Photo-finish files are named by the numbers of events: once published they never change. */
+function mustKeepNumbers({ before }: ChangeRow): void {
+  if (before.some(({ table, row }) => table === 'event_group' && 'event_no' in row))
+    throw new Refusal('cannot-undo', 'The numbers of events stay as they are once a competition is published.');
+}
+
+/** A published competition keeps no fault, not by an undoing either. */
+async function mustStayWhole(tx: Tx, ctx: Ctx, id: CompetitionId): Promise<void> {
+  const judged = await judgeDraft(ctx, tx, draftOf(await mustRead(tx, id), {}), id);
+  refuseFaulty([...judged.general, ...judged.options], true);
+}
+
+const idsIn = (images: readonly Image[], table: Image['table']): number[] => [
+  ...new Set(images.filter((image) => image.table === table).map(({ id }) => id)),
+];
+/** In the order in which rows may be made: those first that others hang on. */
+const inOrder = (images: readonly Image[]): Image[] =>
+  builtTables.flatMap((table) => images.filter((image) => image.table === table));
+
+async function takeBack({ tx, change, by }: Undoing): Promise<void> {
+  const was = new Map(change.before.map((image) => [keyOf(image), image]));
+  const is = new Map(change.after.map((image) => [keyOf(image), image]));
+  for (const image of inOrder(change.before)) if (!is.has(keyOf(image))) await again(tx, image, by);
+  for (const image of inOrder(change.after)) {
+    const old = was.get(keyOf(image));
+    if (old) await back(tx, { old, image }, by);
+  }
+  const made = inOrder(change.after)
+    .filter((image) => !was.has(keyOf(image)))
+    .reverse();
+  await removeMade(tx, made);
+}
+
+const elsewhere = (): Refusal =>
+  new Refusal(
+    'cannot-undo',
+    'This was changed again since, so it is not taken back. Look at it and change it by hand.',
+  );
+
+/** A deleted row comes again, unless one of its number is there. */
+async function again(tx: Tx, image: Image, by: Undoing['by']): Promise<void> {
+  const known = await columnsOf(tx, image.table);
+  if ((await standsAs(tx, image, [])) !== undefined) throw elsewhere();
+  await guarded(() =>
+    makeAgain(
+      tx,
+      image,
+      Object.keys(image.row).filter((name) => known.has(name)),
+      by,
+    ),
+  );
+}
+
+async function back(
+  tx: Tx,
+  { old, image }: { readonly old: Image; readonly image: Image },
+  by: Undoing['by'],
+): Promise<void> {
+  const known = await columnsOf(tx, image.table);
+  const names = Object.keys(old.row).filter((name) => known.has(name));
+  if ((await standsAs(tx, image, names)) !== true) throw elsewhere();
+  await guarded(() => putBack(tx, old, names, by));
+}
+
+/** What the change made goes, when nobody has entered it and nothing else hangs on it. */
+async function removeMade(tx: Tx, made: readonly Image[]): Promise<void> {
+  const events = idsIn(made, 'comp_event');
+  await lockEventLimits(tx, events);
+  const entered = await enteredEvents(tx, events);
+  if (entered.length > 0)
+    throw new Refusal(
+      'has-entries',
+      `${entered.length === 1 ? 'One of these events has' : `${String(entered.length)} of these events have`} entries, so ${entered.length === 1 ? 'it stays' : 'they stay'}.`,
+    );
+  await removeLimits(tx, events);
+  for (const image of made) {
+    const known = await columnsOf(tx, image.table);
+    if (
+      (await standsAs(
+        tx,
+        image,
+        Object.keys(image.row).filter((name) => known.has(name) && !following.has(name)),
+      )) !== true
+    )
+      throw elsewhere();
+    await guarded(() => removeRow(tx, image));
+  }
+}
+
+/** What the database refuses is said in words: something else hangs on a row, or a row that it hung on is gone. */
+async function guarded(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (fault) {
+    if (
+      typeof fault === 'object' &&
+      fault !== null &&
+      'code' in fault &&
+      typeof fault.code === 'string' &&
+      fault.code.startsWith('23')
+    ) {
+      throw new Refusal(
+        'cannot-undo',
+        'Something else hangs on this by now, or what it hung on is gone. Change it by hand.',
+      );
+    }
+    throw fault;
+  }
+}
+
+/** Limits follow the events and options that were put back; below what is held and taken they are refused. */
+async function keepLimits({ tx, change, compId }: Undoing): Promise<void> {
+  const all = [...change.before, ...change.after];
+  for (const limit of await lockEventLimits(tx, idsIn(all, 'comp_event'))) {
+    if (limit.maxAthletes !== 0 && limit.used > Math.max(0, limit.maxAthletes))
+      throw new Refusal(
+        'limit-below-entries',
+        `${String(limit.used)} athletes are entered in ${limit.name}, so its limit cannot be below ${String(limit.used)}.`,
+      );
+    await setEventCap(tx, limit);
+  }
+  if (idsIn(all, 'competition').length > 0)
+    await writeLimits(tx, compId, completeOptions((await mustRead(tx, compId)).options).compLimits);
+}

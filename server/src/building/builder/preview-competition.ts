@@ -1,0 +1,116 @@
+import type { previewCompetition as contract } from '@startline/contract/building/builder';
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import { priorityAnswer } from '@startline/rules/competitions/published/priority';
+import { blockText, wayOn, type EntryBlock } from '@startline/rules/entering/entries/blocks';
+import { blocksForAnybody } from '@startline/rules/entering/entries/eligibility';
+import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
+import { competitionStatus, statusText, takesEntries } from '@startline/rules/competitions/published/status';
+import { decimalText } from '@startline/rules/money';
+import { priceLine } from '@startline/rules/selling/prices/price-line';
+import { instant, type Instant, type TimeZone } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { compEventsOf, type CompEventRow } from '../events/event/queries.ts';
+import { statusFacts } from '../../competitions/published/facts.ts';
+import { showCompetition } from '../../competitions/published/show-competition.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { openEvent } from '../../entering/entries/facts/open-event.ts';
+import { readDefinitionOptions, readEventOptions } from '../../entering/entries/facts/read-options.ts';
+import { priorityOf } from '../../entering/entries/facts/who-may-enter.ts';
+import { saleTerms } from '../prices/builder-price.ts';
+import { pricesOf, type BuilderPriceRow } from '../prices/builder-queries.ts';
+import { priceOf } from '../../selling/prices/show-price.ts';
+import { hostOf } from './record/built-parts.ts';
+import { mustRead } from './record/must-read.ts';
+import type { BuiltRow } from './record/record-queries.ts';
+
+type Preview = z.input<typeof contract.output>;
+
+/**
+ * How a competition looks to an entrant at any moment: the page itself, and its status, prices and events as the rules
+ * work them out then. A draft is shown as it will be once it is published. Without a moment it is now. The clock of
+ * the service is never touched.
+ */
+export async function previewCompetition(
+  ctx: Ctx,
+  { id, at: asked }: z.output<typeof contract.input>,
+): Promise<Preview> {
+  const now = asked === undefined ? ctx.now() : instant(asked);
+  const row = await mustRead(ctx.db, id);
+  const view = await showCompetition(ctx, { id });
+  const options = completeOptions(row.options);
+  const status = competitionStatus({ ...statusFacts(row, options), active: true, organiserStatus: 'Approved' }, now);
+  const terms = await saleTerms(ctx.db, hostOf(row));
+  const events = await compEventsOf(ctx.db, { compId: id });
+  return {
+    at: new Date(now).toISOString(),
+    view: { ...view, active: true, organisation: { ...view.organisation, status: 'Approved' } },
+    status: { status: status.kind, text: statusText(status, row.time_zone) },
+    takesEntries: takesEntries(status),
+    priorityCodeAsked: takesEntries(status) && priorityAnswer(priorityOf(options), false, now).kind === 'code-needed',
+    prices: (await pricesOf(ctx.db, { compId: id })).map((price) => priceThen(price, row, { ...terms, now })),
+    events: events.map((event) =>
+      eventThen(event, {
+        now,
+        takes: takesEntries(status),
+        words: statusText(status, row.time_zone),
+        zone: row.time_zone,
+        options,
+      }),
+    ),
+  };
+}
+
+function priceThen(
+  price: BuilderPriceRow,
+  { currency }: BuiltRow,
+  { fees, scale, now }: Awaited<ReturnType<typeof saleTerms>> & { readonly now: Instant },
+): Preview['prices'][number] {
+  const line = priceLine(priceOf(price, currency), now, fees, scale);
+  return {
+    id: price.id,
+    description: price.description,
+    total: decimalText(line.total),
+    early: line.window === 'early',
+  };
+}
+
+type Then = {
+  readonly now: Instant;
+  readonly takes: boolean;
+  readonly words: string;
+  readonly zone: TimeZone;
+  readonly options: CompetitionOptions;
+};
+
+/** What an entrant reads beside an event then, whoever it is; places are those that are taken by now. */
+function eventThen(event: CompEventRow, { now, takes, words, zone, options }: Then): Preview['events'][number] {
+  const own = readEventOptions(event.options);
+  const stored = {
+    own,
+    isTeamEvent: own.isTeamEvent || readDefinitionOptions(event.defOptions).isTeamEvent,
+    isOpen: event.is_open,
+    priceId: event.price_id,
+    maxAthletes: event.max_athletes,
+    taken: event.taken,
+    held: event.held,
+  };
+  const [block] = blocksForAnybody(openEvent(stored, options, now), now);
+  if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : words };
+  const way = wayOn(block);
+  const text = way.kind === 'wait-until' ? wayOnText(way, zone) : blockText(block);
+  return { ceid: event.id, state: stateOf(block), text };
+}
+
+function stateOf(block: EntryBlock): Preview['events'][number]['state'] {
+  switch (block.kind) {
+    case 'not-available':
+      return block.opensAt === null ? 'over' : 'not-yet';
+    case 'schedule-only':
+    case 'full':
+      return block.kind;
+    case 'waiting-list-closed':
+      return 'full';
+    default:
+      return 'closed';
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Tx } from '../../../db/db.ts';
+
+/**
+ * Deletes a competition and everything that hangs on it, those first that others do not hang on. Throws when an entry
+ * or an order names it.
+ */
+export async function deleteWhole(tx: Tx, id: CompetitionId): Promise<void> {
+  for (const table of [
+    'capacity',
+    'comp_event',
+    'event_group',
+    'price',
+    'comp_rule',
+    'discount',
+    'shop_item',
+    'comp_athlete',
+    'comp_count',
+    'priority_pass',
+    'live_event',
+    'age_group',
+    'event_def',
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where comp_id = ${id}`.execute(tx);
+  }
+  await sql`delete from permission where comp_id = ${id}`.execute(tx);
+  await sql`delete from competition where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { HealthEvent, HealthFacts, TimetableFinding } from '@startline/rules/building/builder/health';
+import { instant, type Instant, type IsoDate } from '@startline/rules/time';
+import { ageGroupsOf } from '../../age-groups/queries.ts';
+import { readSettings } from '../../../kernel/settings.ts';
+import { compEventsOf, eventGroupsOf, type CompEventRow } from '../../events/event/queries.ts';
+import { at, daysOf } from '../../../competitions/published/facts.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import { pricesOf } from '../../prices/builder-queries.ts';
+import { lookAt, timetableOf } from '../../timetable/show-timetable.ts';
+import { hostOf } from '../record/built-parts.ts';
+import type { BuiltRow } from '../record/record-queries.ts';
+
+/** What the health of a competition is judged from; six queries, however many events there are. */
+export async function healthFacts(
+  ctx: Pick<Ctx, 'now' | 'config' | 'outside'>,
+  db: Db | Tx,
+  row: BuiltRow,
+): Promise<HealthFacts> {
+  const options = completeOptions(row.options);
+  const events = await compEventsOf(db, { compId: row.id });
+  const { payments } = await readSettings(db);
+  const connects = payments.useStripeConnect ?? ctx.config.stripe !== undefined;
+  return {
+    zone: row.time_zone,
+    now: ctx.now(),
+    days: daysOf(row) as IsoDate[],
+    opens: at(row.opens_at),
+    closes: at(row.closes_at),
+    isApproved: row.org_status === 'Approved',
+    takesCards: ctx.outside.cards.provider !== 'none' && row.card_payments && (!connects || row.stripe_ready),
+    takesCheques: options.cheques.allow,
+    hasTerms: row.use_terms && row.terms !== '',
+    hasInformation: row.information !== '',
+    events: events.map((event) => healthEvent(event, options.pbMandatory)),
+    groups: await eventGroupsOf(db, { compId: row.id }),
+    ageGroups: (await ageGroupsOf(db, row.id)).filter(({ comp_id: own }) => own === row.id),
+    prices: (await pricesOf(db, { compId: row.id })).map((price) => ({
+      id: price.id,
+      name: price.name || price.description,
+      events: price.events,
+      isFree: price.free_entry || price.price_minor === 0,
+      saleEnds: price.sale_ends_at && at(price.sale_ends_at),
+    })),
+    timetable: await findingsOf(db, row, events),
+  };
+}
+
+const genderWords = { M: 'male', F: 'female', O: 'mixed' } as const;
+/** An event as people tell it from others: '100m U14 female'. */
+export const eventName = ({
+  eventName: name,
+  ageName,
+  gender,
+  round,
+}: Pick<CompEventRow, 'eventName' | 'ageName' | 'gender' | 'round'>): string =>
+  [name, ageName, genderWords[gender], round].filter((part) => part !== '').join(' ');
+
+function healthEvent(row: CompEventRow, asksPb: boolean): HealthEvent {
+  const options = completeEventOptions(row.options);
+  const bounds = [options.min, options.max, row.defOptions['min'], row.defOptions['max']];
+  const moment = (text: string): Instant | null => (text === '' ? null : instant(text));
+  return {
+    id: row.id,
+    name: eventName(row),
+    groupId: row.event_group_id,
+    sameAs: [row.event_def_id, row.age_group_id, row.round, options.multiEventOptions.parentCeid ?? ''].join(' '),
+    hasPrice: row.price_id !== null,
+    maxAthletes: row.max_athletes,
+    startsAt: at(row.starts_at),
+    timeKnown: row.time_known,
+    isOpen: row.is_open,
+    asksPb: options.mandatoryPB ?? asksPb,
+    hasPbBounds: bounds.some((bound) => typeof bound === 'number'),
+    availableFrom: moment(options.availableFrom),
+    availableTo: moment(options.availableTo),
+  };
+}
+
+/**
+ * What the timetable's own judgement says: places that do not fit, and athletes in two events at once. Events without a
+ * time or off the days are named elsewhere.
+ */
+async function findingsOf(db: Db | Tx, row: BuiltRow, events: readonly CompEventRow[]): Promise<TimetableFinding[]> {
+  const host = hostOf(row);
+  const looked = await lookAt(db, host, events);
+  const { faults, clashes } = await timetableOf(db, host, looked);
+  const idsOf = (keys: readonly string[]): number[] =>
+    looked.rows.filter(({ key }) => keys.includes(key)).flatMap(({ kept }) => kept.map(({ id }) => id));
+  return [
+    ...faults
+      .filter(({ kind }) => kind !== 'not-held' && kind !== 'day-not-allowed')
+      .map(({ keys, words }) => ({ kind: 'facility-clash' as const, ids: idsOf(keys), words })),
+    ...clashes
+      .filter(({ kind }) => kind === 'overlap')
+      .map(({ a, b, words }) => ({ kind: 'athlete-clash' as const, ids: idsOf([a, b]), words })),
+  ];
+}

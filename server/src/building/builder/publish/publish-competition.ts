@@ -1,0 +1,85 @@
+import { isPublishable } from '@startline/rules/building/builder/health';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction, type Tx } from '../../../db/db.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { checksOf } from './check-competition.ts';
+import { endHolds, readLiveEntries } from './held-queries.ts';
+import { mustBeVersion } from '../record/must-be-version.ts';
+import { mustRead } from '../record/must-read.ts';
+import { shownRecord } from '../record/read-built.ts';
+import { lockLimits, type BuiltRow } from '../record/record-queries.ts';
+import { writeCompetition } from '../record/write-record.ts';
+
+type Asked = { readonly id: CompetitionId; readonly version: number };
+
+/** The competition under its lock, as the caller saw it. */
+export async function asSeen(tx: Tx, { id, version }: Asked): Promise<BuiltRow> {
+  await mustBeVersion(tx, 'competition', id, version);
+  return mustRead(tx, id);
+}
+
+/** Publishes a draft that is whole, of an organisation that is approved. Refused with the list of what is missing. */
+export const publishCompetition = (ctx: Ctx, asked: Asked) =>
+  transaction(ctx.db, async (tx) => {
+    const row = await asSeen(tx, asked);
+    if (row.cancelled_at !== null)
+      throw new Refusal('not-publishable', 'This competition was cancelled. Copy it to a new date instead.');
+    const checks = await checksOf(ctx, tx, row);
+    const stopping = checks.filter(({ blocking }) => blocking);
+    const [first] = stopping;
+    if (!isPublishable(checks) && first) {
+      const words =
+        stopping.length === 1
+          ? first.message
+          : `${String(stopping.length)} things are missing before this can be published.`;
+      throw new Refusal('not-publishable', words, {
+        facts: {
+          checks,
+          faults: stopping.map(({ kind, field, message }) => ({ code: kind, field: field ?? '', message })),
+        },
+      });
+    }
+    if (!row.active)
+      await writeCompetition(tx, ctx, asked.id, {
+        values: { active: true },
+        words: `${row.name} was published.`,
+        kind: 'state',
+      });
+    return new Replied(await shownRecord(tx, ctx, asked.id), { message: `${row.name} is published.` });
+  });
+
+/**
+ * Takes a competition back to a draft: never once somebody has paid or promised to. Places held in baskets are given
+ * back.
+ */
+export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
+  transaction(ctx.db, async (tx) => {
+    const row = await asSeen(tx, asked);
+    await lockLimits(tx, asked.id);
+    const live = await readLiveEntries(tx, asked.id);
+    const standing = live.filter(({ state }) => state !== 'held').length;
+    if (live.some(({ state, orderId }) => state === 'held' && orderId !== null))
+      throw new Refusal(
+        'has-entries',
+        'Somebody is paying for an entry right now. Stop entries first, and try again in half an hour.',
+        { facts: { entries: standing } },
+      );
+    if (standing > 0)
+      throw new Refusal(
+        'has-entries',
+        `${standing === 1 ? '1 entry is' : `${String(standing)} entries are`} paid or promised, so this stays public. Stop entries, or cancel the competition, instead.`,
+        { facts: { entries: standing } },
+      );
+    await endHolds(tx, live, ctx.now());
+    if (row.active)
+      await writeCompetition(tx, ctx, asked.id, {
+        values: { active: false },
+        words: `${row.name} was taken back to a draft.`,
+        kind: 'state',
+      });
+    return new Replied(await shownRecord(tx, ctx, asked.id), {
+      message: `${row.name} is a draft again. Only its staff see it.`,
+    });
+  });

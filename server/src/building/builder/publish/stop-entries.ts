@@ -1,0 +1,38 @@
+import type { deactivateCompetition as contract } from '@startline/contract/building/builder';
+import { completeOptions } from '@startline/contract/competitions/options';
+import type * as z from 'zod/mini';
+import { cleanText } from '../../../competitions/published/clean-text.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { asSeen } from './publish-competition.ts';
+import { shownRecord } from '../record/read-built.ts';
+import { writeCompetition } from '../record/write-record.ts';
+
+/**
+ * Stops entries at once with words for the page, or takes them up again. Entries that are there stay, and whoever holds
+ * a place may still pay.
+ */
+export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<typeof contract.input>) =>
+  transaction(ctx.db, async (tx) => {
+    const row = await asSeen(tx, asked);
+    if (row.cancelled_at !== null && !stopped)
+      throw new Refusal(
+        'not-publishable',
+        'This competition was cancelled, so entries stay closed. Copy it to a new date instead.',
+      );
+    const options = {
+      ...completeOptions(row.options),
+      disabled: stopped,
+      disabledReason: stopped ? cleanText(reason) : '',
+    };
+    await writeCompetition(tx, ctx, asked.id, {
+      values: { options: JSON.stringify(options) },
+      words: stopped ? 'Entries were stopped.' : 'Entries were taken up again.',
+      kind: 'state',
+    });
+    return new Replied(await shownRecord(tx, ctx, asked.id), {
+      message: stopped ? 'Entries are stopped.' : 'Entries are open again.',
+    });
+  });

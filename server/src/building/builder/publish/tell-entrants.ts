@@ -1,0 +1,66 @@
+import { sum, type Money } from '@startline/rules/money';
+import type { IsoDate } from '@startline/rules/time';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { Tx } from '../../../db/db.ts';
+import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { competitionCancelledLetter } from '../../../letters/competition-cancelled.ts';
+import type { Returned } from '../../../selling/payments/settling/return-money.ts';
+import { readEntrants, type Entrant, type LiveEntry } from './held-queries.ts';
+import type { BuiltRow } from '../record/record-queries.ts';
+
+/** A cancelled entry with what becomes of its money. */
+export type Cancelled = { readonly entry: LiveEntry; readonly returned: Returned };
+
+const manners = ['card', 'credit', 'cheque'] as const;
+
+/**
+ * Writes one letter to each person with an entry in a competition that is called off; in the outbox of the same
+ * transaction. Answers how many.
+ */
+export async function tellEntrants(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    row,
+    reason,
+    cancelled,
+  }: { readonly row: BuiltRow; readonly reason: string; readonly cancelled: readonly Cancelled[] },
+): Promise<number> {
+  const entrants = await readEntrants(
+    tx,
+    cancelled.map(({ entry }) => entry.id),
+  );
+  const people = new Map<number, Entrant[]>();
+  for (const entrant of entrants) people.set(entrant.userId, [...(people.get(entrant.userId) ?? []), entrant]);
+  const competition = { name: row.name, day: row.starts_on as IsoDate, organisation: row.org_name };
+  for (const [userId, own] of people) {
+    const [first] = own;
+    if (!first) continue;
+    const theirs = cancelled.filter(({ entry }) => entry.userId === userId);
+    const back = manners
+      .map((manner) => ({ manner, amount: amountOf(theirs, manner, row.currency) }))
+      .filter(({ amount }) => amount.minor > 0);
+    const paid = own.filter(({ state }) => state === 'paid').reduce((total, { total: minor }) => total + minor, 0);
+    const keepsMoney = paid > back.reduce((total, { amount }) => total + amount.minor, 0);
+    const letter = competitionCancelledLetter(ctx.config.publicUrl, {
+      to: first,
+      competition,
+      reason,
+      entries: own.map(({ athlete, event }) => `${athlete}: ${event}`),
+      back,
+      keepsMoney,
+    });
+    await putInOutbox(
+      tx,
+      { kind: 'mail', letter },
+      { now: ctx.now(), onceKey: `competition-cancelled:${String(row.id)}:${String(userId)}` },
+    );
+  }
+  return people.size;
+}
+
+const amountOf = (theirs: readonly Cancelled[], manner: 'card' | 'credit' | 'cheque', currency: 'GBP' | 'EUR'): Money =>
+  sum(
+    theirs.filter(({ returned }) => returned.manner === manner).map(({ returned }) => returned.amount),
+    currency,
+  );

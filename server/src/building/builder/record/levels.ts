@@ -1,0 +1,45 @@
+import { builderLevelsAt, type BuilderLevel } from '@startline/rules/access/permissions';
+import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import { rightsOf } from '../../../access/rights-of.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+
+type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
+
+/** The levels that the caller has at a competition, or at an organisation as a whole (no competition). */
+export const levelsAt = (ctx: Pick<Ctx, 'caller'>, place: Place): readonly BuilderLevel[] =>
+  builderLevelsAt(rightsOf(ctx.caller), place);
+
+/** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
+const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
+  ['contact', 'General'],
+  ['timetable', 'Schedule'],
+]);
+
+/** The level that an option of a competition asks for, by its name. */
+export const levelOfOption = (name: string): BuilderLevel => ofOtherSteps.get(name) ?? 'Config';
+
+const asked: Readonly<Record<BuilderLevel, string>> = {
+  General: 'the general facts of this competition',
+  Config: 'the options of this competition',
+  Schedule: 'the schedule of this competition',
+  'Comp Events': 'the events of this competition',
+};
+
+/** Refuses a caller without a level, naming what it is for. */
+export function mustHave(levels: readonly BuilderLevel[], level: BuilderLevel): void {
+  if (!levels.includes(level))
+    throw new Refusal(
+      'not-allowed',
+      `Your account may not change ${asked[level]}. Ask the organiser for the level ${level}.`,
+    );
+}
+
+/** Refuses whoever may not make or keep competitions of an organisation. */
+export function mustBuildFor(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): void {
+  if (!levelsAt(ctx, { orgId, compId: null }).includes('General'))
+    throw new Refusal(
+      'not-allowed',
+      'Your account may not build competitions of this organisation. Ask its administrator for the right to build.',
+    );
+}

@@ -1,0 +1,15 @@
+import { refuseStale } from '../../../access/refuse-stale.ts';
+import type { Tx } from '../../../db/db.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { lockVersion, type BuiltTable } from '../../parts/history-queries.ts';
+
+/**
+ * Locks a record that is about to be saved and sees to it that it is still the one which the change was made from.
+ * Throws `changed-elsewhere` with `{ who, when, version }` when somebody has saved it since, and `not-found` when it is
+ * gone. Nothing is written.
+ */
+export async function mustBeVersion(tx: Tx, table: BuiltTable, id: number, version: number): Promise<void> {
+  const now = await lockVersion(tx, table, id);
+  if (!now) throw new Refusal('not-found', 'This was deleted meanwhile. Go back to the list to see what is there.');
+  refuseStale(now, version);
+}

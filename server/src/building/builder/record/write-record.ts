@@ -1,0 +1,131 @@
+import type { AreaId, CompetitionId, LocationId, OrgId } from '@startline/rules/ids';
+import { refreshCompetitionIndex } from '../../../competitions/published/index-queries.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { Tx } from '../../../db/db.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { announce } from '../../../kernel/live-queries.ts';
+import type { Draft } from './draft.ts';
+import { imagesOf, recordChange, type ChangeKind, type Image } from '../../parts/history-queries.ts';
+import type { Judged } from './judge-draft.ts';
+import {
+  countUsed,
+  ensureLimits,
+  lockLimits,
+  setLimit,
+  updateCompetition,
+  type NewColumns as Columns,
+} from './record-queries.ts';
+
+/**
+ * The columns of a draft that is sound enough to be kept. Throws when a date or the organisation is missing, which the
+ * judgement has refused.
+ */
+export function columnsOf(draft: Draft, { org, zone }: Judged): Columns {
+  const { date, endDate, opens, closes } = draft;
+  if (!org || date === null || endDate === null || opens === null || closes === null)
+    throw new Error('A draft without what it needs was let through.');
+  const options = draft.options;
+  return {
+    ...(draft.plain as Partial<Columns>),
+    org_id: org.id,
+    location_id: draft.locationId as LocationId,
+    area_id: draft.areaId === 0 ? null : (draft.areaId as AreaId),
+    name: draft.name.trim(),
+    short_code: options.shortCode === '' ? null : options.shortCode,
+    ao_code: org.aoCode,
+    time_zone: zone,
+    currency: org.currency,
+    starts_on: date,
+    ends_on: endDate,
+    opens_at: new Date(opens),
+    closes_at: new Date(closes),
+    sale_ends_at: draft.saleEnds === null ? null : new Date(draft.saleEnds),
+    use_terms: draft.useTerms,
+    terms: draft.terms,
+    options: JSON.stringify(options),
+  };
+}
+
+/** Who saves and when, on the record itself. */
+export const stampOf = (ctx: Pick<Ctx, 'caller' | 'now'>) => ({
+  changed_by: signedInUser(ctx).id,
+  updated_at: new Date(ctx.now()),
+});
+
+/** Columns that the level Config answers for; the rest of the record is General. */
+const ofOptions: ReadonlySet<string> = new Set(['options', 'use_terms', 'terms', 'short_code']);
+const part = (images: readonly Image[], isOption: boolean): Image[] =>
+  images.map((image) => ({
+    ...image,
+    row: Object.fromEntries(Object.entries(image.row).filter(([name]) => ofOptions.has(name) === isOption)),
+  }));
+
+type Write = {
+  readonly values: Partial<Columns>;
+  readonly words: string;
+  readonly kind?: Extract<ChangeKind, 'competition' | 'state'>;
+};
+
+/**
+ * Writes columns of a competition with its version, index and history, and tells who watches. A save is two changes
+ * where both its general part and its options differ, each with its own level.
+ */
+export async function writeCompetition(
+  tx: Tx,
+  ctx: Ctx,
+  id: CompetitionId,
+  { values, words, kind = 'competition' }: Write,
+): Promise<void> {
+  const before = await imagesOf(tx, 'competition', [id]);
+  await updateCompetition(tx, id, { ...values, ...stampOf(ctx) });
+  await refreshCompetitionIndex(tx, id);
+  const after = await imagesOf(tx, 'competition', [id]);
+  const change = { compId: id, refId: id };
+  if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words, before, after });
+  else {
+    await recordChange(tx, ctx, { ...change, kind, words, before: part(before, false), after: part(after, false) });
+    await recordChange(tx, ctx, {
+      ...change,
+      kind: 'options',
+      words: 'The options were changed.',
+      before: part(before, true),
+      after: part(after, true),
+    });
+  }
+  await announce(tx, { compId: id, kind: 'competition', refId: id, now: ctx.now() });
+}
+
+/**
+ * Puts the limits of the whole competition into their own rows, with what counts towards them; refused in words below
+ * what is held and taken.
+ */
+export async function writeLimits(
+  tx: Tx,
+  compId: CompetitionId,
+  limits: { readonly athletes: number; readonly entries: number },
+): Promise<void> {
+  await ensureLimits(tx, compId);
+  const rows = await lockLimits(tx, compId);
+  const used = await countUsed(tx, compId);
+  for (const { id, kind, cap } of rows) {
+    if (kind === 'event') continue;
+    const wanted = limits[kind] === 0 ? null : limits[kind];
+    const count = used[kind].held + used[kind].taken;
+    if (wanted === cap) continue;
+    if (wanted !== null && wanted < count) {
+      const faults = [
+        { field: `options.compLimits.${kind}`, message: `At least ${String(count)}, or 0 for no limit.` },
+      ];
+      throw new Refusal(
+        'limit-below-entries',
+        `${String(count)} ${kind} are entered or being paid for, so the limit cannot be below ${String(count)}.`,
+        { facts: { faults, used: count } },
+      );
+    }
+    await setLimit(tx, id, wanted, used[kind]);
+  }
+}
+
+/** The organisation as a branded id. */
+export const orgIdOf = (draft: Draft): OrgId => draft.orgId as OrgId;

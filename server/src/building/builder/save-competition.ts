@@ -1,0 +1,105 @@
+import type { saveCompetition as contract } from '@startline/contract/building/builder';
+import type { BuilderLevel } from '@startline/rules/access/permissions';
+import { readOnlyFields } from '@startline/contract/building/record';
+import { savedText } from '@startline/rules/building/builder/saved-notices';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { badInput } from '../../kernel/read-input.ts';
+import { draftOf, type Draft, type Sent } from './record/draft.ts';
+import { judgeDraft, refuseFaulty } from './record/judge-draft.ts';
+import { levelOfOption, levelsAt, mustBuildFor, mustHave } from './record/levels.ts';
+import { mustBeVersion } from './record/must-be-version.ts';
+import { mustRead } from './record/must-read.ts';
+import { savedReply } from './record/read-built.ts';
+import { readEntryFacts, type BuiltRow } from './record/record-queries.ts';
+import { columnsOf, orgIdOf, writeCompetition, writeLimits } from './record/write-record.ts';
+
+/**
+ * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked
+ * of the very fields that are sent. A stale version is refused with who saved since; nothing is half saved.
+ */
+export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<typeof contract.input>) =>
+  transaction(ctx.db, async (tx) => {
+    await mustBeVersion(tx, 'competition', id, version);
+    const row = await mustRead(tx, id);
+    if (record.active !== undefined && record.active !== row.active) throw publishedElsewhere();
+    const sent = writableIn(record);
+    const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
+    for (const level of levelsOf(sent)) mustHave(levels, level);
+    const draft = draftOf(row, sent);
+    const judged = await judgeDraft(ctx, tx, draft, id);
+    if (judged.org && draft.orgId !== row.org_id) await mayMove(tx, ctx, row, draft);
+    const faults = [...(touchesGeneral(sent) ? judged.general : []), ...(touchesOptions(sent) ? judged.options : [])];
+    refuseFaulty(faults, row.active);
+    await writeCompetition(tx, ctx, id, {
+      values: changedColumns(columnsOf(draft, judged), sent),
+      words: changedWords(row, draft),
+    });
+    if (sent.options?.compLimits) await writeLimits(tx, id, draft.options.compLimits);
+    return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });
+  });
+
+const publishedElsewhere = (): Refusal =>
+  badInput([{ field: 'active', message: 'Publish it, or take it back to a draft, by the calls for that.' }]);
+
+/** What may be written of a record that is sent back whole. */
+const writableIn = (record: Sent): Sent =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !(name in readOnlyFields)));
+
+/** Options that nobody sent are left as they are stored, so that the history says only what somebody did. */
+function changedColumns(
+  { options, short_code: shortCode, ...columns }: ReturnType<typeof columnsOf>,
+  { options: sent }: Sent,
+) {
+  return sent === undefined || options === undefined ? columns : { ...columns, options, short_code: shortCode ?? null };
+}
+
+const isSent = (value: unknown): boolean => value !== undefined;
+const ownOptions = ({ options }: Sent): boolean =>
+  Object.entries(options ?? {}).some(([name, value]) => isSent(value) && levelOfOption(name) === 'Config');
+const ownFields = (sent: Sent): boolean =>
+  Object.entries(sent).some(
+    ([name, value]) => isSent(value) && name !== 'options' && name !== 'useTerms' && name !== 'terms',
+  );
+
+const touchesGeneral = (sent: Sent): boolean => ownFields(sent) || isSent(sent.options?.contact);
+/** Dates bound the priority time, so they are looked at again with the options. */
+const touchesOptions = (sent: Sent): boolean =>
+  ownOptions(sent) ||
+  isSent(sent.useTerms) ||
+  isSent(sent.terms) ||
+  isSent(sent.entriesOpenDateTime) ||
+  isSent(sent.entriesCloseDateTime);
+
+function levelsOf(sent: Sent): BuilderLevel[] {
+  return [
+    ...(touchesGeneral(sent) ? ['General' as const] : []),
+    ...(ownOptions(sent) || isSent(sent.useTerms) || isSent(sent.terms) ? ['Config' as const] : []),
+    ...(isSent(sent.options?.timetable) ? ['Schedule' as const] : []),
+  ];
+}
+
+/**
+ * Another organisation takes the money: only for a draft that nobody has entered, and by somebody who builds for both.
+ */
+async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<void> {
+  mustBuildFor(ctx, orgIdOf(draft));
+  const { ever } = await readEntryFacts(tx, row.id);
+  if (row.active || ever > 0)
+    throw new Refusal(
+      'has-entries',
+      'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.',
+    );
+}
+
+/** What the history says of a change to the general part. */
+function changedWords(row: BuiltRow, draft: Draft): string {
+  const name = draft.name.trim();
+  if (name !== row.name) return `The name was changed from ${row.name} to ${name}.`;
+  if (draft.date !== row.starts_on || draft.endDate !== row.ends_on)
+    return `The date was moved from ${row.starts_on} to ${draft.date ?? ''}.`;
+  return 'The general facts were changed.';
+}

@@ -1,0 +1,53 @@
+import type * as contract from '@startline/contract/selling/discounts';
+import type * as z from 'zod/mini';
+import { imagesOf } from '../parts/history-queries.ts';
+import { hostLocked, hostRead } from '../parts/host.ts';
+import { noteChange } from '../parts/note-change.ts';
+import { byName, pageOf } from '../parts/page-of.ts';
+import { deleteRecords } from '../parts/record-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { discountRecord } from '../../selling/prices/discount-of.ts';
+import { discountsOf, type DiscountRow } from '../../selling/prices/discount-queries.ts';
+
+/** API-101: the discounts of a competition, by name. */
+export async function listDiscounts(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listDiscounts.input>) {
+  const host = await hostRead(ctx.db, compId);
+  const page = pageOf((await discountsOf(ctx.db, { compId })).sort(byName), asked);
+  return new Replied(
+    page.rows.map((row) => discountRecord(row, host)),
+    { meta: page.meta },
+  );
+}
+
+async function found(ctx: Ctx, id: number): Promise<DiscountRow> {
+  const [row] = await discountsOf(ctx.db, { id });
+  if (!row) throw new Refusal('not-found', 'There is no such discount. It may have been deleted: load the list again.');
+  return row;
+}
+
+/** API-101: one discount. */
+export async function readDiscount(ctx: Ctx, { id }: { readonly id: number }) {
+  const row = await found(ctx, id);
+  return discountRecord(row, await hostRead(ctx.db, row.comp_id));
+}
+
+/** API-104: takes a discount away; what was sold with it keeps its price. */
+export async function removeDiscount(ctx: Ctx, { id }: { readonly id: number }) {
+  const row = await found(ctx, id);
+  return transaction(ctx.db, async (tx) => {
+    await hostLocked(tx, row.comp_id);
+    const before = await imagesOf(tx, 'discount', [id]);
+    await deleteRecords(tx, 'discount', [id]);
+    await noteChange(tx, ctx, {
+      compId: row.comp_id,
+      kind: 'discount',
+      words: `Discount ${row.name} deleted`,
+      before,
+      rows: {},
+    });
+    return new Replied({ removed: id }, { message: `Discount ${row.name} deleted.` });
+  });
+}

@@ -1,0 +1,36 @@
+import type * as contract from '@startline/contract/building/comp-events';
+import type { CompEventId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { compEventRecords } from './event/event-record.ts';
+import { hostRead } from '../parts/host.ts';
+import { byName, pageOf } from '../parts/page-of.ts';
+import { competitionsOf, compEventsOf } from './event/queries.ts';
+
+/** API-092: the events of a competition, by the names of their groups. */
+export async function listCompEvents(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listCompEvents.input>) {
+  const host = await hostRead(ctx.db, compId);
+  const all = await compEventsOf(ctx.db, { compId });
+  const page = pageOf(
+    [...all].sort((a, b) => byName({ name: a.groupName }, { name: b.groupName }) || a.id - b.id),
+    asked,
+  );
+  return new Replied(compEventRecords(page.rows, host, all), { meta: page.meta });
+}
+
+/** API-092: one event. */
+export async function readCompEvent(ctx: Ctx, { id }: { readonly id: CompEventId }) {
+  const [of] = await competitionsOf(ctx.db, [id]);
+  if (!of) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
+  const host = await hostRead(ctx.db, of.comp_id);
+  const all = await compEventsOf(ctx.db, { compId: of.comp_id });
+  const [event] = compEventRecords(
+    all.filter((one) => one.id === id),
+    host,
+    all,
+  );
+  if (!event) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
+  return event;
+}

@@ -1,0 +1,72 @@
+import { ageGroupSet, defaultAgeGroupSet, type AgeGroupSetKey } from '@startline/rules/people/athletes/age-group-sets';
+import type { AgeGroupId } from '@startline/rules/ids';
+import { ageInForce, type KnownAge } from '../../imports/age-words.ts';
+import { standardAgeId } from '../../imports/standard-ages.ts';
+import type { Host } from '../../parts/host-queries.ts';
+import type { AgeRow } from '../event/queries.ts';
+
+/** The set whose groups a kind of competition uses first; its body's default set otherwise. */
+function firstSet(host: Host): AgeGroupSetKey {
+  if (host.aoCode === 'EA' && (host.kind === 'road' || host.kind === 'cross-country')) return 'uk-off-track';
+  return defaultAgeGroupSet(host.aoCode);
+}
+
+const englishSets: readonly AgeGroupSetKey[] = [
+  'uk',
+  'masters',
+  'english-schools',
+  'english-schools-cup',
+  'uk-off-track',
+  'world-athletics',
+];
+const irishSets: readonly AgeGroupSetKey[] = ['irish', 'masters', 'world-athletics'];
+
+/**
+ * The age groups that a word may mean, the likeliest first: the competition's own, those of its kind and body in force
+ * on its day, then others of its body. Those of another body are chosen by their ids alone.
+ */
+export function knownAges(rows: readonly AgeRow[], host: Host): readonly KnownAge[] {
+  const keys = [...new Set<AgeGroupSetKey>([firstSet(host), ...(host.aoCode === 'EA' ? englishSets : irishSets)])];
+  const standard = keys.flatMap((key) => {
+    const set = ageGroupSet(key, host.startsOn);
+    return set ? set.groups.map((group): number => standardAgeId(set, group)) : [];
+  });
+  const byId = new Map(rows.map((row) => [row.id as number, row]));
+  const own = rows.filter(({ comp_id: comp }) => comp !== null);
+  const inForce = standard.flatMap((id) => byId.get(id) ?? []);
+  const rest = rows.filter(
+    (row) => !own.includes(row) && !inForce.includes(row) && row.ao_code === host.aoCode && isInForce(row, host),
+  );
+  return [...own, ...inForce, ...rest].map(knownAge);
+}
+
+export const knownAge = (row: AgeRow): KnownAge => ({
+  id: row.id,
+  key: row.key_name,
+  name: row.name,
+  minAge: leastAge(row),
+});
+
+function isInForce({ facts }: AgeRow, { startsOn }: Host): boolean {
+  const [from, to] = [facts['fromDate'], facts['toDate']];
+  return (typeof from !== 'string' || from <= startsOn) && (typeof to !== 'string' || startsOn <= to);
+}
+
+function leastAge({ facts }: AgeRow): number {
+  const from = facts['from'];
+  return typeof from === 'object' && from !== null && 'age' in from && typeof from.age === 'number' ? from.age : 0;
+}
+
+/** The age group that a key, a name or an old key means on the competition's day; undefined when there is none. */
+export function ageFor(
+  word: string,
+  known: readonly KnownAge[],
+  host: Host,
+): (KnownAge & { readonly id: AgeGroupId }) | undefined {
+  const text = word.trim();
+  const named = known.find(({ key, name }) => same(key, text) || same(name, text));
+  const found = named ?? ageInForce(text.toUpperCase(), host.startsOn, host.aoCode, known)?.age;
+  return found && { ...found, id: found.id as AgeGroupId };
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,138 @@
+import * as contract from '@startline/contract/building/comp-events';
+import { readPaste } from '@startline/contract/building/pasted-timetable';
+import { readTimetable } from '@startline/contract/building/timetable';
+import type { CompetitionId } from '@startline/rules/ids';
+import { expect, test } from 'vitest';
+import county from '../../../demo/files/programme_surreytf_2016.json' with { type: 'json' };
+import { beforeEachDraft, emptyWeekend } from '../../../testing/before.ts';
+import type { Visitor } from '../../../testing/http.ts';
+import { timetableRoutes } from '../../timetable/routes.ts';
+import { compEventRoutes } from '../routes.ts';
+
+let builder: Visitor;
+let compId: CompetitionId;
+
+beforeEachDraft(
+  { handlers: [...compEventRoutes, ...timetableRoutes], seed: emptyWeekend, standards: true },
+  (draft) => {
+    ({ builder, compId } = draft);
+  },
+);
+
+const relays = ['U13', 'U15', 'SEN'].map((age, at) => ({
+  event_id: `R${String(at)}`,
+  day: 2,
+  day_name: 'Sun',
+  time: `17:${String(40 + at * 5)}`,
+  discipline: '4x100',
+  age,
+  gender: 'F',
+  stage: 'FINAL',
+}));
+const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;
+const asCsv = (): string =>
+  [
+    columns.join(','),
+    ...[...county, ...relays].map((row) =>
+      columns.map((name) => (row as Partial<Record<string, string | number>>)[name] ?? '').join(','),
+    ),
+  ].join('\n');
+
+/** What the bulk call asks of a proposed row. */
+const toRow = ({
+  eventCode,
+  gender,
+  ageGroup,
+  ageGroupId,
+  startDateTime,
+  maxAthletes,
+  groupName,
+  round,
+  entriesFromRows,
+}: Pick<
+  Proposed,
+  | 'eventCode'
+  | 'gender'
+  | 'ageGroup'
+  | 'ageGroupId'
+  | 'startDateTime'
+  | 'maxAthletes'
+  | 'groupName'
+  | 'round'
+  | 'entriesFromRows'
+>) => ({
+  eventCode,
+  gender,
+  ageGroup,
+  ageGroupId,
+  startDateTime,
+  maxAthletes,
+  groupName,
+  round,
+  entriesFromRows,
+});
+type Proposed = Awaited<ReturnType<typeof pasted>>['rows'][number];
+const pasted = async (text: string) => (await builder.call(readPaste, { compId, text })).data;
+
+test('190 rows of a county timetable are pasted, proposed and made into events with their rounds', async () => {
+  const { rows, faults, lines } = await pasted(asCsv());
+  expect([lines, rows.length]).toEqual([190, 190]);
+  expect(faults.filter(({ used }) => !used)).toEqual([]);
+  expect(faults.map(({ words }) => words)).toContain("'U13' becomes 'U14', the group in force on the day.");
+  const made = await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow) });
+  expect(made).toMatchObject({ status: 200, data: { events: 190 } });
+  const events = (await builder.call(contract.listCompEvents, { compId, pagesize: 0 })).data;
+  expect(events.filter(({ maxAthletes }) => maxAthletes === -1)).toHaveLength(
+    rows.filter(({ entriesFromRows }) => entriesFromRows.length > 0).length,
+  );
+  const final = events.find(
+    ({ event, ageGroup, round }) => event.code === '70H' && ageGroup.keyName === 'U14' && round === 'Final',
+  );
+  expect(final?.options.entriesFrom).toHaveLength(1);
+  const heats = events.find(({ id }) => id === final?.options.entriesFrom[0]);
+  expect(heats).toMatchObject({
+    round: 'Heats',
+    startDateTime: '2027-05-08T10:00:00+01:00',
+    eventGroup: { id: final?.eventGroup.id },
+  });
+  expect((await builder.call(readTimetable, { compId })).data.rows.length).toBeGreaterThan(100);
+});
+
+test('a dry run says what would be made and writes nothing', async () => {
+  const { rows } = await pasted('Time\tEvent\tAge\tGender\n10:00\tHigh Jump\tU15/U17\tGirls');
+  expect((await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow), dryRun: true })).data).toEqual(
+    { created: [], groups: 1, events: 2 },
+  );
+  expect((await builder.call(contract.listCompEvents, { compId })).data).toEqual([]);
+});
+
+test('a fault comes with its line, its words and what may have been meant', async () => {
+  const { rows, faults } = await pasted(
+    'Time\tEvent\tAge\tGender\n10:00\tTripel Jump\tU14\tGirls\n10:10\tLong Jump\tU14\tGirls',
+  );
+  expect(rows.map(({ line, eventName }) => [line, eventName])).toEqual([[3, 'Long Jump']]);
+  expect(faults).toEqual([
+    {
+      line: 2,
+      column: 'event',
+      words: "'Tripel Jump' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean Triple Jump?",
+      suggestions: ['Triple Jump'],
+      used: false,
+    },
+  ]);
+});
+
+test('the process hears everybody else while it reads the longest text', async () => {
+  const line = (at: number): string => `10:00\tTripel Jmup ${String(at)} All ages U17+ ${'x'.repeat(40)}\tAll\tMixed`;
+  const text = `Time\tEvent\tAge\tGender\n${Array.from({ length: 2_000 }, (_, at) => line(at)).join('\n')}`;
+  let heard = 0;
+  const beat = setInterval(() => heard++, 2);
+  const { faults } = await pasted(text);
+  clearInterval(beat);
+  expect(faults.length).toBeGreaterThan(1_900);
+  expect(heard).toBeGreaterThan(50);
+});
+
+test('a text of more than 200,000 characters is refused before it is read', async () => {
+  expect((await builder.call(readPaste, { compId, text: 'x'.repeat(200_001) })).status).toBe(400);
+});

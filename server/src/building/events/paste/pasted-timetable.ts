@@ -1,0 +1,66 @@
+import type { readPaste as contract } from '@startline/contract/building/pasted-timetable';
+import { movedDay } from '@startline/rules/calendar';
+import { pasteFaultText } from '@startline/rules/building/paste/paste-faults';
+import { readPastedRows } from '@startline/rules/building/paste/paste-rows';
+import type { IsoDate } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import type { KnownAge } from '../../imports/age-words.ts';
+import type { Host } from '../../parts/host-queries.ts';
+import { ageFor } from './known-ages.ts';
+
+type Given = { readonly text: string; readonly host: Host; readonly ages: readonly KnownAge[] };
+
+/** The days of a competition, from its first to its last; thirty at most. */
+export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = startsOn; day <= endsOn && days.length < 30; day = movedDay(day, 1)) days.push(day);
+  return days;
+}
+
+/** Makes proposed rows and faults of a pasted text. A word for an age is looked up once, however many lines have it. */
+export function pastedTimetable({ text, host, ages }: Given): z.input<typeof contract.output> {
+  const looked = new Map<string, ReturnType<typeof ageFor>>();
+  const find = (word: string): ReturnType<typeof ageFor> => {
+    if (!looked.has(word)) looked.set(word, ageFor(word, ages, host));
+    return looked.get(word);
+  };
+  const pasted = readPastedRows(text, {
+    days: daysOf(host),
+    ageFor: (word) => {
+      const found = find(word);
+      return (
+        found && {
+          key: found.key,
+          isConverted:
+            found.key.toUpperCase() !== word.toUpperCase() && found.name.toUpperCase() !== word.toUpperCase(),
+        }
+      );
+    },
+  });
+  return {
+    lines: pasted.lines,
+    rows: pasted.rows.map((row) => ({
+      line: row.line,
+      eventCode: row.event.code,
+      eventName: row.event.name,
+      gender: row.gender,
+      ageGroup: row.ageGroup,
+      ageGroupId: find(row.ageGroup)?.id ?? 0,
+      startDateTime: `${row.day}T${row.time}`,
+      maxAthletes: row.isLaterRound ? -1 : (row.limit ?? 0),
+      price: row.price,
+      groupName: row.groupName,
+      round: row.round,
+      entriesFromRows: [...row.entriesFrom],
+      partOfRow: null,
+      facility: row.facility,
+    })),
+    faults: pasted.faults.map((fault) => ({
+      line: fault.line,
+      column: fault.column,
+      words: pasteFaultText(fault),
+      suggestions: fault.reason.kind === 'not-understood' ? [...fault.reason.suggestions] : [],
+      used: fault.used,
+    })),
+  };
+}

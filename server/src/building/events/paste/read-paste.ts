@@ -1,0 +1,21 @@
+import type { readPaste as contract } from '@startline/contract/building/pasted-timetable';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../kernel/context.ts';
+import { offLoop } from '../../../kernel/threads/off-loop.ts';
+import { hostRead } from '../../parts/host.ts';
+import { agesFor } from '../event/queries.ts';
+import { knownAges } from './known-ages.ts';
+import type { pastedTimetable } from './pasted-timetable.ts';
+
+/**
+ * Reads a pasted timetable into proposed rows with the age groups in force; nothing is written. The rows go to the bulk
+ * call as they are. The reading is done beside the loop: two thousand lines take a second.
+ */
+export async function readPaste(
+  ctx: Ctx,
+  { compId, text }: z.output<typeof contract.input>,
+): Promise<z.input<typeof contract.output>> {
+  const host = await hostRead(ctx.db, compId);
+  const ages = knownAges(await agesFor(ctx.db, compId), host);
+  return offLoop<typeof pastedTimetable>(ctx, 'pastedTimetable', { text, host, ages });
+}

@@ -1,0 +1,152 @@
+import { movedDay } from '@startline/rules/calendar';
+import { stages, type Stage } from '@startline/rules/building/builder/timetable-cells';
+import type { EventKind } from '@startline/rules/performances/event-codes';
+import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import { ageInForce, type KnownAge } from './age-words.ts';
+import { nameGroup } from './group-names.ts';
+import type { Programme, ProgrammeRemark, ProgrammeRow } from './programme.ts';
+
+/** The competition that a timetable is for. */
+export type ProgrammeSetting = {
+  readonly firstDay: IsoDate;
+  readonly zone: TimeZone;
+  readonly aoCode: 'EA' | 'IRL';
+  readonly ages: readonly KnownAge[];
+};
+
+/**
+ * One event of one age group and gender in one round. Only the first round can be entered; `next` is the place of the
+ * next round in `events`.
+ */
+export type PlannedEvent = {
+  readonly event: EventKind;
+  readonly gender: 'M' | 'F' | 'O';
+  readonly age: KnownAge;
+  readonly startsAt: Instant;
+  readonly timeKnown: boolean;
+  readonly round: Stage;
+  readonly hasRounds: boolean;
+  readonly canBeEntered: boolean;
+  readonly next: number | undefined;
+  readonly group: number;
+};
+/**
+ * A timetable ready to be written. Groups are those who compete together: one discipline and gender, one first start.
+ */
+export type PlannedProgramme = {
+  readonly groups: readonly { readonly name: string; readonly eventNo: number }[];
+  readonly events: readonly PlannedEvent[];
+  readonly lastDay: IsoDate;
+  /** How many rows of the file have at least one event in the plan. */
+  readonly usedRows: number;
+  readonly remarks: readonly ProgrammeRemark[];
+};
+
+type Part = { readonly row: ProgrammeRow; readonly age: KnownAge };
+
+/**
+ * Puts a timetable on its days: rounds of one event become one event to enter, old age groups become those in force.
+ */
+export function planProgramme(programme: Programme, setting: ProgrammeSetting): PlannedProgramme {
+  const remarks: ProgrammeRemark[] = [...weekdayRemarks(programme.rows, setting.firstDay)];
+  const parts = programme.rows.flatMap((row) => partsOf(row, setting, remarks));
+  const nexts = parts.map(({ row, age }) => indexOfNext(row, age, parts));
+  const lasts = parts.map((_, at) => lastOf(at, nexts));
+  const firsts = new Map<number, number>();
+  parts.forEach(({ row }, at) => {
+    const last = lasts[at] ?? at;
+    const best = parts[firsts.get(last) ?? at]?.row ?? row;
+    if (!firsts.has(last) || isEarlier(row, best)) firsts.set(last, at);
+  });
+  const firstOf = (at: number): number => firsts.get(lasts[at] ?? at) ?? at;
+  const keyAt = (at: number): string => groupKey(parts[firstOf(at)]?.row);
+  const keys = [
+    ...new Set(
+      parts
+        .map((_, at) => at)
+        .toSorted((a, b) => byStart(parts[firstOf(a)]?.row, parts[firstOf(b)]?.row))
+        .map(keyAt),
+    ),
+  ];
+  const sizes = new Map<number, number>();
+  lasts.forEach((last) => sizes.set(last, (sizes.get(last) ?? 0) + 1));
+  const events = parts.map(({ row, age }, at): PlannedEvent => ({
+    event: row.event,
+    gender: row.gender,
+    age,
+    round: row.stage,
+    next: nexts[at],
+    canBeEntered: firstOf(at) === at,
+    group: keys.indexOf(keyAt(at)),
+    startsAt: atWallClock(movedDay(setting.firstDay, row.day - 1), row.time ?? '00:00', setting.zone),
+    timeKnown: row.time !== undefined,
+    hasRounds: (sizes.get(lasts[at] ?? at) ?? 1) > 1,
+  }));
+  const groups = keys.map((_, group) => ({
+    name: nameGroup(events.filter((event) => event.group === group)),
+    eventNo: group + 1,
+  }));
+  const lastDay = movedDay(setting.firstDay, Math.max(1, ...programme.rows.map(({ day }) => day)) - 1);
+  return { groups, events, lastDay, usedRows: new Set(parts.map(({ row }) => row)).size, remarks };
+}
+
+function partsOf(row: ProgrammeRow, setting: ProgrammeSetting, remarks: ProgrammeRemark[]): Part[] {
+  const remark = (used: boolean, reason: ProgrammeRemark['reason']): void =>
+    void remarks.push({ line: row.line, eventId: row.eventId, used, reason });
+  const parts: Part[] = [];
+  for (const word of row.ages) {
+    const found = ageInForce(word, setting.firstDay, setting.aoCode, setting.ages);
+    if (!found) remark(false, { kind: 'age-not-in-force', age: word, date: setting.firstDay });
+    else if (!parts.some(({ age }) => age.id === found.age.id)) parts.push({ row, age: found.age });
+    if (found?.converted && !remarks.some(({ reason }) => reason.kind === 'age-converted' && reason.from === word)) {
+      remarks.push({
+        line: 0,
+        eventId: '',
+        used: true,
+        reason: { kind: 'age-converted', from: word, to: found.age.key },
+      });
+    }
+  }
+  return parts;
+}
+
+function indexOfNext(row: ProgrammeRow, age: KnownAge, parts: readonly Part[]): number | undefined {
+  if (row.to === undefined) return undefined;
+  const at = parts.findIndex((part) => part.row.eventId === row.to && part.age.id === age.id);
+  return at === -1 ? undefined : at;
+}
+
+function lastOf(at: number, nexts: readonly (number | undefined)[]): number {
+  const next = nexts[at];
+  return next === undefined ? at : lastOf(next, nexts);
+}
+
+const isEarlier = (a: ProgrammeRow, b: ProgrammeRow): boolean => {
+  const rounds = stages.indexOf(a.stage) - stages.indexOf(b.stage);
+  return rounds < 0 || (rounds === 0 && byStart(a, b) < 0);
+};
+
+const startKey = (row: ProgrammeRow | undefined): string =>
+  row ? `${String(row.day).padStart(2, '0')} ${row.time ?? '24:00'}` : '';
+const byStart = (a: ProgrammeRow | undefined, b: ProgrammeRow | undefined): number =>
+  startKey(a).localeCompare(startKey(b));
+const groupKey = (row: ProgrammeRow | undefined): string =>
+  row ? `${startKey(row)} ${row.event.code} ${row.gender}` : '';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Says so for each day whose first name in the file is not that of its date. */
+function weekdayRemarks(rows: readonly ProgrammeRow[], firstDay: IsoDate): ProgrammeRemark[] {
+  const said = new Set<number>();
+  return rows.flatMap(({ line, day, dayName }) => {
+    const written = dayName.toLowerCase().slice(0, 3);
+    if (said.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3)
+      return [];
+    const date = movedDay(firstDay, day - 1);
+    said.add(day);
+    const weekday = weekdays[wallClock(instant(`${date}T12:00:00Z`), 'Europe/London').weekday] ?? '';
+    return weekday.toLowerCase().startsWith(written)
+      ? []
+      : [{ line, eventId: '', used: true, reason: { kind: 'date-differs' as const, dayName, date, weekday } }];
+  });
+}

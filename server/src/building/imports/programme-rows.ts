@@ -1,0 +1,91 @@
+import type { EventDefId } from '@startline/rules/ids';
+import type { Stage } from '@startline/rules/building/builder/timetable-cells';
+import type { BatchRow } from './batch-queries.ts';
+import type { PlannedEvent, PlannedProgramme } from './plan-programme.ts';
+
+/** What the organiser decides about an event that can be entered; undefined is left as it is usual. */
+export type EventTerms = {
+  /** 0 is unlimited. */
+  readonly maxAthletes: number;
+  /** Positive: at least this mark; negative: at most (PB-15, PB-16). */
+  readonly split?: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Ids and decisions that a plan needs to become rows. Ids are taken beforehand, as many as the plan has groups and
+ * events.
+ */
+export type ProgrammeIds = {
+  readonly compId: number;
+  readonly groupIds: readonly number[];
+  readonly eventIds: readonly number[];
+  readonly defIdOf: (event: PlannedEvent) => EventDefId;
+  readonly priceIdOf: (event: PlannedEvent) => number;
+  readonly termsOf: (event: PlannedEvent) => EventTerms;
+};
+
+export type ProgrammeRows = {
+  readonly event_group: BatchRow[];
+  readonly comp_event: BatchRow[];
+  readonly capacity: BatchRow[];
+};
+
+const roundNames: Readonly<Record<Stage, string>> = {
+  heats: 'Heats',
+  'quarter-finals': 'Quarter-finals',
+  'semi-finals': 'Semi-finals',
+  final: 'Final',
+};
+
+/**
+ * The rows of a timetable. A later round is for the schedule only (-1) and names in `entriesFrom` the rounds that it is
+ * filled from.
+ */
+export function programmeRows(plan: PlannedProgramme, ids: ProgrammeIds): ProgrammeRows {
+  const sources = new Map<number, number[]>();
+  plan.events.forEach(({ next }, at) => {
+    if (next !== undefined) sources.set(next, [...(sources.get(next) ?? []), idAt(ids.eventIds, at)]);
+  });
+  const rows = plan.events.map((event, at) => {
+    const terms = event.canBeEntered ? ids.termsOf(event) : { maxAthletes: -1 };
+    const from = sources.get(at);
+    return {
+      id: idAt(ids.eventIds, at),
+      comp_id: ids.compId,
+      event_def_id: ids.defIdOf(event),
+      event_group_id: idAt(ids.groupIds, event.group),
+      age_group_id: event.age.id,
+      price_id: event.canBeEntered ? ids.priceIdOf(event) : null,
+      name: event.event.name,
+      starts_at: new Date(event.startsAt).toISOString(),
+      time_known: event.timeKnown,
+      is_open: true,
+      max_athletes: terms.maxAthletes,
+      split: terms.split ?? null,
+      round: event.hasRounds ? roundNames[event.round] : '',
+      options: { ...terms.options, ...(from ? { entriesFrom: from } : {}) },
+    };
+  });
+  return {
+    event_group: plan.groups.map(({ name, eventNo }, at) => ({
+      id: idAt(ids.groupIds, at),
+      comp_id: ids.compId,
+      name,
+      event_no: eventNo,
+    })),
+    comp_event: rows,
+    capacity: rows.map(({ id, max_athletes: max }) => ({
+      comp_id: ids.compId,
+      kind: 'event',
+      ref_id: id,
+      cap: max === 0 ? null : Math.max(0, max),
+    })),
+  };
+}
+
+function idAt(ids: readonly number[], at: number): number {
+  const id = ids[at];
+  if (id === undefined) throw new RangeError('Fewer ids than rows.');
+  return id;
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { CompetitionId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Saved } from '../../access/refuse-stale.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** The tables whose rows the builder changes, and whose changes can be read and taken back. */
+export const builtTables = [
+  'competition',
+  'event_group',
+  'price',
+  'age_group',
+  'event_def',
+  'comp_event',
+  'comp_rule',
+  'discount',
+  'shop_item',
+] as const;
+export type BuiltTable = (typeof builtTables)[number];
+
+/** A row as it stood at a moment: its columns by their names in the database. */
+export type Image = {
+  readonly table: BuiltTable;
+  readonly id: number;
+  readonly row: Readonly<Record<string, unknown>>;
+};
+
+/** What kind of thing was done; the level that it asked for follows from it (see history-kinds.ts). */
+export type ChangeKind =
+  | 'competition'
+  | 'options'
+  | 'state'
+  | 'comp-event'
+  | 'event-group'
+  | 'schedule'
+  | 'price'
+  | 'age-group'
+  | 'event-def'
+  | 'comp-rule'
+  | 'discount'
+  | 'shop-item';
+
+export type Change = {
+  readonly compId: CompetitionId;
+  readonly kind: ChangeKind;
+  /** The record in question; the first of several, or the competition. */
+  readonly refId: number;
+  /** One sentence for the history: 'The price Adult is changed.' */
+  readonly words: string;
+  /**
+   * The rows before and after the write (`imagesOf`); a row only in `after` was made, one only in `before` was deleted.
+   */
+  readonly before: readonly Image[];
+  readonly after: readonly Image[];
+};
+
+/** Columns that follow from others or from the act of saving: no change by themselves, and never put back. */
+export const following: ReadonlySet<string> = new Set([
+  'version',
+  'changed_by',
+  'changed_at',
+  'updated_at',
+  'search_text',
+  'search_words',
+  'event_codes',
+  'age_keys',
+  'event_count',
+]);
+
+/**
+ * Rows as they are now, in the order of their ids. Read them before and after a write and give both to `recordChange`.
+ */
+export async function imagesOf(db: Db | Tx, table: BuiltTable, ids: readonly number[]): Promise<Image[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    id: number;
+    row: Record<string, unknown>;
+  }>`select t.id, to_jsonb(t) as row from ${sql.table(table)} t where t.id = any(${ids}::int[]) order by t.id`.execute(
+    db,
+  );
+  return rows.map(({ id, row }) => ({ table, id, row }));
+}
+
+/**
+ * Puts a change into the history and the log of changes, in the transaction of the write itself: the one function that
+ * every writer of the builder calls. Of a row that was there before and after, only the columns that differ are kept.
+ * Writes nothing when nothing differs.
+ */
+export async function recordChange(
+  tx: Tx,
+  ctx: Pick<Ctx, 'caller' | 'now' | 'requestId'>,
+  change: Change,
+): Promise<void> {
+  const { compId, kind, refId, words } = change;
+  const { before, after } = difference(change.before, change.after);
+  if (before.length + after.length === 0) return;
+  await tx
+    .insertInto('builder_change')
+    .values({
+      comp_id: compId,
+      user_id: ctx.caller.kind === 'user' ? ctx.caller.id : null,
+      at: new Date(ctx.now()),
+      kind,
+      ref_id: refId,
+      words,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute();
+  await writeAudit(tx, ctx, {
+    action: `builder ${kind}`,
+    subject: kind,
+    subjectId: refId,
+    compId,
+    before: named(before),
+    after: named(after),
+    reason: words,
+  });
+}
+
+/** The columns of each row that differ, in both images; rows that are in one of them only, whole. */
+export function difference(before: readonly Image[], after: readonly Image[]): { before: Image[]; after: Image[] } {
+  const there = new Map(after.map((image) => [keyOf(image), image]));
+  const was = new Map(before.map((image) => [keyOf(image), image]));
+  const changed = (of: Image, other: Image | undefined): Image[] => {
+    if (!other) return [of];
+    const columns = Object.keys(of.row).filter(
+      (name) => !following.has(name) && JSON.stringify(of.row[name]) !== JSON.stringify(other.row[name]),
+    );
+    return columns.length === 0
+      ? []
+      : [{ ...of, row: Object.fromEntries(columns.map((name) => [name, of.row[name]])) }];
+  };
+  return {
+    before: before.flatMap((image) => changed(image, there.get(keyOf(image)))),
+    after: after.flatMap((image) => changed(image, was.get(keyOf(image)))),
+  };
+}
+
+export const keyOf = ({ table, id }: Image): string => `${table} ${String(id)}`;
+const named = (images: readonly Image[]) => Object.fromEntries(images.map((image) => [keyOf(image), image.row]));
+
+export type ChangeRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly kind: ChangeKind;
+  readonly refId: number;
+  readonly words: string;
+  readonly before: readonly Image[];
+  readonly after: readonly Image[];
+  readonly undone: boolean;
+};
+
+const changes = (db: Db | Tx, compId: CompetitionId) =>
+  db
+    .selectFrom('builder_change as h')
+    .leftJoin('app_user as u', 'u.id', 'h.user_id')
+    .where('h.comp_id', '=', compId)
+    .select([
+      'h.id',
+      'h.at',
+      'h.user_id as userId',
+      'u.display_name as userName',
+      'h.kind',
+      'h.ref_id as refId',
+      'h.words',
+      'h.before',
+      'h.after',
+      'h.undone',
+    ]);
+
+/** The changes of a competition, the latest first, and how many there are. */
+export async function readChanges(
+  db: Db,
+  compId: CompetitionId,
+  take: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: ChangeRow[] }> {
+  const rows = await changes(db, compId)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('h.id', 'desc')
+    .limit(take.limit)
+    .offset(take.offset)
+    .execute();
+  return { total: rows[0]?.total ?? 0, rows: rows as unknown as ChangeRow[] };
+}
+
+/** One change of a competition, under lock; undefined when it is not one of that competition. */
+export async function lockChange(tx: Tx, compId: CompetitionId, id: number): Promise<ChangeRow | undefined> {
+  return (await changes(tx, compId).where('h.id', '=', id).forUpdate('h').executeTakeFirst()) as unknown as
+    ChangeRow | undefined;
+}
+
+export const noteUndone = (tx: Tx, id: number) =>
+  tx.updateTable('builder_change').set({ undone: true }).where('id', '=', id).execute();
+
+/**
+ * Locks a record and says its version, with who saved it last and when; undefined when it is not there. Entries that
+ * name it are made meanwhile.
+ */
+export async function lockVersion(tx: Tx, table: BuiltTable, id: number): Promise<Saved | undefined> {
+  const when = table === 'competition' ? sql.ref('t.updated_at') : sql.ref('t.changed_at');
+  const { rows } = await sql<Saved>`
+    select t.version, ${when} as "changedAt", (select u.display_name from app_user u where u.id = t.changed_by) as "changedBy" from ${sql.table(table)} t where t.id = ${id} for no key update of t`.execute(
+    tx,
+  );
+  return rows[0];
+}

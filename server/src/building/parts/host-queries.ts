@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import type { IsoDate, TimeZone } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** A competition as far as what it holds asks: where, when, in which money, and whether it is published. */
+export type Host = {
+  readonly id: CompetitionId;
+  readonly name: string;
+  readonly kind: string;
+  readonly orgId: OrgId;
+  readonly orgName: string;
+  readonly orgIsNational: boolean;
+  readonly zone: TimeZone;
+  readonly currency: 'GBP' | 'EUR';
+  readonly aoCode: 'EA' | 'IRL';
+  readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
+  readonly active: boolean;
+  readonly options: unknown;
+  readonly version: number;
+};
+
+const hostOf = (id: CompetitionId) => sql`
+  select c.id, c.name, c.kind, c.org_id as "orgId", o.name as "orgName", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
+    c.starts_on as "startsOn", c.ends_on as "endsOn", c.active, c.options, c.version
+  from competition c join organisation o on o.id = c.org_id where c.id = ${id}`;
+
+/** Undefined when there is no such competition. */
+export const readHost = async (db: Db | Tx, id: CompetitionId): Promise<Host | undefined> =>
+  (await sql<Host>`${hostOf(id)}`.execute(db)).rows[0];
+
+/**
+ * The same, and waits its turn among those who build the competition; entries go on meanwhile. The first lock of every
+ * write of the builder.
+ */
+export const lockHost = async (tx: Tx, id: CompetitionId): Promise<Host | undefined> =>
+  (await sql<Host>`${hostOf(id)} for no key update of c`.execute(tx)).rows[0];

@@ -1,0 +1,55 @@
+import type { CompetitionId } from '@startline/rules/ids';
+import { imagesOf, recordChange, type ChangeKind, type Image } from './history-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Tx } from '../../db/db.ts';
+import type { VersionedTable } from './record-queries.ts';
+
+/** Rows of several tables, by their ids; groups come before the events in them. */
+export type RowIds = Partial<Readonly<Record<VersionedTable, readonly number[]>>>;
+
+/**
+ * One change of what a competition holds: the rows as they were (`imagesOfAll`, none for new ones), and which rows to
+ * look at afterwards.
+ */
+export type Noted = {
+  readonly compId: CompetitionId;
+  readonly kind: ChangeKind;
+  readonly words: string;
+  readonly before?: readonly Image[];
+  readonly rows: RowIds;
+};
+
+/** Writes a change into the history, in the transaction that makes it and after its rows were written. */
+export async function noteChange(
+  tx: Tx,
+  ctx: Pick<Ctx, 'caller' | 'now' | 'requestId'>,
+  { compId, kind, words, before = [], rows }: Noted,
+): Promise<void> {
+  const after = await imagesOfAll(tx, rows);
+  await recordChange(tx, ctx, {
+    compId,
+    kind,
+    refId: after.at(-1)?.id ?? before.at(-1)?.id ?? compId,
+    words,
+    before,
+    after,
+  });
+}
+
+const order: readonly VersionedTable[] = [
+  'price',
+  'age_group',
+  'event_def',
+  'event_group',
+  'comp_event',
+  'comp_rule',
+  'discount',
+  'shop_item',
+];
+
+/** The rows as they stand, those that others refer to first. */
+export async function imagesOfAll(tx: Tx, rows: RowIds): Promise<Image[]> {
+  const images: Image[] = [];
+  for (const table of order) images.push(...(await imagesOf(tx, table, rows[table] ?? [])));
+  return images;
+}

@@ -1,0 +1,63 @@
+import type { Fault } from '@startline/contract/envelope';
+import type { FormFault } from '@startline/rules/formats/form-fault';
+import type { CompetitionId } from '@startline/rules/ids';
+import { refuseStale } from '../../access/refuse-stale.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { Host } from './host-queries.ts';
+import { lockRecords, type LockedRow, type VersionedTable } from './record-queries.ts';
+
+const names: Readonly<Record<VersionedTable, string>> = {
+  comp_event: 'event',
+  event_group: 'event group',
+  price: 'price',
+  comp_rule: 'rule',
+  discount: 'discount',
+  shop_item: 'shop item',
+  age_group: 'age group',
+  event_def: 'event definition',
+};
+
+/** The record under its lock, or not-found. */
+export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, id: number): Promise<LockedRow<T>> {
+  const [row] = await lockRecords(tx, table, [id]);
+  if (!row)
+    throw new Refusal('not-found', `There is no such ${names[table]}. It may have been deleted: load the list again.`);
+  return row;
+}
+
+/** A record named together with a competition must be the competition's own. */
+export function mustBelong(compId: CompetitionId | null, host: Host): void {
+  if (compId !== host.id)
+    throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
+}
+
+type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };
+
+/**
+ * Refuses a write that was made from an older version, saying who saved since and when; without a version nothing is
+ * asked.
+ */
+export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, from: number | undefined): void {
+  if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
+}
+
+/** The refusal of a form: every fault at once, each beside its field. */
+export function faultsRefusal(faults: readonly (Fault | FormFault)[]): Refusal {
+  const [first] = faults;
+  const words = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;
+  return new Refusal('bad-input', words, { facts: { faults } });
+}
+
+/** Refuses when there is any fault. */
+export function refuseFaults(faults: readonly (Fault | FormFault)[]): void {
+  if (faults.length > 0) throw faultsRefusal(faults);
+}
+
+/** Who changes and when, for the stamp of a record. */
+export const stampOf = (ctx: Pick<Ctx, 'caller' | 'now'>) => {
+  const at = ctx.now();
+  return { changed_by: signedInUser(ctx).id, changed_at: new Date(at) };
+};

@@ -1,0 +1,77 @@
+import {
+  completeEventOptions,
+  type CompEventOptions,
+  type SentEventOptions,
+} from '@startline/contract/building/comp-event-options';
+import type { Fault } from '@startline/contract/envelope';
+import type { Tx } from '../../db/db.ts';
+import type { Host } from './host-queries.ts';
+import { refuseFaults } from './record.ts';
+import { strangersTo, type Named } from './reference-queries.ts';
+
+const none: Named = { ceids: [], groups: [], definitions: [], clubs: [], areas: [] };
+const words: Readonly<Record<keyof Named, string>> = {
+  ceids: 'events of the competition',
+  groups: 'event groups of the competition',
+  definitions: 'events',
+  clubs: 'clubs',
+  areas: 'areas',
+};
+
+/** A fault for each of these ids that the competition may not name, beside the field that named it. */
+async function strangers(tx: Tx, host: Host, field: string, named: Partial<Named>): Promise<Fault[]> {
+  const strange = await strangersTo(tx, host.id, { ...none, ...named });
+  return (Object.keys(words) as (keyof Named)[]).flatMap((kind) =>
+    strange[kind].length === 0
+      ? []
+      : [{ field, message: `Not among the ${words[kind]}: ${strange[kind].join(', ')}.` }],
+  );
+}
+
+type Sets = readonly Pick<CompEventOptions['unique'][number], 'type' | 'ids'>[];
+
+/** What sets name that is none of the events of the sport, nor a group of the competition: a fault for each set. */
+export async function setFaults(tx: Tx, host: Host, sets: Sets): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [at, { type, ids }] of sets.entries()) {
+    if (type !== 'competition')
+      faults.push(
+        ...(await strangers(
+          tx,
+          host,
+          `options.unique.${String(at)}.ids`,
+          type === 'event' ? { definitions: ids } : { groups: ids },
+        )),
+      );
+  }
+  return faults;
+}
+
+/**
+ * Refuses options that name an event or group of another competition, or a club or area that is not there; each beside
+ * its field.
+ */
+export async function mustKnowReferences(tx: Tx, host: Host, options: SentEventOptions): Promise<void> {
+  const {
+    secondarySpend: beside,
+    entriesFrom,
+    multiEventOptions: multi,
+    athleteSecurity: { clubs, areas },
+    unique,
+    seed,
+  } = completeEventOptions(options);
+  const ids = (...some: readonly (number | null | undefined)[]): number[] => some.flatMap((id) => id || []);
+  refuseFaults([
+    ...(await strangers(tx, host, 'options.secondarySpend.parentCeid', { ceids: ids(beside?.parentCeid) })),
+    ...(await strangers(tx, host, 'options.secondarySpend.mandatoryGroupId', {
+      groups: ids(beside?.mandatoryGroupId),
+    })),
+    ...(await strangers(tx, host, 'options.seed.qualifyToEg', { groups: ids(seed.qualifyToEg) })),
+    ...(await strangers(tx, host, 'options.entriesFrom', { ceids: entriesFrom })),
+    ...(await strangers(tx, host, 'options.multiEventOptions.parentCeid', { ceids: ids(multi.parentCeid) })),
+    ...(await strangers(tx, host, 'options.multiEventOptions.childCeids', { ceids: multi.childCeids })),
+    ...(await strangers(tx, host, 'options.athleteSecurity.clubs', { clubs })),
+    ...(await strangers(tx, host, 'options.athleteSecurity.areas', { areas })),
+    ...(await setFaults(tx, host, unique)),
+  ]);
+}

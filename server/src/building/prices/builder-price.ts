@@ -1,0 +1,68 @@
+import type { BuilderPrice } from '@startline/contract/selling/prices';
+import { longDateTime } from '@startline/rules/formats/dates';
+import { priceIncreaseShownAt } from '@startline/rules/selling/prices/price-windows';
+import { decimalText, formatMoney, money } from '@startline/rules/money';
+import { feeScaleOf, type FeeScale, type FeeTerms } from '@startline/rules/selling/prices/fee';
+import { priceLine, type PricedLine } from '@startline/rules/selling/prices/price-line';
+import type { Instant } from '@startline/rules/time';
+import { feeTerms, readSettings } from '../../kernel/settings.ts';
+import type { Host } from '../parts/host-queries.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { BuilderPriceRow } from './builder-queries.ts';
+import { priceOf } from '../../selling/prices/show-price.ts';
+
+const never = 8_640_000_000_000_000 as Instant;
+const ever = -8_640_000_000_000_000 as Instant;
+
+/** The terms at which a competition's entries are sold. */
+export type SaleTerms = { readonly fees: FeeTerms; readonly scale: FeeScale };
+export async function saleTerms(db: Db | Tx, host: Host): Promise<SaleTerms> {
+  const fees = feeTerms(await readSettings(db), host.currency);
+  return { fees, scale: host.orgIsNational ? 'national' : feeScaleOf({ id: host.orgId, name: host.orgName }) };
+}
+
+const sold = (line: PricedLine) => ({
+  price: decimalText(line.price),
+  fee: decimalText(line.fee),
+  total: decimalText(line.total),
+  organiserReceives: decimalText(line.organiserReceives),
+});
+
+/** A price for the builder: what was typed, what is paid and received by it, and a sentence that says so. */
+export function builderPrice(row: BuilderPriceRow, host: Host, { fees, scale }: SaleTerms): BuilderPrice {
+  const price = priceOf(row, host.currency);
+  const standard = priceLine(price, never, fees, scale);
+  const early = price.kind === 'early' ? priceLine(price, ever, fees, scale) : null;
+  const text = (minor: number): string => decimalText(money(minor, host.currency));
+  return {
+    id: row.id,
+    compId: row.comp_id,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    currency: host.currency,
+    price: text(row.price_minor),
+    fee: decimalText(standard.fee),
+    salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
+    saleFee: early && decimalText(early.fee),
+    saleEndDate: row.sale_ends_at?.toISOString() ?? null,
+    options: { displayFee: row.display_fee, feeIncluded: row.fee_included, freeEntry: row.free_entry },
+    standard: sold(standard),
+    early: early && sold(early),
+    example: exampleText(row, host, { standard, early }),
+    events: row.events,
+    entries: row.entries,
+  };
+}
+
+function exampleText(
+  row: BuilderPriceRow,
+  host: Host,
+  { standard, early }: { readonly standard: PricedLine; readonly early: PricedLine | null },
+): string {
+  if (standard.window === 'free') return 'Entry is free: nobody pays and there is no fee.';
+  const full = `An entrant pays ${formatMoney(standard.total)} an event and you receive ${formatMoney(standard.organiserReceives)}; the fee is ${formatMoney(standard.fee)}.`;
+  if (!early || row.sale_ends_at === null) return full;
+  const until = longDateTime(priceIncreaseShownAt(row.sale_ends_at.getTime() as Instant), host.zone);
+  return `Until ${until} an entrant pays ${formatMoney(early.total)} an event and you receive ${formatMoney(early.organiserReceives)}. After that: ${formatMoney(standard.total)}, and you receive ${formatMoney(standard.organiserReceives)}.`;
+}

@@ -1,0 +1,54 @@
+import type * as contract from '@startline/contract/selling/shop-items';
+import type * as z from 'zod/mini';
+import { imagesOf } from '../parts/history-queries.ts';
+import { hostLocked, hostRead } from '../parts/host.ts';
+import { noteChange } from '../parts/note-change.ts';
+import { byName, pageOf } from '../parts/page-of.ts';
+import { deleteRecords } from '../parts/record-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { shopItemsOf, type ShopItemRow } from '../../selling/shop/queries.ts';
+import { shopItemRecord } from '../../selling/shop/shop-item-record.ts';
+
+/** The shop items of a competition, by name. */
+export async function listShopItems(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listShopItems.input>) {
+  const host = await hostRead(ctx.db, compId);
+  const page = pageOf((await shopItemsOf(ctx.db, { compId })).sort(byName), asked);
+  return new Replied(
+    page.rows.map((row) => shopItemRecord(row, host)),
+    { meta: page.meta },
+  );
+}
+
+async function found(ctx: Ctx, id: number): Promise<ShopItemRow> {
+  const [row] = await shopItemsOf(ctx.db, { id });
+  if (!row)
+    throw new Refusal('not-found', 'There is no such shop item. It may have been deleted: load the list again.');
+  return row;
+}
+
+/** One shop item. */
+export async function readShopItem(ctx: Ctx, { id }: { readonly id: number }) {
+  const row = await found(ctx, id);
+  return shopItemRecord(row, await hostRead(ctx.db, row.comp_id));
+}
+
+/** Takes a shop item away. */
+export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) {
+  const row = await found(ctx, id);
+  return transaction(ctx.db, async (tx) => {
+    await hostLocked(tx, row.comp_id);
+    const before = await imagesOf(tx, 'shop_item', [id]);
+    await deleteRecords(tx, 'shop_item', [id]);
+    await noteChange(tx, ctx, {
+      compId: row.comp_id,
+      kind: 'shop-item',
+      words: `Shop item ${row.name} deleted`,
+      before,
+      rows: {},
+    });
+    return new Replied({ removed: id }, { message: `Shop item ${row.name} deleted.` });
+  });
+}

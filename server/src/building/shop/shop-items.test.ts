@@ -1,0 +1,158 @@
+import { listHistory, undoChange } from '@startline/contract/building/builder';
+import * as contract from '@startline/contract/selling/shop-items';
+import { publicCompetition, readCompetition } from '@startline/contract/competitions/competitions';
+import type { CompetitionId } from '@startline/rules/ids';
+import { expect, test } from 'vitest';
+import { builderRoutes } from '../builder/routes.ts';
+import { competitionRoutes } from '../../competitions/published/routes.ts';
+import { beforeEachDraft } from '../../testing/before.ts';
+import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
+import type { TestApp, Visitor } from '../../testing/http.ts';
+import { shopItemRoutes } from './routes.ts';
+
+let site: TestApp;
+let builder: Visitor;
+let compId: CompetitionId;
+
+beforeEachDraft({ handlers: [...shopItemRoutes, ...builderRoutes, ...competitionRoutes] }, (draft) => {
+  ({ site, builder, compId } = draft);
+});
+
+const shirt = (facts: Record<string, unknown> = {}) => ({
+  compId,
+  name: 'T-shirt',
+  description: 'Blue, sizes S to XL',
+  price: { price: '15', salePrice: '12.50', saleEndDate: '2027-05-01T18:00' },
+  stockQty: 40,
+  maxAllowed: 2,
+  perAcc: 'A' as const,
+  ...facts,
+});
+const faultsOf = (answer: { readonly data: unknown }): string[] =>
+  (answer.data as { faults: { field: string; message: string }[] }).faults.map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+test('a shop item is added, and comes back as it was typed', async () => {
+  const added = await builder.call(contract.createShopItem, shirt());
+  expect(added).toMatchObject({ status: 200, message: 'Shop item T-shirt saved.' });
+  expect(added.data).toEqual({
+    id: added.data.id,
+    compId,
+    version: 1,
+    name: 'T-shirt',
+    description: 'Blue, sizes S to XL',
+    price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-05-01T17:00:00.000Z' },
+    stockQty: 40,
+    maxAllowed: 2,
+    perAcc: 'A',
+  });
+  expect((await builder.call(contract.readShopItem, { id: added.data.id })).data).toEqual(added.data);
+});
+
+test('shop items are listed by name, five at first', async () => {
+  for (const name of ['Programme', 'Cap', 'Mug 10', 'Mug 9', 'Towel', 'Badge'])
+    await builder.call(contract.createShopItem, shirt({ name }));
+  const { data, meta } = await builder.call(contract.listShopItems, { compId });
+  expect(data.map(({ name }) => name)).toEqual(['Badge', 'Cap', 'Mug 9', 'Mug 10', 'Programme']);
+  expect(meta).toEqual({ page: 1, pageSize: 5, totalCount: 6, isMore: true });
+});
+
+test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 everything that is wrong is named beside its field, and nothing is kept', async () => {
+  const refused = await builder.call(
+    contract.createShopItem,
+    shirt({ name: ' ', price: { price: '-1', salePrice: '-2' }, stockQty: 0, maxAllowed: -1 }),
+  );
+  expect(refused.status).toBe(400);
+  expect(faultsOf(refused)).toEqual([
+    'name: Required.',
+    'maxAllowed: Minimum value allowed is 0.',
+    'price.price: Minimum value allowed is 0.',
+    'price.salePrice: Minimum value allowed is 0.',
+    'stockQty: Minimum value allowed is 1.',
+  ]);
+  expect((await builder.call(contract.listShopItems, { compId })).data).toEqual([]);
+});
+
+test.each([
+  ['SHOP-11 below 0', { price: '5', salePrice: '-0.01' }, 'price.salePrice: Minimum value allowed is 0.'],
+  [
+    'SHOP-12 not below the price, with an end',
+    { price: '5', salePrice: '5', saleEndDate: '2027-05-01' },
+    'price.salePrice: Sale price should be less than price.',
+  ],
+  [
+    'SHOP-12 none, with an end',
+    { price: '5', saleEndDate: '2027-05-01' },
+    'price.salePrice: Sale price should be less than price.',
+  ],
+  [
+    'with an end that is no moment',
+    { price: '5', salePrice: '4', saleEndDate: 'tomorrow' },
+    'price.saleEndDate: Enter a date and time, such as 2027-03-01 23:59.',
+  ],
+])('a sale price %s is refused', async (_, price, words) => {
+  expect(faultsOf(await builder.call(contract.createShopItem, shirt({ price })))).toEqual([words]);
+});
+
+test('a shop item is changed from its version; a second editor is told', async () => {
+  const { data } = await builder.call(contract.createShopItem, shirt());
+  const change = { ...shirt({ stockQty: 30, perAcc: '' }), id: data.id, version: 1 };
+  expect((await builder.call(contract.changeShopItem, change)).data).toMatchObject({
+    stockQty: 30,
+    perAcc: '',
+    version: 2,
+  });
+  expect(await builder.call(contract.changeShopItem, change)).toMatchObject({
+    status: 409,
+    data: { who: 'Helen Marsh' },
+  });
+});
+
+test('a shop item of another competition is not changed through one of the own', async () => {
+  const elsewhere = await seedCompetition(site.engine.db);
+  const id = await seedShopItem(site.engine.db, elsewhere.compId);
+  const refused = await builder.call(contract.changeShopItem, { ...shirt(), id, version: 1 });
+  expect([403, 404]).toContain(refused.status);
+});
+
+test('a shop item is deleted; the history says what was done, and undoing brings it back', async () => {
+  const { data } = await builder.call(contract.createShopItem, shirt());
+  await builder.call(contract.changeShopItem, { ...shirt({ stockQty: 30 }), id: data.id, version: 1 });
+  expect((await builder.call(contract.removeShopItem, { id: data.id })).data).toEqual({ removed: data.id });
+  expect((await builder.call(contract.removeShopItem, { id: data.id })).status).toBe(404);
+  const { changes } = (await builder.call(listHistory, { id: compId })).data;
+  expect(changes.map(({ words }) => words)).toEqual([
+    'Shop item T-shirt deleted',
+    'Shop item T-shirt changed',
+    'Shop item T-shirt added',
+  ]);
+  expect(changes[1]?.fields).toEqual([{ field: 'stock_qty', before: '40', after: '30' }]);
+  for (const { id: changeId } of changes.slice(0, 2)) await builder.call(undoChange, { id: compId, changeId });
+  expect((await builder.call(contract.readShopItem, { id: data.id })).data).toMatchObject({
+    name: 'T-shirt',
+    price: { price: '15.00', salePrice: '12.50' },
+    stockQty: 40,
+  });
+});
+
+test('the page of a competition shows what is sold there, without how many there are', async () => {
+  await builder.call(contract.createShopItem, shirt());
+  await builder.call(contract.createShopItem, shirt({ name: 'Cap', price: { price: '0' }, maxAllowed: 0 }));
+  const { data } = await builder.call(readCompetition, { id: compId });
+  expect(data.shopItems).toEqual([
+    {
+      id: expect.any(Number) as number,
+      name: 'T-shirt',
+      description: 'Blue, sizes S to XL',
+      price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-05-01T17:00:00.000Z' },
+      maxAllowed: 2,
+      perAcc: 'A',
+    },
+    expect.objectContaining({ name: 'Cap', price: { price: '0.00', salePrice: null, saleEndDate: null } }),
+  ]);
+  const published = await seedCompetition(site.engine.db);
+  await seedShopItem(site.engine.db, published.compId, { name: 'Programme', price_minor: 200 });
+  const shown = (await site.nobody.call(publicCompetition, { id: published.compId })).data;
+  expect(shown.shopItems.map(({ name, price }) => `${name} ${price.price}`)).toEqual(['Programme 2.00']);
+});

@@ -1,0 +1,97 @@
+import type { EventRowInput } from '@startline/contract/building/comp-events';
+import { eventOfRow, type Template, type TemplateRow } from '@startline/rules/building/templates/template';
+import type { KnownAge } from '../imports/age-words.ts';
+import type { Host } from '../parts/host-queries.ts';
+import { ageFor } from '../events/paste/known-ages.ts';
+import type { CompEventRow } from '../events/event/queries.ts';
+import { daysOf } from '../events/paste/pasted-timetable.ts';
+
+/** A row of a template in a competition, ready for the bulk call but for its price, which is known by its kind. */
+export type PlacedRow = EventRowInput & {
+  readonly maxAthletes: number;
+  readonly eventName: string;
+  readonly priceKind: string;
+};
+export type Placed = {
+  readonly rows: readonly PlacedRow[];
+  /** What is not as in the template, in words. */ readonly leftOut: readonly string[];
+};
+
+type Part = { readonly row: TemplateRow; readonly age: KnownAge };
+
+/**
+ * Puts a template on the days of a competition with the age groups in force there. What the competition has already is
+ * not made again.
+ */
+export function placeTemplate(
+  { rows }: Pick<Template, 'rows'>,
+  host: Host,
+  has: { readonly ages: readonly KnownAge[]; readonly events: readonly CompEventRow[] },
+): Placed {
+  const leftOut = new Set<string>();
+  const there = new Set(
+    has.events.map((event) => `${event.code} ${event.gender} ${String(event.age_group_id)} ${event.round}`),
+  );
+  const parts = rows.flatMap((row): Part[] => {
+    const event = eventOfRow(row);
+    if (!event) leftOut.add(`${row.code} is an event of another competition's own. Define it here first.`);
+    return event ? row.ages.flatMap((word) => partOf(row, word, { host, ages: has.ages, there, leftOut })) : [];
+  });
+  const days = daysOf(host);
+  const asked = Math.max(1, ...rows.map(({ day }) => day));
+  if (asked > days.length)
+    leftOut.add(
+      `The template has ${String(asked)} days and the competition ${String(days.length)}: events of later days are on the last one, their times to be confirmed.`,
+    );
+  return { rows: parts.map((part) => placed(part, parts, days)), leftOut: [...leftOut] };
+}
+
+type Place = {
+  readonly host: Host;
+  readonly ages: readonly KnownAge[];
+  readonly there: ReadonlySet<string>;
+  readonly leftOut: Set<string>;
+};
+
+function partOf(row: TemplateRow, word: string, { host, ages, there, leftOut }: Place): Part[] {
+  const age = ageFor(word, ages, host);
+  if (!age) leftOut.add(`There is no age group '${word}' on ${host.startsOn}.`);
+  if (!age) return [];
+  if (!there.has(`${row.code} ${row.gender} ${String(age.id)} ${row.round}`)) return [{ row, age }];
+  leftOut.add('Events that the competition has already were not made again.');
+  return [];
+}
+
+function placed({ row, age }: Part, parts: readonly Part[], days: readonly string[]): PlacedRow {
+  const day = days[row.day - 1];
+  const isSame = (other: Part, code: string): boolean =>
+    other.row.code === code && other.row.gender === row.gender && other.age.id === age.id;
+  const heats = parts.flatMap((other, at) =>
+    row.round === 'Final' && other.row.round === 'Heats' && isSame(other, row.code) ? [at] : [],
+  );
+  const whole =
+    row.partOf === '' ? -1 : parts.findIndex((other) => other.row.partOf === '' && isSame(other, row.partOf));
+  return {
+    eventCode: row.code,
+    eventId: 0,
+    eventName: eventOfRow(row)?.name ?? '',
+    gender: row.gender,
+    ageGroup: age.key,
+    ageGroupId: age.id,
+    startDateTime: `${day ?? days.at(-1) ?? ''}T${day === undefined ? '00:00' : row.time}`,
+    priceId: null,
+    priceKind: row.limit < 0 ? '' : row.price,
+    maxAthletes: row.limit,
+    groupName: '',
+    split: null,
+    round: row.round,
+    entriesFromRows: heats,
+    partOfRow: whole < 0 ? null : whole,
+    eventNo: undefined,
+    isOpen: true,
+    options: {},
+    facility: '',
+    minutes: row.minutes,
+    locked: false,
+  };
+}

@@ -1,0 +1,144 @@
+import { createCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
+import * as contract from '@startline/contract/building/templates';
+import { readTimetable } from '@startline/contract/building/timetable';
+import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import { expect, test } from 'vitest';
+import { compEventRoutes } from '../events/routes.ts';
+import type { Engine } from '../../db/engine.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { beforeEachDraft, emptyWeekend } from '../../testing/before.ts';
+import type { TestApp, Visitor } from '../../testing/http.ts';
+import { timetableRoutes } from '../timetable/routes.ts';
+import { templateRoutes } from './routes.ts';
+
+let engine: Engine;
+let site: TestApp;
+let builder: Visitor;
+let orgId: OrgId;
+
+beforeEachDraft(
+  { handlers: [...compEventRoutes, ...timetableRoutes, ...templateRoutes], seed: emptyWeekend, standards: true },
+  async (draft) => {
+    ({ engine, site, orgId } = draft);
+    builder = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] }));
+  },
+);
+
+const aCompetition = async (facts: { startsOn?: string; endsOn?: string } = {}): Promise<CompetitionId> =>
+  (
+    await seedCompetition(engine.db, {
+      orgId,
+      startsOn: '2027-05-08',
+      endsOn: '2027-05-09',
+      active: false,
+      events: [],
+      ...facts,
+    })
+  ).compId;
+const events = async (compId: CompetitionId) => (await builder.call(listCompEvents, { compId, pagesize: 0 })).data;
+
+test('a county championship is made in one call: events to enter, finals, prices and rules, and no clash', async () => {
+  const compId = await aCompetition();
+  const used = await builder.call(contract.useTemplate, { key: 'county-championship', compId });
+  expect(used).toMatchObject({ status: 200, data: { prices: 3, rules: 3, leftOut: [] } });
+  const all = await events(compId);
+  const open = all.filter(({ maxAthletes }) => maxAthletes >= 0);
+  expect(open.length).toBeGreaterThanOrEqual(58);
+  expect(open.every(({ price }) => price !== null)).toBe(true);
+  expect(all.filter(({ round }) => round === 'Final').every(({ options }) => options.entriesFrom.length > 0)).toBe(
+    true,
+  );
+  const table = (await builder.call(readTimetable, { compId })).data;
+  expect(table.clashes).toEqual([]);
+  expect(table.faults).toEqual([]);
+});
+
+test('using a template again makes nothing twice', async () => {
+  const compId = await aCompetition();
+  await builder.call(contract.useTemplate, { key: 'schools', compId });
+  const count = (await events(compId)).length;
+  const again = await builder.call(contract.useTemplate, { key: 'schools', compId });
+  expect(again.data).toMatchObject({
+    created: [],
+    prices: 0,
+    rules: 0,
+    leftOut: ['Events that the competition has already were not made again.'],
+  });
+  expect(await events(compId)).toHaveLength(count);
+});
+
+test('in a competition with fewer days, later days stand on the last one, their times to be confirmed, and it is said', async () => {
+  const compId = await aCompetition({ endsOn: '2027-05-08' });
+  const preview = await builder.call(contract.previewTemplate, { key: 'combined-events', compId });
+  expect(preview.data.leftOut).toEqual([
+    'The template has 2 days and the competition 1: events of later days are on the last one, their times to be confirmed.',
+  ]);
+  expect(preview.data.rows.some(({ startDateTime }) => startDateTime === '2027-05-08T00:00')).toBe(true);
+  expect(await events(compId)).toEqual([]);
+});
+
+test('a template made from a competition gives the same events on other days, for the same organisation only', async () => {
+  const from = await aCompetition();
+  const row = {
+    eventCode: '100',
+    gender: 'F' as const,
+    ageGroup: 'U14',
+    startDateTime: '2027-05-09T10:30',
+    maxAthletes: 8,
+    round: 'Heats',
+  };
+  await builder.call(createCompEvents, {
+    compId: from,
+    rows: [
+      row,
+      { ...row, ageGroup: 'U16' },
+      { ...row, startDateTime: '2027-05-09T12:30', round: 'Final', maxAthletes: -1, entriesFromRows: [0] },
+      { ...row, eventCode: 'HJ', round: '', startDateTime: '2027-05-08T11:00', maxAthletes: 0 },
+    ],
+  });
+  const made = await builder.call(contract.makeTemplate, {
+    compId: from,
+    name: 'Our evening',
+    description: 'As every May.',
+  });
+  expect(made).toMatchObject({
+    status: 200,
+    message: 'Template Our evening saved with 3 events.',
+    data: { own: true, days: 2, events: 3, organisation: 'Kent County AA' },
+  });
+  const to = await aCompetition({ startsOn: '2028-05-06', endsOn: '2028-05-07' });
+  expect((await builder.call(contract.useTemplate, { key: made.data.key, compId: to })).data).toMatchObject({
+    leftOut: [],
+  });
+  const shape = (list: Awaited<ReturnType<typeof events>>) =>
+    list.map(({ event, ageGroup, startDateTime, maxAthletes, round, eventGroup, price }) => [
+      event.code,
+      ageGroup.keyName,
+      startDateTime.slice(11),
+      maxAthletes,
+      round,
+      eventGroup.name,
+      price?.price,
+    ]);
+  expect(shape(await events(to))).toEqual(shape(await events(from)));
+  const stranger = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId: orgId + 5_000 }] }));
+  expect((await builder.call(contract.listTemplates, {})).data.map(({ key }) => key)).toContain(made.data.key);
+  expect((await stranger.call(contract.listTemplates, {})).data.map(({ key }) => key)).not.toContain(made.data.key);
+  expect((await stranger.call(contract.removeTemplate, { id: Number(made.data.key.slice(4)) })).status).toBe(404);
+  expect((await builder.call(contract.removeTemplate, { id: Number(made.data.key.slice(4)) })).message).toBe(
+    'Template Our evening deleted.',
+  );
+});
+
+test('combined events have their parts in order, each naming the whole', async () => {
+  const compId = await aCompetition();
+  await builder.call(contract.useTemplate, { key: 'combined-events', compId });
+  const all = await events(compId);
+  const decathlon = all.find(({ event }) => event.code === 'DEC');
+  expect(decathlon?.options.multiEventOptions.childCeids).toHaveLength(10);
+  expect(
+    all
+      .filter(({ options }) => options.multiEventOptions.parentCeid === decathlon?.id)
+      .map(({ maxAthletes }) => maxAthletes),
+  ).toEqual(Array(10).fill(-1));
+});

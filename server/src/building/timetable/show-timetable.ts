@@ -1,0 +1,183 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { Timetable } from '@startline/contract/building/timetable';
+import type { OwnFacility } from '@startline/rules/building/builder/facilities';
+import { programmeFacts, programmeStep } from '@startline/rules/building/builder/programme';
+import { longDay } from '@startline/rules/formats/dates';
+import type { CompetitionId } from '@startline/rules/ids';
+import {
+  judgeTimetable,
+  timetableFaultText,
+  type Judgement,
+  type PairClash,
+  type TimetableFault,
+} from '@startline/rules/competitions/timetable/judge-timetable';
+import { usualWeights, type Facility, type Starts, type TimetableFacts } from '@startline/rules/competitions/timetable/timetable';
+import { startText } from '../events/event/event-record.ts';
+import type { Host } from '../parts/host-queries.ts';
+import { hostRead } from '../parts/host.ts';
+import { compEventsOf, type CompEventRow } from '../events/event/queries.ts';
+import { daysOf } from '../events/paste/pasted-timetable.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { clock, dayNumber, programmeOf, type KeptRow } from './programme-of.ts';
+import { enteredAthletes, type EnteredAthlete } from './queries.ts';
+
+/** The timetable of a competition by day, time and facility, with clashes of athletes and faults; three queries. */
+export const readTimetable = async (ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Timetable> =>
+  timetableOf(ctx.db, await hostRead(ctx.db, compId));
+
+export type Looked = {
+  readonly rows: readonly KeptRow[];
+  readonly athletes: readonly EnteredAthlete[];
+  readonly days: number;
+  readonly ground: readonly OwnFacility[];
+};
+
+/** The programme and who is entered in it; `known` are its events where the caller has read them already. */
+export async function lookAt(db: Db | Tx, host: Host, known?: readonly CompEventRow[]): Promise<Looked> {
+  const rows = programmeOf(known ?? (await compEventsOf(db, { compId: host.id })), host);
+  return {
+    rows,
+    athletes: await enteredAthletes(db, host.id),
+    days: dayNumber(host.endsOn, host.startsOn),
+    ground: completeOptions(host.options).facilities,
+  };
+}
+
+export const factsFor = (
+  { rows, athletes, days, ground }: Looked,
+  facilities?: readonly Facility[],
+  withUnknown = false,
+): TimetableFacts =>
+  programmeFacts(
+    rows,
+    { days, ground, entered: athletes.map(({ ceids }) => ceids), ...(facilities ? { facilities } : {}) },
+    withUnknown,
+  );
+
+/** The starts as they stand. */
+export const startsNow = (rows: readonly KeptRow[]): Starts =>
+  new Map(rows.flatMap(({ key, day, minute }) => (minute === null ? [] : [[key, { day, minute }] as const])));
+
+/** `given` is the programme where the caller has read it already. */
+export async function timetableOf(db: Db | Tx, host: Host, given?: Looked): Promise<Timetable> {
+  const looked = given ?? (await lookAt(db, host));
+  const facts = factsFor(looked);
+  const judgement = judgeTimetable(facts, startsNow(looked.rows), usualWeights);
+  const fromEntries = looked.athletes.length > 0;
+  const labels = new Map(looked.rows.map(({ key, label }) => [key, label]));
+  return {
+    status: completeOptions(host.options).timetable,
+    version: host.version,
+    stepMinutes: programmeStep,
+    days: daysOf(host).map((date, at) => ({ day: at + 1, date, heading: `${weekdayOf(date)} ${longDay(date)}` })),
+    facilities: facts.facilities.map(({ kind, count, opens }) => ({
+      kind,
+      count,
+      opens: opens.map(({ day, from, until }) => ({ day, from: clock(from), until: clock(until) })),
+    })),
+    rows: looked.rows.map((row) => wireRow(row, host)),
+    clashes: clashesOf(judgement, looked, labels),
+    faults: judgement.faults.map((fault) => wireFault(fault, labels)),
+    overlapping: judgement.overlapping,
+    tight: fromEntries ? judgement.tight : 0,
+    fromEntries,
+  };
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdayOf = (date: string): string => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+
+function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
+  const { kept } = row;
+  const [first] = kept;
+  if (!first) throw new Error('A row of no events.');
+  return {
+    key: row.key,
+    ceids: kept.map(({ id }) => id),
+    version: row.version,
+    egId: first.event_group_id,
+    eventNo: first.eventNo,
+    name: first.groupName,
+    round: first.round,
+    eventCode: first.code,
+    tf: first.tf,
+    genders: [...new Set(kept.map(({ gender }) => gender))],
+    ageGroups: [...new Set(kept.map(({ ageName }) => ageName))],
+    startDateTime: startText(first, host.zone),
+    day: row.day,
+    time: row.minute === null ? '00:00' : clock(row.minute),
+    timeKnown: row.minute !== null,
+    minutes: first.minutes,
+    usualMinutes: row.usualMinutes,
+    facility: first.facility,
+    needs: [...row.needs],
+    locked: kept.some(({ locked }) => locked),
+    entered: kept.reduce((sum, { taken }) => sum + taken, 0),
+    maxAthletes: kept.some(({ max_athletes: max }) => max === 0)
+      ? 0
+      : kept.reduce((sum, { max_athletes: max }) => sum + Math.max(0, max), 0),
+    scheduleOnly: kept.every(({ max_athletes: max }) => max < 0),
+  };
+}
+
+/**
+ * Clashes, the worst first; before there are entries only those that run into each other, since a short rest is
+ * nobody's yet.
+ */
+function clashesOf(
+  { clashes }: Judgement,
+  { rows, athletes }: Looked,
+  labels: ReadonlyMap<string, string>,
+): Timetable['clashes'] {
+  const eventsOf = new Map(rows.map(({ key, events }) => [key, new Set(events.map(({ id }) => id))]));
+  const inRow = (key: string, { ceids }: EnteredAthlete): boolean =>
+    ceids.some((id) => eventsOf.get(key)?.has(id) === true);
+  const shown = clashes
+    .filter(({ kind }) => athletes.length > 0 || kind === 'overlap')
+    .sort((a, b) => a.kind.localeCompare(b.kind) || b.athletes - a.athletes);
+  return shown.map((clash) => ({
+    a: clash.a,
+    b: clash.b,
+    kind: clash.kind,
+    gapMinutes: clash.gapMinutes,
+    athletes: Math.round(clash.athletes * 100) / 100,
+    names: athletes
+      .filter((athlete) => inRow(clash.a, athlete) && inRow(clash.b, athlete))
+      .slice(0, 5)
+      .map(({ name }) => name),
+    words: clashText(clash, labels, athletes.length > 0),
+  }));
+}
+
+function clashText(
+  { a, b, kind, gapMinutes, athletes }: PairClash,
+  labels: ReadonlyMap<string, string>,
+  fromEntries: boolean,
+): string {
+  const both = `${labels.get(a) ?? ''} and ${labels.get(b) ?? ''}`;
+  const how = kind === 'overlap' ? 'run into each other' : `are ${String(gapMinutes)} minutes apart`;
+  if (!fromEntries) return `${both} ${how}, and are for the same age group.`;
+  const count = Math.max(1, Math.round(athletes));
+  return `${both} ${how}: ${String(count)} ${count === 1 ? 'athlete is' : 'athletes are'} in both.`;
+}
+
+/** A fault with the names of its rows instead of their keys. */
+function wireFault(fault: TimetableFault, labels: ReadonlyMap<string, string>): Timetable['faults'][number] {
+  const named = (key: string): string => labels.get(key) ?? key;
+  const words = timetableFaultText({
+    ...fault,
+    row: named(fault.row),
+    ...('after' in fault ? { after: named(fault.after) } : {}),
+    ...('with' in fault ? { with: typeof fault.with === 'string' ? named(fault.with) : fault.with.map(named) } : {}),
+  } as TimetableFault);
+  const others =
+    'with' in fault
+      ? typeof fault.with === 'string'
+        ? [fault.with]
+        : [...fault.with]
+      : 'after' in fault
+        ? [fault.after]
+        : [];
+  return { keys: [fault.row, ...others], kind: fault.kind, words };
+}

@@ -1,0 +1,49 @@
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import { everyDay } from '@startline/rules/calendar';
+import type { CompetitionFacts, OrganiserStatus } from '@startline/rules/competitions/published/status';
+import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
+
+/** What a stored competition says about its status and days; every query of competitions selects these. */
+export type StoredFacts = {
+  readonly org_status: OrganiserStatus;
+  readonly active: boolean;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly sale_ends_at: Date | null;
+  readonly time_zone: TimeZone;
+  readonly options: unknown;
+  readonly athletes: number | null;
+  readonly entries: number | null;
+  readonly teams: number | null;
+};
+
+/** The facts that the rule works the status out from. */
+export function statusFacts(row: StoredFacts, options: CompetitionOptions): CompetitionFacts {
+  return {
+    organiserStatus: row.org_status,
+    active: row.active,
+    disabled: options.disabled,
+    opens: at(row.opens_at),
+    closes: at(row.closes_at),
+    saleEnds: row.sale_ends_at ? at(row.sale_ends_at) : undefined,
+    limits: options.compLimits,
+    zone: row.time_zone,
+    counts: { athletes: row.athletes ?? 0, individual: row.entries ?? 0, team: row.teams ?? 0 },
+  };
+}
+
+/** A database instant as the rules take it. */
+export const at = (date: Date): Instant => date.getTime() as Instant;
+
+const longest = 60;
+
+/** The days of competition: those the organiser named, else every day from the first to the last (60 at most). */
+export function daysOf(row: {
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly options: unknown;
+}): string[] {
+  const { compDates } = completeOptions(row.options);
+  if (compDates.length > 0) return [...compDates].sort();
+  return everyDay(row.starts_on as IsoDate, row.ends_on as IsoDate, longest);
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { searchWords } from './index-queries.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+test('a competition is found by its events, its age groups and plain words', async () => {
+  const { compId } = await seedCompetition(engine.db, {
+    name: 'Dún Laoghaire Open',
+    shortCode: 'DLO',
+    orgName: 'Cuala',
+    venue: 'Santry',
+    town: 'Dublin',
+    events: [
+      { code: '100', gender: 'F', age: { key: 'U15' } },
+      { code: '100', gender: 'F', age: { key: 'U15' }, round: 'Final' },
+      { code: 'LJ', name: 'Long jump', gender: 'O', tf: 'F', unit: 'distance', age: { key: 'SEN' } },
+      { code: 'HJ', name: 'Schedule only', gender: 'F', tf: 'F', unit: 'height', age: { key: 'U20' }, max: -1 },
+      { code: 'SP4K', name: 'Shot (4kg)', gender: 'F', tf: 'F', unit: 'distance', age: { key: 'U15' } },
+    ],
+  });
+  const row = await engine.db.selectFrom('competition').selectAll().where('id', '=', compId).executeTakeFirstOrThrow();
+  expect(row.event_codes).toEqual(['100', 'LJ', 'SP', 'SP4K']);
+  expect(row.age_keys).toEqual(expect.arrayContaining(['U15', 'F', 'F:U15', 'SEN', 'M:SEN', 'O:SEN']));
+  expect(row.age_keys).not.toContain('M:U15');
+  expect(row.event_count).toBe(3);
+  expect(row.search_text).toBe('dun laoghaire open dlo cuala santry dublin tn24 9qx');
+});
+
+test.each([
+  ['Dún  Lao', 'dun:* & lao:*'],
+  ["O'Neill & (x)", 'o:* & neill:* & x:*'],
+  ['  !! ', undefined],
+])('typed words %s are the beginnings of plain words', (typed, words) => {
+  expect(searchWords(typed)).toBe(words);
+});

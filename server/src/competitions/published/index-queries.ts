@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+
+const accented = 'áàâäãåéèêëíìîïóòôöõúùûüýÿçñ';
+const plain = 'aaaaaaeeeeiiiiooooouuuuyycn';
+
+/**
+ * Works out again what lists search a competition by: its words (name, organisation, place), event codes, age groups
+ * and number of events.
+ * Whoever changes one of these calls it in the same transaction.
+ */
+export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Promise<void> {
+  await refresh(tx, sql`where c.id = ${compId}`);
+}
+
+/** The same for every competition, in one statement that may take its time; for imports and seeds. */
+export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+  await refresh(tx, sql``);
+}
+
+/**
+ * `age_keys` holds, for each event that is not schedule-only, its age group's key (`U15`), its gender (`F`) and both
+ * (`F:U15`); an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes`
+ * has throws with their weight (`SP4K`) and without (`SP`).
+ */
+async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with offered as (
+      select e.comp_id, d.code, g.key_name, e.event_def_id, e.age_group_id,
+        case d.gender when 'O' then array['M', 'F', 'O'] else array[d.gender] end as genders
+      from comp_event e join event_def d on d.id = e.event_def_id and e.max_athletes >= 0 join age_group g on g.id = e.age_group_id join competition c on c.id = e.comp_id
+      ${which}
+    ), keys as (
+      select comp_id, array_agg(distinct key order by key) as all_keys
+      from offered, unnest(genders) as gender, unnest(array[key_name, gender, gender || ':' || key_name]) as key group by comp_id
+    ), events as (
+      select comp_id, array_agg(distinct any_code order by any_code) as codes, count(distinct (event_def_id, age_group_id)) as count
+      from offered, unnest(array[code, regexp_replace(code, '^(SP|DT|HT|JT)[0-9.].*$', ${String.raw`\1`})]) as any_code group by comp_id
+    ), fresh as (
+      select c.id, events.codes, events.count, keys.all_keys,
+        translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode)), ${accented}, ${plain}) as words
+      from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id
+        left join events on events.comp_id = c.id left join keys on keys.comp_id = c.id
+      ${which}
+    )
+    update competition c set
+      event_codes = coalesce(fresh.codes, '{}'), age_keys = coalesce(fresh.all_keys, '{}'), event_count = coalesce(fresh.count, 0), search_text = fresh.words
+    from fresh where fresh.id = c.id`.execute(tx);
+}
+
+/**
+ * Words that a person typed, as the index holds them: plain letters, each the beginning of a word. Undefined when
+ * nothing can be searched for.
+ */
+export function searchWords(typed: string): string | undefined {
+  const words =
+    typed
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0
+    ? undefined
+    : words
+        .slice(0, 8)
+        .map((word) => `${word}:*`)
+        .join(' & ');
+}

@@ -1,0 +1,245 @@
+import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
+import { isoDate } from '@startline/rules/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedEntry } from '../../testing/entrants.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { competitionRoutes } from './routes.ts';
+
+let engine: Engine;
+let app: TestApp;
+let queries = 0;
+const made: Record<string, Seeded> = {};
+
+beforeAll(async () => {
+  engine = await testDatabase(() => void (queries += 1));
+  app = await testApp(engine, competitionRoutes);
+  made['kent'] = await seedCompetition(engine.db, {
+    name: 'Kent Championships',
+    startsOn: '2027-05-08',
+    endsOn: '2027-05-09',
+    saleEndsAt: '2027-04-01T22:59:00Z',
+    limits: { athletes: 400, entries: 900 },
+    events: [
+      { code: '100', gender: 'F', age: { key: 'U15' } },
+      { code: 'LJ', name: 'Long jump', tf: 'F', unit: 'distance', gender: 'M', age: { key: 'U17' } },
+    ],
+    options: {
+      athleteSecurity: { areas: [9], clubs: [] },
+      checkIn: { enabled: true, checkInDateTimeOpens: '2027-05-08T08:00:00+01:00' },
+      genericCompAthleteEntity: { type: 'club' },
+      simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
+    },
+  });
+  made['open'] = await seedCompetition(engine.db, {
+    name: 'Tonbridge Spring Open',
+    orgName: 'Tonbridge AC',
+    venue: 'Tonbridge School',
+    town: 'Tonbridge',
+    kind: 'open',
+    startsOn: '2027-04-17',
+    closesAt: '2027-04-10T22:59:00Z',
+    events: [{ code: '100', gender: 'M', age: { key: 'SEN' } }],
+  });
+  made['cross'] = await seedCompetition(engine.db, {
+    name: 'Autumn Cross',
+    kind: 'cross-country',
+    startsOn: '2027-10-02',
+    closesAt: '2027-09-20T22:59:00Z',
+    events: [{ code: 'XC', name: 'Cross country', tf: 'X', unit: 'longTime', gender: 'O', age: { key: 'U15' } }],
+  });
+  made['draft'] = await seedCompetition(engine.db, { name: 'Draft', active: false, startsOn: '2027-06-01' });
+  made['pending'] = await seedCompetition(engine.db, { name: 'Pending', orgStatus: 'Pending', startsOn: '2027-06-02' });
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+});
+
+const list = async (input: Parameters<typeof filterCompetitions.input.parse>[0] = {}) =>
+  (await app.nobody.call(filterCompetitions, input as object)).data;
+const names = async (input: object = {}) => (await list(input)).summaries.map((one) => one.compName);
+
+describe('the filter of the home list', () => {
+  test.each([
+    [
+      'LIST-02 a date range',
+      { fromdate: isoDate('2027-05-09'), todate: isoDate('2027-05-31') },
+      ['Kent Championships'],
+    ],
+    ['LIST-03 free text, by the beginnings of words', { freetextsearch: 'tonb spr' }, ['Tonbridge Spring Open']],
+    [
+      'LIST-03 free text finds a place and an organiser',
+      { freetextsearch: 'TN24 kent' },
+      ['Kent Championships', 'Autumn Cross'],
+    ],
+    ['LIST-06 a type', { type: 'cross-country' }, ['Autumn Cross']],
+    ['LIST-06 every type', { type: 'ALL' }, ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross']],
+    [
+      'LIST-OPEN-02 several types joined by ~',
+      { compTypes: 'open~cross-country' },
+      ['Tonbridge Spring Open', 'Autumn Cross'],
+    ],
+    ['LIST-03 a text of signs only is in no competition', { freetextsearch: '?! &' }, []],
+    ['LIST-08 an event that nobody holds finds nothing', { events: 'zzz' }, []],
+    ['LIST-08 what is no code of an event finds nothing by itself', { events: 'long jump,$' }, []],
+    ['LIST-08 events joined by a comma', { events: 'LJ, zzz' }, ['Kent Championships']],
+    ['LIST-06 a type that does not exist finds nothing', { compTypes: 'Swimming!' }, []],
+    ['LIST-08 events', { events: 'LJ~XC' }, ['Kent Championships', 'Autumn Cross']],
+    ['a child: an event for girls of U15', { age: 'U15', gender: 'F' }, ['Kent Championships', 'Autumn Cross']],
+    ['a child: a boy of U17', { age: 'U17', gender: 'M' }, ['Kent Championships']],
+    [
+      'the soonest to close first',
+      { sort: 'closing' },
+      ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross'],
+    ],
+  ])('%s', async (_name, input, found) => {
+    expect(await names(input)).toEqual(found);
+  });
+
+  test('LIST-04 LIST-05 LIST-07 an organiser, a place, an organisation', async () => {
+    const { orgId, locationId } = made['open']!;
+    for (const input of [{ organiserid: orgId }, { locationid: locationId }, { comporgid: orgId }])
+      expect(await names(input)).toEqual(['Tonbridge Spring Open']);
+    expect(await names({ organiserid: orgId, comporgid: made['kent']!.orgId })).toEqual([]);
+  });
+
+  test('API-041 LIST-16 pages: 25 unless asked otherwise, and what the filters choose from', async () => {
+    const reply = await app.nobody.call(filterCompetitions, {});
+    expect(reply.data.page).toEqual({ page: 1, pageSize: 25, totalCount: 3, isMore: false });
+    expect(reply.meta).toEqual({
+      organisers: expect.arrayContaining([{ id: made['open']!.orgId, name: 'Tonbridge AC' }]) as unknown,
+      locations: expect.arrayContaining([{ id: made['open']!.locationId, name: 'Tonbridge School' }]) as unknown,
+    });
+    const second = await list({ pagesize: 2, pagenumber: 2 });
+    expect(second.page).toEqual({ page: 2, pageSize: 2, totalCount: 3, isMore: false });
+    expect(second.summaries.map((one) => one.compName)).toEqual(['Autumn Cross']);
+  });
+
+  test.each([
+    { pagenumber: 0 },
+    { pagesize: 1000 },
+    { type: 'swimming' },
+    { fromdate: '2027-02-30' },
+    { nonsense: '1' },
+    { organiserid: 'x' },
+  ])('bad input %j is refused in words', async (input) => {
+    const reply = await app.nobody.call(filterCompetitions, input as object);
+    expect(reply.status).toBe(400);
+    expect(reply.message).not.toBe('');
+  });
+});
+
+test('LIST-09 LIST-10 a summary has the fields of the specification, and the facts that its status is worked out from', async () => {
+  const [kent] = (await list({ freetextsearch: 'kent championships' })).summaries;
+  expect(kent).toMatchObject({
+    compId: made['kent']!.compId,
+    id: made['kent']!.compId,
+    compName: 'Kent Championships',
+    club: 'Kent County AA',
+    compOrgId: made['kent']!.orgId,
+    opendate: '2027-02-01T09:00:00.000Z',
+    closedate: '2027-04-18T22:59:00.000Z',
+    saleenddate: '2027-04-01T22:59:00.000Z',
+    dates: ['2027-05-08', '2027-05-09'],
+    location: { name: 'Julie Rose Stadium', town: 'Ashford' },
+    entries: { athletes: 0, team: 0, indiv: 0 },
+    organiserStatus: 'Approved',
+    permissions: [],
+    reportAccess: false,
+    options: {
+      disabled: false,
+      compLimits: { athletes: 400, entries: 900, teams: 0 },
+      saleEndDate: '2027-04-01T22:59:00.000Z',
+      dates: ['2027-05-08', '2027-05-09'],
+      checkIn: { enabled: true, checkInDateTimeOpens: '2027-05-08T08:00:00+01:00' },
+      athleteSecurity: { areas: [9], clubs: [] },
+      simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
+      genericCompAthleteEntity: { type: 'club' },
+    },
+    clubCompInfo: null,
+    status: { status: 'price-increases', text: 'Price Increases on 1st Apr 23:58' },
+    ages: { youngest: 'U15', oldest: 'U17' },
+    eventCount: 2,
+  });
+  expect(kent).toMatchObject({ kind: 'championship' });
+});
+
+test('LIST-23 only published competitions are in the public list', async () => {
+  expect(await names()).not.toContain('Draft');
+  await engine.db.updateTable('competition').set({ active: true }).where('id', '=', made['draft']!.compId).execute();
+  app.clock.pass(31_000);
+  expect(await names()).toContain('Draft');
+  await engine.db.updateTable('competition').set({ active: false }).where('id', '=', made['draft']!.compId).execute();
+});
+
+test('the organiser sees what is not published, others do not', async () => {
+  const organiser = await app.as(await app.aUser({ permissions: [{ role: 'ADMIN', orgId: made['pending']!.orgId }] }));
+  const other = await app.as(await app.aUser({ permissions: [{ role: 'ADMIN', orgId: made['open']!.orgId }] }));
+  expect((await organiser.call(myCompetitions, {})).data.unpublished).toMatchObject([
+    { compName: 'Pending', status: { text: 'Awaiting Approval' } },
+  ]);
+  expect((await other.call(myCompetitions, {})).data.unpublished).toEqual([]);
+  expect((await app.nobody.call(myCompetitions, {})).status).toBe(401);
+});
+
+test('ADMIN-10 each competition says whether this person may see its reports', async () => {
+  const own = async (role: string) =>
+    (
+      await (
+        await app.as(await app.aUser({ permissions: [{ role, orgId: made['kent']!.orgId }] }))
+      ).call(myCompetitions, { ids: [made['kent']!.compId, made['open']!.compId].join('~') })
+    ).data.own.map(({ reportAccess }) => reportAccess);
+  expect([await own('REPORTS'), await own('ADMIN'), await own('CHECKIN')]).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
+  const { summaries } = (await app.nobody.call(filterCompetitions, { pagesize: 25 })).data;
+  expect(summaries.map(({ reportAccess }) => reportAccess)).toEqual(summaries.map(() => false));
+});
+
+test('what a parent has entered, and where only others are admitted', async () => {
+  const user = await app.aUser();
+  const parent = await app.as(user);
+  const kent = made['kent']!;
+  const athleteId = await seedAthlete(engine.db, user, { firstName: 'Niamh', surname: 'Byrne', dob: '2013-03-27' });
+  await seedEntry(
+    engine.db,
+    { compId: kent.compId, ceid: kent.eventIds[0]!, athleteId, userId: user },
+    { held_until: new Date(app.clock.now() + 60_000), fee_minor: 50 },
+  );
+  const { own } = (await parent.call(myCompetitions, { ids: [kent.compId, made['open']!.compId].join('~') })).data;
+  expect(own).toEqual([
+    {
+      compId: kent.compId,
+      access: false,
+      permissions: [],
+      reportAccess: false,
+      entries: [{ athleteId, firstName: 'Niamh', entered: 1, waitingForPayment: 1 }],
+    },
+    { compId: made['open']!.compId, access: true, permissions: [], reportAccess: false, entries: [] },
+  ]);
+  app.clock.pass(61_000);
+  expect((await parent.call(myCompetitions, { ids: String(kent.compId) })).data.own[0]!.entries).toEqual([]);
+});
+
+test('CLUB-17 a restricted competition keeps nobody out who has no athlete yet, and those with athletes of others alone', async () => {
+  const user = await app.aUser();
+  const parent = await app.as(user);
+  const access = async () =>
+    (await parent.call(myCompetitions, { ids: String(made['kent']!.compId) })).data.own[0]!.access;
+  expect(await access()).toBe(true);
+  await seedAthlete(engine.db, user);
+  expect(await access()).toBe(false);
+});
+
+test('a page of the list costs at most 10 queries, however long it is', async () => {
+  app.clock.pass(61_000);
+  queries = 0;
+  await list({ pagesize: 1, events: '100' });
+  expect(queries).toBeGreaterThan(0);
+  expect(queries).toBeLessThanOrEqual(10);
+});

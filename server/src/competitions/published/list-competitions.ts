@@ -1,0 +1,50 @@
+import type { filterCompetitions } from '@startline/contract/competitions/competitions';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { countPublished, findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
+import { filterChoices } from './filter-choices.ts';
+import { summaries } from './summary.ts';
+
+type Input = z.output<typeof filterCompetitions.input>;
+type Output = z.input<typeof filterCompetitions.output>;
+
+/** How many competitions are counted beyond the page that is shown; a longer list says 'more than'. */
+const countedAhead = 250;
+
+/** One page of the home list with everything its screen needs: the same for everyone, so it can be kept and shared. */
+export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
+  const filter = listFilter(ctx, input);
+  const page = { limit: input.pagesize, offset: (input.pagenumber - 1) * input.pagesize };
+  const most = page.offset + page.limit + countedAhead;
+  const totalCount = await countPublished(ctx.db, filter, most);
+  const ids = totalCount > page.offset ? await findPublishedIds(ctx.db, filter, page) : [];
+  const shown = await summaries(ctx.db, await readSummaries(ctx.db, ids), ctx.now());
+  return new Replied(
+    {
+      page: { page: input.pagenumber, pageSize: input.pagesize, totalCount, isMore: totalCount === most },
+      summaries: shown,
+    },
+    { meta: await filterChoices(ctx) },
+  );
+}
+
+/**
+ * The filter of a call in the words of the query. The organiser and the organisation are both organisations; when both
+ * are named, both must fit.
+ */
+export function listFilter(ctx: Pick<Ctx, 'now'>, input: Omit<Input, 'pagenumber' | 'pagesize'>): ListFilter {
+  return {
+    fromDate: input.fromdate,
+    toDate: input.todate,
+    search: input.freetextsearch,
+    orgIds: [input.organiserid, input.comporgid].filter((id) => id > 0),
+    locationId: input.locationid,
+    kinds: [...(input.type === 'ALL' ? [] : [input.type]), ...input.compTypes.filter((kind) => kind !== 'ALL')],
+    eventCodes: input.events,
+    age: input.age,
+    gender: input.gender,
+    sort: input.sort,
+    now: ctx.now(),
+  };
+}

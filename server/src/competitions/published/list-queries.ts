@@ -1,0 +1,205 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { searchWords } from './index-queries.ts';
+
+/**
+ * What a list of competitions is narrowed to; an empty text, 0 or an empty list narrows nothing. A text without a letter
+ * or a digit is in no competition.
+ */
+export type ListFilter = {
+  readonly fromDate: string | undefined;
+  readonly toDate: string | undefined;
+  readonly search: string;
+  readonly orgIds: readonly number[];
+  readonly locationId: number;
+  readonly kinds: readonly string[];
+  readonly eventCodes: readonly string[];
+  /** The key of an age group, a gender, or both. */
+  readonly age: string;
+  readonly gender: string;
+  readonly sort: 'date' | 'closing';
+  readonly now: Instant;
+};
+
+type Joined = Tables & { c: Tables['competition']; o: Tables['organisation'] };
+type Narrowing = SelectQueryBuilder<Joined, 'c' | 'o', object>;
+type Placed = SelectQueryBuilder<Joined & { l: Tables['location'] }, 'c' | 'o' | 'l', object>;
+
+const competitions = (db: Db) =>
+  db.selectFrom('competition as c').innerJoin('organisation as o', 'o.id', 'c.org_id') as unknown as Narrowing;
+const placed = (query: Narrowing) => query.innerJoin('location as l', 'l.id', 'c.location_id') as unknown as Placed;
+
+/** Published: the organisation is approved and the competition active. Everyone may see it. */
+const published = (query: Narrowing): Narrowing =>
+  query.where('c.active', '=', true).where('o.status', '=', 'Approved');
+
+function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
+  let narrow = byDay(query, filter);
+  const words = searchWords(filter.search);
+  if (words !== undefined) narrow = narrow.where(sql<boolean>`c.search_words @@ to_tsquery('simple', ${words})`);
+  else if (filter.search !== '') narrow = narrow.where(sql<boolean>`false`);
+  for (const orgId of filter.orgIds) narrow = narrow.where(sql<boolean>`c.org_id = ${orgId}`);
+  if (filter.locationId > 0) narrow = narrow.where(sql<boolean>`c.location_id = ${filter.locationId}`);
+  if (filter.kinds.length > 0) narrow = narrow.where(sql<boolean>`c.kind = any(${filter.kinds})`);
+  if (filter.eventCodes.length > 0) narrow = narrow.where(sql<boolean>`c.event_codes && ${filter.eventCodes}::text[]`);
+  const eligible = [filter.gender, filter.age].filter((part) => part !== '').join(':');
+  if (eligible !== '') narrow = narrow.where(sql<boolean>`c.age_keys @> array[${eligible}]::text[]`);
+  return narrow;
+}
+
+function byDay(query: Narrowing, { fromDate, toDate, sort, now }: ListFilter): Narrowing {
+  let narrow = query;
+  if (fromDate !== undefined) narrow = narrow.where('c.ends_on', '>=', fromDate);
+  if (toDate !== undefined) narrow = narrow.where('c.starts_on', '<=', toDate);
+  return sort === 'closing' ? narrow.where('c.closes_at', '>=', new Date(now)) : narrow;
+}
+
+const summarised = (query: Narrowing) =>
+  placed(query)
+    .leftJoin('comp_count as n', 'n.comp_id', 'c.id')
+    .select([
+      'c.id',
+      'c.name',
+      'c.org_id',
+      'o.name as org_name',
+      'o.status as org_status',
+      'c.kind',
+      'c.time_zone',
+      'c.currency',
+      'c.ao_code',
+      'c.starts_on',
+      'c.ends_on',
+      'c.opens_at',
+      'c.closes_at',
+      'c.sale_ends_at',
+      'c.active',
+      'c.age_keys',
+      'c.event_count',
+      'c.options',
+      'c.cancelled_at',
+      'c.location_id',
+      'l.name as location',
+      'l.town',
+      'n.athletes',
+      'n.entries',
+      'n.teams',
+    ]);
+
+/** How many published competitions fit, at most `most`; in no order, so that the counting may stop anywhere. */
+export async function countPublished(db: Db, filter: ListFilter, most: number): Promise<number> {
+  const some = narrowed(published(competitions(db)), filter)
+    .select('c.id')
+    .limit(most);
+  const { found } = await db
+    .selectFrom(some.as('some'))
+    .select((e) => e.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** A page of the ids of published competitions that fit, by their last day (or by the end of entries). */
+export async function findPublishedIds(
+  db: Db,
+  filter: ListFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<CompetitionId[]> {
+  const found = narrowed(published(competitions(db)), filter)
+    .select('c.id')
+    .orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on')
+    .orderBy('c.id');
+  return (await found.limit(page.limit).offset(page.offset).execute()).map((row) => row.id);
+}
+
+/** Competitions by their ids, in the order of the ids. */
+export async function readSummaries(db: Db, ids: readonly CompetitionId[]) {
+  const rows = await summarised(competitions(db))
+    .where(sql<boolean>`c.id = any(${ids}::int[])`)
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
+
+/**
+ * Competitions that are not published, of organisations or by ids where the caller has rights; all when `everywhere`.
+ */
+export const findUnpublished = (
+  db: Db,
+  rights: { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] },
+  since: string,
+) =>
+  summarised(
+    competitions(db)
+      .where((e) => e.or([e('c.active', '=', false), e('o.status', '<>', 'Approved')]))
+      .where('c.ends_on', '>=', since)
+      .where(
+        sql<boolean>`(${rights.everywhere} or c.org_id = any(${rights.orgIds}::int[]) or c.id = any(${rights.compIds}::int[]))`,
+      ),
+  )
+    .orderBy('c.ends_on')
+    .orderBy('c.id')
+    .limit(50)
+    .execute();
+
+/**
+ * The organisations and places that have a published competition on or after a day; each list by name, at most `most`.
+ */
+export async function findChoices(db: Db, since: string, most: number) {
+  const published = db.selectFrom('competition').where('ends_on', '>=', since).where('active', '=', true);
+  const organisers = await db
+    .selectFrom('organisation')
+    .select(['id', 'name'])
+    .where('status', '=', 'Approved')
+    .where('id', 'in', published.select('org_id'))
+    .orderBy('name')
+    .limit(most)
+    .execute();
+  const locations = await db
+    .selectFrom('location')
+    .select(['id', 'name'])
+    .where('id', 'in', published.select('location_id'))
+    .orderBy('name')
+    .limit(most)
+    .execute();
+  return { organisers, locations };
+}
+
+/** The names and least ages of age groups, by organisation code and key. */
+export const readAgeNames = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('age_group')
+    .select(['ao_code', 'key_name', 'name'])
+    .select(sql<number | null>`(facts->'from'->>'age')::int`.as('from_age'))
+    .select(sql<number | null>`(facts->'to'->>'age')::int`.as('to_age'))
+    .where(sql<boolean>`key_name = any(${keys})`)
+    .execute();
+
+/** Names and days of the published competitions of an organisation (0: of all), latest first. */
+export async function readDays(
+  db: Db,
+  which: { readonly orgId: number; readonly compId: number; readonly onlyPublished: boolean },
+  most: number,
+) {
+  let query = competitions(db);
+  if (which.onlyPublished) query = published(query);
+  if (which.orgId > 0) query = query.where(sql<boolean>`c.org_id = ${which.orgId}`);
+  if (which.compId > 0) query = query.where(sql<boolean>`c.id = ${which.compId}`);
+  return query
+    .select([
+      'c.id',
+      'c.name',
+      'c.org_id',
+      'o.name as org_name',
+      'o.status as org_status',
+      'c.active',
+      'c.starts_on',
+      'c.ends_on',
+      'c.options',
+    ])
+    .orderBy('c.starts_on', 'desc')
+    .orderBy('c.id')
+    .limit(most)
+    .execute();
+}

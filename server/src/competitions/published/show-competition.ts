@@ -1,0 +1,138 @@
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import { competitionCalendar } from '@startline/contract/competitions/competitions';
+import { fullPath } from '@startline/contract/route';
+import type { AreaId, CompetitionId } from '@startline/rules/ids';
+import { feeScaleOf } from '@startline/rules/selling/prices/fee';
+import { feeTerms, readSettings } from '../../kernel/settings.ts';
+import type { Caller, Ctx } from '../../kernel/context.ts';
+import { readAgeGroups, readSchedule } from './queries.ts';
+import { scheduleRow, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readPrices } from '../../selling/prices/queries.ts';
+import { shownPrice } from '../../selling/prices/show-price.ts';
+import { shownShopItem } from '../../selling/shop/shop-item-record.ts';
+import { cleanText } from './clean-text.ts';
+import { daysOf } from './facts.ts';
+import { maySee } from '../../access/may-see.ts';
+import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
+
+const anonymous: Caller = { kind: 'anonymous' };
+
+/** A published competition, the same for everyone; refuses with not-found before it is published. */
+export const showPublicCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> =>
+  view({ ...ctx, caller: anonymous }, id);
+
+/** A competition as the caller may see it: whoever holds a right there sees it before it is published. */
+export const showCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> => view(ctx, id);
+
+/** The age groups of a competition that the caller may see (AGE-01). */
+export async function showAgeGroups(ctx: Ctx, { id }: { id: CompetitionId }) {
+  await visible(ctx, id);
+  return (await readAgeGroups(ctx.db, id)).map(wireAgeGroup);
+}
+
+/** The competition, or not-found: what may not be seen does not exist. */
+export async function visible(ctx: Pick<Ctx, 'db' | 'caller'>, id: CompetitionId): Promise<CompetitionRow> {
+  const row = await readCompetition(ctx.db, id);
+  if (!row || !maySee(ctx.caller, row))
+    throw new Refusal(
+      'not-found',
+      'There is no competition with this number. Look for it in the list of competitions.',
+    );
+  return row;
+}
+
+async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
+  const row = await visible(ctx, id);
+  const prices = await readPrices(ctx.db, id);
+  const schedule = await readSchedule(ctx.db, id);
+  const ages = await readAgeGroups(ctx.db, id);
+  const fees = feeTerms(await readSettings(ctx.db), row.currency);
+  const scale = row.is_national ? 'national' : feeScaleOf({ id: row.org_id, name: row.org_name });
+  const dates = daysOf(row);
+  const shown = completeOptions(row.options);
+  const { areas, clubs } = shown.athleteSecurity;
+  return {
+    ...head(row, dates),
+    links: links(ctx.config.publicUrl, row),
+    ...shownTo(shown),
+    restrictedTo: areas.length + clubs.length > 0 ? await readNames(ctx.db, { areas: areas as AreaId[], clubs }) : [],
+    prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
+    shopItems: row.shop_items.map((item) => shownShopItem(item, row)),
+    schedule: schedule.map(scheduleRow),
+    ageGroups: ages.map((age) => viewedAgeGroup(age, dates[0] ?? row.starts_on)),
+    counts: {
+      athletes: row.athletes ?? 0,
+      entries: row.entries ?? 0,
+      waiting: row.waiting ?? 0,
+      teams: row.teams ?? 0,
+      teamAthletes: row.team_athletes ?? 0,
+    },
+  };
+}
+
+function head(row: CompetitionRow, dates: string[]) {
+  return {
+    id: row.id,
+    name: row.name,
+    shortCode: row.short_code ?? '',
+    kind: row.kind,
+    organisation: { id: row.org_id, name: row.org_name, logo: row.logo, status: row.org_status },
+    location: {
+      id: row.location_id,
+      name: row.location,
+      address: row.address,
+      town: row.town,
+      postcode: row.postcode,
+      mapLink: mapLink(row),
+    },
+    timeZone: row.time_zone,
+    currency: row.currency,
+    dates,
+    opendate: row.opens_at.toISOString(),
+    closedate: row.closes_at.toISOString(),
+    saleenddate: row.sale_ends_at?.toISOString() ?? null,
+    active: row.active,
+    information: cleanText(row.information),
+    newsFlash: cleanText(row.news_flash),
+  };
+}
+
+/** Where the map is: the pin when the place has one, else a search for its address. */
+function mapLink({ latitude, longitude, location, town, postcode }: CompetitionRow): string {
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent([location, town, postcode].filter((part) => part !== '').join(', '))}`;
+}
+
+/**
+ * The public addresses of a competition (NAV-69, NAV-70, NAV-76). Without a page of its own, the organiser's link is
+ * the list of its competitions.
+ */
+function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
+  return {
+    page: `${origin}/${String(row.id)}`,
+    card: `${origin}/${String(row.id)}/card`,
+    report: `${origin}/${String(row.id)}/report`,
+    organiser: /^https?:\/\//.test(row.link) ? row.link : `${origin}/app-v3/v2?org=${String(row.org_id)}`,
+    calendar: `${origin}${fullPath(competitionCalendar).replace(':id', String(row.id))}`,
+  };
+}
+
+/**
+ * The options without the priority code (the contract leaves out the payment code); how the organiser is reached goes
+ * out only when that is made visible (ENTRY-22).
+ */
+function shownTo(options: CompetitionOptions): Pick<CompetitionView, 'options' | 'contactable'> {
+  const { required, dateTime, message } = options.priority;
+  const hidden = { userName: '', email: '', tel: '', visible: false, socials: [] };
+  return {
+    options: {
+      ...options,
+      contact: options.contact.visible ? options.contact : hidden,
+      priority: { required, dateTime, message },
+    },
+    contactable: options.contact.email !== '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import type { Caller, Ctx } from '../../kernel/context.ts';
+import { daysOf } from './facts.ts';
+import { readDays } from './list-queries.ts';
+import { maySee } from '../../access/may-see.ts';
+
+type Asked = { readonly orgId: OrgId; readonly compId?: CompetitionId };
+
+const most = 500;
+const anonymous: Caller = { kind: 'anonymous' };
+
+/** The days of published competitions, one line each; the same for everyone. */
+export const showPublicDates = (ctx: Ctx, asked: Asked) => dates({ ...ctx, caller: anonymous }, asked);
+
+/** The days of the competitions that the caller may see. */
+export const showDates = (ctx: Ctx, asked: Asked) => dates(ctx, asked);
+
+async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
+  const rows = await readDays(ctx.db, { orgId, compId, onlyPublished: ctx.caller.kind === 'anonymous' }, most);
+  return rows
+    .filter((row) => maySee(ctx.caller, row))
+    .flatMap((row) => daysOf(row).map((date) => ({ compId: row.id, compName: row.name, date })));
+}
+
+/** Every published competition by name and days, of one organisation where it is named (0: of all); the latest 500. */
+export async function nameCompetitions(ctx: Ctx, { orgid }: { readonly orgid: number }) {
+  const rows = await readDays(ctx.db, { orgId: orgid, compId: 0, onlyPublished: true }, most);
+  return rows.map((row) => ({ compId: row.id, compName: row.name, compOrgId: row.org_id, dates: daysOf(row) }));
+}

@@ -1,0 +1,97 @@
+import type { filteredCalendar } from '@startline/contract/competitions/competitions';
+import type { CompetitionId } from '@startline/rules/ids';
+import { longDateTime } from '@startline/rules/formats/dates';
+import { wallClock } from '@startline/rules/time';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type * as z from 'zod/mini';
+import type { Caller, Ctx } from '../../kernel/context.ts';
+import { at, daysOf } from './facts.ts';
+import { listFilter } from './list-competitions.ts';
+import { findPublishedIds, readSummaries } from './list-queries.ts';
+import { visible } from './show-competition.ts';
+
+const anonymous: Caller = { kind: 'anonymous' };
+/** A subscribed calendar holds this many competitions at most. */
+const most = 200;
+
+type Entry = {
+  readonly id: number;
+  readonly name: string;
+  readonly org_name: string;
+  readonly location: string;
+  readonly town: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly options: unknown;
+  readonly closes_at: Date;
+  readonly time_zone: 'Europe/London' | 'Europe/Dublin';
+  readonly cancelled_at: Date | null;
+};
+
+/** A calendar file with the days of one published competition. */
+export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: CompetitionId }): Promise<string> {
+  const row = await visible({ db: ctx.db, caller: anonymous }, id);
+  return calendar(ctx, row.name, [row]);
+}
+
+/**
+ * A calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it starts
+ * today.
+ */
+export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
+  const filter = listFilter(ctx, input);
+  const from = filter.fromDate ?? wallClock(ctx.now(), 'Europe/London').date;
+  return calendar(
+    ctx,
+    'Athletics competitions',
+    await readSummaries(
+      ctx.db,
+      await findPublishedIds(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 }),
+    ),
+  );
+}
+
+function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
+  const host = new URL(ctx.config.publicUrl).hostname;
+  const made = ical({
+    name,
+    prodId: { company: 'Startline', product: 'Competitions' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 6 * 3600,
+  });
+  for (const row of rows) {
+    for (const run of runs(daysOf(row))) {
+      made.createEvent({
+        id: `${String(row.id)}-${run.first}@${host}`,
+        allDay: true,
+        start: utcDay(run.first),
+        end: utcDay(run.last, 1),
+        stamp: new Date(ctx.now()),
+        summary: row.name,
+        location: [row.location, row.town].filter((part) => part !== '').join(', '),
+        url: `${ctx.config.publicUrl}/${String(row.id)}`,
+        transparency: ICalEventTransparency.TRANSPARENT,
+        ...(row.cancelled_at && { status: ICalEventStatus.CANCELLED }),
+        description: `${row.org_name}. ${row.cancelled_at ? 'Cancelled' : `Entries close ${longDateTime(at(row.closes_at), row.time_zone)}`}. ${ctx.config.publicUrl}/${String(row.id)}`,
+      });
+    }
+  }
+  return made.toString();
+}
+
+/** Days in a row make one entry; a league with days apart makes one for each. */
+function runs(dates: readonly string[]): { first: string; last: string }[] {
+  const found: { first: string; last: string }[] = [];
+  for (const date of dates) {
+    const open = found.at(-1);
+    if (open && utcDay(open.last, 1).getTime() === utcDay(date).getTime()) open.last = date;
+    else found.push({ first: date, last: date });
+  }
+  return found;
+}
+
+function utcDay(date: string, plus = 0): Date {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + plus);
+  return day;
+}

@@ -1,5 +1,0 @@
-import * as contract from '@startline/contract/privacy';
-import { handle, type Handler } from '../http/handle.ts';
-import { showNotice } from './show-notice.ts';
-
-export const consentRoutes: readonly Handler[] = [handle(contract.readPrivacyNotice, showNotice)];

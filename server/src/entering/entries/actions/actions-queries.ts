@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { AthleteId, EntryId, EventDefId, OrderId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../../db/db.ts';
+
+/** Who made an entry, and what stands behind it. */
+export const readEnteredBy = (db: Db, id: EntryId) =>
+  db
+    .selectFrom('entry as e')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .leftJoin('shop_order as s', 's.id', 'e.order_id')
+    .select(['e.user_id as userId', 'u.display_name as name', 'u.email', 'u.phone', 's.method'])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+
+export type PerformanceRow = {
+  readonly athleteId: AthleteId;
+  readonly eventId: EventDefId;
+  readonly eventType: 'T' | 'F' | 'M' | 'R' | 'X';
+  readonly perf: string | null;
+  readonly perfText: string;
+  readonly pb: string | null;
+  readonly pbText: string | null;
+  readonly pbOn: string | null;
+  readonly sb: string | null;
+  readonly sbText: string | null;
+  readonly sbOn: string | null;
+  readonly ageGroup: string;
+  readonly options: unknown;
+  readonly uomOptions: unknown;
+  readonly kind: 'T' | 'D' | 'H' | 'P';
+};
+
+/** What an entry was made with, and the athlete's bests in its event. */
+export async function readEntryPerformance(db: Db, id: EntryId): Promise<PerformanceRow | undefined> {
+  const { rows } = await sql<PerformanceRow>`
+    select e.athlete_id as "athleteId", d.id as "eventId", d.tf as "eventType", e.perf, e.perf_text as "perfText", p.pb, p.pb_text as "pbText", p.pb_on as "pbOn", p.sb, p.sb_text as "sbText", p.sb_on as "sbOn",
+      g.name as "ageGroup", d.options, u.options as "uomOptions", u.kind
+    from entry e join comp_event v on v.id = e.comp_event_id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group g on g.id = v.age_group_id
+      left join performance p on p.athlete_id = e.athlete_id and p.event_def_id = d.id
+    where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** An open account by its id, or by its e-mail address. */
+export const readPayer = (tx: Tx, of: { readonly id: number; readonly email: string }) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'display_name as name', 'email'])
+    .where('closed_at', 'is', null)
+    .where((eb) =>
+      of.id > 0
+        ? eb('id', '=', sql<UserId>`${of.id}`)
+        : eb.and([eb(sql`lower(email)`, '=', of.email.toLowerCase()), eb('is_guest', '=', false)]),
+    )
+    .executeTakeFirst();
+
+/** Whether an order is being paid by card at this moment. */
+export const isBeingPaid = async (tx: Tx, id: OrderId): Promise<boolean> =>
+  (await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting-card')
+    .executeTakeFirst()) !== undefined;
+
+/** Puts a held place into another basket, free of any order, with a time of its own. */
+export async function giveToUser(
+  tx: Tx,
+  id: EntryId,
+  to: { readonly userId: UserId; readonly until: Instant; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({
+      user_id: to.userId,
+      state: 'held',
+      held_until: new Date(to.until),
+      order_id: null,
+      told_at: null,
+      changed_at: new Date(to.now),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,270 @@
+import * as contract from '@startline/contract/entering/entry-actions';
+import { cancelEntry, markPaid, savePb, switchEvent } from '@startline/contract/entering/entries';
+import { readCart } from '@startline/contract/selling/basket';
+import {
+  answerLinkRequest,
+  checkRegistrationNumber,
+  linkAthlete,
+  listLinkRequests,
+  removeLink,
+} from '@startline/contract/people/athletes';
+import type { EntryId, UserId } from '@startline/rules/ids';
+import { minutes } from '@startline/rules/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../../db/engine.ts';
+import { testCards } from '../../../outside/test-cards.ts';
+import { checkOut } from '../../../selling/payments/settling/check-out.ts';
+import { payByTestCard } from '../../../selling/payments/card/pay-by-test-card.ts';
+import { handlers } from '../../../start/routes.ts';
+import { seedCompetition, type SeededCompetition } from '../../../testing/competitions.ts';
+import { TestClock } from '../../../testing/context.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { seedUser } from '../../../testing/entrants.ts';
+import { testApp, type TestApp, type Visitor } from '../../../testing/http.ts';
+import { aShopper, shopFaults } from '../../../testing/shop.ts';
+import { holdPlace } from '../hold-place.ts';
+
+const clock = new TestClock();
+let engine: Engine;
+let site: TestApp;
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+const twoEvents: SeededCompetition = {
+  options: { cheques: { allow: true, ends: '' } },
+  events: [
+    { max: 2 },
+    { code: '200', name: '200m', max: 2 },
+    { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 1 },
+  ],
+};
+let keys = 0;
+const key = () => ({ 'idempotency-key': `entry-actions-${String(++keys)}` });
+
+/** An entry of a parent in the 100m, with everybody who may look at it. */
+async function anEntry(state: 'held' | 'cheque' | 'card' = 'held') {
+  const comp = await seedCompetition(engine.db, twoEvents);
+  const shopper = await aShopper(engine.db, clock, testCards(engine.db, clock.now));
+  const { entryId } = await holdPlace(shopper.ctx(), {
+    ceid: comp.eventIds[0]!,
+    athleteId: shopper.athleteId,
+    clubId: 0,
+    pb: '12.84',
+  });
+  if (state !== 'held') {
+    const order = await checkOut(shopper.ctx(), {
+      orgId: comp.orgId,
+      method: state,
+      entryIds: [entryId],
+      expectedTotal: '9.00',
+      currency: 'GBP',
+    });
+    if (state === 'card') await payByTestCard(shopper.ctx(), { orderId: order.orderId, number: '4242424242424242' });
+  }
+  const staff = async (role: 'BUILDER' | 'FINANCE' | 'REPORTS') =>
+    site.as((await seedUser(engine.db, { role, orgId: comp.orgId })).id);
+  const asked = { compId: comp.compId, athleteId: shopper.athleteId, clubId: 0, entryId };
+  const look = async (who: Visitor, more: Partial<typeof asked> = {}) =>
+    who.call(contract.entryActions, { ...asked, ...more });
+  return { comp, shopper, entryId, owner: await site.as(shopper.caller.id), staff, look };
+}
+
+test('ENTRY-21 the owner of an entry may move it and cancel it; who has nothing to do with it is told that there is none', async () => {
+  const { comp, owner, look, entryId } = await anEntry('card');
+  const { data } = await look(owner);
+  expect(data).toMatchObject({
+    entry: { entryId, state: 'paid', event: '100m' },
+    isStaff: false,
+    enteredBy: { email: '' },
+    may: { switch: true, cancel: true, markPaid: 'no', giveToUser: false },
+  });
+  expect(data.targets.map(({ ceid, event, enabled }) => [ceid, event, enabled])).toEqual([
+    [comp.eventIds[1], '200m', true],
+    [comp.eventIds[2], 'Long Jump', true],
+  ]);
+  expect((await owner.call(switchEvent, { entryid: entryId, ceid: comp.eventIds[1]! })).data.ceid).toBe(
+    comp.eventIds[1],
+  );
+  expect((await owner.call(cancelEntry, { id: entryId, reason: 'Injured', back: 'credit' }, key())).data).toMatchObject(
+    { back: 'credit' },
+  );
+  expect((await look(owner)).data).toMatchObject({
+    entry: { state: 'cancelled' },
+    may: { switch: false, cancel: false },
+    targets: [],
+  });
+  for (const who of [
+    await site.as(await site.aUser()),
+    await site.as((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId + 1000 })).id),
+  ])
+    expect((await look(who)).status).toBe(404);
+  expect((await look(owner, { compId: (comp.compId + 1) as never })).status).toBe(404);
+});
+
+test('ENTRY-21 an event that is full, or at another price, says so among the places to go', async () => {
+  const { comp, owner, look } = await anEntry();
+  const other = await aShopper(engine.db, clock);
+  await holdPlace(other.ctx(), { ceid: comp.eventIds[2]!, athleteId: other.athleteId, clubId: 0 });
+  await engine.db.updateTable('price').set({ price_minor: 1500 }).where('id', '=', comp.priceId).execute();
+  expect((await look(owner)).data.targets.map(({ enabled, message }) => [enabled, message])).toEqual([
+    [false, 'Another price: enter it anew instead.'],
+    [false, 'Another price: enter it anew instead.'],
+  ]);
+  await engine.db.updateTable('price').set({ price_minor: 900 }).where('id', '=', comp.priceId).execute();
+  expect((await look(owner)).data.targets[1]).toMatchObject({ enabled: false, message: 'Event full' });
+});
+
+test('ENTRY-21 staff see who entered, mark a cheque as paid and back, and cancel at any time; finance may do the money alone', async () => {
+  const { entryId, staff, look } = await anEntry('cheque');
+  const finance = await staff('FINANCE');
+  expect((await look(finance)).data).toMatchObject({
+    isStaff: true,
+    enteredBy: { name: expect.stringContaining('Pat') as string, email: expect.stringContaining('@') as string },
+    may: { switch: false, cancel: false, markPaid: 'paid', giveToUser: false },
+  });
+  expect((await finance.call(markPaid, { prodIds: [entryId], paid: true, message: '' }, key())).data).toEqual({
+    changed: 1,
+  });
+  const builder = await staff('BUILDER');
+  expect((await look(builder)).data).toMatchObject({
+    may: { switch: true, cancel: true, markPaid: 'not-paid' },
+    entry: { mayCancel: true, moneyBack: ['refund', 'credit'] },
+  });
+  expect((await look(await staff('REPORTS'))).status).toBe(404);
+});
+
+test('ENTRY-21 API-058 a builder puts an unpaid place into another basket, where it is held anew and paid for; the mail says so', async () => {
+  const { entryId, owner, shopper, staff, look } = await anEntry();
+  const friend = await seedUser(engine.db, { name: 'Sam Friend', email: 'sam.friend@test.example' });
+  clock.pass(minutes(20));
+  const builder = await staff('BUILDER');
+  expect((await look(builder)).data.may.giveToUser).toBe(true);
+  expect((await builder.call(contract.addToBasket, { productid: entryId, email: 'nobody@test.example' })).message).toBe(
+    'There is no account with this e-mail address. Ask them to register first.',
+  );
+  expect((await owner.call(contract.addToBasket, { productid: entryId, userid: friend.id })).status).toBe(404);
+  const given = await builder.call(contract.addToBasket, { productid: entryId, email: 'Sam.Friend@test.example' });
+  expect(given.data).toMatchObject({
+    entryId,
+    name: 'Sam Friend',
+    heldUntil: new Date(clock.at + minutes(30)).toISOString(),
+  });
+  const lines = async (user: UserId) =>
+    (await (await site.as(user)).call(readCart, { id: 0 })).data.flatMap((group) =>
+      group.lines.map((line) => line.entryId),
+    );
+  expect([await lines(shopper.caller.id), await lines(friend.id)]).toEqual([[], [entryId]]);
+  const mails = await engine.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('once_key', 'like', `give:${String(entryId)}:%`)
+    .execute();
+  expect(JSON.stringify(mails)).toContain('sam.friend@test.example');
+  expect((await builder.call(contract.addToBasket, { productid: entryId, userid: shopper.caller.id })).status).toBe(
+    200,
+  );
+  expect([await lines(shopper.caller.id), await lines(friend.id)]).toEqual([[entryId], []]);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('a place that is being paid for or is sold stays where it is; one that ran out comes back only where there is room', async () => {
+  const paid = await anEntry('card');
+  const friend = await site.aUser();
+  const give = async ({ staff, entryId }: { staff: Awaited<ReturnType<typeof anEntry>>['staff']; entryId: EntryId }) =>
+    (await staff('BUILDER')).call(contract.addToBasket, { productid: entryId, userid: friend });
+  expect((await give(paid)).message).toBe('Only a place that is not paid for can be put into another basket.');
+  const paying = await anEntry();
+  await checkOut(paying.shopper.ctx(), {
+    orgId: paying.comp.orgId,
+    method: 'card',
+    entryIds: [paying.entryId],
+    expectedTotal: '9.00',
+    currency: 'GBP',
+  });
+  expect((await give(paying)).message).toContain('being paid for');
+  const late = await anEntry();
+  clock.pass(minutes(31));
+  for (let n = 0; n < 2; n++) {
+    const other = await aShopper(engine.db, clock);
+    await holdPlace(other.ctx(), { ceid: late.comp.eventIds[0]!, athleteId: other.athleteId, clubId: 0 });
+  }
+  expect((await give(late)).message).toBe('Event full');
+  clock.pass(minutes(31));
+  expect((await give(late)).status).toBe(200);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('PB-02 API-026 the performance of an entry has every field of the specification', async () => {
+  const { owner, entryId } = await anEntry();
+  const { data } = await owner.call(contract.entryPerformance, { id: entryId });
+  expect(Object.keys(data).sort()).toEqual([
+    'ageGroup',
+    'athleteId',
+    'eventId',
+    'eventType',
+    'limits',
+    'pb',
+    'pbAchieved',
+    'pbText',
+    'perf',
+    'perfText',
+    'sb',
+    'sbAchieved',
+    'sbText',
+    'uom',
+  ]);
+  expect(Object.keys(data.limits).sort()).toEqual(['max', 'min']);
+  expect(Object.keys(data.uom[0]!).sort()).toEqual(['pattern', 'short', 'text', 'uomType']);
+  expect(data).toMatchObject({ eventType: 'T', perf: 12.84, perfText: '12.84', pb: 12.84, sb: null });
+});
+
+test('PB-33 an entrant records a PB of their athlete, and of nobody else', async () => {
+  const { owner, shopper, comp } = await anEntry();
+  const best = { aid: shopper.athleteId, eid: comp.eventDefIds[1]!, pbText: '26.10' };
+  expect((await owner.call(savePb, best)).data).toMatchObject({ eventName: '200m', pb: 26.1, pbText: '26.10' });
+  expect((await (await site.as(await site.aUser())).call(savePb, best)).status).toBe(403);
+  const { pb_text: text } = await engine.db
+    .selectFrom('performance')
+    .select('pb_text')
+    .where('athlete_id', '=', shopper.athleteId)
+    .where('event_def_id', '=', comp.eventDefIds[1]!)
+    .executeTakeFirstOrThrow();
+  expect(text).toBe('26.10');
+});
+
+test('ATH-OPEN-02 the parts of the athlete addresses have names: whose list, which body and number; the proof of a link is in its body, a performance is asked for by its entry', async () => {
+  const { owner, shopper, entryId } = await anEntry();
+  expect([removeLink.path, checkRegistrationNumber.path, linkAthlete.path, contract.entryPerformance.path]).toEqual([
+    '/v5/athlete/:id/:userId',
+    '/v5/athlete/check/:aocode/:urn',
+    '/v5/linkathlete/:id',
+    '/v5/entryperf/:id',
+  ]);
+  const { urn, dob } = await engine.db
+    .selectFrom('athlete')
+    .select(['urn', 'dob'])
+    .where('id', '=', shopper.athleteId)
+    .executeTakeFirstOrThrow();
+  const [year, month, day] = dob.split('-');
+  const friend = await site.as(await site.aUser());
+  expect(
+    (await friend.call(linkAthlete, { id: shopper.athleteId, regid: urn, dob: `${day!}/${month!}/${year!}` })).status,
+  ).toBe(200);
+  const [asked] = (await owner.call(listLinkRequests, {})).data;
+  expect(asked).toMatchObject({ athleteId: shopper.athleteId, as: 'owner' });
+  expect((await owner.call(answerLinkRequest, { id: asked?.id ?? 0, allow: true })).data).toEqual({ allowed: true });
+  expect((await friend.call(contract.entryPerformance, { id: entryId })).data.athleteId).toBe(shopper.athleteId);
+  expect((await owner.call(removeLink, { id: shopper.athleteId, userId: shopper.caller.id })).data).toEqual({
+    removed: true,
+  });
+  expect((await friend.call(checkRegistrationNumber, { aocode: 'EA', urn })).data).toMatchObject({
+    isWellFormed: true,
+    isKnown: true,
+  });
+});

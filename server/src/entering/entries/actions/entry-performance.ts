@@ -1,0 +1,35 @@
+import type * as contract from '@startline/contract/entering/entry-actions';
+import type { EntryId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { readDefinitionOptions } from '../facts/read-options.ts';
+import { unitOf } from '../facts/typed-pb.ts';
+import { readEntryPerformance } from './actions-queries.ts';
+
+/** API-026: the performance that an entry was made with, beside the athlete's bests in its event (PB-02). */
+export async function entryPerformance(
+  ctx: Ctx,
+  { id }: { id: EntryId },
+): Promise<z.input<typeof contract.performance>> {
+  const row = await readEntryPerformance(ctx.db, id);
+  if (!row) throw new Refusal('not-found', 'There is no such entry.');
+  const { min, max } = readDefinitionOptions(row.options);
+  const number = (value: string | null): number | null => (value === null ? null : Number(value));
+  return {
+    athleteId: row.athleteId,
+    eventId: row.eventId,
+    eventType: row.eventType,
+    perf: number(row.perf),
+    perfText: row.perfText,
+    pb: number(row.pb),
+    pbText: row.pbText ?? '',
+    pbAchieved: row.pbOn,
+    sb: number(row.sb),
+    sbText: row.sbText ?? '',
+    sbAchieved: row.sbOn,
+    ageGroup: row.ageGroup,
+    limits: { min, max },
+    uom: [...unitOf({ uomKind: row.kind, uomOptions: row.uomOptions }).options],
+  };
+}

@@ -1,0 +1,133 @@
+import type * as contract from '@startline/contract/entering/entry-actions';
+import { mayDo } from '@startline/rules/access/permissions';
+import { takesEntries } from '@startline/rules/competitions/published/status';
+import { entryActionsOf, type EntryViewer } from '@startline/rules/entering/entries/entry-actions';
+import { switchTargets } from '@startline/rules/entering/entries/switch-event';
+import type { AthleteId, ClubId, CompetitionId, EntryId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { tiesToEntry } from '../../../access/owner-queries.ts';
+import { rightsOf } from '../../../access/rights-of.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import { homeCurrency } from '../../../kernel/home-currency.ts';
+import type { Ctx, SignedIn } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { entrySettings } from '../../../selling/prices/ask-settings.ts';
+import { readAthleteEvents } from '../facts/athlete-events.ts';
+import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
+import { entryOf } from '../lists/my-entries.ts';
+import { readOneEntry } from '../lists/my-entries-queries.ts';
+import { readEnteredBy } from './actions-queries.ts';
+
+type Reply = z.input<typeof contract.entryActions.output>;
+type Asked = {
+  readonly compId: CompetitionId;
+  readonly athleteId: AthleteId;
+  readonly clubId: number;
+  readonly entryId: EntryId;
+};
+
+/** ENTRY-21: one entry with what the caller may do with it. The commands ask the same rights again. */
+export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
+  const caller = signedInUser(ctx);
+  const now = ctx.now();
+  const { entry, viewer } = await findEntry(ctx, asked, caller);
+  const [row, by] = [await readOneEntry(ctx.db, { id: entry.id, now }), await readEnteredBy(ctx.db, entry.id)];
+  if (!row || !by) throw missing();
+  const home = await homeCurrency(ctx, ctx.db);
+  const shown = entryOf(row, { now, home });
+  const found = await targetsOf(ctx, entry, { caller, now });
+  const may = entryActionsOf(
+    {
+      state: shown.state,
+      byCheque: by.method === 'cheque',
+      ownerMayCancel: shown.mayCancel,
+      ownerMayMove: found.ownerMayMove,
+    },
+    viewer,
+  );
+  const isStaff = viewer.isBuilder || viewer.isFinance;
+  return {
+    entry: {
+      ...shown,
+      mayCancel: may.cancel,
+      ...(viewer.isBuilder
+        ? {
+            cancelText: '',
+            moneyBack:
+              shown.state === 'paid' && row.total > 0
+                ? row.currency === home
+                  ? ['refund', 'credit']
+                  : ['refund']
+                : [],
+          }
+        : {}),
+    },
+    enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' },
+    isStaff,
+    may: { ...may, switch: may.switch && found.targets.length > 0 },
+    targets: may.switch ? found.targets : [],
+  };
+}
+
+const missing = (): Refusal => new Refusal('not-found', 'There is no such entry.');
+
+/** The entry that the address names, and who looks at it. */
+async function findEntry(ctx: Ctx, asked: Asked, caller: SignedIn): Promise<{ entry: EntryRow; viewer: EntryViewer }> {
+  const [entry] = await readEntries(ctx.db, [asked.entryId]);
+  const ties = entry && (await tiesToEntry(ctx.db, asked.entryId, caller.id));
+  if (!entry || !ties || !isNamedBy(asked, entry)) throw missing();
+  const rights = rightsOf(caller);
+  const viewer = {
+    isOwner: ties.own,
+    isBuilder: mayDo(rights, 'BUILDER', ties),
+    isFinance: mayDo(rights, 'FINANCE', ties),
+  };
+  return { entry, viewer };
+}
+
+const isNamedBy = ({ compId, athleteId, clubId }: Asked, entry: EntryRow): boolean =>
+  entry.compId === compId &&
+  entry.athleteId === athleteId &&
+  (clubId === 0 || entry.clubId === null || entry.clubId === (clubId as ClubId));
+
+/** What each other event of the athlete says to the entry, and whether the terms let its owner move it now. */
+async function targetsOf(
+  ctx: Ctx,
+  entry: EntryRow,
+  { caller, now }: { caller: SignedIn; now: Instant },
+): Promise<{ ownerMayMove: boolean; targets: Reply['targets'] }> {
+  const settings = await entrySettings(ctx.db);
+  const found = await readAthleteEvents(ctx.db, {
+    compId: entry.compId,
+    athleteId: entry.athleteId,
+    caller,
+    now,
+    settings,
+  });
+  if (!found) throw missing();
+  const isOpen = takesEntries(found.status) || found.status.kind === 'limit-reached';
+  const decisions = switchTargets(
+    entry.ceid,
+    found.events.map(({ facts }) => facts),
+    found.context,
+  );
+  const targets = decisions.flatMap(({ id, enabled, ruleMessage }) => {
+    const event = found.events.find(({ facts }) => facts.id === id);
+    if (!event?.price) return [];
+    const { row, price } = event;
+    const isSame = price.total.minor === entry.total;
+    return [
+      {
+        ceid: row.id,
+        event: row.name,
+        ageGroup: row.ageName,
+        startDateTime: row.startsAt.toISOString(),
+        timeKnown: row.timeKnown,
+        enabled: enabled && isSame,
+        message: isSame ? ruleMessage : 'Another price: enter it anew instead.',
+      },
+    ];
+  });
+  return { ownerMayMove: isOpen && found.options.selfService.switchEvent, targets };
+}

@@ -1,0 +1,213 @@
+import type * as contract from '@startline/contract/entering/entries';
+import { statusText, takesEntries } from '@startline/rules/competitions/published/status';
+import { chequeAnswer } from '@startline/rules/selling/orders/cheques';
+import { meters } from '@startline/rules/entering/entries/limits';
+import { shownPanels } from '@startline/rules/entering/entries/panels';
+import { paymentStatus } from '@startline/rules/entering/entries/payment-status';
+import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
+import { placesLeft } from '@startline/rules/entering/entries/event-row';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import { instant, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { maySee } from '../../access/may-see.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents } from './facts/athlete-events.ts';
+import type { AthleteEntryRow } from './facts/fact-queries.ts';
+import { priceParts } from './facts/price-parts.ts';
+import { readDefinitionOptions, readEventOptions } from './facts/read-options.ts';
+import { unitOf } from './facts/typed-pb.ts';
+import { athleteRefusal, mustActFor, priorityNeeded } from './facts/who-may-enter.ts';
+
+type Reply = z.input<typeof contract.entryEvents>;
+type Row = z.input<typeof contract.eventRow>;
+
+/**
+ * API-050: the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0 is the
+ * public schedule.
+ */
+export async function eventsForAthlete(
+  ctx: Ctx,
+  { compId, athleteId }: { compId: CompetitionId; athleteId: number },
+): Promise<Reply> {
+  const id = athleteId === 0 ? undefined : (athleteId as AthleteId);
+  const settings = await entrySettings(ctx.db);
+  const now = ctx.now();
+  const caller = ctx.caller.kind === 'user' ? ctx.caller : undefined;
+  const { competition, athlete: asked } = await readStanding(ctx.db, { compId, athleteId: id, caller });
+  const entrant = id === undefined ? undefined : mustActFor(signedInUser(ctx), asked);
+  const found =
+    competition &&
+    (await readAthleteEvents(
+      ctx.db,
+      { compId, athleteId: id, caller, now, settings },
+      { competition, athlete: entrant },
+    ));
+  if (!found || !isShown(ctx, found))
+    throw new Refusal(
+      'not-found',
+      'There is no competition with this number. Look for it in the list of competitions.',
+    );
+  const { isRepresentative, athlete, limits, unique, elsewhere } = found.context;
+  const rows = found.events.map(({ facts }) => facts);
+  const decisions = recompute(rows, new Set(), found.context);
+  const parts = { found, settings, now };
+  return {
+    competition: competitionPart(parts),
+    athlete: athletePart(found, settings.allowExpired),
+    now: new Date(now).toISOString(),
+    meters: found.athlete
+      ? meters(
+          rows,
+          rows.filter((_, at) => decisions[at]?.chosen),
+          limits,
+        ).map((meter) => ({ ...meter }))
+      : [],
+    context: { isRepresentative, athlete, limits, unique, elsewhere },
+    rows: found.events.flatMap((event, at) => {
+      const decision = decisions[at];
+      return decision ? [rowOf(event, decision, parts)] : [];
+    }),
+  };
+}
+
+/**
+ * Before a competition is published it is there for those who hold a right in it, and for an athlete who stands in it.
+ */
+const isShown = ({ caller }: Ctx, { competition: { id, orgId, active, orgStatus }, events }: AthleteEvents): boolean =>
+  maySee(caller, { id, org_id: orgId, active, org_status: orgStatus }) ||
+  events.some(({ entry }) => entry !== undefined);
+
+type Parts = { readonly found: AthleteEvents; readonly settings: EntrySettings; readonly now: Instant };
+const text = (at: Date | Instant): string => new Date(at).toISOString();
+
+/** Nothing is sold beside entries and no team is entered here, so no competition has those panels. */
+const behindPanels = { shopItems: 0, teamEvents: 0 };
+
+function competitionPart({ found, settings, now }: Parts): Reply['competition'] {
+  const { competition, options, status } = found;
+  const priority = priorityNeeded(found, now);
+  const { panels, first } = shownPanels({
+    hidden: options.ui.hidePanels,
+    startWith: options.ui.startWith,
+    ...behindPanels,
+  });
+  const cheques = chequeAnswer(
+    { allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) },
+    now,
+  );
+  return {
+    id: competition.id,
+    name: competition.name,
+    zone: competition.zone,
+    currency: competition.currency,
+    opensAt: text(competition.opensAt),
+    closesAt: text(competition.closesAt),
+    status: statusText(status, competition.zone),
+    takesEntries: takesEntries(status),
+    stopped: status.kind === 'disabled' ? options.disabledReason : '',
+    holdMinutes: settings.holdMinutes,
+    priority:
+      priority.kind === 'code-needed'
+        ? { message: priority.message, until: priority.until === undefined ? null : text(priority.until) }
+        : null,
+    chequesAllowed: cheques.kind === 'allowed',
+    helpText: options.helpText,
+    entered: { athletes: competition.athletes, entries: competition.entries },
+    compLimits: { athletes: options.compLimits.athletes, entries: options.compLimits.entries },
+    panels: [...panels],
+    firstPanel: first,
+  };
+}
+
+function athletePart(found: AthleteEvents, allowExpired: boolean): Reply['athlete'] {
+  const { athlete, events } = found;
+  if (!athlete) return null;
+  const first = events[0]?.row;
+  return {
+    id: athlete.id,
+    firstName: athlete.firstName,
+    surName: athlete.surname,
+    gender: athlete.gender,
+    club: athlete.club,
+    clubid: athlete.clubId,
+    ageInfo: first?.ageName ?? '',
+    ageGroupId: first?.ageGroupId ?? 0,
+    refusal: athleteRefusal(found, allowExpired),
+  };
+}
+
+function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
+  const { row, facts, entry, price } = event;
+  const own = entry && facts.entry.kind !== 'held-by-other' ? entry : undefined;
+  const definition = readDefinitionOptions(row.defOptions);
+  return {
+    ceid: row.id,
+    eventid: row.eventDefId,
+    eventGroupId: row.groupId,
+    eventGroup: row.groupName,
+    eventNo: row.eventNo,
+    Name: row.name,
+    tf: row.tf,
+    gender: row.gender,
+    ageGroupId: row.ageGroupId,
+    ageGroup: row.ageName,
+    ageInfo: { ageGroup: row.ageName, ageGroupId: row.ageGroupId },
+    startDateTime: text(row.startsAt),
+    timeKnown: row.timeKnown,
+    isTeamEvent: definition.isTeamEvent,
+    teamId: 0,
+    multiid: facts.partOf?.id ?? 0,
+    helpText: readEventOptions(row.options).helpText || definition.helpText,
+    ...namePart(parts.found),
+    price: price
+      ? priceParts(row, price, { competition: parts.found.competition, settings: parts.settings, now: parts.now })
+      : null,
+    places: { max: row.maxAthletes, taken: row.taken, held: row.liveHolds, left: placesLeft(facts) },
+    pb: facts.pb,
+    pbText: (own?.perfText ?? '') || (row.pbText ?? ''),
+    uomInfo: { id: row.uomId, type: row.uomKind, options: [...unitOf(row).options] },
+    ruleType: decision.ruleType,
+    ruleMessage: decision.ruleMessage,
+    ruleIsDisabledBy: decision.ruleIsDisabledBy,
+    enabled: decision.enabled,
+    note: decision.note,
+    blocks: [...decision.blocks],
+    wayOn: decision.wayOn,
+    userSelected: facts.entry.kind === 'held',
+    entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
+    ...ownPart(own, facts.entry.kind),
+    facts,
+  };
+}
+
+const namePart = ({ athlete }: AthleteEvents): Pick<Row, 'athleteid' | 'firstName' | 'surName' | 'club'> =>
+  athlete
+    ? { athleteid: athlete.id, firstName: athlete.firstName, surName: athlete.surname, club: athlete.club }
+    : { athleteid: 0 as AthleteId, firstName: '', surName: '', club: '' };
+
+/** What the caller has in the event: a hold whose time is over shows as lapsed, with what was typed. */
+function ownPart(
+  own: AthleteEntryRow | undefined,
+  kind: AthleteEvent['facts']['entry']['kind'],
+): Pick<Row, 'paid' | 'order' | 'entry' | 'perfInfo'> {
+  if (!own) return { paid: 0, order: { productId: 0 }, entry: null, perfInfo: { perf: null, perfText: '' } };
+  const perf = own.perf === null ? null : Number(own.perf);
+  const state = own.state === 'held' && kind === 'none' ? 'lapsed' : own.state;
+  return {
+    paid: paymentStatus(own.state, own.money.total === 0),
+    order: { productId: own.id },
+    perfInfo: { perf, perfText: own.perfText },
+    entry: {
+      entryId: own.id,
+      state,
+      heldUntil: own.heldUntil ? text(own.heldUntil) : null,
+      perf,
+      perfText: own.perfText,
+      total: decimalText(money(own.money.total, own.money.currency)),
+    },
+  };
+}

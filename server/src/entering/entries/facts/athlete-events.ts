@@ -1,0 +1,269 @@
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { Restriction } from '@startline/rules/competitions/published/restriction';
+import { competitionStatus, type CompetitionFacts, type CompetitionStatus } from '@startline/rules/competitions/published/status';
+import type { EntryContext } from '@startline/rules/entering/entries/eligibility';
+import type { EventRow, OwnEntry } from '@startline/rules/entering/entries/event-row';
+import { combinedRule, type CompRule } from '@startline/rules/entering/entries/limits';
+import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
+import { isRepresentative } from '@startline/rules/access/permissions';
+import { isInAgeGroup } from '@startline/rules/people/athletes/age-groups';
+import { isPbMandatory } from '@startline/rules/performances/pbs/submit-pb';
+import { feeScaleOf, type FeeTerms } from '@startline/rules/selling/prices/fee';
+import { priceLine, type PricedLine } from '@startline/rules/selling/prices/price-line';
+import { wallClock, type Instant } from '@startline/rules/time';
+import type { SignedIn } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import {
+  readBoth,
+  readCompetitionFacts,
+  readElsewhere,
+  readEventFacts,
+  type AthleteEntryRow,
+  type AthleteFactsRow,
+  type CompetitionFactsRow,
+  type EventFactsRow,
+  type Standing,
+  type WhichCompetition,
+} from './fact-queries.ts';
+import { organiserPrice } from '../../../selling/prices/organiser-price.ts';
+import { openEvent } from './open-event.ts';
+import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
+
+/** One event with its row for the rules, its price at this moment, and what the athlete has in it. */
+export type AthleteEvent = {
+  readonly row: EventFactsRow;
+  readonly facts: EventRow;
+  readonly price: PricedLine | undefined;
+  readonly entry: AthleteEntryRow | undefined;
+};
+
+/** A competition, an athlete and every event that fits them, with all facts of the entry rules. */
+export type AthleteEvents = {
+  readonly competition: CompetitionFactsRow;
+  readonly options: CompetitionOptions;
+  readonly status: CompetitionStatus;
+  readonly athlete: AthleteFactsRow | undefined;
+  readonly ageGroupId: AgeGroupId | undefined;
+  readonly context: EntryContext;
+  readonly events: readonly AthleteEvent[];
+};
+
+export type Asked = {
+  readonly compId: CompetitionId;
+  readonly athleteId: AthleteId | undefined;
+  readonly caller: SignedIn | undefined;
+  readonly now: Instant;
+  readonly settings: { readonly fees: (currency: 'GBP' | 'EUR') => FeeTerms; readonly mandatoryPb: boolean };
+  /** Only this event, and those in which the athlete is entered. */
+  readonly only?: CompEventId;
+};
+
+/** What taking a place does not change, and no lock protects: the competition with its rules, and the athlete. */
+export type Known = { readonly competition: CompetitionFactsRow; readonly athlete: AthleteFactsRow | undefined };
+
+/** One query. What there is not is undefined. */
+export async function readStanding(
+  db: Db | Tx,
+  { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>,
+): Promise<Standing> {
+  if (athleteId === undefined)
+    return { competition: await readCompetitionFacts(db, which, caller?.id), athlete: undefined };
+  return readBoth(db, which, { athleteId, userId: caller?.id });
+}
+
+async function readKnown(db: Db | Tx, asked: Asked): Promise<Known | undefined> {
+  const { competition, athlete } = await readStanding(db, asked);
+  return competition && (asked.athleteId === undefined || athlete) ? { competition, athlete } : undefined;
+}
+
+/**
+ * Reads the facts in at most three queries, one fewer where the standing ones are known. Undefined when there is no
+ * such competition or athlete.
+ */
+export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known): Promise<AthleteEvents | undefined> {
+  const standing = known ?? (await readKnown(db, asked));
+  if (!standing) return undefined;
+  const { athlete } = standing;
+  const { compId, athleteId, caller, now } = asked;
+  const rows = await readEventFacts(db, { compId, athleteId, now, only: asked.only });
+  const competition = {
+    ...standing.competition,
+    active: standing.competition.active && rows.every(({ isPublic }) => isPublic),
+  };
+  const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
+  const options = completeOptions(competition.options);
+  const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || row.entries.length > 0) : rows;
+  const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
+  return {
+    competition,
+    options,
+    athlete,
+    ageGroupId: fitting[0]?.ageGroupId,
+    status: competitionStatus(statusFacts(competition, options), now),
+    context: {
+      now,
+      ...combinedRule(of.rules, 0 as AgeGroupId),
+      elsewhere: of.elsewhere,
+      athlete: belongs,
+      isRepresentative: caller !== undefined && isRepresentative(caller),
+    },
+    events: fitting.map((row) => {
+      const entry = entryIn(row, caller);
+      return {
+        row,
+        entry,
+        price: priceOf(row, competition, asked),
+        facts: eventRow({ row, entry, competition, options, asked }),
+      };
+    }),
+  };
+}
+
+/**
+ * What stands in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another
+ * user's is nobody's.
+ */
+const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): AthleteEntryRow | undefined =>
+  entries.find(({ state }) => state !== 'lapsed') ?? entries.find(({ userId }) => userId === caller?.id);
+
+type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
+const nobody: OfAthlete = { rules: [], elsewhere: [] };
+
+/** The rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions. */
+async function readOfAthlete(
+  db: Db | Tx,
+  athlete: AthleteFactsRow,
+  { competition, rows }: { competition: CompetitionFactsRow; rows: readonly EventFactsRow[] },
+): Promise<OfAthlete> {
+  const rules = bindingRules(competition, athlete);
+  return {
+    rules,
+    elsewhere: usesCompetitionSets(rules, rows) ? await readElsewhere(db, competition.id, athlete.id) : [],
+  };
+}
+
+/** The facts of the status rule, as the list of competitions uses them too. */
+export const statusFacts = (competition: CompetitionFactsRow, options: CompetitionOptions): CompetitionFacts => ({
+  organiserStatus: competition.orgStatus,
+  active: competition.active,
+  disabled: options.disabled,
+  opens: competition.opensAt.getTime() as Instant,
+  closes: competition.closesAt.getTime() as Instant,
+  saleEnds: competition.saleEndsAt ? (competition.saleEndsAt.getTime() as Instant) : undefined,
+  limits: options.compLimits,
+  counts: { athletes: competition.athletes, individual: competition.entries, team: 0 },
+  zone: competition.zone,
+});
+
+/** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
+const bindingRules = ({ rules, startsOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
+  rules
+    .filter(
+      ({ ages }) =>
+        ages.length === 0 ||
+        ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, startsOn)),
+    )
+    .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
+
+/** Whether an event is for the athlete's sex and age; events of gender O are for everybody. */
+function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: CompetitionFactsRow): boolean {
+  const gender = row.gender === 'O' || athlete.gender === '' || athlete.gender === 'O' || row.gender === athlete.gender;
+  return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.startsOn);
+}
+
+const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>
+  rules.some(({ unique }) => unique.some(({ by }) => by === 'competition')) ||
+  rows.some(({ options }) => readEventOptions(options).unique.some(({ by }) => by === 'competition'));
+
+export function priceOf(
+  row: EventFactsRow,
+  competition: Pick<CompetitionFactsRow, 'currency' | 'orgId' | 'orgName' | 'orgIsNational'>,
+  { now, settings }: Pick<Asked, 'now' | 'settings'>,
+): PricedLine | undefined {
+  const price = organiserPrice(row, competition.currency);
+  const scale = competition.orgIsNational
+    ? 'national'
+    : feeScaleOf({ id: competition.orgId, name: competition.orgName });
+  return price && priceLine(price, now, settings.fees(competition.currency), scale);
+}
+
+type RowParts = {
+  readonly row: EventFactsRow;
+  readonly entry: AthleteEntryRow | undefined;
+  readonly competition: CompetitionFactsRow;
+  readonly options: CompetitionOptions;
+  readonly asked: Asked;
+};
+
+/** The row of the rules. */
+function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
+  const own = readEventOptions(row.options);
+  const definition = readDefinitionOptions(row.defOptions);
+  const of = ownFirst(own, definition);
+  const startsAt = row.startsAt.getTime() as Instant;
+  const stored = { ...row, own, isTeamEvent: of.isTeamEvent, held: row.liveHolds };
+  return {
+    ...openEvent(stored, options, asked.now),
+    id: row.id,
+    event: row.eventDefId,
+    group: row.groupId,
+    competition: competition.id,
+    name: row.name,
+    type: row.tf,
+    uom: row.uomKind,
+    startsAt: row.timeKnown ? startsAt : null,
+    day: wallClock(startsAt, competition.zone).date,
+    representativesOnly: own.representativesOnly,
+    restriction: restrictionOf(own.restriction, options),
+    pbMandatory: isPbMandatory({
+      event: own.mandatoryPb,
+      competition: options.pbMandatory ? true : undefined,
+      config: asked.settings.mandatoryPb,
+    }),
+    pb: numberOf(entry?.perf ?? row.pb),
+    split: numberOf(row.split),
+    minPb: of.min,
+    maxPb: of.max,
+    unique: [...own.unique, ...definition.unique],
+    excludedFromCount: of.excludedFromCount,
+    team: null,
+    secondary: own.secondary,
+    itemAvailable: true,
+    entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
+  };
+}
+
+type PbLimits = {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly isTeamEvent: boolean;
+  readonly excludedFromCount: boolean;
+};
+/** What the competition says of its event, before what the definition says of all such events. */
+const ownFirst = (own: PbLimits, definition: PbLimits): PbLimits => ({
+  min: own.min ?? definition.min,
+  max: own.max ?? definition.max,
+  isTeamEvent: own.isTeamEvent || definition.isTeamEvent,
+  excludedFromCount: own.excludedFromCount || definition.excludedFromCount,
+});
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The event's own restriction, or else that of the competition. */
+const restrictionOf = (own: Restriction, { athleteSecurity: { areas, clubs } }: CompetitionOptions): Restriction =>
+  own.areas.length + own.clubs.length > 0 ? own : { areas: areas as unknown as AreaId[], clubs };
+
+function ownEntry(entry: AthleteEntryRow, caller: UserId | undefined, now: Instant): OwnEntry {
+  const until = (entry.heldUntil?.getTime() ?? 0) as Instant;
+  switch (entry.state) {
+    case 'paid':
+      return { kind: 'paid' };
+    case 'awaiting-cheque':
+      return { kind: 'awaiting-cheque', by: entry.userName };
+    case 'lapsed':
+      return { kind: 'none' };
+    case 'held':
+      if (until <= now) return { kind: 'none' };
+      return entry.userId === caller ? { kind: 'held', until } : { kind: 'held-by-other', by: entry.userName };
+  }
+}

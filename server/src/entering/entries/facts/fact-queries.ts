@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type {
+  AgeGroupId,
+  AreaId,
+  AthleteId,
+  ClubId,
+  CompetitionId,
+  CompEventId,
+  EntryId,
+  EventDefId,
+  EventGroupId,
+  OrderId,
+  OrgId,
+  UserId,
+} from '@startline/rules/ids';
+import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
+import { tiesOf, type AthleteTies } from '../../../access/owner-queries.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+
+/** A competition as far as entering asks. */
+export type CompetitionFactsRow = {
+  readonly id: CompetitionId;
+  readonly name: string;
+  readonly orgId: OrgId;
+  readonly orgName: string;
+  readonly orgStatus: 'Pending' | 'Approved' | 'Refused';
+  readonly orgIsNational: boolean;
+  readonly zone: TimeZone;
+  readonly currency: 'GBP' | 'EUR';
+  readonly aoCode: 'EA' | 'IRL';
+  readonly startsOn: IsoDate;
+  readonly active: boolean;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly saleEndsAt: Date | null;
+  readonly options: unknown;
+  readonly athletes: number;
+  readonly entries: number;
+  readonly gavePriorityCode: boolean;
+  readonly hasDiscounts: boolean;
+  readonly rules: readonly CompRuleRow[];
+};
+
+/** A rule of a competition with the facts of the age groups that it is for. */
+export type CompRuleRow = {
+  readonly options: unknown;
+  /** Empty: the rule is for all ages. */ readonly ages: readonly { readonly name: string; readonly facts: unknown }[];
+};
+/** A competition by its id, or as that of one of its events. */
+export type WhichCompetition = { readonly compId: CompetitionId } | { readonly ceid: CompEventId };
+
+/**
+ * A competition with its organisation, counters and rules, and whether this user gave its priority code. Undefined when
+ * there is none.
+ */
+export async function readCompetitionFacts(
+  db: Db | Tx,
+  which: WhichCompetition,
+  userId: UserId | undefined,
+): Promise<CompetitionFactsRow | undefined> {
+  return (await sql<CompetitionFactsRow>`select ${competitionFacts(userId)} where c.id = ${idOf(which)}`.execute(db))
+    .rows[0];
+}
+
+const idOf = (which: WhichCompetition) =>
+  'compId' in which ? sql`${which.compId}` : sql`(select comp_id from comp_event where id = ${which.ceid})`;
+
+const competitionFacts = (userId: UserId | undefined) => sql`
+    c.id, c.name, c.org_id as "orgId", o.name as "orgName", o.status as "orgStatus", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
+      c.starts_on as "startsOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
+      coalesce(n.athletes, 0) as athletes, coalesce(n.entries, 0) as entries,
+      exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
+      exists (select from discount d where d.comp_id = c.id) as "hasDiscounts",
+      coalesce((select json_agg(json_build_object('options', r.options, 'ages', coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json)) order by r.id)
+        from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
+    from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id`;
+
+/** An athlete with all clubs and the areas above them, and how the user who asks is tied to the athlete. */
+export type AthleteFactsRow = AthleteTies & {
+  readonly id: AthleteId;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly gender: 'M' | 'F' | 'O' | '';
+  readonly dob: IsoDate;
+  readonly clubId: ClubId | null;
+  readonly club: string;
+  readonly urn: string;
+  readonly aoCode: string;
+  readonly activeEndDate: IsoDate | null;
+  readonly options: { readonly noEntryReason?: string };
+  readonly clubs: readonly ClubId[];
+  readonly areas: readonly AreaId[];
+};
+
+const athleteFacts = (athleteId: AthleteId, userId: UserId | undefined) => sql`
+    with recursive own as (select a.id as athlete_id, k.id, k.area_id from athlete a join club k on k.id in (a.club_id, a.club2_id, a.school_id) where a.id = ${athleteId}),
+      up as (select ar.id, ar.parent_id from own join area ar on ar.id = own.area_id union select ar.id, ar.parent_id from up join area ar on ar.id = up.parent_id)
+    select a.id, a.first_name as "firstName", a.surname, a.gender, a.dob, a.club_id as "clubId", coalesce(k.name, '') as club, a.urn, a.ao_code as "aoCode", a.active_end_date as "activeEndDate",
+      a.options, array(select id from own) as clubs, array(select id from up) as areas, ${tiesOf(userId ?? (0 as UserId))}
+    from athlete a left join club k on k.id = a.club_id where a.id = ${athleteId}`;
+
+export type Standing = {
+  readonly competition: CompetitionFactsRow | undefined;
+  readonly athlete: AthleteFactsRow | undefined;
+};
+
+/** A competition and an athlete in one query; undefined what there is not. */
+export async function readBoth(
+  db: Db | Tx,
+  which: WhichCompetition,
+  { athleteId, userId }: { readonly athleteId: AthleteId; readonly userId: UserId | undefined },
+): Promise<Standing> {
+  const { rows } = await sql<
+    { athlete: AthleteFactsRow | null } & (
+      { [name in keyof CompetitionFactsRow]: CompetitionFactsRow[name] } | { id: null }
+    )
+  >`
+    select q.*, (select row_to_json(x) from (${athleteFacts(athleteId, userId)}) x) as athlete from (select) one left join (select ${competitionFacts(userId)} where c.id = ${idOf(which)}) q on true`.execute(
+    db,
+  );
+  const [{ athlete, ...competition } = { athlete: null, id: null }] = rows;
+  return { athlete: athlete ?? undefined, competition: competition.id === null ? undefined : competition };
+}
+
+export type EventFactsRow = {
+  readonly id: CompEventId;
+  readonly eventDefId: EventDefId;
+  readonly groupId: EventGroupId;
+  readonly groupName: string;
+  readonly eventNo: number;
+  readonly name: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly isOpen: boolean;
+  readonly maxAthletes: number;
+  readonly split: string | null;
+  readonly options: unknown;
+  readonly code: string;
+  readonly gender: 'M' | 'F' | 'O';
+  readonly tf: 'T' | 'F' | 'M' | 'R' | 'X';
+  readonly defOptions: unknown;
+  readonly uomId: number;
+  readonly uomKind: 'T' | 'D' | 'H' | 'P';
+  readonly uomOptions: unknown;
+  readonly ageGroupId: AgeGroupId;
+  readonly ageName: string;
+  readonly ageFacts: unknown;
+  readonly priceId: number | null;
+  readonly priceDescription: string | null;
+  readonly priceMinor: number | null;
+  readonly saleMinor: number | null;
+  readonly saleEndsAt: Date | null;
+  readonly feeIncluded: boolean | null;
+  readonly freeEntry: boolean | null;
+  readonly taken: number;
+  readonly liveHolds: number;
+  readonly pb: string | null;
+  readonly pbText: string | null;
+  /** Whether the competition is published as this is read: under the lock of a place it cannot change. */
+  readonly isPublic: boolean;
+  /** What the athlete has in the event, by whomever, the latest first; cancelled entries are left out. */
+  readonly entries: readonly AthleteEntryRow[];
+};
+
+type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: number | null };
+
+/**
+ * The events of a competition with their price, what is taken and held now, the athlete's PB and entries. `only`
+ * narrows to one event and those in which the athlete is entered, which is what the rules need before a place is held.
+ */
+export async function readEventFacts(
+  db: Db | Tx,
+  of: {
+    readonly compId: CompetitionId;
+    readonly athleteId: AthleteId | undefined;
+    readonly only?: CompEventId | undefined;
+    readonly now: Instant;
+  },
+): Promise<EventFactsRow[]> {
+  const athlete = of.athleteId ?? 0;
+  const events =
+    of.only === undefined
+      ? sql`comp_event e`
+      : sql`(select ${of.only}::int as id union select ceid from own) asked join comp_event e on e.id = asked.id`;
+  const { rows } = await sql<Omit<EventFactsRow, 'entries'> & { entries: readonly StoredEntry[] | null }>`
+    with own as materialized (
+      select w.id, w.comp_event_id as ceid, w.state, extract(epoch from w.held_until) * 1000 as "heldUntilMs", w.user_id as "userId", u.display_name as "userName", w.perf::text as perf, w.perf_text as "perfText", w.order_id as "orderId",
+        json_build_object('price', w.price_minor, 'fee', w.fee_minor, 'total', w.total_minor, 'currency', w.currency) as money
+      from entry w join app_user u on u.id = w.user_id where w.athlete_id = ${athlete} and w.comp_id = ${of.compId} and w.state <> 'cancelled')
+    select e.id, e.event_def_id as "eventDefId", e.event_group_id as "groupId", g.name as "groupName", g.event_no as "eventNo", e.name, e.starts_at as "startsAt", e.time_known as "timeKnown",
+      e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", e.split, e.options, d.code, d.gender, d.tf, d.options as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
+      ag.id as "ageGroupId", ag.name as "ageName", ag.facts as "ageFacts", p.id as "priceId", p.description as "priceDescription", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor",
+      p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", coalesce(k.taken, 0) as taken,
+      coalesce(k.held, 0) - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds",
+      f.pb, f.pb_text as "pbText", (select json_agg(own order by own.id desc) from own where own.ceid = e.id) as entries
+    from ${events}
+      join event_group g on g.id = e.event_group_id join event_def d on d.id = e.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group ag on ag.id = e.age_group_id
+      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id
+      left join performance f on f.athlete_id = ${athlete} and f.event_def_id = e.event_def_id
+    where e.comp_id = ${of.compId}
+    order by e.starts_at, g.event_no, e.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    entries: (row.entries ?? []).map(({ heldUntilMs, ...entry }) => ({
+      ...entry,
+      heldUntil: heldUntilMs === null ? null : new Date(heldUntilMs),
+    })),
+  }));
+}
+
+export type AthleteEntryRow = {
+  readonly id: EntryId;
+  readonly ceid: CompEventId;
+  readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid';
+  readonly heldUntil: Date | null;
+  readonly userId: UserId;
+  readonly userName: string;
+  readonly perf: string | null;
+  readonly perfText: string;
+  readonly orderId: OrderId | null;
+  readonly money: {
+    readonly price: number;
+    readonly fee: number;
+    readonly total: number;
+    readonly currency: 'GBP' | 'EUR';
+  };
+};
+
+/** The other competitions in which an athlete has an entry that stands. */
+export const readElsewhere = (
+  db: Db | Tx,
+  compId: CompetitionId,
+  athleteId: AthleteId,
+): Promise<{ id: CompetitionId; name: string }[]> =>
+  db
+    .selectFrom('entry as e')
+    .innerJoin('competition as c', 'c.id', 'e.comp_id')
+    .select(['c.id', 'c.name'])
+    .distinct()
+    .where('e.athlete_id', '=', athleteId)
+    .where('e.comp_id', '<>', compId)
+    .where('e.state', 'in', ['awaiting-cheque', 'paid'])
+    .execute();

@@ -1,0 +1,35 @@
+import { blockType } from '@startline/rules/entering/entries/blocks';
+import { decideOne } from '@startline/rules/entering/entries/recompute';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../../db/db.ts';
+import type { EntrySettings } from '../../../selling/prices/ask-settings.ts';
+import { readAthleteEvents } from './athlete-events.ts';
+import type { Spot } from '../../../selling/places/place-queries.ts';
+
+/**
+ * Whether an entry whose hold ran out may be entered all the same because its payment came: nobody else has entered the
+ * athlete there since, and no maximum or unique set is broken. Dates and times are no matter: they were right when it
+ * was chosen.
+ */
+export async function mayStillEnter(
+  tx: Tx,
+  spot: Spot,
+  { now, settings }: { now: Instant; settings: EntrySettings },
+): Promise<boolean> {
+  const found = await readAthleteEvents(tx, {
+    compId: spot.compId,
+    athleteId: spot.athleteId,
+    caller: undefined,
+    now,
+    settings,
+    only: spot.ceid,
+  });
+  const event = found?.events.find(({ row }) => row.id === spot.ceid);
+  if (!found || !event || event.entry) return false;
+  const { blocks } = decideOne(
+    event.facts,
+    found.events.map(({ facts }) => facts),
+    found.context,
+  );
+  return blocks.every((block) => blockType(block) !== 'COMP');
+}

@@ -1,0 +1,83 @@
+import type { CompetitionOptions } from '@startline/contract/competitions/options';
+import {
+  registrationBlocks,
+  registrationBlockText,
+  type RegistrationBlock,
+} from '@startline/rules/people/athletes/registration';
+import { cardText } from '@startline/rules/competitions/published/card-text';
+import { statusText, takesEntries } from '@startline/rules/competitions/published/status';
+import { priorityAnswer, type PriorityAnswer, type PriorityTerms } from '@startline/rules/competitions/published/priority';
+import { instant, type Instant } from '@startline/rules/time';
+import { actsFor } from '../../../access/owners.ts';
+import type { SignedIn } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import type { AthleteEvents } from './athlete-events.ts';
+import type { AthleteFactsRow, CompetitionFactsRow } from './fact-queries.ts';
+
+/**
+ * The athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one of the
+ * athlete's clubs or areas.
+ */
+export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
+  if (!athlete || !actsFor(caller, athlete))
+    throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
+  return athlete;
+}
+
+/** Why the athlete may not enter this competition at all, in words; empty when they may. */
+export function athleteRefusal({ athlete, competition, options }: AthleteEvents, allowExpired: boolean): string {
+  if (!athlete) return '';
+  const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });
+  return block ? registrationBlockText(block) : '';
+}
+
+type Entrant = Pick<AthleteFactsRow, 'urn' | 'aoCode' | 'activeEndDate' | 'options'>;
+type Host = Pick<CompetitionFactsRow, 'aoCode' | 'startsOn'> &
+  Pick<CompetitionOptions, 'allowAdd'> & { readonly allowExpired: boolean };
+
+/** Why a competition does not take an athlete, by the athlete's registration. */
+export const whyNotTaken = (
+  { urn, aoCode, activeEndDate, options }: Entrant,
+  { aoCode: home, startsOn, allowAdd, allowExpired }: Host,
+): readonly RegistrationBlock[] =>
+  registrationBlocks(
+    { urn, aoCode, activeEndDate, noEntryReason: options.noEntryReason ?? '' },
+    { allowAdd, allowExpired, homeAoCodes: [home] },
+    startsOn,
+  );
+
+/** Whether the competition's priority code is asked of this caller now. */
+export function priorityNeeded({ competition, options }: AthleteEvents, now: Instant): PriorityAnswer {
+  return priorityAnswer(priorityOf(options), competition.gavePriorityCode, now);
+}
+
+/** The terms of priority entry; without a moment the code is asked for as long as entries are open. */
+export const priorityOf = ({ priority: { required, dateTime, message } }: CompetitionOptions): PriorityTerms => ({
+  required,
+  until: dateTime === '' ? undefined : instant(dateTime),
+  message,
+});
+
+/**
+ * Refuses when the competition takes no entries now, wants its priority code first, or does not take this athlete. A
+ * limit of the competition is judged with the places, not here.
+ */
+export function competitionTakes(
+  found: AthleteEvents,
+  { now, allowExpired }: { now: Instant; allowExpired: boolean },
+): void {
+  const { status, competition } = found;
+  if (!takesEntries(status) && status.kind !== 'limit-reached')
+    throw new Refusal('entry-blocked', statusText(status, competition.zone));
+  if (status.kind === 'limit-reached' && now > competition.closesAt.getTime())
+    throw new Refusal('entry-blocked', cardText({ kind: 'entries-closed' }, competition.zone));
+  const priority = priorityNeeded(found, now);
+  if (priority.kind === 'code-needed')
+    throw new Refusal(
+      'priority-code-needed',
+      priority.message || 'This competition asks for a priority code before entering.',
+      { facts: { until: priority.until ?? null } },
+    );
+  const refusal = athleteRefusal(found, allowExpired);
+  if (refusal !== '') throw new Refusal('athlete-refused', refusal);
+}

@@ -1,0 +1,95 @@
+import { minutes } from '@startline/rules/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { eventsForAthlete } from './events-for-athlete.ts';
+import { holdPlace } from './hold-place.ts';
+import { releasePlace } from './release-place.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+const aParentWithChild = async (clock = new TestClock()) => {
+  const caller = await seedUser(engine.db);
+  const athleteId = await seedAthlete(engine.db, caller.id);
+  return { caller, athleteId, ctx: testCtx(engine.db, { caller, clock }) };
+};
+
+test('a place is held when it is chosen, once, and given back when it is taken out', async () => {
+  const {
+    eventIds: [ceid],
+    compId,
+  } = await seedCompetition(engine.db, { events: [{ max: 2 }] });
+  const { ctx, athleteId } = await aParentWithChild();
+  const place = { ceid: ceid!, athleteId, clubId: 0, teamId: 0, pb: '12.84' };
+  const first = await holdPlace(ctx, place);
+  expect(first).toMatchObject({ state: 'held', total: '9.00', heldUntil: '2027-03-01T12:30:00.000Z', basketCount: 1 });
+  expect(await holdPlace(ctx, place)).toEqual(first);
+  const {
+    rows: [row],
+  } = await eventsForAthlete(ctx, { compId, athleteId });
+  expect(row).toMatchObject({
+    note: 'in-cart',
+    ruleMessage: 'In cart',
+    enabled: true,
+    pb: 12.84,
+    pbText: '12.84',
+    places: { max: 2, taken: 0, held: 1, left: 1 },
+    order: { productId: first.productId },
+  });
+  await releasePlace(ctx, { productId: first.entryId });
+  expect((await eventsForAthlete(ctx, { compId, athleteId })).rows[0]).toMatchObject({
+    places: { left: 2 },
+    entry: null,
+  });
+});
+
+test('CART-15 R5 the last place is free for others at the moment the hold ends, with no job running, and what was typed stays', async () => {
+  const clock = new TestClock();
+  const {
+    eventIds: [ceid],
+    compId,
+  } = await seedCompetition(engine.db, { events: [{ max: 1 }] });
+  const one = await aParentWithChild(clock);
+  const two = await aParentWithChild(clock);
+  await holdPlace(one.ctx, { ceid: ceid!, athleteId: one.athleteId, clubId: 0, pb: '13.1' });
+  await expect(holdPlace(two.ctx, { ceid: ceid!, athleteId: two.athleteId, clubId: 0 })).rejects.toThrow('Event full');
+  clock.pass(minutes(30) - 1);
+  await expect(holdPlace(two.ctx, { ceid: ceid!, athleteId: two.athleteId, clubId: 0 })).rejects.toThrow('Event full');
+  clock.pass(1);
+  await holdPlace(two.ctx, { ceid: ceid!, athleteId: two.athleteId, clubId: 0 });
+  const {
+    rows: [row],
+  } = await eventsForAthlete(one.ctx, { compId, athleteId: one.athleteId });
+  expect(row?.entry).toMatchObject({ state: 'lapsed', perf: 13.1, perfText: '13.1' });
+  expect(row?.ruleMessage).toBe('Event full');
+  clock.pass(minutes(30));
+  expect(await holdPlace(one.ctx, { ceid: ceid!, athleteId: one.athleteId, clubId: 0 })).toMatchObject({
+    entryId: row?.entry?.entryId,
+  });
+});
+
+test('a place that ran out is not held again while another parent of the athlete holds it', async () => {
+  const clock = new TestClock();
+  const {
+    eventIds: [ceid],
+  } = await seedCompetition(engine.db, {});
+  const mother = await aParentWithChild(clock);
+  const father = await seedUser(engine.db, { name: 'Finn Byrne' });
+  await engine.db.insertInto('user_athlete').values({ user_id: father.id, athlete_id: mother.athleteId }).execute();
+  const byFather = testCtx(engine.db, { caller: father, clock });
+  const place = { ceid: ceid!, athleteId: mother.athleteId, clubId: 0 };
+  await holdPlace(byFather, place);
+  await expect(holdPlace(mother.ctx, place)).rejects.toThrow('Awaiting Payment by: Finn Byrne');
+  clock.pass(minutes(30));
+  await holdPlace(mother.ctx, place);
+  clock.pass(minutes(30));
+  await holdPlace(byFather, place);
+  await expect(holdPlace(mother.ctx, place)).rejects.toThrow('Awaiting Payment by: Finn Byrne');
+});

@@ -1,0 +1,253 @@
+import type * as contract from '@startline/contract/entering/entries';
+import { blockText } from '@startline/rules/entering/entries/blocks';
+import { decideOne } from '@startline/rules/entering/entries/recompute';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { statusText } from '@startline/rules/competitions/published/status';
+import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type { Performance } from '@startline/rules/performances/parse-performance';
+import type { PricedLine } from '@startline/rules/selling/prices/price-line';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { auditOf, writeAudit } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import {
+  readAthleteEvents,
+  readStanding,
+  type AthleteEvent,
+  type AthleteEvents,
+  type Known,
+} from './facts/athlete-events.ts';
+import {
+  countBasket,
+  holdAgain,
+  savePerformance,
+  setPerf,
+  type NewHold,
+  type Perf,
+  type Priced,
+} from '../../selling/places/entry-queries.ts';
+import type { Spot } from '../../selling/places/place-queries.ts';
+import { Places } from '../../selling/places/places.ts';
+import { inTurn } from '../../selling/places/turns.ts';
+import { lockPrices } from './facts/discount-queries.ts';
+import { giveDiscounts } from './facts/give-discounts.ts';
+import { beatsPb, readTypedPb } from './facts/typed-pb.ts';
+import { competitionTakes, mustActFor } from './facts/who-may-enter.ts';
+
+const scheduleOnly = { kind: 'schedule-only' } as const;
+type Held = z.input<typeof contract.held>;
+type Asked = {
+  readonly ceid: CompEventId;
+  readonly athleteId: AthleteId;
+  readonly clubId: number;
+  readonly pb?: string | undefined;
+};
+
+/**
+ * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again
+ * answers the same place; a lapsed one is held again. Refused with every reason of the entry rules as data.
+ */
+export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
+  const caller = signedInUser(ctx);
+  const { ceid, athleteId } = asked;
+  const settings = await entrySettings(ctx.db);
+  const { competition, athlete } = await readStanding(ctx.db, { ceid, athleteId, caller });
+  const entrant = mustActFor(caller, athlete);
+  if (!competition) throw new Refusal('not-found', 'There is no such event.');
+  const spot: Spot = { compId: competition.id, ceid, athleteId };
+  const hold = async (tx: Tx): Promise<Held> => {
+    const now = ctx.now();
+    const places = await Places.lock(tx, [spot], now);
+    if (competition.hasDiscounts) await lockPrices(tx, caller.id, [spot.compId]);
+    const { found, event } = await factsOf(tx, spot, { caller, now, settings }, { competition, athlete: entrant });
+    const perf = readTypedPb(asked.pb, event);
+    const work: Work = { tx, ctx, caller, now, settings, spot, places, found, event, perf };
+    return isOwnHold(event, caller) ? holdsAlready(work) : take(work, asked.clubId);
+  };
+  return inTurn(`event ${String(ceid)}`, () => transaction(ctx.db, hold));
+}
+
+type Work = {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly caller: SignedIn;
+  readonly now: Instant;
+  readonly settings: EntrySettings;
+  readonly spot: Spot;
+  readonly places: Places;
+  readonly found: AthleteEvents;
+  readonly event: AthleteEvent;
+  readonly perf: Performance | undefined;
+};
+
+const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean =>
+  entry?.state === 'held' && entry.userId === caller.id;
+
+/** The caller's place is held already: only what was typed may be new. */
+async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
+  if (!entry?.heldUntil) throw new Error('A hold without its end.');
+  if (perf) await setPerf(tx, entry.id, perf, now);
+  return answer({
+    entryId: entry.id,
+    until: entry.heldUntil.getTime() as Instant,
+    money: entry.money,
+    basketCount: await countBasket(tx, caller.id, now),
+  });
+}
+
+async function take(work: Work, clubId: number): Promise<Held> {
+  const { tx, ctx, caller, now, settings, spot, places, found, event, perf } = work;
+  const priced = minorOf(mayHold(found, event, { perf, settings, now }));
+  if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
+  places.move(spot, 'none', 'held');
+  const until = heldUntil(now, settings.holdMinutes);
+  const hold = { ...spot, userId: caller.id, clubId: clubOf(found, clubId), until, money: priced, now };
+  const { id: entryId, before } =
+    event.entry?.state === 'lapsed'
+      ? await again(work, hold, event.entry)
+      : await places.hold(
+          tx,
+          { ...hold, perf: perf ?? knownPb(event) },
+          auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }),
+        );
+  if (perf && beatsPb(perf, event))
+    await savePerformance(tx, {
+      athleteId: spot.athleteId,
+      eventDefId: event.row.eventDefId,
+      value: perf.value,
+      text: perf.text,
+      trackSb: undefined,
+      now,
+    });
+  const discounted = found.competition.hasDiscounts
+    ? await giveDiscounts(tx, { userId: caller.id, compId: spot.compId, now, settings })
+    : undefined;
+  const sold = discounted?.get(entryId) ?? priced;
+  if (sold.total !== priced.total)
+    await writeAudit(tx, ctx, {
+      action: 'discount',
+      subject: 'entry',
+      subjectId: entryId,
+      compId: spot.compId,
+      before: { total: priced.total },
+      after: { total: sold.total },
+    });
+  return answer({ entryId, until, money: sold, basketCount: before + 1 });
+}
+
+type Hold = Omit<NewHold, 'perf'>;
+const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => ({
+  subject: 'entry',
+  compId,
+  after: { ceid, athleteId, until, total },
+});
+
+/** The place that lapsed is held again with what was typed then; answers how many places the caller held before. */
+async function again(
+  { tx, ctx, event, perf, places }: Work,
+  hold: Hold,
+  lapsed: NonNullable<AthleteEvent['entry']>,
+): Promise<{ id: EntryId; before: number }> {
+  const before = await countBasket(tx, hold.userId, hold.now);
+  await holdAgain(tx, lapsed.id, { ...hold, perf: perf ?? (lapsed.perf === null ? knownPb(event) : undefined) });
+  await places.write(tx);
+  await writeAudit(tx, ctx, { action: 'hold again', ...lineOf(hold), subjectId: lapsed.id });
+  return { id: lapsed.id, before };
+}
+
+type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
+
+/** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
+export async function factsOf(
+  tx: Tx,
+  spot: Spot,
+  { caller, now, settings }: Facts,
+  known?: Known,
+): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
+  const found = await readAthleteEvents(
+    tx,
+    { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: spot.ceid },
+    known,
+  );
+  const event = found?.events.find(({ row }) => row.id === spot.ceid);
+  if (!found || !event)
+    throw new Refusal('entry-blocked', 'Event Not Available', {
+      facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } },
+    });
+  return { found, event };
+}
+
+/** What the place costs, when the competition takes the athlete and the rules let them enter; refused otherwise. */
+export function mayHold(
+  found: AthleteEvents,
+  event: AthleteEvent,
+  { perf, settings, now }: { perf: Perf; settings: EntrySettings; now: Instant },
+): PricedLine {
+  competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const facts = perf ? { ...event.facts, pb: perf.value } : event.facts;
+  const rows = found.events.map((one) => (one === event ? facts : one.facts));
+  const decision = decideOne(facts, rows, found.context);
+  if (!decision.enabled) {
+    const { blocks, wayOn, ruleType, ruleIsDisabledBy } = decision;
+    throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks, wayOn, ruleType, ruleIsDisabledBy } });
+  }
+  if (!event.price)
+    throw new Refusal('entry-blocked', blockText(scheduleOnly), {
+      facts: { blocks: [scheduleOnly], wayOn: { kind: 'none' } },
+    });
+  return event.price;
+}
+
+export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({
+  price: price.minor,
+  fee: fee.minor,
+  total: total.minor,
+  currency: total.currency,
+});
+
+/** A limit of the competition stands in the way: said as its status says it. */
+export function fullText({ competition, options: { compLimits } }: AthleteEvents): string {
+  const reached = (['athletes', 'entries'] as const)
+    .filter((of) => compLimits[of] > 0)
+    .map((of) => ({ of, max: compLimits[of] }));
+  return reached.length > 0
+    ? statusText({ kind: 'limit-reached', reached }, competition.zone)
+    : blockText({ kind: 'full', waitingList: 'none' });
+}
+
+const knownPb = ({ row }: AthleteEvent): Perf =>
+  row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
+
+function clubOf({ athlete }: AthleteEvents, asked: number): ClubId | undefined {
+  return athlete?.clubs.find((club) => club === (asked as ClubId)) ?? athlete?.clubId ?? undefined;
+}
+
+function answer({
+  entryId,
+  until,
+  money: asked,
+  basketCount,
+}: {
+  entryId: EntryId;
+  until: Instant;
+  money: Priced;
+  basketCount: number;
+}): Held {
+  const amount = (minor: number) => decimalText(money(minor, asked.currency));
+  return {
+    entryId,
+    productId: entryId,
+    state: 'held',
+    heldUntil: new Date(until).toISOString(),
+    currency: asked.currency,
+    price: amount(asked.price),
+    fee: amount(asked.fee),
+    total: amount(asked.total),
+    basketCount,
+  };
+}

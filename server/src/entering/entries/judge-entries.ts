@@ -1,0 +1,54 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import { validateBasket, type BasketFault, type BasketLine } from '@startline/rules/selling/basket/validate-basket';
+import type { EntryId } from '@startline/rules/ids';
+import type { Db, Tx } from '../../db/db.ts';
+import { readEventOptions } from './facts/read-options.ts';
+import { whyNotTaken } from './facts/who-may-enter.ts';
+import { readEntered, readJudged, type JudgedRow } from './judge-queries.ts';
+
+type Terms = { readonly allowExpired: boolean };
+
+/**
+ * What keeps these places from being paid for together. The page, submitting and checkout all ask here. What the
+ * athletes have entered already is read only where a place asks for another.
+ */
+export async function judgeEntries(
+  db: Db | Tx,
+  ids: readonly EntryId[],
+  terms: Terms,
+): Promise<readonly BasketFault[]> {
+  const rows = await readJudged(db, ids);
+  const lines = rows.map((row) => lineOf(row, terms));
+  const asking = rows.filter((_, at) => lines[at]?.parent || lines[at]?.mandatoryGroup);
+  const entered =
+    asking.length === 0
+      ? []
+      : await readEntered(
+          db,
+          asking.map(({ athleteId }) => athleteId),
+          asking.map(({ compId }) => compId),
+        );
+  return validateBasket(lines, entered);
+}
+
+function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
+  const { secondary } = readEventOptions(row.eventOptions);
+  const { urn, athleteAoCode, activeEndDate, athleteOptions, aoCode, startsOn } = row;
+  const { allowAdd } = completeOptions(row.compOptions);
+  return {
+    id: row.ceid,
+    group: row.groupId,
+    athlete: row.athleteId,
+    name: row.event,
+    athleteName: row.athlete,
+    registration: whyNotTaken(
+      { urn, aoCode: athleteAoCode, activeEndDate, options: athleteOptions },
+      { aoCode, startsOn, allowAdd, allowExpired },
+    ),
+    team: null,
+    parent: secondary?.parent ? { id: secondary.parent, name: row.parentName ?? '' } : null,
+    mandatoryGroup: secondary?.mandatoryGroup
+      ? { id: secondary.mandatoryGroup, name: row.mandatoryGroupName ?? '' }
+      : null,
+  };
+}

@@ -1,0 +1,161 @@
+import type * as contract from '@startline/contract/entering/competition-entries';
+import { mayDo } from '@startline/rules/access/permissions';
+import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
+import type { CompetitionId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type * as z from 'zod/mini';
+import { rightsOf } from '../../../access/rights-of.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { csvName, csvText } from '../../../kernel/csv.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import {
+  readCompetitionEntries,
+  readEntryClubs,
+  readEntryTotals,
+  readGroupCounts,
+  readListedCompetition,
+  type EntriesFilter,
+  type ListedCompetition,
+  type ListedEntryRow,
+} from './lists-queries.ts';
+
+type Filter = {
+  readonly id: CompetitionId;
+  readonly search: string;
+  readonly eventGroupId: number;
+  readonly clubId: number;
+  readonly payment: EntriesFilter['payment'];
+};
+/** A CSV file holds every entry; this many is beyond the largest meeting there is. */
+const ALL = 50_000;
+
+async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<ListedCompetition> {
+  const competition = await readListedCompetition(ctx.db, id);
+  if (!competition) throw new Refusal('not-found', 'There is no such competition.');
+  return competition;
+}
+
+/**
+ * Entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Seven
+ * queries.
+ */
+export async function competitionEntries(
+  ctx: Ctx,
+  input: Filter & { readonly page: number; readonly pagesize: number },
+) {
+  const competition = await competitionOf(ctx, input.id);
+  const now = ctx.now();
+  const [totals, groups, clubs] = [
+    await readEntryTotals(ctx.db, input.id, now),
+    await readGroupCounts(ctx.db, input.id, now),
+    await readEntryClubs(ctx.db, input.id),
+  ];
+  const rows = await readCompetitionEntries(
+    ctx.db,
+    { ...input, compId: input.id, now },
+    { size: input.pagesize, offset: (input.page - 1) * input.pagesize },
+  );
+  const { currency, zone } = competition;
+  const data: z.input<typeof contract.competitionEntries> = {
+    competition: {
+      id: competition.id,
+      name: competition.name,
+      currency,
+      zone,
+      mayMarkPaid: mayDo(rightsOf(signedInUser(ctx)), 'FINANCE', { orgId: competition.orgId, compId: input.id }),
+    },
+    totals: {
+      athletes: totals.athletes,
+      entries: totals.paid + totals.awaitingCheque,
+      paid: totals.paid,
+      awaitingCheque: totals.awaitingCheque,
+      held: totals.held,
+      income: decimalText(money(totals.income, currency)),
+    },
+    events: groups.map(({ groupId, startsAt, ceids, ...group }) => ({
+      ...group,
+      eventGroupId: groupId,
+      startDateTime: startsAt.toISOString(),
+      ceids: [...ceids],
+    })),
+    clubs,
+    entries: rows.map((row) => listed(row, currency)),
+  };
+  return new Replied(data, {
+    meta: { page: input.page, pageSize: input.pagesize, totalCount: rows[0]?.totalCount ?? 0 },
+  });
+}
+
+function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof contract.listedEntry> {
+  return {
+    entryId: row.id,
+    athleteId: row.athleteId,
+    firstName: row.firstName,
+    surName: row.surname,
+    urn: row.urn,
+    club: row.club,
+    ageGroup: row.ageGroup,
+    gender: row.gender,
+    ceid: row.ceid,
+    eventGroupId: row.groupId,
+    event: row.event,
+    perfText: row.perfText,
+    state: row.state,
+    paid: paymentStatus(row.state, row.total === 0),
+    total: decimalText(money(row.total, currency)),
+    orderId: row.orderId,
+    enteredAt: row.enteredAt.toISOString(),
+    contact: { name: row.userName, email: row.userEmail, phone: row.userPhone },
+  };
+}
+
+/** The same entries as a CSV file. A cell that a spreadsheet would run as a formula is made plain text (BAR S11). */
+export async function entriesCsv(ctx: Ctx, input: Filter) {
+  const competition = await competitionOf(ctx, input.id);
+  const rows = await readCompetitionEntries(
+    ctx.db,
+    { ...input, compId: input.id, now: ctx.now() },
+    { size: ALL, offset: 0 },
+  );
+  const lines = rows.map((row) => [
+    row.event,
+    row.ageGroup,
+    row.firstName,
+    row.surname,
+    row.urn,
+    row.gender,
+    row.club,
+    row.perfText,
+    paymentStatuses[paymentStatus(row.state, row.total === 0)],
+    decimalText(money(row.total, competition.currency)),
+    row.orderId ?? '',
+    row.userName,
+    row.userEmail,
+    row.userPhone,
+    row.enteredAt.toISOString(),
+  ]);
+  return {
+    fileName: csvName(competition.name, 'entries'),
+    type: 'text/csv; charset=utf-8',
+    content: csvText(csvFields, lines),
+  };
+}
+const csvFields = [
+  'Event',
+  'Age group',
+  'First name',
+  'Surname',
+  'URN',
+  'Gender',
+  'Club',
+  'Performance',
+  'Payment',
+  'Total',
+  'Order',
+  'Contact',
+  'E-mail',
+  'Phone',
+  'Entered at',
+];

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import type { Db } from '../../../db/db.ts';
+import type { CalendarLine } from '../../../letters/entry-calendar.ts';
+import type { EntryStateName } from '../../../selling/places/entry-queries.ts';
+
+export type MyEntryRow = {
+  readonly id: EntryId;
+  readonly athleteId: AthleteId;
+  readonly athlete: string;
+  readonly compId: CompetitionId;
+  readonly competition: string;
+  readonly compOptions: unknown;
+  readonly venue: string;
+  readonly startsOn: string;
+  readonly zone: TimeZone;
+  readonly closesAt: Date;
+  readonly isCalledOff: boolean;
+  readonly ceid: CompEventId;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly perfText: string;
+  readonly state: EntryStateName;
+  readonly total: number;
+  readonly currency: 'GBP' | 'EUR';
+  readonly heldUntil: Date | null;
+  readonly orderId: OrderId | null;
+  readonly method: 'card' | 'cheque' | 'free' | 'credit' | null;
+  readonly orderState: string | null;
+  readonly reason: string | null;
+  readonly totalCount: number;
+};
+
+/** Whose entries are asked for: all of them, those to come, or those that are over. */
+export type MyEntriesAsked = {
+  readonly userId: UserId;
+  readonly compId: number;
+  readonly when: 'all' | 'coming' | 'past';
+  readonly now: Instant;
+  readonly size: number;
+  readonly offset: number;
+};
+
+const venue = sql`concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, ''))`;
+
+/**
+ * One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given
+ * up before an order are left out.
+ */
+export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntryRow[]> {
+  const now = new Date(of.now);
+  const when = { all: sql`true`, coming: sql`v.starts_at >= ${now}`, past: sql`v.starts_at < ${now}` }[of.when];
+  const { rows } = await sql<MyEntryRow>`${selected(now)}
+    where e.user_id = ${of.userId} and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId}) and ${when}
+    order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
+    limit ${of.size} offset ${of.offset}`.execute(db);
+  return rows;
+}
+
+/** One entry, whoever made it. */
+export async function readOneEntry(
+  db: Db,
+  of: { readonly id: EntryId; readonly now: Instant },
+): Promise<MyEntryRow | undefined> {
+  return (await sql<MyEntryRow>`${selected(new Date(of.now))} where e.id = ${of.id}`.execute(db)).rows[0];
+}
+
+const selected = (now: Date) => sql`
+    select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.starts_on as "startsOn", c.time_zone as zone,
+      c.closes_at as "closesAt", c.cancelled_at is not null as "isCalledOff", v.id as ceid, v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", e.perf_text as "perfText",
+      case when e.state = 'held' and e.held_until <= ${now} then 'lapsed' else e.state end as state, e.total_minor as total, e.currency, e.held_until as "heldUntil", e.order_id as "orderId", s.method, s.state as "orderState",
+      e.cancel_reason as reason, count(*) over ()::int as "totalCount"
+    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
+      join age_group g on g.id = v.age_group_id left join shop_order s on s.id = e.order_id`;
+
+/** The confirmed entries of a user that are to come, or those of one order of theirs. */
+export async function readCalendar(
+  db: Db,
+  of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
+): Promise<CalendarLine[]> {
+  const { rows } = await sql<CalendarLine>`
+    select e.id as "refId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone
+    from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
+    where e.user_id = ${of.userId} and e.state in ('awaiting-cheque', 'paid') and case when ${of.orderId} = 0 then v.starts_at >= ${new Date(of.now)} else e.order_id = ${of.orderId} end
+    order by v.starts_at, e.id limit 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import type { myEntry } from '@startline/contract/entering/my-entries';
+import { completeOptions } from '@startline/contract/competitions/options';
+import { cancellation, cancellationText, moneyBack } from '@startline/rules/selling/orders/cancellation';
+import { holdLeftText } from '@startline/rules/entering/entries/hold';
+import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
+import { decimalText, money, type Currency } from '@startline/rules/money';
+import { never } from '@startline/rules/result';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { signedInUser } from '../../../access/signed-in.ts';
+import { homeCurrency } from '../../../kernel/home-currency.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { calendarOf } from '../../../letters/entry-calendar.ts';
+import { readCalendar, readMyEntries, type MyEntriesAsked, type MyEntryRow } from './my-entries-queries.ts';
+
+type MyEntry = z.input<typeof myEntry>;
+
+/** The caller's entries, those to come first, each with its state, its payment and what to do next. */
+export async function myEntries(
+  ctx: Ctx,
+  { compId, when, page, pagesize }: { compId: number; when: MyEntriesAsked['when']; page: number; pagesize: number },
+) {
+  const now = ctx.now();
+  const rows = await readMyEntries(ctx.db, {
+    userId: signedInUser(ctx).id,
+    compId,
+    when,
+    now,
+    size: pagesize,
+    offset: (page - 1) * pagesize,
+  });
+  const home = await homeCurrency(ctx, ctx.db);
+  return new Replied(
+    rows.map((row) => entryOf(row, { now, home })),
+    { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } },
+  );
+}
+
+/** A calendar file of confirmed entries to come, or of one order. */
+export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promise<string> {
+  const now = ctx.now();
+  return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now }), now);
+}
+
+/** When it is, and the currency of this installation, in which alone credit is given. */
+type At = { readonly now: Instant; readonly home: Currency };
+
+/** An entry as its owner sees it. */
+export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
+  const paid = paymentStatus(row.state, row.total === 0);
+  return {
+    entryId: row.id,
+    athleteId: row.athleteId,
+    athlete: row.athlete,
+    compId: row.compId,
+    competition: row.competition,
+    venue: row.venue,
+    startsOn: row.startsOn,
+    zone: row.zone,
+    ceid: row.ceid,
+    event: row.event,
+    ageGroup: row.ageGroup,
+    startDateTime: row.startsAt.toISOString(),
+    timeKnown: row.timeKnown,
+    perfText: row.perfText,
+    state: row.state,
+    paid,
+    total: decimalText(money(row.total, row.currency)),
+    currency: row.currency,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    orderId: row.orderId,
+    payment: row.method ?? 'none',
+    paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paid],
+    next: nextOf(row, now),
+    ...cancelPart(row, { now, home }),
+    isOver: row.startsAt.getTime() < now,
+    cancelReason: row.reason ?? '',
+  };
+}
+
+/** Whether and how an entry that stands can be cancelled by its owner. */
+function cancelPart(row: MyEntryRow, { now, home }: At): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
+  const { cancelEvent, selfService } = completeOptions(row.compOptions);
+  if (row.state !== 'paid' && row.state !== 'awaiting-cheque')
+    return { mayCancel: false, cancelText: '', moneyBack: [] };
+  const answer = cancellation(row.closesAt.getTime() as Instant, cancelEvent, now);
+  const mayCancel = answer.kind === 'may' && selfService.cancel;
+  return {
+    mayCancel,
+    cancelText: cancellationText(answer, row.zone),
+    moneyBack:
+      mayCancel && row.state === 'paid' && row.total > 0
+        ? moneyBack(cancelEvent).filter((way) => way !== 'credit' || row.currency === home)
+        : [],
+  };
+}
+
+function nextOf(row: MyEntryRow, now: Instant): MyEntry['next'] {
+  const until = (row.heldUntil?.getTime() ?? 0) as Instant;
+  switch (row.state) {
+    case 'held':
+      if (row.orderState === 'awaiting-card')
+        return { kind: 'wait-for-payment', text: `Finish paying within ${holdLeftText(until, now)}` };
+      return { kind: 'pay', text: `Pay within ${holdLeftText(until, now)} to keep the place` };
+    case 'lapsed':
+      return now > row.closesAt.getTime()
+        ? { kind: 'nothing', text: 'The time to pay has run out.' }
+        : { kind: 'hold-again', text: 'The time to pay has run out. Hold the place again.' };
+    case 'awaiting-cheque':
+      return { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
+    case 'paid':
+      return { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' };
+    case 'cancelled':
+      if (row.isCalledOff) return { kind: 'nothing', text: 'The whole competition is cancelled.' };
+      if (now > row.closesAt.getTime()) return { kind: 'nothing', text: 'Cancelled.' };
+      return { kind: 'enter-again', text: 'Cancelled. You can enter again while entries are open.' };
+    default:
+      return never(row.state);
+  }
+}

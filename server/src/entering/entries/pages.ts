@@ -1,0 +1,25 @@
+import { myAthletes } from '@startline/contract/people/athletes';
+import { eventsForAthlete } from '@startline/contract/entering/entries';
+import { brings, type SitePage } from '../../kernel/pages.ts';
+
+/**
+ * The entry page brings the own athletes and the events of the one whom the address names, else of the first: the
+ * screen shows them at once (ENTRY-06).
+ */
+export const entryPages: readonly SitePage[] = [
+  {
+    pattern: '/v2/entry-v2/:id',
+    screen: 'entries/entry',
+    title: ({ id }) => `${id ?? ''}: Entry`,
+    calls: [
+      brings(myAthletes, ({ id }) => ({ compid: Number(id) })),
+      brings(eventsForAthlete, ({ id }, { athlete }, [mine]) => ({
+        compId: Number(id),
+        athleteId: named(athlete) || firstOf(mine),
+      })),
+    ],
+  },
+];
+
+const named = (athlete = ''): number => (/^\d{1,9}$/.test(athlete) ? Number(athlete) : 0);
+const firstOf = (mine: unknown): number => (mine as readonly { id: number }[])[0]?.id ?? 0;

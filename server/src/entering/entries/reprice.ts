@@ -1,0 +1,60 @@
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import type { EntryId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { LineFacts, PricedLine, Pricing } from '../../selling/lines/line-kind.ts';
+import { holdAgain, type Priced } from '../../selling/places/entry-queries.ts';
+import { giveDiscounts } from './facts/give-discounts.ts';
+import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
+
+/**
+ * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is
+ * held again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
+ */
+export async function reprice(tx: Tx, rows: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
+  const lines: PricedLine[] = [];
+  for (const line of rows) {
+    const { price, fee, total, currency } = line;
+    lines.push({ line, priced: line.state === 'held' ? { price, fee, total, currency } : await again(tx, line, work) });
+  }
+  return withDiscounts(tx, lines, work);
+}
+
+/** What is bought together has the discounts of just these places, whatever else is held. */
+async function withDiscounts(
+  tx: Tx,
+  lines: readonly PricedLine[],
+  { caller, settings, now }: Pricing,
+): Promise<PricedLine[]> {
+  const ids = lines.map(({ line }) => line.refId);
+  const priced = new Map<EntryId, Priced>();
+  for (const compId of new Set(lines.map(({ line }) => line.compId))) {
+    for (const [id, one] of await giveDiscounts(tx, { userId: caller.id, compId, now, settings, only: ids }))
+      priced.set(id, one);
+  }
+  return lines.map(({ line, priced: before }) => ({ line, priced: priced.get(line.refId) ?? before }));
+}
+
+async function again(tx: Tx, line: LineFacts, { caller, settings, now, stock }: Pricing): Promise<Priced> {
+  const { found, event } = await factsOf(tx, line, { caller, now, settings });
+  try {
+    if (event.entry && event.entry.id !== line.refId)
+      throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
+    const price = mayHold(found, event, { perf: undefined, settings, now });
+    if (!stock.room(line)) throw new Refusal('entry-blocked', fullText(found));
+    stock.move(line, 'none', 'held');
+    const priced = minorOf(price);
+    await holdAgain(tx, line.refId, {
+      clubId: line.clubId ?? undefined,
+      until: heldUntil(now, settings.holdMinutes),
+      perf: undefined,
+      money: priced,
+      now,
+    });
+    return priced;
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    const words = `The time for ${line.event} (${line.athlete}) has run out, and it cannot be held again: ${fault.message}. Take it out of the basket to go on.`;
+    throw new Refusal('hold-ended', words, { facts: { entryId: line.refId, why: fault.message, more: fault.facts } });
+  }
+}

@@ -1,0 +1,35 @@
+import * as lists from '@startline/contract/entering/competition-entries';
+import * as contract from '@startline/contract/entering/entries';
+import * as actions from '@startline/contract/entering/entry-actions';
+import * as mine from '@startline/contract/entering/my-entries';
+import { myCalendar as calendar } from '@startline/contract/selling/payments';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { addToBasket } from './actions/add-to-basket.ts';
+import { entryPerformance } from './actions/entry-performance.ts';
+import { showActions } from './actions/show-actions.ts';
+import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
+import { eventsForAthlete } from './events-for-athlete.ts';
+import { givePriorityCode } from './give-priority-code.ts';
+import { holdPlace } from './hold-place.ts';
+import { myCalendar, myEntries } from './lists/my-entries.ts';
+import { releasePlace } from './release-place.ts';
+import { savePb } from './save-pb.ts';
+import { switchEvent } from './switch-event.ts';
+import { whoHasEntered } from './lists/who-has-entered.ts';
+
+export const entryRoutes: readonly Handler[] = [
+  handle(contract.eventsForAthlete, eventsForAthlete),
+  handle(contract.holdPlace, holdPlace),
+  handle(contract.releasePlace, releasePlace),
+  handle(contract.givePriorityCode, givePriorityCode),
+  handle(contract.savePb, savePb),
+  handle(contract.switchEvent, switchEvent),
+  handle(lists.entriesOfCompetition, competitionEntries),
+  handle(lists.entriesCsv, entriesCsv),
+  handle(lists.whoHasEntered, whoHasEntered),
+  handle(mine.myEntries, myEntries),
+  handle(calendar, myCalendar),
+  handle(actions.entryActions, showActions),
+  handle(actions.addToBasket, addToBasket),
+  handle(actions.entryPerformance, entryPerformance),
+];

@@ -1,0 +1,124 @@
+import { decideOne } from '@startline/rules/entering/entries/recompute';
+import { mayDo } from '@startline/rules/access/permissions';
+import type { CompEventId, EntryId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { rightsOf } from '../../access/rights-of.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { announce } from '../../kernel/live-queries.ts';
+import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { readAthleteEvents, type AthleteEvents } from './facts/athlete-events.ts';
+import { moveToEvent, readEntries, type EntryRow, type Perf } from '../../selling/places/entry-queries.ts';
+import { lockPrices } from './facts/discount-queries.ts';
+import { giveDiscounts } from './facts/give-discounts.ts';
+import { lockOrders } from '../../selling/places/order-locks-queries.ts';
+import type { Spot } from '../../selling/places/place-queries.ts';
+import { eventFull, Places } from '../../selling/places/places.ts';
+import { competitionTakes } from './facts/who-may-enter.ts';
+
+/**
+ * API-055: moves an entry to another event of the competition at the same price, its own place given up and a new one
+ * taken together.
+ */
+export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) {
+  const caller = signedInUser(ctx);
+  const settings = await entrySettings(ctx.db);
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    const [seen] = await readEntries(tx, [entryid]);
+    const byOrganiser =
+      seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+    if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+    if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
+    const target: Spot = { compId: seen.compId, ceid, athleteId: seen.athleteId };
+    const places = await Places.lock(tx, [seen, target], now);
+    await lockPrices(tx, seen.userId, [seen.compId]);
+    const [entry = seen] = await readEntries(tx, [entryid]);
+    const taking = takingOf(entry);
+    if (!taking || entry.ceid === ceid)
+      throw new Refusal(
+        'entry-blocked',
+        'This entry cannot be moved. Hold the place again first if its time has run out.',
+      );
+    const found = await readAthleteEvents(tx, {
+      compId: entry.compId,
+      athleteId: entry.athleteId,
+      caller,
+      now,
+      settings,
+      only: ceid,
+    });
+    const perf = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
+    places.move(entry, taking, 'none');
+    if (!places.room(target)) throw eventFull();
+    places.move(target, 'none', taking);
+    await moveToEvent(tx, entry.id, { ceid, perf }, now);
+    await places.write(tx);
+    if (taking === 'held') await giveDiscounts(tx, { userId: entry.userId, compId: entry.compId, now, settings });
+    await writeAudit(tx, ctx, {
+      action: 'switch event',
+      subject: 'entry',
+      subjectId: entry.id,
+      compId: entry.compId,
+      before: { ceid: entry.ceid },
+      after: { ceid },
+    });
+    if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
+    return { entryId: entry.id, ceid };
+  });
+}
+
+type Move = {
+  readonly entry: EntryRow;
+  readonly ceid: CompEventId;
+  readonly byOrganiser: boolean;
+  readonly settings: EntrySettings;
+  readonly now: Instant;
+};
+
+/**
+ * The athlete's PB in the new event, when the rules allow the move with the old event given up; refused otherwise. An
+ * organiser is not bound by dates.
+ */
+function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move): Perf {
+  const { found, event, price } = targetIn(all, ceid);
+  if (!byOrganiser && !found.options.selfService.switchEvent)
+    throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
+  if (!byOrganiser) competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const rows = found.events.map(({ facts }) =>
+    facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts,
+  );
+  const decision = decideOne(event.facts, rows, found.context);
+  if (!decision.enabled)
+    throw new Refusal('entry-blocked', decision.ruleMessage, {
+      facts: { blocks: decision.blocks, wayOn: decision.wayOn },
+    });
+  if (!costsTheSame(found, price.total.minor, entry))
+    throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
+  return event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
+}
+
+/** The event to move to, with its price; refused where there is none, and where the athlete has a place already. */
+function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
+  const event = found?.events.find(({ row }) => row.id === ceid);
+  if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');
+  if (event.entry && event.entry.state !== 'lapsed')
+    throw new Refusal('entry-blocked', 'There is a place in that event already. Take it out of the basket first.');
+  return { found, event, price: event.price };
+}
+
+/**
+ * Whether the new event costs what the entry cost, or what its own event costs now: a discount may have lowered the one
+ * line.
+ */
+const costsTheSame = ({ events }: AthleteEvents, total: number, entry: EntryRow): boolean =>
+  total === entry.total || total === events.find(({ row }) => row.id === entry.ceid)?.price?.total.minor;
+
+/** What an entry takes, if it may be moved at all. */
+function takingOf({ state }: EntryRow): 'held' | 'taken' | undefined {
+  if (state === 'held') return 'held';
+  return state === 'paid' || state === 'awaiting-cheque' ? 'taken' : undefined;
+}

@@ -1,0 +1,179 @@
+import type { Route } from '@startline/contract/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkAccess } from '../../access/check-access.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { deviceIn } from '../requests/credentials.ts';
+import { refusalFor } from '../../kernel/error-reply.ts';
+import { Replied, type Handler } from '../../kernel/handle.ts';
+import { formFor, isForEverybody } from '../kept/public-replies.ts';
+import { bestEncoding, quickGzip, WORTH_COMPRESSING } from '../kept/encodings.ts';
+import type { Service } from './service.ts';
+import { ending } from '../../access/count-tries.ts';
+import { atEvenTime } from '../limits/even-time.ts';
+import { once, type Answer } from '../../kernel/once.ts';
+import { namedIds } from '../requests/named-ids.ts';
+import { parseInput, rawInput } from '../../kernel/read-input.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { wrongFile } from '../../kernel/body-refusal.ts';
+import { envelopeWriter } from '../replies/serialise.ts';
+import { cookieLine, withCrossSiteCookie } from '../replies/set-cookie.ts';
+import { callerOf, contextOf, mediaTypeOf } from '../requests/who-calls.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+type Made = { readonly body: string; readonly type: string; readonly answer: Replied<unknown> };
+type Runs = (ctx: Ctx, input: unknown) => Promise<Made>;
+
+/**
+ * Makes the function that answers one call: who calls, may they, what do they say, do it, write the reply (DESIGN
+ * section 2).
+ */
+export function servingCall(
+  service: Service,
+  { route, run }: Handler,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const write = envelopeWriter(route);
+  const runs: Runs = async (ctx, input) => {
+    const answer = answered(await run(ctx, input));
+    return { ...written(route, answer, write), answer };
+  };
+  return async (request, reply) => {
+    refuseOtherBody(route, request);
+    const caller = await callerOf(service, route, request);
+    await service.limits.countCall({ caller, address: request.ip });
+    const raw = rawInput(forConfig(service, route), request);
+    await checkAccess(service.engine.db, caller, route.access, (access) => namedIds(raw, access));
+    const input = parseInput(route, raw);
+    refuseOtherFile(route, request);
+    const asking = { caller, address: request.ip, device: deviceIn(request.headers) };
+    const counted = await service.limits.countNamed(route, asking, raw);
+    const ctx = { ...contextOf(service, route, request, caller), checkDue: counted.checkDue };
+    if (route.cacheSeconds !== undefined && isForEverybody(request.headers))
+      return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
+    if (route.idempotent) return sendOnce({ route, raw, ctx, reply, write }, (keeping) => runs(keeping, input));
+    return send(service, request, reply, await inTime(service, route, () => ending(counted, () => runs(ctx, input))));
+  };
+}
+
+/** A call that could tell by its time who has an account takes even steps, wherever limits are on. */
+const inTime = <T>({ config }: Service, route: Route, work: () => Promise<T>): Promise<T> =>
+  route.evenTime && config.rateLimits ? atEvenTime(work) : work();
+
+/** Where credentials in the address are switched off, no name is read from it (API-OPEN-03). */
+const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'path' | 'inQuery'> =>
+  route.limit === 'login' && !config.loginByQuery ? { method: route.method, path: route.path } : route;
+
+/** Forms and files are for the calls that take them. */
+function refuseOtherBody(route: Route, request: FastifyRequest): void {
+  const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded' && route.acceptsForm !== true;
+  if (isForm || (request.rawFile && !route.takesFile))
+    throw new Refusal('unsupported-media', 'Send the body as application/json.');
+}
+
+/** A call that takes a file takes nothing else; said only to who may make it. */
+function refuseOtherFile({ takesFile }: Route, request: FastifyRequest): void {
+  if (takesFile && !takesFile.includes(mediaTypeOf(request))) throw wrongFile(takesFile);
+}
+
+/** What a command answered, as one shape. */
+const answered = (result: unknown): Replied<unknown> =>
+  result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
+
+/** The bytes of a reply: the envelope, or the file that the call sends. */
+function written(
+  route: Route,
+  answer: Replied<unknown>,
+  write: ReturnType<typeof envelopeWriter>,
+): { body: string; type: string } {
+  if (route.sends !== undefined && typeof answer.data === 'string') return { body: answer.data, type: route.sends };
+  const meta = answer.meta === undefined ? {} : { meta: answer.meta };
+  return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
+}
+
+type ForAll = {
+  readonly service: Service;
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly ctx: Ctx;
+};
+
+async function sendKept(
+  to: ForAll,
+  runs: (ctx: Ctx) => Promise<Made>,
+  raw: Record<string, unknown>,
+): Promise<FastifyReply> {
+  const { service, route, request, reply, ctx } = to;
+  const about = competitionIn(route, raw);
+  const kept = await service.replies.get(request.raw.url ?? '', async () => {
+    const { body, type } = await (service.reader ? service.reader.read(ctx, about, runs) : runs(ctx));
+    return { status: 200, body, type, seconds: route.cacheSeconds ?? 0, about };
+  });
+  const form = formFor(kept, request.headers);
+  return reply.status(form.status).headers(form.headers).send(form.bytes);
+}
+
+/** The competition that a reply is about: the input `compId`, or `id` in a path under a competition. */
+function competitionIn(route: Route, raw: Record<string, unknown>): number | undefined {
+  const id =
+    raw['compId'] ?? raw['compid'] ?? (/\/comp(etition)?\/(\w+\/)?:id/.test(route.path) ? raw['id'] : undefined);
+  return id === undefined ? undefined : Number(id);
+}
+
+type OnceOnly = {
+  readonly route: Route;
+  readonly raw: Record<string, unknown>;
+  readonly ctx: Ctx;
+  readonly reply: FastifyReply;
+  readonly write: ReturnType<typeof envelopeWriter>;
+};
+
+async function sendOnce(
+  { route, raw, ctx, reply, write }: OnceOnly,
+  runs: (ctx: Ctx) => Promise<Made>,
+): Promise<FastifyReply> {
+  const owner = ctx.caller.kind === 'user' ? `user ${String(ctx.caller.id)}` : `address ${ctx.address}`;
+  const intention = { owner, key: ctx.intention, call: `${route.method} ${route.path}`, body: raw };
+  const answer = await once(ctx.db, ctx.now, intention, (keep) =>
+    asAnswer(() =>
+      runs({
+        ...ctx,
+        keepAnswer: (tx, made) => keep(tx, { status: 200, body: written(route, answered(made), write).body }),
+      }),
+    ),
+  );
+  if (answer.repeated) reply.header('idempotency-replayed', 'true');
+  return reply.status(answer.status).type(JSON_TYPE).send(answer.body);
+}
+
+/**
+ * A refusal by a rule is an answer, to be given again to the same key; one that asks to wait, or a fault of ours, is
+ * none.
+ */
+async function asAnswer(runs: () => Promise<Made>): Promise<Answer> {
+  try {
+    return { status: 200, body: (await runs()).body };
+  } catch (fault) {
+    const refusal = refusalFor(fault);
+    const { status, body } = refusal.toReply();
+    if (status >= 500 || refusal.retryAfter !== undefined) throw fault;
+    return { status, body: JSON.stringify(body) };
+  }
+}
+
+async function send(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, answer }: Made,
+): Promise<FastifyReply> {
+  const isHttps = service.config.publicUrl.startsWith('https:');
+  for (const cookie of withCrossSiteCookie(answer.cookies, service.config))
+    reply.header('set-cookie', cookieLine(cookie, isHttps));
+  if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
+  reply.type(type);
+  if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity')
+    return reply.send(body);
+  return reply
+    .headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    .send(await quickGzip(Buffer.from(body)));
+}

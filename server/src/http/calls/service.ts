@@ -1,0 +1,13 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { PublicReplies } from '../kept/public-replies.ts';
+import type { Replica } from '../kept/replica.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { Storage } from './storage.ts';
+
+/** The kernel with what serving calls keeps in memory of its own; nothing in it that another process would miss. */
+export type Service = Kernel & {
+  readonly limits: RateLimits;
+  readonly replies: PublicReplies;
+  readonly storage: Storage;
+  readonly reader: Replica | undefined;
+};

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../../kernel/refuse.ts';
+
+export const CROSS_SITE_COOKIE = 'XSRF-TOKEN';
+export const CROSS_SITE_HEADER = 'x-xsrf-token';
+
+/**
+ * The cross-site token of one session: bound to it by the server's key, so another session's token or an invented one
+ * fails (ENV-03, BAR S8).
+ */
+export const crossSiteToken = (secretKey: string, sessionToken: string): string =>
+  createHmac('sha256', secretKey).update(`cross-site:${sessionToken}`).digest('base64url');
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+type Asked = {
+  readonly headers: Headers;
+  readonly sessionToken: string | undefined;
+  readonly secretKey: string;
+  readonly origins: readonly string[];
+};
+
+/**
+ * Refuses a changing call that another site may have caused: by where the browser says it comes from, and, for a caller
+ * known by its cookie, by the token that only our own pages can read. Calls with a bearer token never come here.
+ */
+export function refuseCrossSite(asked: Asked): void {
+  if (!isSameSite(asked))
+    throw new Refusal(
+      'cross-site',
+      'This call came from another site and was not made. Open Startline itself and try again.',
+    );
+  if (asked.sessionToken === undefined) return;
+  const shown = asked.headers[CROSS_SITE_HEADER];
+  if (typeof shown !== 'string' || !same(shown, crossSiteToken(asked.secretKey, asked.sessionToken))) {
+    throw new Refusal('cross-site', 'Your page is out of date. Load it again and repeat what you did.');
+  }
+}
+
+/**
+ * Browsers say Sec-Fetch-Site, older ones Origin on every write; a program says neither and is held by the token alone.
+ */
+function isSameSite({ headers, origins }: Pick<Asked, 'headers' | 'origins'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = headers['origin'];
+  return origin === undefined || (typeof origin === 'string' && origins.includes(origin));
+}
+
+function same(shown: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(shown), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,31 @@
+import { openEmbedded } from '../../db/embedded.ts';
+import { isEmpty } from '../../db/is-empty.ts';
+import { openPostgres } from '../../db/postgres.ts';
+import { filesFor } from '../../outside/outside-for.ts';
+import { readConfig } from '../../runtime/read-config.ts';
+import { checkBackup, restoreBackup } from './backup-file.ts';
+import { hasNoTables } from './check-queries.ts';
+import { told } from './told.ts';
+
+/**
+ * `npm run restore -- FILE`: puts a backup into the database of the settings, on either engine, when the copy opens and
+ * adds up. A database that holds anything stays as it is, unless `--replace` is said; `--check` only looks.
+ */
+export async function restore(given: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const file = given.find((word) => !word.startsWith('--'));
+  if (file === undefined) throw new Error('Say: npm run restore -- FILE, with --check to look only, or --replace');
+  const checked = await checkBackup(file);
+  if (given.includes('--check')) return `${file} opens and adds up: ${told(checked)}.`;
+  const config = readConfig(env);
+  const engine =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDir)
+      : await openPostgres(config.databaseUrl, { poolSize: 2 });
+  try {
+    if (!given.includes('--replace') && !(await hasNoTables(engine.db)) && !(await isEmpty(engine.db)))
+      throw new Error('This database is not empty. Add --replace to lose what is in it, for good.');
+    return `Restored: ${told(await restoreBackup(engine, file, filesFor(config)))}. Start the server with the secret key of before.`;
+  } finally {
+    await engine.close();
+  }
+}

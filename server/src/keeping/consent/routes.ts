@@ -1,0 +1,5 @@
+import * as contract from '@startline/contract/privacy';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { showNotice } from './show-notice.ts';
+
+export const consentRoutes: readonly Handler[] = [handle(contract.readPrivacyNotice, showNotice)];

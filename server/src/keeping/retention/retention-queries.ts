@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { retention, type Kept } from '@startline/rules/keeping/retention';
+import { days, later, type Instant, type IsoDate } from '@startline/rules/time';
+import { forgetMerges } from '../../people/athletes/duplicates/merge-queries.ts';
+import type { Tx } from '../../db/db.ts';
+
+export type Moment = { readonly now: Instant; readonly today: IsoDate };
+const DONE_UP_TO = 'emergency-contacts-gone-up-to';
+
+/** Takes away each kind of what has been kept long enough. */
+export const takeAway: { readonly [Kind in Kept]: (tx: Tx, moment: Moment) => Promise<void> } = {
+  emergencyContacts: takeContacts,
+  mails: async (tx, { now }) => {
+    await tx
+      .deleteFrom('outbox')
+      .where('kind', '=', 'mail')
+      .where('state', '<>', 'waiting')
+      .where('created_at', '<', new Date(later(now, -days(retention.mails.days))))
+      .execute();
+  },
+  mergedAthletes: (tx, { now }) => forgetMerges(tx, later(now, -days(retention.mergedAthletes.days))),
+  guests: async (tx, { now }) => {
+    await sql`
+      delete from app_user u where u.password_hash is null and u.email_confirmed_at is null and u.role = 'USER' and u.credit_minor = 0
+        and u.created_at < ${new Date(later(now, -days(retention.guests.days)))}
+        and not exists (select from shop_order o where o.user_id = u.id)
+        and not exists (select from entry e where e.user_id = u.id)
+        and not exists (select from user_athlete a where a.user_id = u.id)
+        and not exists (select from athlete a where a.created_by = u.id)
+        and not exists (select from permission p where p.user_id = u.id)`.execute(tx);
+  },
+};
+
+/**
+ * Looks at the competitions that came of age since the last time: a contact that is typed afterwards is for the next
+ * one, and stays.
+ */
+async function takeContacts(tx: Tx, { today }: Moment): Promise<void> {
+  const kept = sql`${today}::date - ${retention.emergencyContacts.days}::int`;
+  await sql`
+    update athlete a set options = a.options - 'emergency', version = a.version + 1
+    where a.options ? 'emergency' and a.dob > ${today}::date - interval '18 years'
+      and exists (select from entry e join competition c on c.id = e.comp_id where e.athlete_id = a.id and c.ends_on < ${kept}
+        and c.ends_on >= coalesce((select (value #>> '{}')::date from setting where name = ${DONE_UP_TO}), date '1900-01-01'))
+      and not exists (select from entry e join competition c on c.id = e.comp_id where e.athlete_id = a.id
+        and e.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${kept})`.execute(tx);
+  await sql`insert into setting (name, value) select ${DONE_UP_TO}, to_jsonb((${kept})::text)
+    on conflict (name) do update set value = excluded.value`.execute(tx);
+}

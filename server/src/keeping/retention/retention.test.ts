@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import { retention } from '@startline/rules/keeping/retention';
+import { days } from '@startline/rules/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { rounds } from '../../start/routes.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { anOrder } from '../../testing/shop.ts';
+import { endRetention, retentionRound } from './retention-round.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+const contact = { emergency: { name: 'Canary Gran', tel: '07700 900123', relationship: 'grandmother' } };
+
+test('the emergency contact of a child goes 30 days after the competition, and one typed later stays', async () => {
+  const { db } = engine;
+  const clock = new TestClock();
+  const { shopper, comp } = await anOrder(db, clock);
+  const athletes = () => db.updateTable('athlete').where('id', '=', shopper.athleteId);
+  const type = () =>
+    athletes()
+      .set({ options: JSON.stringify({ ...contact, coach: 'Kim' }) })
+      .execute();
+  const kept = async () =>
+    (await db.selectFrom('athlete').select('options').where('id', '=', shopper.athleteId).executeTakeFirstOrThrow())
+      .options;
+  await athletes().set({ dob: '2014-05-05' }).execute();
+  await type();
+  await sql`update competition set starts_on = '2027-02-20', ends_on = '2027-02-20' where id = ${comp.compId}`.execute(
+    db,
+  );
+  await endRetention(testCtx(db, { clock }));
+  expect(await kept()).toHaveProperty('emergency');
+  clock.pass(days(24));
+  await endRetention(testCtx(db, { clock }));
+  expect(await kept()).toEqual({ coach: 'Kim' });
+  await type();
+  clock.pass(days(1));
+  await endRetention(testCtx(db, { clock }));
+  expect(await kept()).toHaveProperty('emergency');
+});
+
+test('old mails and guests who proved nothing go; whoever entered, and a mail that waits, stay', async () => {
+  const { db } = engine;
+  const clock = new TestClock();
+  const guest = await seedUser(db);
+  const parent = await seedUser(db);
+  await seedAthlete(db, parent.id);
+  await sql`update app_user set email_confirmed_at = null, created_at = '2026-12-01'`.execute(db);
+  await db.deleteFrom('outbox').execute();
+  for (const state of ['sent', 'kept', 'failed', 'waiting'] as const)
+    await sql`insert into outbox (kind, payload, state, not_before, created_at) values ('mail', '{}', ${state}, '2026-11-01', '2026-11-01')`.execute(
+      db,
+    );
+  await endRetention(testCtx(db, { clock }));
+  const left = (await db.selectFrom('app_user').select('id').execute()).map(({ id }) => id);
+  expect([left.includes(guest.id), left.includes(parent.id)]).toEqual([false, true]);
+  expect(await db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
+});
+
+test('the round runs with the others, and the guide prints every time that is kept', () => {
+  expect(rounds).toContain(retentionRound);
+  const guide = fs.readFileSync(new URL('../../../../docs/guide/security.md', import.meta.url), 'utf8');
+  for (const { what, days: kept, after, why } of Object.values(retention))
+    expect(guide).toContain(`| ${what} | ${String(kept)} days after ${after} | ${why} |`);
+});

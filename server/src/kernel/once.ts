@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { hours, later, type Instant } from '@startline/rules/time';
+import { crashPoint } from '../runtime/crash-point.ts';
+import type { Db, Tx } from '../db/db.ts';
+import { Refusal } from './refuse.ts';
+import {
+  dropKey,
+  freeKeysInFlight,
+  keepAnswer,
+  readKey,
+  startKey,
+  takeKeyOver,
+  type Started,
+} from './idempotency-queries.ts';
+
+/** An answer as it leaves: kept to the byte. */
+export type Answer = { readonly status: number; readonly body: string };
+
+/**
+ * A key is remembered for a day. A call in flight for longer than this has lost its process: no call may take so long.
+ */
+const REMEMBERED = hours(24);
+const LEASE = 30_000;
+
+export type Intention = {
+  readonly owner: string;
+  readonly key: string | undefined;
+  readonly call: string;
+  readonly body: unknown;
+};
+
+/** Keeps an answer with its key, as a statement of the command's own transaction. */
+export type Keep = (tx: Tx, answer: Answer) => Promise<void>;
+
+/**
+ * Runs a write of money once per Idempotency-Key (BAR P9): the same key and body again gets the stored answer, another
+ * body `key-other-body`, one still running `key-in-flight`. A refusal is an answer and is stored; a failure of ours is
+ * not, so the key may be used again. A command with one transaction keeps its answer in it by `keep`, so that a kill
+ * after the commit cannot part the two; one that spans more finds what it made again by its key. A key left in flight
+ * by a kill is freed: at once by the embedded engine's next start, else after 30 s, whether its call comes again or not.
+ */
+export async function once(
+  db: Db,
+  now: () => Instant,
+  intention: Intention,
+  work: (keep: Keep) => Promise<Answer>,
+): Promise<Answer & { readonly repeated: boolean }> {
+  const { key } = intention;
+  if (key === undefined || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw new Refusal(
+      'key-missing',
+      'This call needs an Idempotency-Key header of 8 to 200 characters, new for each intention and the same for each repeat of it.',
+    );
+  }
+  const started = {
+    owner: intention.owner,
+    key,
+    startedAt: now(),
+    call: intention.call,
+    bodyHash: createHash('sha256').update(JSON.stringify(intention.body)).digest('base64url'),
+  };
+  if (!(await startKey(db, started))) {
+    const kept = await answerOfEarlier(db, started);
+    if (kept) return { ...kept, repeated: true };
+  }
+  return { ...(await runAndKeep(db, started, work)), repeated: false };
+}
+
+/** Frees the keys of calls that were killed, so that none stays in flight although its call never comes again. */
+export const freeLostKeys = (db: Db, now: Instant): Promise<void> => freeKeysInFlight(db, later(now, -LEASE));
+
+/** The stored answer of an earlier call; undefined when its key has become ours to run. */
+async function answerOfEarlier(
+  db: Db,
+  mine: Started & { call: string; bodyHash: string },
+): Promise<Answer | undefined> {
+  const row = await readKey(db, mine);
+  if (!row) throw inFlight();
+  const age = mine.startedAt - row.startedAt;
+  const isFree =
+    age > REMEMBERED ||
+    (row.status === undefined && age > LEASE && row.call === mine.call && row.bodyHash === mine.bodyHash);
+  if (isFree && (await takeKeyOver(db, mine, row, mine))) return undefined;
+  if (row.call !== mine.call || row.bodyHash !== mine.bodyHash)
+    throw new Refusal('key-other-body', 'This Idempotency-Key was used for something else. Use a new one.');
+  if (row.status === undefined || isFree) throw inFlight();
+  return { status: row.status, body: row.reply };
+}
+
+const inFlight = (): Refusal =>
+  new Refusal('key-in-flight', 'This is being done already. Please wait a moment for its answer.', { retryAfter: 1 });
+
+async function runAndKeep(db: Db, key: Started, work: (keep: Keep) => Promise<Answer>): Promise<Answer> {
+  let answer: Answer;
+  let kept: Answer | undefined;
+  try {
+    answer = await work(async (tx, made) => {
+      // another process does it now: this one's work is rolled back
+      if (!(await keepAnswer(tx, key, made))) throw inFlight();
+      kept = made;
+    });
+  } catch (fault) {
+    // the fault is what the caller must hear; the key frees itself by age
+    await dropKey(db, key).catch(() => undefined);
+    throw fault;
+  }
+  crashPoint('answer:made');
+  // what was kept in a transaction that was rolled back is not this answer
+  if (kept?.body !== answer.body) await keepAnswer(db, key, answer);
+  return answer;
+}

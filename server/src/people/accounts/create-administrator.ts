@@ -1,0 +1,29 @@
+import type { Instant } from '@startline/rules/time';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { transaction, type Db } from '../../db/db.ts';
+import { addUser, findByEmail, setRole } from './records/account-queries.ts';
+import { issueKey } from './records/one-time-keys.ts';
+
+/**
+ * Makes an application administrator, or makes one of an account that exists, and answers a link to choose a password.
+ * For whoever runs the installation; nobody can ask for it over the network.
+ */
+export async function createAdministrator(
+  db: Db,
+  wish: { readonly email: string; readonly publicUrl: string; readonly now: Instant },
+): Promise<string> {
+  const email = wish.email.trim().toLowerCase();
+  const key = await transaction(db, async (tx) => {
+    const added = await addUser(tx, { email, name: email.split('@')[0] ?? email, phone: '', now: wish.now });
+    const id = added?.id ?? (await findByEmail(tx, email))?.id;
+    if (id === undefined) throw new Error(`The account of ${email} is being changed by someone else. Try again.`);
+    await setRole(tx, id, 'APPADMIN');
+    await writeAudit(
+      tx,
+      { caller: { kind: 'anonymous' }, now: () => wish.now, requestId: 'admin command' },
+      { action: 'administrator-made', subject: 'user', subjectId: id, after: { email, role: 'APPADMIN' } },
+    );
+    return issueKey(tx, { userId: id, purpose: 'finish-account' }, wish.now);
+  });
+  return `${wish.publicUrl}/app-v3/v2/reset_pwd?${new URLSearchParams({ key, login: email, first: '1' }).toString()}`;
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../../kernel/context.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { AccountRow } from '../records/account-queries.ts';
+import { isKnownHere } from './remember-device.ts';
+import { readOpenEnds, type KeyPurpose } from '../records/key-queries.ts';
+import { KEY_LASTS } from '../records/one-time-keys.ts';
+
+const MOST_OPEN = 3;
+
+/**
+ * Whether a link that somebody asked for is mailed. A device or address that the account knows always gets one. For
+ * strangers nothing more is mailed while three links work, unless the newest has lived two thirds of its time: however
+ * many ask, the mailbox is spared, and a link in it works.
+ */
+export async function mayMailKey(tx: Tx, ctx: Ctx, user: AccountRow, purpose: KeyPurpose): Promise<boolean> {
+  if (await isKnownHere(tx, ctx, user.email)) return true;
+  const ends = await readOpenEnds(tx, user.id, purpose, ctx.now());
+  const [newest] = ends;
+  return ends.length < MOST_OPEN || newest === undefined || newest - ctx.now() < KEY_LASTS[purpose] / 3;
+}
+
+/** What is said to whoever asks for a link, whether or not the address has an account and whether or not it was mailed. */
+export const linkSent = (email: string): string =>
+  `If ${email} has an account, a mail with a link is on its way to it. A link that came a moment ago works still.`;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../../db/db.ts';
+
+/** The guests who named an address, locked. */
+export const lockGuests = (tx: Tx, email: string, except: UserId) =>
+  tx
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('is_guest', '=', true)
+    .where('closed_at', 'is', null)
+    .where('id', '<>', except)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Moves what a guest made to an account, with the session that proves to be the guest's, and closes the guest. */
+export async function moveGuest(
+  tx: Tx,
+  guest: UserId,
+  to: { readonly account: UserId; readonly session: string; readonly now: Instant },
+): Promise<void> {
+  const { account } = to;
+  await tx.updateTable('entry').set({ user_id: account }).where('user_id', '=', guest).execute();
+  await tx.updateTable('shop_order').set({ user_id: account }).where('user_id', '=', guest).execute();
+  await tx.updateTable('athlete').set({ created_by: account }).where('created_by', '=', guest).execute();
+  await sql`insert into user_athlete (user_id, athlete_id) select ${account}, athlete_id from user_athlete where user_id = ${guest} on conflict do nothing`.execute(
+    tx,
+  );
+  await tx.deleteFrom('user_athlete').where('user_id', '=', guest).execute();
+  await tx
+    .updateTable('session')
+    .set({ user_id: account })
+    .where('user_id', '=', guest)
+    .where('id', '=', to.session)
+    .execute();
+  await tx.deleteFrom('session').where('user_id', '=', guest).execute();
+  await tx.deleteFrom('one_time_key').where('user_id', '=', guest).execute();
+  await tx
+    .updateTable('app_user')
+    .set({ closed_at: new Date(to.now) })
+    .where('id', '=', guest)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { UserId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { addUser } from './records/account-queries.ts';
+import { mailGuest } from './guests/mail-guest.ts';
+import { startSession } from './records/start-session.ts';
+
+type Person = { readonly name: string; readonly email: string; readonly phone: string };
+
+/**
+ * Opens a guest's account, without a password, for someone who is entering, and mails the link to finish it. The same
+ * is done whether or not the address has an account: nobody learns of it, and nobody is signed in to it.
+ */
+async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
+  const added = await addUser(tx, { ...person, now: ctx.now(), isGuest: true });
+  if (!added) throw new Error('A guest collides with nobody.');
+  await writeAudit(tx, ctx, {
+    action: 'account-opened',
+    subject: 'user',
+    subjectId: added.id,
+    after: { email: person.email, name: person.name },
+  });
+  await mailGuest(tx, ctx, { id: added.id, ...person });
+  return added.id;
+}
+
+/**
+ * Opens a guest's account while entering and signs in on this device for at most 12 hours. Where very many came from
+ * this address already, the mailed link signs in instead.
+ */
+export async function startAccount(
+  ctx: Ctx,
+  person: Person,
+): Promise<Replied<{ display_name: string; twoStepNeeded: boolean }>> {
+  if (ctx.caller.kind === 'user')
+    throw new Refusal('account-exists', 'You are logged in already. Load the page again and go on.');
+  const started = await transaction(ctx.db, async (tx) => {
+    const userId = await openGuest(tx, ctx, person);
+    if (ctx.checkDue) return undefined;
+    return startSession(tx, ctx, { userId, kind: 'cookie', isStaff: false, stay: false });
+  });
+  if (!started)
+    return new Replied(
+      { display_name: '', twoStepNeeded: false },
+      { message: `We have sent a mail to ${person.email}. Open the link in it to go on.` },
+    );
+  return new Replied({ display_name: person.name, twoStepNeeded: false }, { cookies: [started.cookie] });
+}

@@ -1,0 +1,35 @@
+import { writeAudit } from '../../../access/audit-queries.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { addressTakenLetter, newAddressLetter } from '../../../letters/account-letters.ts';
+import { findByEmail } from '../records/account-queries.ts';
+import { dropKeys } from '../records/key-queries.ts';
+import { mailKey } from '../records/one-time-keys.ts';
+import { proveOwner } from '../records/prove-owner.ts';
+import { sendLetter } from '../../../letters/send-letter.ts';
+
+/**
+ * Asks for another address. It counts once confirmed from there; the answer is the same when somebody has it already.
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Replied<null>> {
+  const user = await proveOwner(ctx, password, 'password');
+  if (email === user.email.toLowerCase())
+    throw new Refusal('bad-input', 'This is your address already.', {
+      facts: { faults: [{ field: 'email', message: 'This is your address already.' }] },
+    });
+  await transaction(ctx.db, async (tx) => {
+    await dropKeys(tx, user.id, ['change-email']);
+    const holder = await findByEmail(tx, email);
+    await writeAudit(tx, ctx, { action: 'email-change-asked', subject: 'user', subjectId: user.id, after: { email } });
+    if (holder) return sendLetter(tx, ctx, (site) => addressTakenLetter(site, holder));
+    return mailKey(tx, ctx, { userId: user.id, purpose: 'change-email', detail: email }, (site, key) =>
+      newAddressLetter(site, { email, name: user.name }, key),
+    );
+  });
+  return new Replied(null, { message: `We have sent a link to ${email}. Your address changes once you open it.` });
+}

@@ -1,0 +1,36 @@
+import { passwordFaults, passwordFaultText } from '@startline/rules/formats/password-rule';
+import { readSettings } from '../../../kernel/settings.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type Person = { readonly email: string; readonly name: string };
+export const COMMON =
+  'This password is among those that are tried first. Put a few words together that only you would choose.';
+
+/**
+ * Refuses a new password that breaks the rule (BAR S5, AUTH-12): its length, the configured pattern, and the list of
+ * common ones.
+ * `field` is the name of the form's field. Throws `password-refused` with all faults.
+ */
+export async function checkNewPassword(
+  ctx: Pick<Ctx, 'db'>,
+  password: string,
+  of: Person,
+  field: string,
+): Promise<void> {
+  const rule = (await readSettings(ctx.db)).password;
+  const words = passwordFaults(password, rule).map(passwordFaultText);
+  if (words.length === 0 && isCommonPassword(password, ownWords(of))) words.push(COMMON);
+  const [first] = words;
+  if (first !== undefined)
+    throw new Refusal('password-refused', first, { facts: { faults: words.map((message) => ({ field, message })) } });
+}
+
+const ownWords = ({ email, name }: Person): string[] => [
+  email,
+  ...email.split(/[@.+_-]/),
+  name,
+  name.replace(/\s+/g, ''),
+  ...name.split(/\s+/),
+];

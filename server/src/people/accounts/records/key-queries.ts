@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../../db/db.ts';
+
+export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in';
+
+/** Adds a key, and clears those of the user that no longer work. */
+export async function addKey(
+  tx: Tx,
+  key: {
+    readonly keyHash: string;
+    readonly userId: UserId;
+    readonly purpose: KeyPurpose;
+    readonly detail: string;
+    readonly expiresAt: Instant;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_key')
+    .where('user_id', '=', key.userId)
+    .where('expires_at', '<=', new Date(key.now))
+    .execute();
+  await tx
+    .insertInto('one_time_key')
+    .values({
+      key_hash: key.keyHash,
+      user_id: key.userId,
+      purpose: key.purpose,
+      detail: key.detail,
+      expires_at: new Date(key.expiresAt),
+      used_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Uses a key up: one statement, so of two who use it at once only one gets it. Undefined when it is unknown, used or
+ * past its end.
+ */
+export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[], now: Instant) =>
+  tx
+    .updateTable('one_time_key')
+    .set({ used_at: new Date(now) })
+    .where('key_hash', '=', keyHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['user_id as userId', 'purpose', 'detail'])
+    .executeTakeFirst();
+
+/** Whether a key could be used now; also that of an invitation to an organisation. */
+export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<boolean> {
+  const key = await db
+    .selectFrom('one_time_key')
+    .select('key_hash')
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .unionAll(
+      db
+        .selectFrom('permission')
+        .select(sql<string>`key_hash`.as('key_hash'))
+        .where('key_hash', '=', keyHash)
+        .where('invited_until', '>', new Date(now)),
+    )
+    .executeTakeFirst();
+  return key !== undefined;
+}
+
+/** Whose key this is, while it works; using it up is `takeKey`. */
+export const findKeyOwner = (db: Db, keyHash: string, purpose: KeyPurpose, now: Instant) =>
+  db
+    .selectFrom('one_time_key')
+    .select('user_id as userId')
+    .where('key_hash', '=', keyHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+
+/** When the keys of a user for a purpose that work still will end, the newest first. */
+export async function readOpenEnds(tx: Tx, userId: UserId, purpose: KeyPurpose, now: Instant): Promise<Instant[]> {
+  const rows = await tx
+    .selectFrom('one_time_key')
+    .select('expires_at as expiresAt')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('expires_at', 'desc')
+    .execute();
+  return rows.map(({ expiresAt }) => expiresAt.getTime() as Instant);
+}
+
+/** Makes the other keys of a user for these purposes worthless. */
+export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<void> {
+  await tx
+    .deleteFrom('one_time_key')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The address that a user asked to change to and has not confirmed yet. */
+export async function findWaitingEmail(db: Db, userId: UserId, now: Instant): Promise<string | null> {
+  const key = await db
+    .selectFrom('one_time_key')
+    .select('detail')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+  return key?.detail ?? null;
+}

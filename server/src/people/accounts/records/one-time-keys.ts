@@ -1,0 +1,43 @@
+import type { UserId } from '@startline/rules/ids';
+import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Site } from '../../../letters/account-letters.ts';
+import { newMailedKey } from '../../../letters/mailed-key.ts';
+import type { Letter } from '../../../outside/mail.ts';
+import { addKey, type KeyPurpose } from './key-queries.ts';
+import { sendKeyLetter } from '../../../letters/send-letter.ts';
+import { newToken, tokenHash } from '../../../access/session-rules.ts';
+
+/** How long a mailed link works: a reset is short, an invitation to finish an account may wait for the weekend. */
+export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
+  'reset-password': hours(1),
+  'change-email': days(1),
+  'confirm-email': days(2),
+  'finish-account': days(7),
+  'sign-in': minutes(15),
+};
+
+type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail?: string };
+
+/** Mails a link with a new key, which works once. */
+export async function mailKey(
+  tx: Tx,
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  wish: Wish,
+  write: (site: Site, key: string) => Letter,
+): Promise<void> {
+  const mailed = newMailedKey(ctx.config.secretKey);
+  await keepKey(tx, wish, tokenHash(mailed.key), ctx.now());
+  await sendKeyLetter(tx, ctx, mailed, write);
+}
+
+/** Makes a key for a link that is handed over at once, by the command line; the database keeps its hash. */
+export async function issueKey(tx: Tx, wish: Wish, now: Instant): Promise<string> {
+  const { token, hash } = newToken();
+  await keepKey(tx, wish, hash, now);
+  return token;
+}
+
+const keepKey = (tx: Tx, { userId, purpose, detail = '' }: Wish, keyHash: string, now: Instant): Promise<void> =>
+  addKey(tx, { keyHash, userId, purpose, detail, expiresAt: later(now, KEY_LASTS[purpose]), now });

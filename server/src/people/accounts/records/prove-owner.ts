@@ -1,0 +1,33 @@
+import { signedInUser } from '../../../access/signed-in.ts';
+import type { Ctx, SignedIn } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { findById, type AccountRow } from './account-queries.ts';
+import { isPassword } from '../passwords/hashing.ts';
+
+/** The caller, in person: an administrator who acts as a user may not touch what keeps the account safe. */
+export function ownAccount(ctx: Pick<Ctx, 'caller'>): SignedIn {
+  const caller = signedInUser(ctx);
+  if (caller.impersonatedBy !== undefined)
+    throw new Refusal(
+      'not-allowed',
+      'You are acting as this user. Only the user can change this. Stop impersonating to change your own account.',
+    );
+  return caller;
+}
+
+/**
+ * The caller's account, after its password was typed once more. Throws `bad-input` with a fault of `field` when it is
+ * wrong.
+ */
+export async function proveOwner(ctx: Ctx, password: string, field: string): Promise<AccountRow> {
+  const caller = ownAccount(ctx);
+  const user = await findById(ctx.db, caller.id);
+  if (user?.passwordHash === null)
+    throw wrong(field, 'Your account has no password yet. Open the link that we mailed you to choose one.');
+  const proved = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !proved) throw wrong(field, 'This is not your password.');
+  return user;
+}
+
+const wrong = (field: string, message: string): Refusal =>
+  new Refusal('bad-input', message, { facts: { faults: [{ field, message }] } });

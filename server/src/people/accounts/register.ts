@@ -1,0 +1,68 @@
+import { ownPath } from '@startline/contract/people/accounts';
+import type { UserId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { alreadyRegisteredLetter, confirmLetter, finishLetter } from '../../letters/account-letters.ts';
+import { addUser, findByEmail } from './records/account-queries.ts';
+import { mailKey } from './records/one-time-keys.ts';
+import { checkNewPassword } from './passwords/check-password.ts';
+import { hashPassword } from './passwords/hashing.ts';
+import { sendLetter } from '../../letters/send-letter.ts';
+
+type Wish = {
+  readonly name: string;
+  readonly email: string;
+  readonly password?: string | undefined;
+  readonly redirectFrom?: string | undefined;
+};
+
+/**
+ * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs
+ * is the mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on
+ * another's address.
+ */
+export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
+  const password = wish.password ?? '';
+  if (password !== '') await checkNewPassword(ctx, password, wish, 'password');
+  const wayBack = ownPath(wish.redirectFrom, '');
+  const hash = password === '' ? '' : await hashPassword(password);
+  await transaction(ctx.db, async (tx) => {
+    const added = await addUser(tx, { email: wish.email, name: wish.name, phone: '', now: ctx.now() });
+    if (added)
+      await writeAudit(tx, ctx, {
+        action: 'account-registered',
+        subject: 'user',
+        subjectId: added.id,
+        after: { email: wish.email, name: wish.name },
+      });
+    const known = added ? undefined : await findByEmail(tx, wish.email);
+    if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known, wayBack));
+    const id = added?.id ?? known?.id;
+    if (id !== undefined) await sendLink(tx, ctx, { id, ...wish, hash, wayBack });
+  });
+  return new Replied(null, { message: `We have sent a mail to ${wish.email}. Open the link in it to finish.` });
+}
+
+/** Sends the link that confirms an address; without a password it also asks for one. */
+async function sendLink(
+  tx: Tx,
+  ctx: Ctx,
+  to: {
+    readonly id: UserId;
+    readonly name: string;
+    readonly email: string;
+    readonly hash: string;
+    readonly wayBack: string;
+  },
+): Promise<void> {
+  if (to.hash === '') {
+    return mailKey(tx, ctx, { userId: to.id, purpose: 'finish-account' }, (site, key) =>
+      finishLetter(site, to, { key, wayBack: to.wayBack }),
+    );
+  }
+  return mailKey(tx, ctx, { userId: to.id, purpose: 'confirm-email', detail: to.hash }, (site, key) =>
+    confirmLetter(site, to, { key, wayBack: to.wayBack }),
+  );
+}

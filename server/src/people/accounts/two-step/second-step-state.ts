@@ -1,0 +1,30 @@
+import type { Tx } from '../../../db/db.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { lockUser, type AccountRow } from '../records/account-queries.ts';
+import { backupHash, newBackupCodes } from './authenticator.ts';
+import { hasTwoStep } from './second-step.ts';
+import { replaceBackupCodes } from './two-step-queries.ts';
+
+/** The account, locked until the end of the transaction. Throws `not-logged-in` when it is gone. */
+export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<AccountRow> {
+  const user = await lockUser(tx, id);
+  if (!user) throw new Refusal('not-logged-in', 'Please log in.');
+  return user;
+}
+
+/** Throws `bad-input` when the second step is on already. */
+export function refuseWhenOn(user: AccountRow): void {
+  if (hasTwoStep(user))
+    throw new Refusal('bad-input', 'The second step is on already. Turn it off before you set it up anew.');
+}
+
+/** Gives an account ten new backup codes in place of the old; answers them for the one time that they are seen. */
+export async function freshCodes(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<string[]> {
+  const codes = newBackupCodes();
+  await replaceBackupCodes(
+    tx,
+    id,
+    codes.map((code) => backupHash(id, code)),
+  );
+  return codes;
+}

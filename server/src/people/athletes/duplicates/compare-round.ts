@@ -1,0 +1,42 @@
+import { compareAthletes, samenesses } from '@startline/rules/people/athletes/same-athlete';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import type { Round } from '../../../jobs/run-jobs.ts';
+import { readCandidates, readUncompared, takeComparing, writePairs, type Pair } from './compare-queries.ts';
+
+/** So few at once that comparing them holds the loop for some milliseconds only. */
+const AT_ONCE = 20;
+const BATCHES = 200;
+
+/**
+ * Looks for second records of athletes that were added or changed. It happens here and not when somebody saves, so that
+ * saving tells nobody, by its answer or its time, whether there is such an athlete.
+ */
+export const compareRound: Round = { name: 'compare-athletes', everySeconds: 60, run: compareChanged };
+
+export async function compareChanged(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch += 1) if ((await compareSome(ctx)) < AT_ONCE) return;
+}
+
+/** Compares the next records; answers how many. */
+const compareSome = ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> =>
+  transaction(db, async (tx) => {
+    if (!(await takeComparing(tx))) return 0;
+    const changed = await readUncompared(tx, AT_ONCE);
+    if (changed.length === 0) return 0;
+    const candidates = await readCandidates(
+      tx,
+      changed.map(({ id }) => id),
+    );
+    const byId = new Map(changed.map((one) => [one.id, one]));
+    const pairs = new Map<string, Pair>();
+    for (const other of candidates) {
+      const one = byId.get(other.ofId);
+      const { sameness } = one ? compareAthletes(one, other) : { sameness: undefined };
+      if (!one || !sameness) continue;
+      const [first, second] = one.id < other.id ? [one.id, other.id] : [other.id, one.id];
+      pairs.set(`${first}/${second}`, { one: first, other: second, rank: samenesses.indexOf(sameness) + 1 });
+    }
+    await writePairs(tx, changed, [...pairs.values()], now());
+    return changed.length;
+  });

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
+import type { Tx } from '../../../db/db.ts';
+import type { Spot } from '../../../selling/places/place-queries.ts';
+import { mergedColumns, type StoredAthlete } from './merged-record.ts';
+
+export type MovedEntry = Spot & {
+  readonly id: EntryId;
+  readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+  readonly userId: UserId;
+  readonly orderId: OrderId | null;
+};
+
+/** All entries of an athlete, whatever became of them. */
+export const readEntriesOf = (tx: Tx, athlete: AthleteId): Promise<MovedEntry[]> =>
+  tx
+    .selectFrom('entry')
+    .select([
+      'id',
+      'comp_id as compId',
+      'comp_event_id as ceid',
+      'athlete_id as athleteId',
+      'state',
+      'user_id as userId',
+      'order_id as orderId',
+    ])
+    .where('athlete_id', '=', athlete)
+    .orderBy('id')
+    .execute();
+
+/** Waits its turn on the people who have one of these athletes, before anything else: they save athletes under it. */
+export async function lockPeople(tx: Tx, athletes: readonly AthleteId[], more: readonly UserId[]): Promise<void> {
+  await sql`
+    select id from app_user where id = any(${[...more]}::int[]) or id in (select user_id from user_athlete where athlete_id = any(${[...athletes]}::int[]))
+    order by id for key share`.execute(tx);
+}
+
+/**
+ * Waits its turn on an athlete's entries and requests, then on both athletes, in id order. After the limits and what
+ * athletes have in competitions; answers which of the athletes are there.
+ */
+export async function lockAthletes(tx: Tx, from: AthleteId, both: readonly AthleteId[]): Promise<AthleteId[]> {
+  await sql`select id from entry where athlete_id = ${from} order by id for update`.execute(tx);
+  await sql`select id from link_request where athlete_id = ${from} order by id for update`.execute(tx);
+  const { rows } = await sql<{
+    id: AthleteId;
+  }>`select id from athlete where id = any(${[...both]}::int[]) order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** An athlete's row as JSON; undefined when it is not there. */
+export async function readStored(tx: Tx, id: AthleteId): Promise<StoredAthlete | undefined> {
+  const { rows } = await sql<{
+    row: StoredAthlete;
+  }>`select to_jsonb(a) as row from athlete a where a.id = ${id}`.execute(tx);
+  return rows[0]?.row;
+}
+
+/** The proof that a stored record had, unless another record of its number is proved. */
+const proofOf = (record: string, id: AthleteId) =>
+  sql`case when not exists (select from athlete o where o.id <> ${id} and o.proved_at is not null and o.ao_code = ${sql.ref(`${record}.ao_code`)} and o.urn = ${sql.ref(`${record}.urn`)}) then ${sql.ref(`${record}.proved_at`)} end`;
+
+/** Writes the columns that a merge may change. */
+export async function writeStored(tx: Tx, record: StoredAthlete): Promise<void> {
+  const columns = [...mergedColumns, 'options'].map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+  await sql`
+    update athlete a set version = a.version + 1, proved_at = ${proofOf('r', record.id)}, ${sql.join(columns)}
+    from jsonb_populate_record(null::athlete, ${JSON.stringify(record)}::jsonb) r where a.id = ${record.id}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Puts a record back under its id, to be compared anew, its number not proved yet. A column that is younger than the
+ * stored row is taken from the record that stayed.
+ */
+export async function insertStored(tx: Tx, gone: StoredAthlete, kept: AthleteId): Promise<void> {
+  const row = JSON.stringify({ ...gone, proved_at: null, compared_version: 0 });
+  await sql`insert into athlete select r.* from athlete k, jsonb_populate_record(k, ${row}::jsonb) r where k.id = ${kept}`.execute(
+    tx,
+  );
+}
+
+/** Gives entries to another athlete. */
+export async function giveEntries(tx: Tx, ids: readonly EntryId[], to: AthleteId): Promise<void> {
+  await sql`update entry set athlete_id = ${to} where id = any(${[...ids]}::int[])`.execute(tx);
+}
+
+/** Gives an athlete's requests to another; answers which. */
+export async function giveRequests(
+  tx: Tx,
+  from: AthleteId,
+  to: AthleteId,
+  only?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update link_request set athlete_id = ${to} where athlete_id = ${from} and (${only === undefined} or id = any(${[...(only ?? [])]}::int[])) returning id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Link = { readonly user_id: UserId; readonly created_at: string };
+
+/** Takes an athlete off lists: everybody's, or only of those who have not proved their address. */
+export async function takeLinks(tx: Tx, athlete: AthleteId, whose: 'everybody' | 'unproved'): Promise<Link[]> {
+  const { rows } = await sql<{ link: Link }>`
+    delete from user_athlete l using app_user u where l.athlete_id = ${athlete} and u.id = l.user_id
+      and (${whose === 'everybody'} or u.email_confirmed_at is null)
+    returning jsonb_build_object('user_id', l.user_id, 'created_at', l.created_at) as link`.execute(tx);
+  return rows.map(({ link }) => link);
+}
+
+/** Puts an athlete on lists; answers whose it was not on before. Who has gone meanwhile is left out. */
+export async function giveLinks(
+  tx: Tx,
+  athlete: AthleteId,
+  links: readonly Link[],
+  whose: 'everybody' | 'proved',
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    insert into user_athlete (user_id, athlete_id, created_at)
+    select l.user_id, ${athlete}, l.created_at from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(user_id int, created_at timestamptz) join app_user u on u.id = l.user_id
+    where u.closed_at is null and (${whose === 'everybody'} or u.email_confirmed_at is not null) order by l.user_id
+    on conflict do nothing returning user_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an athlete off the lists of some people. */
+export async function takeOffLists(tx: Tx, athlete: AthleteId, users: readonly UserId[]): Promise<void> {
+  await sql`delete from user_athlete where athlete_id = ${athlete} and user_id = any(${[...users]}::int[])`.execute(tx);
+}
+
+/** Forgets the counts of an athlete who has no entries any more, and the athlete. Throws while anything names them. */
+export async function removeAthlete(tx: Tx, id: AthleteId): Promise<void> {
+  await sql`delete from comp_athlete where athlete_id = ${id} and held = 0 and taken = 0`.execute(tx);
+  await sql`delete from athlete where id = ${id}`.execute(tx);
+}
+
+/** The competitions in which a person holds places for an athlete outside any order, as discounts ask. */
+export const heldBy = (entries: readonly MovedEntry[]): { userId: UserId; compId: CompetitionId }[] => {
+  const held = entries.filter(({ state, orderId }) => state === 'held' && orderId === null);
+  const once = new Map(held.map(({ userId, compId }) => [`${userId}/${compId}`, { userId, compId }]));
+  return [...once.values()].sort((a, b) => a.userId - b.userId || a.compId - b.compId);
+};
+
+/** The places of these entries for another athlete. */
+export const spotsFor = (entries: readonly Spot[], athleteId: AthleteId): Spot[] =>
+  entries.map(({ compId, ceid }: { compId: CompetitionId; ceid: CompEventId }) => ({ compId, ceid, athleteId }));

@@ -1,0 +1,142 @@
+import type { AthleteId, EntryId, UserId } from '@startline/rules/ids';
+import type { MergeField } from '@startline/rules/people/athletes/merging';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { EntrySettings } from '../../../selling/prices/ask-settings.ts';
+import { lockPrices } from '../../../entering/entries/facts/discount-queries.ts';
+import { giveDiscounts } from '../../../entering/entries/facts/give-discounts.ts';
+import { Places, type Taking } from '../../../selling/places/places.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { announce } from '../../../kernel/live-queries.ts';
+import { proveNumber } from '../queries.ts';
+import { giveBests, type MovedBests } from './best-queries.ts';
+import { conflictText } from './merger.ts';
+import { mergedRecord, type StoredAthlete } from './merged-record.ts';
+import {
+  giveEntries,
+  giveLinks,
+  giveRequests,
+  heldBy,
+  lockAthletes,
+  lockPeople,
+  readEntriesOf,
+  readStored,
+  removeAthlete,
+  spotsFor,
+  takeLinks,
+  writeStored,
+  type Link,
+  type MovedEntry,
+} from './move-queries.ts';
+import { hasOpenOrder, readConflicts } from './pair-queries.ts';
+
+/** What a merge moved, as it is kept for undoing. */
+export type Moved = {
+  readonly gone: StoredAthlete;
+  readonly before: StoredAthlete;
+  readonly after: StoredAthlete;
+  readonly entries: readonly EntryId[];
+  readonly requests: readonly number[];
+  /** Whose lists the record that went was on, who lost the one that stays, and who has it newly. */
+  readonly links: {
+    readonly gone: readonly Link[];
+    readonly ended: readonly Link[];
+    readonly added: readonly UserId[];
+  };
+  readonly bests: MovedBests;
+};
+
+type Ids = { readonly kept: AthleteId; readonly gone: AthleteId };
+type Wish = Ids & { readonly take: readonly MergeField[]; readonly shares: boolean; readonly by: readonly UserId[] };
+export type Deps = { readonly tx: Tx; readonly ctx: Pick<Ctx, 'now'>; readonly settings: EntrySettings };
+
+const changed = (): Refusal =>
+  new Refusal('changed-meanwhile', 'One of the two records has changed meanwhile. Look at them again.');
+
+/**
+ * Makes one record of two, under lock: people, limits, counts, entries, requests, athletes, each in id order. Refused
+ * where both have a place in one event. The database refuses to let the other record go while anything names it.
+ */
+export async function mergeRecords(
+  { tx, ctx, settings }: Deps,
+  { kept, gone, take, shares, by }: Wish,
+): Promise<Moved> {
+  const { entries, places } = await lockRecords(tx, { from: gone, to: kept, by }, ctx.now());
+  const [before, going] = [await readStored(tx, kept), await readStored(tx, gone)];
+  if (!before || !going) throw changed();
+  await refuseConflicts(tx, { kept, gone });
+  await moveEntries({ tx, ctx, settings }, { entries, places, to: kept });
+  const links = await moveLinks(tx, { kept, gone }, shares);
+  const bests = await giveBests(tx, gone, kept);
+  const requests = await giveRequests(tx, gone, kept);
+  await removeAthlete(tx, gone);
+  await writeStored(tx, mergedRecord(before, going, take));
+  await proveNumber(tx, kept, ctx.now());
+  const after = await readStored(tx, kept);
+  if (!after) throw changed();
+  return { gone: going, before, after, entries: entries.map(({ id }) => id), requests, links, bests };
+}
+
+type Locking = { readonly from: AthleteId; readonly to: AthleteId; readonly by: readonly UserId[] };
+
+/** Waits for everything that moving an athlete's entries touches, and reads these entries. */
+export async function lockRecords(
+  tx: Tx,
+  { from, to, by }: Locking,
+  now: ReturnType<Ctx['now']>,
+): Promise<{ entries: MovedEntry[]; places: Places }> {
+  await lockPeople(tx, [from, to], by);
+  const seen = await readEntriesOf(tx, from);
+  const places = await Places.lock(tx, [...seen, ...spotsFor(seen, to)], now);
+  for (const { userId, compId } of heldBy(seen)) await lockPrices(tx, userId, [compId]);
+  const there = await lockAthletes(tx, from, [from, to]);
+  const entries = await readEntriesOf(tx, from);
+  const isNew = (one: MovedEntry): boolean => !seen.some(({ id, ceid }) => id === one.id && ceid === one.ceid);
+  if (there.length < 2 || entries.some(isNew)) throw changed();
+  return { entries, places };
+}
+
+async function refuseConflicts(tx: Tx, { kept, gone }: Ids): Promise<void> {
+  const conflicts = (await readConflicts(tx, kept, gone)).map(conflictText);
+  if (conflicts.length > 0) throw new Refusal('merge-refused', conflicts.join(' '), { facts: { conflicts } });
+  if (await hasOpenOrder(tx, kept, gone))
+    throw new Refusal(
+      'merge-refused',
+      'Places of both are in one order that waits for its card payment. Merge them when it is paid or given up.',
+    );
+}
+
+const takingOf = ({ state }: MovedEntry): Taking =>
+  state === 'held' ? 'held' : state === 'paid' || state === 'awaiting-cheque' ? 'taken' : 'none';
+
+type Moving = { readonly entries: readonly MovedEntry[]; readonly places: Places; readonly to: AthleteId };
+
+/** Gives entries to another athlete, with what they count towards limits and discounts. */
+export async function moveEntries({ tx, ctx, settings }: Deps, { entries, places, to }: Moving): Promise<void> {
+  for (const entry of entries) {
+    const taking = takingOf(entry);
+    if (taking === 'none') continue;
+    places.move(entry, taking, 'none');
+    places.move({ ...entry, athleteId: to }, 'none', taking);
+  }
+  await places.write(tx);
+  await giveEntries(
+    tx,
+    entries.map(({ id }) => id),
+    to,
+  );
+  for (const basket of heldBy(entries)) await giveDiscounts(tx, { ...basket, now: ctx.now(), settings });
+  const shown = entries.filter((entry) => takingOf(entry) === 'taken');
+  for (const { compId, id } of shown) await announce(tx, { compId, kind: 'entries', refId: id, now: ctx.now() });
+}
+
+/**
+ * The lists the record is on afterwards. An address that nobody proved may be anyone's, so the merged record is on no
+ * such list; their entries stay theirs.
+ */
+async function moveLinks(tx: Tx, { kept, gone }: Ids, shares: boolean): Promise<Moved['links']> {
+  const links = await takeLinks(tx, gone, 'everybody');
+  const ended = await takeLinks(tx, kept, 'unproved');
+  const added = shares ? await giveLinks(tx, kept, links, 'proved') : [];
+  return { gone: links, ended, added };
+}

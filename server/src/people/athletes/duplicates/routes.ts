@@ -1,0 +1,13 @@
+import * as contract from '@startline/contract/duplicates';
+import { handle, type Handler } from '../../../kernel/handle.ts';
+import { listDuplicates, readDuplicate, tellApart } from './list-duplicates.ts';
+import { mergeDuplicate } from './merge-athletes.ts';
+import { undoMerge } from './undo-merge.ts';
+
+export const duplicateRoutes: readonly Handler[] = [
+  handle(contract.listDuplicates, listDuplicates),
+  handle(contract.readDuplicate, readDuplicate),
+  handle(contract.mergeDuplicate, mergeDuplicate),
+  handle(contract.tellApart, tellApart),
+  handle(contract.undoMerge, undoMerge),
+];

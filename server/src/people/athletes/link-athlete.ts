@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { linkAthlete as contract } from '@startline/contract/people/athletes';
+import { askingLimits, REQUEST_LASTS, waitsUntil } from '@startline/rules/people/athletes/asking';
+import { days, later, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { provedUser } from '../../access/signed-in.ts';
+import { sendLetter } from '../../letters/send-letter.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction, type Db } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { askedLetter, ownerAskedLetter } from '../../letters/athlete-letters.ts';
+import { addRequest, forgetRequests, nthLast, readOwners, readProven, type Counted } from './link-queries.ts';
+import { lockSaving } from './queries.ts';
+import { readProof } from './registration.ts';
+
+/** Requests are kept this long for the limits, then forgotten. */
+const KEPT = days(30);
+const ASKED =
+  'If an athlete with this number and date of birth is here, the people who keep the record have been asked by mail. You hear from us when they agree.';
+
+/**
+ * Asks for an athlete whom others keep. Nobody is told whether there is one: the same is read and written and said, and
+ * only those who keep the record learn of it. They decide before anything takes effect.
+ */
+export async function linkAthlete(ctx: Ctx, { regid, dob, aocode }: z.output<typeof contract.input>) {
+  const user = provedUser(ctx);
+  const proof = await readProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid, dob });
+  if (!proof)
+    throw new Refusal(
+      'bad-input',
+      'Enter the registration number as printed on the membership card and the date of birth, for example 09/04/2012.',
+    );
+  const hidden = (what: string): string =>
+    createHmac('sha256', ctx.config.secretKey).update(`link ${what}`).digest('base64url').slice(0, 22);
+  const who = { user: user.id, number: hidden(`${proof.ao} ${proof.urn}`), address: hidden(ctx.address) };
+  return transaction(ctx.db, async (tx) => {
+    await lockSaving(tx, user.id);
+    await refuseTooMany(tx, who, ctx.now());
+    await forgetRequests(tx, later(ctx.now(), -KEPT));
+    const athlete = await readProven(tx, proof);
+    const owners = await readOwners(tx, athlete?.id);
+    const expires = later(ctx.now(), REQUEST_LASTS);
+    const id = await addRequest(tx, { ...who, athlete: athlete?.id, now: ctx.now(), expires });
+    await writeAudit(tx, ctx, {
+      action: 'athlete.ask',
+      subject: 'link request',
+      subjectId: id,
+      after: { athleteId: athlete?.id ?? null },
+    });
+    await sendLetter(tx, ctx, (site) => askedLetter(site, { email: user.email, name: user.displayName }));
+    for (const owner of owners.filter(({ id: ownerId }) => ownerId !== user.id)) {
+      const to = { email: owner.email, name: owner.display_name };
+      const asks = { by: user.displayName, email: user.email, child: athlete?.first_name ?? '' };
+      await sendLetter(tx, ctx, (site) => ownerAskedLetter(site, to, asks), `ask ${String(id)} ${String(owner.id)}`);
+    }
+    return { asked: true, message: ASKED };
+  });
+}
+
+/** Refuses with the time from which asking is free again. A refused try is not counted. */
+async function refuseTooMany(db: Db, who: Counted, now: Instant): Promise<void> {
+  for (const limit of askingLimits) {
+    const until = waitsUntil(limit, await nthLast(db, limit.by, who, limit.hits), now);
+    if (until === undefined) continue;
+    const words = `That was asked too often. Ask again after ${new Date(until).toISOString().slice(0, 16).replace('T', ', ')} UTC.`;
+    throw new Refusal('too-many-requests', words, { retryAfter: Math.ceil((until - now) / 1000) });
+  }
+}

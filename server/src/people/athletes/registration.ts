@@ -1,0 +1,71 @@
+import type {
+  checkRegistrationNumber as checkContract,
+  confirmRegistration as confirmContract,
+  findRegistration as findContract,
+} from '@startline/contract/people/athletes';
+import { longDay } from '@startline/rules/formats/dates';
+import { readBirth } from '@startline/rules/people/athletes/birth';
+import { readUrn } from '@startline/rules/people/athletes/registration-number';
+import { wallClock, type IsoDate } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { readSettings, urnPatterns } from '../../kernel/settings.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { circleOf } from './circle-of.ts';
+import { isLinked, readByNumber } from './queries.ts';
+
+type Asked = z.output<typeof findContract.input>;
+type Proof = Pick<Asked, 'aocode' | 'regid' | 'dob'>;
+
+/** Number and date of birth as typed, read by the forms of this installation; undefined for what is no such pair. */
+export async function readProof(ctx: Ctx, { aocode, regid, dob }: Proof) {
+  const born = readBirth(dob, todayOf(ctx));
+  const urn = readUrn(regid, aocode, urnPatterns(await readSettings(ctx.db)));
+  return born.ok && urn.ok && urn.value !== '' ? { ao: aocode, urn: urn.value, dob: born.value } : undefined;
+}
+
+/** The athlete of the caller's own circle whose number and date of birth were given; both must be right. */
+async function registeredAthlete(ctx: Ctx, asked: Proof) {
+  const proof = await readProof(ctx, asked);
+  const found = proof && (await readByNumber(ctx.db, circleOf(signedInUser(ctx)), proof.ao, proof.urn));
+  return found?.dob === proof?.dob ? found : undefined;
+}
+
+const todayOf = (ctx: Ctx): IsoDate => wallClock(ctx.now(), 'Europe/London').date;
+
+/** Finds an athlete of the caller's own by registration number and date of birth (API-018). */
+export async function findRegistration(ctx: Ctx, asked: Asked) {
+  const user = signedInUser(ctx);
+  const found = await registeredAthlete(ctx, asked);
+  if (!found) return { id: null, firstName: '', surName: '', club: '', isLinked: false };
+  return {
+    id: found.id,
+    firstName: found.first_name,
+    surName: found.surname,
+    club: found.club ?? '',
+    isLinked: await isLinked(ctx.db, user.id, found.id),
+  };
+}
+
+/** Confirms that number and date of birth belong to one of the caller's athletes and the registration runs (API-019). */
+export async function confirmRegistration(ctx: Ctx, asked: z.output<typeof confirmContract.input>) {
+  const found = await registeredAthlete(ctx, asked);
+  if (!found)
+    return {
+      confirmed: false,
+      reason:
+        'None of your athletes has this registration number and date of birth. Check both on the membership card.',
+    };
+  if (found.active_end_date !== null && found.active_end_date < todayOf(ctx))
+    return { confirmed: false, reason: `The registration ended on ${longDay(found.active_end_date as IsoDate)}.` };
+  return { confirmed: true, reason: '' };
+}
+
+/** Says whether a number has the right form and is one of the caller's own athletes' (API-020); never of others'. */
+export async function checkRegistrationNumber(ctx: Ctx, { aocode, urn }: z.output<typeof checkContract.input>) {
+  const read = readUrn(urn, aocode, urnPatterns(await readSettings(ctx.db)));
+  if (!read.ok) return { isWellFormed: false, isKnown: false, message: read.reason };
+  const circle = circleOf(signedInUser(ctx));
+  const isKnown = read.value !== '' && (await readByNumber(ctx.db, circle, aocode, read.value)) !== undefined;
+  return { isWellFormed: true, isKnown, message: isKnown ? 'One of your athletes has this number already.' : '' };
+}

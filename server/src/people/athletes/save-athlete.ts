@@ -1,0 +1,195 @@
+import type { addAthlete as addContract, changeAthlete as changeContract } from '@startline/contract/people/athletes';
+import type { AthleteId, ClubId } from '@startline/rules/ids';
+import { readAthleteForm, type AthleteDraft } from '@startline/rules/people/athletes/athlete-form';
+import { duplicateText, findDuplicates } from '@startline/rules/people/athletes/duplicates';
+import { wallClock, type IsoDate } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { readSettings, urnPatterns } from '../../kernel/settings.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { tiesToAthlete } from '../../access/owner-queries.ts';
+import { isAppAdmin } from '@startline/rules/access/permissions';
+import { rightsOf } from '../../access/rights-of.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import { transaction, type Db } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { circleOf } from './circle-of.ts';
+import { alertOf } from './surname-alert.ts';
+import {
+  insertAthlete,
+  isLinked,
+  linkUser,
+  lockSaving,
+  proveNumber,
+  readAlike,
+  readAthleteRow,
+  readClubs,
+  updateAthlete,
+  type AthleteColumns,
+  type Circle,
+} from './queries.ts';
+
+type Typed = z.output<typeof addContract.input>;
+
+/**
+ * Adds an athlete to the caller's list. Refused with all faults of the form, or once with the athletes of the caller's
+ * own circle that it may be. What others hold changes nothing: the caller gets a record of their own.
+ */
+export async function addAthlete(ctx: Ctx, typed: Typed) {
+  const user = signedInUser(ctx);
+  const draft = await checked(ctx, typed);
+  return transaction(ctx.db, async (tx) => {
+    await lockSaving(tx, user.id);
+    await refuseDuplicate(tx, circleOf(user), draft, typed.isNew);
+    const id = await insertAthlete(tx, columnsOf(draft, typed, {}), user.id);
+    await linkUser(tx, user.id, id, ctx.now());
+    if (await mayProve(tx, user, id)) await proveNumber(tx, id, ctx.now());
+    await writeAudit(tx, ctx, { action: 'athlete.add', subject: 'athlete', subjectId: id, after: namesOf(draft) });
+    return { id, alert: await alertOf(tx, circleOf(user), draft) };
+  });
+}
+
+/**
+ * Changes an athlete. Somebody else's change in between is never overwritten: the version that was seen must still
+ * stand.
+ */
+export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContract.input>) {
+  const user = signedInUser(ctx);
+  const draft = await checked(ctx, typed);
+  return transaction(ctx.db, async (tx) => {
+    await lockSaving(tx, user.id);
+    const before = await readAthleteRow(tx, typed.id);
+    if (!before) throw new Refusal('not-found', 'There is no such athlete.');
+    const done = await updateAthlete(
+      tx,
+      typed.id,
+      columnsOf(draft, typed, before.options),
+      typed.version ?? before.version,
+    );
+    if (!done)
+      throw new Refusal(
+        'changed-meanwhile',
+        'Somebody else has changed this athlete since you opened it. Open it again and repeat your change.',
+      );
+    if (await mayProve(tx, user, typed.id)) await proveNumber(tx, typed.id, ctx.now());
+    await writeAudit(tx, ctx, {
+      action: 'athlete.change',
+      subject: 'athlete',
+      subjectId: typed.id,
+      before: {
+        firstName: before.first_name,
+        surName: before.surname,
+        clubId: before.club_id,
+        schoolId: before.school_id,
+        urn: before.urn,
+      },
+      after: namesOf(draft),
+    });
+    return { id: typed.id, alert: await alertOf(tx, circleOf(user), draft) };
+  });
+}
+
+/** What the log keeps: no date of birth and no contact. */
+const namesOf = (draft: AthleteDraft) => ({
+  firstName: draft.firstName,
+  surName: draft.surName,
+  clubId: draft.clubId,
+  schoolId: draft.schoolId,
+  urn: draft.urn,
+});
+
+async function checked(ctx: Ctx, typed: Typed): Promise<AthleteDraft> {
+  const today = wallClock(ctx.now(), 'Europe/London').date;
+  const form = {
+    firstName: typed.firstName,
+    surName: typed.surName,
+    gender: typed.gender,
+    dob: typed.dob,
+    clubId: typed.clubid,
+    schoolId: typed.schoolid,
+    aoCode: typed.aocode ?? ctx.config.orgCode,
+    urn: typed.URN,
+    email: typed.email,
+    emergency: typed.emergency,
+    socials: { instagram: '', tiktok: '', facebook: '' },
+  };
+  const read = readAthleteForm(form, today, urnPatterns(await readSettings(ctx.db)));
+  if (!read.ok)
+    throw new Refusal('bad-input', 'Please correct what is marked.', {
+      facts: {
+        faults: Object.entries(read.reason).map(([field, message]) => ({ field: wireNames[field] ?? field, message })),
+      },
+    });
+  await refuseUnknownClub(ctx.db, [read.value.clubId, read.value.schoolId, typed.club2id || null]);
+  return read.value;
+}
+
+/** The form's fields by their names on the wire. */
+const wireNames: Readonly<Record<string, string>> = {
+  club: 'clubid',
+  urn: 'URN',
+  emergencyName: 'emergency.name',
+  emergencyTel: 'emergency.tel',
+};
+
+async function refuseUnknownClub(db: Db, chosen: readonly (number | null)[]): Promise<void> {
+  const wanted = chosen.filter((id): id is number => id !== null) as ClubId[];
+  const known = new Set((await readClubs(db, wanted)).map(({ id }) => id));
+  if (wanted.some((id) => !known.has(id)))
+    throw new Refusal('bad-input', 'Choose a club from the list.', {
+      facts: { faults: [{ field: 'clubid', message: 'Choose a club from the list.' }] },
+    });
+}
+
+async function refuseDuplicate(db: Db, circle: Circle, draft: AthleteDraft, isNew: boolean): Promise<void> {
+  const alike = (
+    await readAlike(db, circle, {
+      firstName: draft.firstName,
+      surname: draft.surName,
+      dob: draft.dob,
+      urn: draft.urn,
+      ao: ao(draft),
+    })
+  ).map((row) => ({ ...row, dob: row.dob as IsoDate, aoCode: draft.aoCode }));
+  const [likely] = findDuplicates(draft, alike);
+  if (!likely || (isNew && likely.likeness !== 'same-registration')) return;
+  const mine = await isLinked(db, circle.user, likely.athlete.id);
+  const words = mine
+    ? `${likely.athlete.firstName} ${likely.athlete.surName} is on your list already.`
+    : duplicateText(likely);
+  throw new Refusal('athlete-refused', words, {
+    facts: {
+      id: likely.athlete.id,
+      likeness: likely.likeness,
+      isMine: mine,
+      mayAddAnyway: likely.likeness !== 'same-registration',
+    },
+  });
+}
+
+/** Administrators and representatives of the athlete's club may say that number and athlete belong together. */
+const mayProve = async (db: Db, user: SignedIn, id: AthleteId): Promise<boolean> =>
+  isAppAdmin(rightsOf(user)) ||
+  (circleOf(user).isRepresentative && (await tiesToAthlete(db, id, user.id))?.represented === true);
+
+const ao = (draft: AthleteDraft): 'EA' | 'IRL' => (draft.aoCode === 'IRL' ? 'IRL' : 'EA');
+
+const columnsOf = (draft: AthleteDraft, typed: Typed, options: Record<string, unknown>): AthleteColumns => ({
+  first_name: draft.firstName,
+  surname: draft.surName,
+  gender: draft.gender,
+  dob: draft.dob,
+  urn: draft.urn,
+  ao_code: ao(draft),
+  club_id: draft.clubId as ClubId | null,
+  club2_id: (typed.club2id || null) as ClubId | null,
+  school_id: draft.schoolId as ClubId | null,
+  classification: typed.classification,
+  email: draft.email,
+  options: JSON.stringify({
+    ...options,
+    emergency: draft.emergency,
+    coach: typed.coach,
+    trainingGroup: typed.trainingGroup,
+  }),
+});

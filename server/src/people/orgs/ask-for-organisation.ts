@@ -1,0 +1,58 @@
+import type { askForOrg, Org } from '@startline/contract/people/orgs';
+import { savedText } from '@startline/rules/building/builder/saved-notices';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { sendLetter } from '../../letters/send-letter.ts';
+import { withRightsNow } from './caller-with-rights.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { badInput } from '../../kernel/read-input.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { orgAskedLetter } from '../../letters/org-letters.ts';
+import { checkLogo, checkName } from './check-organisation.ts';
+import { countPending, insertOrg, noteTerms, readDeciders, readOrg } from './org-queries.ts';
+import { orgRecord } from './org-record.ts';
+import { insertPermission } from './permission-queries.ts';
+
+/** How many organisations one person may have waiting for a decision. */
+const MOST_WAITING = 5;
+
+/**
+ * Asks for an organisation (API-135). Who asks accepts the terms for organisers, becomes its administrator and may
+ * prepare competitions at once; nothing is published before an administrator of the application approves it. They are
+ * told by mail.
+ */
+export async function askForOrganisation(
+  ctx: Ctx,
+  { name, logo, aocode, acceptTerms }: z.output<typeof askForOrg.input>,
+): Promise<Replied<Org>> {
+  const caller = signedInUser(ctx);
+  if (!acceptTerms) throw badInput([{ field: 'acceptTerms', message: 'Read and accept the terms for organisers.' }]);
+  const now = ctx.now();
+  const made = await transaction(ctx.db, async (tx) => {
+    await checkName(tx, name, 0);
+    await checkLogo(tx, logo, caller.id);
+    if ((await countPending(tx, caller.id)) >= MOST_WAITING)
+      throw new Refusal(
+        'too-many-requests',
+        'Several organisations that you asked for are still waiting for a decision. Please wait for it before you ask for more.',
+      );
+    const id = await insertOrg(tx, { name, logo, aoCode: aocode, askedBy: caller.id, now });
+    await insertPermission(tx, { userId: caller.id, role: 'ADMIN', orgId: id, compId: 0, permLevels: [] });
+    await noteTerms(tx, id, caller.id, now);
+    await writeAudit(tx, ctx, {
+      action: 'organisation-asked',
+      subject: 'organisation',
+      subjectId: id,
+      orgId: id,
+      after: { name, aocode, logo, terms: true },
+    });
+    for (const to of await readDeciders(tx))
+      await sendLetter(tx, ctx, (site) => orgAskedLetter(site, to, { org: name, asker: caller.displayName }));
+    return { row: await readOrg(tx, id), caller: await withRightsNow(tx, caller) };
+  });
+  if (!made.row) throw new Error('The organisation that was just made is not there.');
+  return new Replied(orgRecord(ctx, made.caller, made.row), { message: savedText({ kind: 'organisation', name }) });
+}

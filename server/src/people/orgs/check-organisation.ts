@@ -1,0 +1,37 @@
+import { nationalName } from '@startline/rules/access/permissions';
+import type { OrgId, UserId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import { badInput } from '../../kernel/read-input.ts';
+import { findFile } from '../uploads/file-queries.ts';
+import { FILES_PATH } from '../uploads/keep-logo.ts';
+import { isNameTaken, lockNames } from './org-queries.ts';
+
+/**
+ * Locks the names and sees to it that this one is free. The name of the national body grants rights over all money
+ * (PERM-14), so nobody may take it.
+ */
+export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<void> {
+  await lockNames(tx);
+  const isNational =
+    name
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .toUpperCase() === nationalName;
+  if (isNational)
+    throw badInput([{ field: 'name', message: 'This name is kept for the national body. Choose another one.' }]);
+  if (await isNameTaken(tx, name, org))
+    throw badInput([
+      {
+        field: 'name',
+        message: 'There is an organisation of this name already. Ask its people to add you, or choose another name.',
+      },
+    ]);
+}
+
+/** A logo is one that this person sent here, or none; an address elsewhere would tell others who looks at it. */
+export async function checkLogo(tx: Tx, logo: string, user: UserId): Promise<void> {
+  if (logo === '') return;
+  const file = logo.startsWith(FILES_PATH) ? await findFile(tx, logo.slice(FILES_PATH.length)) : undefined;
+  if (file?.kind !== 'logo' || file.userId !== user)
+    throw badInput([{ field: 'logo', message: 'Choose the logo again; it was not kept.' }]);
+}

@@ -1,0 +1,59 @@
+import type { PermissionRow } from './permission-queries.ts';
+import type { Permission } from '@startline/contract/people/permissions';
+import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
+
+export type GivenRole = {
+  readonly id: number;
+  readonly name: string;
+  readonly area: Exclude<PermissionArea, 'APPADMIN'>;
+  readonly text: string;
+};
+
+/**
+ * The roles that may be given at an organisation (PERM-20), with what each lets a person do. The numbers are stable.
+ * None grants anything elsewhere.
+ */
+export const givenRoles: readonly GivenRole[] = [
+  { id: 1, name: 'Admin', area: 'ADMIN', text: 'everything at the organisation, its people and its money included' },
+  { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions, run check-in, tickets and scoreboards' },
+  { id: 3, name: 'Reports', area: 'REPORTS', text: 'read and send reports' },
+  { id: 4, name: 'Check-in', area: 'CHECKIN', text: 'check athletes in' },
+  { id: 5, name: 'Results', area: 'RESULTS', text: 'enter and import results' },
+  { id: 6, name: 'Tickets', area: 'TICKET', text: 'administer and scan tickets' },
+  { id: 7, name: 'Scoreboard', area: 'SCOREBOARD', text: 'run scoreboards' },
+  { id: 8, name: 'Finance', area: 'FINANCE', text: 'see orders, mark cheques paid and give refunds' },
+];
+
+/** The roles as the call for them lists them (API-132). */
+export const showRoles = () =>
+  Promise.resolve(givenRoles.map((role) => ({ ...role, hasLevels: role.area === 'BUILDER' })));
+
+const levelTexts: Readonly<Record<BuilderLevel, string>> = {
+  General: 'name, dates, place, contact, texts',
+  Config: 'options, prices, age groups, rules, discounts',
+  Schedule: 'times, days, facilities, timetable',
+  'Comp Events': 'events, groups, limits, teams',
+};
+/** The levels of a builder (API-133). */
+export const showPermLevels = () =>
+  Promise.resolve(builderLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
+
+/** A right as the wire has it (PERM-19); a role that can no longer be given keeps its name and has the number 0. */
+export function permissionRecord(row: PermissionRow): Permission {
+  const role = givenRoles.find(({ area }) => area === row.role);
+  return {
+    id: row.id,
+    role: { id: role?.id ?? 0, name: role?.name ?? row.role },
+    org: { id: row.orgId, name: row.orgName },
+    comp: { id: row.compId, name: row.compName },
+    permLevels: builderLevels.filter((level) => row.permLevels.includes(level)),
+  };
+}
+
+/** What a right lets a person do, in one sentence for a letter. */
+export function rightText({ role, comp, permLevels: levels }: Permission): string {
+  const text = givenRoles.find(({ id }) => id === role.id)?.text ?? role.name;
+  const where = comp.id === 0 ? '' : `, at ${comp.name} only`;
+  const only = levels.length > 0 ? ` (${levels.join(', ')})` : '';
+  return `${role.name}${only}: ${text}${where}.`;
+}

@@ -1,0 +1,45 @@
+import { isAppAdmin } from '@startline/rules/access/permissions';
+import type { OrgId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { rightsOf } from '../../access/rights-of.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { keepOneManager } from './give-right.ts';
+import { lockOrg } from './org-queries.ts';
+import { readPermission, removePermission, type PermissionRow } from './permission-queries.ts';
+
+const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or it was taken away already.');
+
+/**
+ * Takes a right away (API-131): one's own, or one at an organisation that the caller manages. Rights everywhere are for
+ * administrators alone.
+ */
+export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
+  const caller = signedInUser(ctx);
+  const words = await transaction(ctx.db, async (tx) => {
+    const seen = await readPermission(tx, id);
+    const isOwn = seen?.userId === caller.id;
+    if (!seen) throw gone();
+    if (seen.orgId !== 0) await lockOrg(tx, seen.orgId);
+    const right = await readPermission(tx, id);
+    if (!right) throw gone();
+    if (isManaging(right) && !isAppAdmin(rightsOf(caller))) await keepOneManager(tx, right.orgId, id);
+    await removePermission(tx, id);
+    await writeAudit(tx, ctx, {
+      action: 'right-taken',
+      subject: 'permission',
+      subjectId: id,
+      orgId: right.orgId,
+      before: { userId: right.userId, role: right.role, compId: right.compId, permLevels: right.permLevels },
+    });
+    if (right.userId === null) return `${right.email} is no longer invited.`;
+    return isOwn ? 'You no longer have this right.' : `${right.name} no longer has this right.`;
+  });
+  return new Replied(null, { message: words });
+}
+
+const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
+  right.userId !== null && right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export async function insertFile(tx: Tx, row: Insertable<Tables['stored_file']>): Promise<void> {
+  await tx.insertInto('stored_file').values(row).execute();
+}
+
+/** What is known of a kept file; undefined when none has that name. */
+export const findFile = (db: Db, name: string) =>
+  db
+    .selectFrom('stored_file')
+    .select(['name', 'kind', 'type', 'bytes', 'user_id as userId'])
+    .where('name', '=', name)
+    .executeTakeFirst();

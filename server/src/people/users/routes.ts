@@ -1,0 +1,14 @@
+import * as contract from '@startline/contract/people/users';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { findUser, searchUsers } from './find-user.ts';
+import { impersonate } from './impersonate.ts';
+import { listMails, readMail } from './read-mails.ts';
+
+export const usersRoutes: readonly Handler[] = [
+  handle(contract.findUser, findUser),
+  handle(contract.listUsers, searchUsers),
+  handle(contract.impersonate, impersonate),
+  handle(contract.impersonateByGet, impersonate),
+  handle(contract.listMails, listMails),
+  handle(contract.readMail, readMail),
+];

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import { changePassword, getAccount, startTwoStep } from '@startline/contract/people/accounts';
+import { getPublicConfig } from '@startline/contract/telling/app-config';
+import {
+  addCredit,
+  findUser,
+  impersonate,
+  impersonateByGet,
+  listMails,
+  listUsers,
+  readMail,
+  setCredit,
+} from '@startline/contract/people/users';
+import { hours } from '@startline/rules/time';
+import { readTeam } from '@startline/contract/people/permissions';
+import { accountsRoutes } from '../accounts/routes.ts';
+import { appConfigRoutes } from '../../telling/app-config/routes.ts';
+import { paymentRoutes } from '../../selling/payments/routes.ts';
+import { transaction } from '../../db/db.ts';
+import type { Engine } from '../../db/engine.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { resetLetter } from '../../letters/account-letters.ts';
+import { newMailedKey } from '../../letters/mailed-key.ts';
+import { orgRoutes } from '../orgs/routes.ts';
+import { auditOf, aUserWithPassword, browserAfter, PASSWORD } from '../../testing/accounts.ts';
+import { beforeAllSite } from '../../testing/before.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { usersRoutes } from './routes.ts';
+
+let engine: Engine;
+let app: TestApp;
+beforeAllSite(
+  [...appConfigRoutes, ...accountsRoutes, ...usersRoutes, ...orgRoutes, ...paymentRoutes],
+  (made) => void ({ engine } = app = made),
+);
+let keys = 0;
+const key = () => ({ 'idempotency-key': `credit-${String((keys += 1))}` });
+const anAdmin = () => app.aUser({ role: 'APPADMIN', displayName: 'Ada Min' });
+
+test('PERM-19 a permission has every field of the specification', async () => {
+  const org = await engine.db
+    .insertInto('organisation')
+    .values({ name: 'Kent AA', status: 'Approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.aUser({ displayName: 'Bea Builder', permissions: [{ role: 'BUILDER', orgId: org.id }] });
+  const [colleague] = (await (await app.as(await anAdmin())).call(readTeam, { id: org.id })).data;
+  const [permission] = colleague!.permissions;
+  expect(Object.keys(permission!).sort()).toEqual(['comp', 'id', 'org', 'permLevels', 'role']);
+  expect([Object.keys(permission!.role).sort(), permission!.org]).toEqual([
+    ['id', 'name'],
+    { id: org.id, name: 'Kent AA' },
+  ]);
+});
+
+test.each([
+  ['POST', impersonate],
+  ['GET', impersonateByGet],
+] as const)(
+  'AUTH-06 AUTH-07 AUTH-08 AUTH-09 API-065 an administrator acts as a user by %s and stops with id 0',
+  async (_, route) => {
+    const adminId = await anAdmin();
+    const user = await aUserWithPassword(app, { displayName: 'Pat Lee' });
+    const admin = await app.as(adminId);
+    const started = await admin.call(route, { id: user.id });
+    expect(started).toMatchObject({
+      status: 200,
+      message: 'Now impersonating: Pat Lee',
+      data: { display_name: 'Pat Lee', token: null },
+    });
+    const acting = browserAfter(started);
+    expect((await app.nobody.call(getPublicConfig, {}, acting)).data.userInfo.user).toMatchObject({
+      id: user.id,
+      display_name: 'Pat Lee',
+      impersonating: true,
+    });
+    expect((await admin.call(getAccount, {})).status).toBe(401);
+    const stopped = await app.nobody.call(route, { id: 0 }, acting);
+    expect(stopped).toMatchObject({
+      status: 200,
+      message: 'Impersonating stopped.',
+      data: { display_name: 'Ada Min' },
+    });
+    expect((await app.nobody.call(getAccount, {}, acting)).status).toBe(401);
+    expect((await app.nobody.call(getPublicConfig, {}, browserAfter(stopped))).data.userInfo.user).toMatchObject({
+      id: adminId,
+      impersonating: false,
+    });
+    expect(
+      (await auditOf(engine, user.id))
+        .filter((line) => line.action.startsWith('impersonation'))
+        .map((line) => [line.action, line.actor_id, line.real_actor_id]),
+    ).toEqual([
+      ['impersonation-started', adminId, adminId],
+      ['impersonation-stopped', user.id, adminId],
+    ]);
+  },
+);
+
+test('PERM-24 only administrators impersonate, and nobody an administrator; the GET form needs the cross-site token', async () => {
+  const [adminId, otherAdmin, user, organiser] = [
+    await anAdmin(),
+    await anAdmin(),
+    await app.aUser(),
+    await app.aUser({ permissions: [{ role: 'ADMIN', orgId: 1 }] }),
+  ];
+  expect((await (await app.as(organiser)).call(impersonate, { id: user })).status).toBe(403);
+  const admin = await app.as(adminId);
+  expect(await admin.call(impersonate, { id: otherAdmin })).toMatchObject({
+    status: 403,
+    message: 'An administrator cannot be impersonated.',
+  });
+  expect((await admin.call(impersonate, { id: 999_999 })).status).toBe(404);
+  expect((await admin.call(impersonate, { id: 0 })).status).toBe(400);
+  expect((await admin.call(impersonateByGet, { id: user }, { 'x-xsrf-token': 'wrong' })).error).toBe('cross-site');
+  const acting = browserAfter(await admin.call(impersonate, { id: user }));
+  expect((await app.nobody.call(impersonate, { id: organiser }, acting)).status).toBe(403);
+});
+
+test('who acts as a user cannot touch what keeps the account safe, and the session is no longer than before', async () => {
+  const admin = await app.as(await anAdmin());
+  const user = await aUserWithPassword(app);
+  app.clock.pass(hours(2));
+  const acting = browserAfter(await admin.call(impersonate, { id: user.id }));
+  expect((await app.nobody.call(changePassword, { current: PASSWORD, pwd: 'a quite new one' }, acting)).status).toBe(
+    403,
+  );
+  expect((await app.nobody.call(startTwoStep, { password: PASSWORD }, acting)).status).toBe(403);
+  const session = await engine.db
+    .selectFrom('session')
+    .select(['expires_at', 'impersonated_by'])
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(session.expires_at.getTime()).toBe(app.clock.at + hours(10));
+});
+
+test('a program with a token gets a new token for acting as a user', async () => {
+  const admin = await app.withToken(await anAdmin());
+  const user = await app.aUser();
+  const { token } = (await admin.call(impersonate, { id: user })).data;
+  expect((await app.nobody.call(getAccount, {}, { authorization: `Bearer ${token ?? ''}` })).data.id).toBe(user);
+  expect((await admin.call(getAccount, {})).status).toBe(401);
+});
+
+test('API-067 PERM-24 an administrator adds and sets credit with a reason in the log; it never falls below 0', async () => {
+  const adminId = await anAdmin();
+  const admin = await app.as(adminId);
+  const user = await app.aUser();
+  expect((await admin.call(addCredit, { id: user, value: '12.5', reason: 'Cancelled meeting' }, key())).data).toEqual({
+    e4s_credit: '12.50',
+  });
+  expect(await admin.call(addCredit, { id: user, value: '-2.50', reason: 'Used by phone' }, key())).toMatchObject({
+    message: 'Credit is now £10.00.',
+    data: { e4s_credit: '10.00' },
+  });
+  expect(await admin.call(addCredit, { id: user, value: '-10.01', reason: 'Too much' }, key())).toMatchObject({
+    status: 400,
+    message: 'The credit is £10.00 and cannot fall below 0.',
+  });
+  expect((await admin.call(setCredit, { id: user, value: '3' }, key())).data).toEqual({ e4s_credit: '3.00' });
+  expect((await admin.call(setCredit, { id: user, value: '-1' }, key())).status).toBe(400);
+  expect((await (await app.as(user)).call(addCredit, { id: user, value: '100', reason: 'Please' }, key())).status).toBe(
+    403,
+  );
+  expect((await (await app.as(user)).call(getPublicConfig, {})).data.userInfo.e4s_credit).toBe('3.00');
+  expect((await auditOf(engine, user)).map((line) => [line.actor_id, line.before, line.after, line.reason])).toEqual([
+    [adminId, { creditMinor: 0 }, { creditMinor: 1_250 }, 'Cancelled meeting'],
+    [adminId, { creditMinor: 1_250 }, { creditMinor: 1_000 }, 'Used by phone'],
+    [adminId, { creditMinor: 1_000 }, { creditMinor: 300 }, ''],
+  ]);
+});
+
+test('twenty who take credit at the same moment take no more than there is', async () => {
+  const admin = await app.as(await anAdmin());
+  const user = await app.aUser();
+  await admin.call(setCredit, { id: user, value: '10' }, key());
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => admin.call(addCredit, { id: user, value: '-1', reason: 'Race' }, key())),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
+  expect((await admin.call(findUser, { id: user })).data[0]?.e4s_credit).toBe('0.00');
+});
+
+test('API-064 an administrator finds a user by e-mail, id, name, club or area', async () => {
+  const admin = await app.as(await anAdmin());
+  const area = await engine.db
+    .insertInto('area')
+    .values({ name: 'Surrey', level: 2, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const club = await engine.db
+    .insertInto('club')
+    .values({ name: 'Epsom AC', area_id: area.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const id = await app.aUser({ displayName: "Robin O'Findable", email: 'robin@find.example' });
+  await engine.db.insertInto('user_club').values({ user_id: id, club_id: club.id }).execute();
+  await engine.db.insertInto('user_area').values({ user_id: id, area_id: area.id }).execute();
+  for (const wanted of [
+    { email: 'ROBIN@find.example' },
+    { id },
+    { name: "o'find" },
+    { clubid: club.id as unknown as number },
+    { areaid: area.id as unknown as number },
+  ]) {
+    expect((await admin.call(findUser, wanted)).data).toMatchObject([
+      {
+        id,
+        user_email: 'robin@find.example',
+        clubs: [{ id: club.id, name: 'Epsom AC' }],
+        areas: [{ id: area.id, name: 'Surrey' }],
+      },
+    ]);
+  }
+  expect((await admin.call(findUser, {})).status).toBe(400);
+  expect((await admin.call(findUser, { name: '%' })).data).toEqual([]);
+  expect((await (await app.as(id)).call(findUser, { id })).status).toBe(403);
+  const listed = await admin.call(listUsers, { search: 'find.EXAMPLE', pagesize: 1 });
+  expect([listed.data.map((user) => user.id), listed.meta]).toEqual([[id], { total: 1 }]);
+});
+
+test('an administrator reads the mails; the keys in their links work only where the operator has mails read on the screen', async () => {
+  const admin = await app.as(await anAdmin());
+  const { seed, key } = newMailedKey(app.config.secretKey);
+  await transaction(engine.db, (tx) =>
+    putInOutbox(
+      tx,
+      {
+        kind: 'mail',
+        letter: resetLetter(
+          { publicUrl: 'http://s.test', systemName: 'Startline' },
+          { email: 'reader@test.example', name: '<b>Pat</b>' },
+          { key: seed, wayBack: '' },
+        ),
+        seed,
+      },
+      { now: app.clock.at },
+    ),
+  );
+  const {
+    data: [mail],
+    meta,
+  } = await admin.call(listMails, { search: 'reader@' });
+  expect([mail, meta]).toMatchObject([
+    { to: 'reader@test.example', subject: 'Choose a new password for Startline', state: 'waiting' },
+    { total: 1 },
+  ]);
+  const whole = (await admin.call(readMail, { id: mail?.id ?? 0 })).data;
+  expect(whole.text).toContain(`key=${key}`);
+  expect(whole.html).toContain('Hello &#60;b&#62;Pat&#60;/b&#62;');
+  const sending = await testApp(engine, usersRoutes, { config: { mailsOnScreen: false }, clock: app.clock });
+  const hidden = (await (await sending.as(admin.userId as never)).call(readMail, { id: mail?.id ?? 0 })).data;
+  expect(`${hidden.text} ${hidden.html}`).not.toMatch(new RegExp(`${key}|${seed}`));
+  await sending.close();
+  expect((await (await app.as(await app.aUser())).call(listMails, {})).status).toBe(403);
+  expect((await admin.call(readMail, { id: 999_999 })).status).toBe(404);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntryId } from '@startline/rules/ids';
+import type { Engine } from '../../db/engine.ts';
+import { holdPlace } from '../../entering/entries/hold-place.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedUser } from '../../testing/entrants.ts';
+import { aShopper, shopFaults } from '../../testing/shop.ts';
+import { cancelEntry } from '../payments/settling/cancel-entry.ts';
+import { checkOut } from '../payments/settling/check-out.ts';
+import { markPaid } from '../payments/settling/mark-paid.ts';
+import { readOrderRow } from './order-queries.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+/** An order of two entries that a cheque is promised for, and what may happen to each of them. */
+async function aPromise() {
+  const clock = new TestClock();
+  const comp = await seedCompetition(engine.db, {
+    events: [{}, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance' }],
+    options: { cheques: { allow: true, ends: '' } },
+  });
+  const shopper = await aShopper(engine.db, clock);
+  const finance = await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId });
+  const ids: EntryId[] = [];
+  for (const ceid of comp.eventIds)
+    ids.push((await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId);
+  const { orderId } = await checkOut(shopper.ctx(), {
+    orgId: comp.orgId,
+    method: 'cheque',
+    entryIds: ids,
+    expectedTotal: '18.00',
+    currency: 'GBP',
+  });
+  const [first, second] = ids as [EntryId, EntryId];
+  const paid = (id: EntryId, isPaid = true) =>
+    markPaid(testCtx(engine.db, { caller: finance, clock }), { prodIds: [id], paid: isPaid, message: '' });
+  const cancel = (id: EntryId) => cancelEntry(shopper.ctx(), { id, reason: 'injured', back: 'refund' });
+  return { first, second, paid, cancel, state: async () => (await readOrderRow(engine.db, orderId))?.state };
+}
+
+test('an order by cheque waits only while one of its entries does', async () => {
+  const { first, second, paid, cancel, state } = await aPromise();
+  await paid(first);
+  expect(await state()).toBe('awaiting-cheque');
+  await cancel(second);
+  expect(await state()).toBe('paid');
+  await paid(first, false);
+  expect(await state()).toBe('awaiting-cheque');
+  await cancel(first);
+  expect(await state()).toBe('cancelled');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('an order by cheque says that money went back, though the rest of it came later', async () => {
+  const { first, second, paid, cancel, state } = await aPromise();
+  await paid(first);
+  await cancel(first);
+  expect(await state()).toBe('awaiting-cheque');
+  await paid(second);
+  expect(await state()).toBe('part-refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('a cheque that was noted by mistake and came after all does not stand in the way of giving back both entries', async () => {
+  const { first, second, paid, cancel, state } = await aPromise();
+  for (const [id, isPaid] of [
+    [first, true],
+    [second, true],
+    [second, false],
+    [second, true],
+  ] as const)
+    await paid(id, isPaid);
+  await cancel(first);
+  expect(await state()).toBe('part-refunded');
+  expect(await cancel(second)).toMatchObject({ back: 'refund', amount: '8.50' });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});

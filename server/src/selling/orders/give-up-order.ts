@@ -1,0 +1,33 @@
+import { orderAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { OrderId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { giveCreditBack } from '../credit/spend-credit.ts';
+import { readOrderRow, setOrderState } from '../books/order-queries.ts';
+import { readPayments } from '../books/payment-queries.ts';
+
+/**
+ * Gives up a card order that is not to be paid any more; any other order stays as it is. Its credit goes back at once,
+ * and the outbox ends every payment of it that may be open at the provider. Money that comes all the same is returned
+ * (BAR R6). The order is locked.
+ */
+export async function giveUpOrder(tx: Tx, ctx: Ctx, id: OrderId): Promise<void> {
+  const order = await readOrderRow(tx, id);
+  if (order?.method !== 'card' || !(orderAllowedFrom.cancel as readonly string[]).includes(order.state)) return;
+  const now = ctx.now();
+  for (const { id: paymentId, state } of await readPayments(tx, id))
+    if (state === 'created' || state === 'pending')
+      await putInOutbox(tx, { kind: 'end-payment', paymentId }, { now, onceKey: `end-payment:${paymentId}` });
+  await giveCreditBack(tx, order, now);
+  await setOrderState(tx, id, 'cancelled');
+  await writeAudit(tx, ctx, {
+    action: 'give up',
+    subject: 'order',
+    subjectId: id,
+    orgId: order.orgId,
+    before: { order: order.state, credit: order.credit },
+    after: { order: 'cancelled' },
+  });
+}

@@ -1,0 +1,101 @@
+import type * as contract from '@startline/contract/selling/payments';
+import type { OrderId } from '@startline/rules/ids';
+import { decimalText, formatMoney, money } from '@startline/rules/money';
+import { never } from '@startline/rules/result';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
+import { chequeInstructions } from '../books/cheque-words.ts';
+import { readLines, readOrderRow, type LineRow, type OrderRow } from '../books/order-queries.ts';
+import { readPayments, type PaymentRow } from '../books/payment-queries.ts';
+import { readRefunds } from '../books/refund-queries.ts';
+import { startCardPayment } from './start-card-payment.ts';
+
+type Reply = z.input<typeof contract.orderReply>;
+
+/** Where an order stands, with what its payer can do next. */
+export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Reply> {
+  const order = await readOrderRow(ctx.db, id);
+  if (!order) throw new Refusal('not-found', 'There is no such order.');
+  const lines = await readLines(ctx.db, id);
+  const payments = await readPayments(ctx.db, id);
+  const refunds = await readRefunds(ctx.db, id);
+  const outside = payments.filter(({ provider }) => provider !== 'credit');
+  const payment =
+    outside.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? outside.at(-1) ?? payments.at(-1);
+  const returned = payments.reduce((sum, { refunded }) => sum + refunded, 0);
+  const amount = (minor: number): string => decimalText(money(minor, order.currency));
+  return {
+    orderId: order.id,
+    state: order.state,
+    method: order.method,
+    total: amount(order.total),
+    credit: amount(order.credit),
+    currency: order.currency,
+    org: { id: order.orgId, name: order.orgName },
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
+    payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(returned) } : null,
+    card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, payment) : null,
+    lines: lines.map((line) => ({
+      entryId: line.refId,
+      athleteId: line.athleteId,
+      athlete: line.athlete,
+      compId: line.compId,
+      competition: line.competition,
+      ceid: line.ceid,
+      event: line.event,
+      state: line.state,
+      heldUntil: line.heldUntil?.toISOString() ?? null,
+      price: amount(line.price),
+      fee: amount(line.fee),
+      total: amount(line.total),
+      refunded: amount(line.refunded),
+    })),
+    refunds: refunds.map((refund) => ({
+      amount: amount(refund.amount),
+      manner: refund.manner,
+      state: refund.state,
+      reason: refund.reason,
+    })),
+    text: orderText(order, lines, { payment, returned }),
+    chequeText: order.state === 'awaiting-cheque' ? chequeInstructions(lines) : '',
+  };
+}
+
+/** The step to pay by card. A card that was refused can be followed by another on the same order. */
+async function cardStep(ctx: Ctx, payment: PaymentRow): Promise<Reply['card']> {
+  if (payment.provider !== 'stripe')
+    return { provider: 'test', clientSecret: '', redirectUrl: '', notice: TEST_CARD_NOTICE };
+  const started = payment.state === 'failed' ? undefined : await startCardPayment(ctx, payment.id);
+  return { provider: 'stripe', clientSecret: '', redirectUrl: started?.redirectUrl ?? '', notice: '' };
+}
+
+function orderText(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  { payment, returned }: { payment: PaymentRow | undefined; returned: number },
+): string {
+  switch (order.state) {
+    case 'awaiting-card':
+      return cardText(payment);
+    case 'awaiting-cheque':
+      return 'Your places are kept. Please send your cheque now.';
+    case 'paid':
+      return `${order.method === 'free' ? '' : 'Paid. '}${lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.'}`;
+    case 'part-refunded':
+      return `${formatMoney(money(returned, order.currency))} has been returned; the other entries are confirmed.`;
+    case 'refunded':
+      return 'The whole amount has been returned.';
+    case 'cancelled':
+      return 'This order was given up. Nothing was taken.';
+    default:
+      return never(order.state);
+  }
+}
+
+const cardText = (payment: PaymentRow | undefined): string =>
+  payment?.state === 'failed'
+    ? `${payment.failure || 'The card was refused.'} Nothing was taken. Try again or use another card.`
+    : 'Waiting for your card payment. Your places are held until their time ends.';

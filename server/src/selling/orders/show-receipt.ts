@@ -1,0 +1,39 @@
+import type { OrderId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readLines, readOrderRow } from '../books/order-queries.ts';
+import { readPayments } from '../books/payment-queries.ts';
+
+/** The receipt of an order that was paid: number, day, payer, seller, lines with price and fee. */
+export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
+  const order = await readOrderRow(ctx.db, id);
+  if (!order) throw new Refusal('not-found', 'There is no such order.');
+  if (!order.settledAt) throw new Refusal('not-found', 'There is no receipt yet: this order is not paid.');
+  const lines = await readLines(ctx.db, id);
+  const payments = await readPayments(ctx.db, id);
+  const amount = (minor: number): string => decimalText(money(minor, order.currency));
+  const total = (of: 'price' | 'fee' | 'total' | 'refunded'): string =>
+    amount(lines.reduce((sum, line) => sum + line[of], 0));
+  return {
+    number: `R-${String(order.id).padStart(6, '0')}`,
+    orderId: order.id,
+    paidAt: order.settledAt.toISOString(),
+    payer: { name: order.userName, email: order.userEmail },
+    seller: order.orgName,
+    method: order.method,
+    currency: order.currency,
+    lines: lines.map((line) => ({
+      description: line.description,
+      price: amount(line.price),
+      fee: amount(line.fee),
+      total: amount(line.total),
+      refunded: amount(line.refunded),
+    })),
+    price: total('price'),
+    fee: total('fee'),
+    total: total('total'),
+    refunded: total('refunded'),
+    isTest: payments.some(({ provider, state }) => provider === 'test' && state !== 'failed'),
+  };
+}

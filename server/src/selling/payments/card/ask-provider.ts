@@ -1,0 +1,62 @@
+import type { PaymentId } from '@startline/rules/ids';
+import { money } from '@startline/rules/money';
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import { lockOrders } from '../../places/order-locks-queries.ts';
+import { returnPostings } from '@startline/rules/selling/orders/ledger';
+import { post } from '../../books/ledger-queries.ts';
+import { readOrderRow, setOrderState } from '../../books/order-queries.ts';
+import { noteAsked, readPayment } from '../../books/payment-queries.ts';
+import { insertRefund } from '../../books/refund-queries.ts';
+import { settlePayment, type Settled } from '../settling/settle-payment.ts';
+import { startCardPayment } from '../../orders/start-card-payment.ts';
+
+/**
+ * Asks the provider how a payment stands and applies its answer. A payment that was never told to it is started first
+ * (F4).
+ */
+export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
+  const payment = await readPayment(ctx.db, id);
+  const order = payment && (await readOrderRow(ctx.db, payment.orderId));
+  if (!payment || !order || payment.provider !== ctx.outside.cards.provider) return 'unchanged';
+  const ref = payment.ref ?? (await startCardPayment(ctx, id))?.ref;
+  if (ref === undefined) return 'unchanged';
+  await noteAsked(ctx.db, id, ctx.now());
+  const word = await ctx.outside.cards.ask(ref, order.stripeAccount);
+  const settled = await settlePayment(ctx, id, word);
+  if (word.state === 'succeeded' && word.refunded?.currency === payment.currency)
+    await noteRefundsElsewhere(ctx, id, word.refunded.minor);
+  return settled;
+}
+
+/** A refund made on the provider's own pages is written down here too (BAR F7): its sum over what we know of. */
+async function noteRefundsElsewhere(ctx: Ctx, id: PaymentId, refundedThere: number): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const seen = await readPayment(tx, id);
+    if (!seen || refundedThere <= seen.refunded) return;
+    await lockOrders(tx, [seen.orderId]);
+    const payment = await readPayment(tx, id);
+    const unknown = refundedThere - (payment?.refunded ?? refundedThere);
+    if (!payment || unknown <= 0) return;
+    const now = ctx.now();
+    await insertRefund(tx, {
+      paymentId: id,
+      orderId: payment.orderId,
+      amount: unknown,
+      manner: 'card',
+      isDone: true,
+      reason: 'Refunded with the card provider',
+      onceKey: `elsewhere:${id}:${refundedThere}`,
+      now,
+    });
+    const lines = returnPostings(money(unknown, payment.currency), { kind: 'card' }, { kind: 'card' });
+    await post(tx, {
+      name: `elsewhere:${id}:${refundedThere}`,
+      orderId: payment.orderId,
+      lines,
+      note: 'refunded with the provider',
+      now,
+    });
+    await setOrderState(tx, payment.orderId, refundedThere >= payment.amount ? 'refunded' : 'part-refunded');
+  });
+}

@@ -1,0 +1,24 @@
+import type { OrderId } from '@startline/rules/ids';
+import type { Ctx } from '../../../kernel/context.ts';
+import { askProvider } from './ask-provider.ts';
+import { readPayments } from '../../books/payment-queries.ts';
+import { showOrder } from '../../orders/show-order.ts';
+
+/**
+ * An order for the screen that waits: a payment that is under way is asked for first, so a lost word of the provider
+ * costs nobody time.
+ */
+export async function readOrder(ctx: Ctx, { id }: { id: OrderId }) {
+  await askPending(ctx, id);
+  return showOrder(ctx, { id });
+}
+
+/** Asks the provider about the payments of an order that are under way, and goes on where it does not answer. */
+export async function askPending(ctx: Ctx, id: OrderId): Promise<void> {
+  for (const payment of await readPayments(ctx.db, id)) {
+    if (payment.state !== 'pending' || payment.provider !== ctx.outside.cards.provider) continue;
+    await askProvider(ctx, payment.id).catch((fault: unknown) =>
+      ctx.log.warn({ order: id, err: fault }, 'the card provider did not answer'),
+    );
+  }
+}

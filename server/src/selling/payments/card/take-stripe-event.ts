@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { noteApplied, storeEvent } from '../../books/event-queries.ts';
+import { readOrderRow } from '../../books/order-queries.ts';
+import { findPaymentByRef } from '../../books/payment-queries.ts';
+
+/**
+ * Takes an event of the card provider: its signature is checked over the bytes as they came, it is stored once, and a
+ * job asks the provider for the truth. So events may be repeated, late, out of order or forged in their content: only
+ * what the provider answers when asked is believed (BAR P4 to P7).
+ */
+export async function takeStripeEvent(ctx: Ctx) {
+  const { cards } = ctx.outside;
+  if (!cards.readEvent) throw new Refusal('payments-off', 'No card provider that sends events is set up here.');
+  const event = cards.readEvent(ctx.signed?.body ?? '', ctx.signed?.signature ?? '', ctx.now());
+  if (!event)
+    throw new Refusal('bad-signature', 'This event cannot be read, or its signature is missing, wrong or too old.');
+  const payment = event.ref === undefined ? undefined : await findPaymentByRef(ctx.db, 'stripe', event.ref);
+  const order = payment && (await readOrderRow(ctx.db, payment.orderId));
+  if (order && order.stripeAccount !== event.account)
+    throw new Refusal('bad-signature', 'This event is about a payment of another account.');
+  const now = ctx.now();
+  await transaction(ctx.db, async (tx) => {
+    const isNew = await storeEvent(tx, {
+      provider: 'stripe',
+      id: event.id,
+      kind: event.kind,
+      payload: { ref: event.ref ?? null, account: event.account },
+      now,
+    });
+    if (isNew && payment)
+      await putInOutbox(tx, { kind: 'settle', paymentId: payment.id }, { now, onceKey: `settle:${event.id}` });
+  });
+  await noteApplied(ctx.db, 'stripe', event.id, now);
+  return { stored: true };
+}

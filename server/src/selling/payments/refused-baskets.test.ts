@@ -1,0 +1,193 @@
+import { minutes } from '@startline/rules/time';
+import { money } from '@startline/rules/money';
+import type { EntryId } from '@startline/rules/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { holdPlace } from '../../entering/entries/hold-place.ts';
+import { readCart } from '../basket/read-cart.ts';
+import { releasePlace } from '../../entering/entries/release-place.ts';
+import { submitBasket } from '../basket/submit-basket.ts';
+import { switchEvent } from '../../entering/entries/switch-event.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedUser } from '../../testing/entrants.ts';
+import { aShopper, orderFor, shopFaults, type Shopper } from '../../testing/shop.ts';
+import { cancelEntry } from './settling/cancel-entry.ts';
+import { checkOut } from './settling/check-out.ts';
+import { readOrderRow } from '../books/order-queries.ts';
+import { readPayments } from '../books/payment-queries.ts';
+import { settlePayment } from './settling/settle-payment.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+const events = [{ max: 1 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }] as const;
+const NOBODYS = 999_999 as EntryId;
+
+/** Somebody with a place in the first of two events, which has no second one. */
+async function aBasket() {
+  const comp = await seedCompetition(engine.db, { events, options: { selfService: { switchEvent: true } } });
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const [here, there] = comp.eventIds as [(typeof comp.eventIds)[number], (typeof comp.eventIds)[number]];
+  const hold = (ceid: typeof here, who: Shopper = shopper) =>
+    holdPlace(who.ctx(), { ceid, athleteId: who.athleteId, clubId: 0 });
+  const { entryId } = await hold(here);
+  const asked = {
+    orgId: comp.orgId,
+    method: 'card',
+    entryIds: [entryId],
+    expectedTotal: '9.00',
+    currency: 'GBP',
+  } as const;
+  const pays = async (orderId: Parameters<typeof readPayments>[1]) => {
+    const [payment] = await readPayments(engine.db, orderId);
+    return settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(900, 'GBP') });
+  };
+  return { comp, clock, shopper, here, there, hold, entryId, asked, pays };
+}
+const ordersOf = async ({ caller }: Shopper) =>
+  (await engine.db.selectFrom('shop_order').select('id').where('user_id', '=', caller.id).execute()).length;
+
+test('what is bought is the whole of what was asked, of one organisation and in its currency; else nothing is', async () => {
+  const { shopper, entryId, asked } = await aBasket();
+  const { orgId: elsewhere } = await seedCompetition(engine.db);
+  for (const wrong of [{ orgId: elsewhere }, { currency: 'EUR' as const }, { entryIds: [entryId, NOBODYS] }])
+    await expect(checkOut(shopper.ctx(), { ...asked, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
+      code: 'basket-changed',
+    });
+  await releasePlace(shopper.ctx(), { productId: entryId });
+  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'basket-changed' });
+  expect(await ordersOf(shopper)).toBe(0);
+});
+
+test('P9 one intention makes one order, also where its first answer was lost', async () => {
+  const { shopper, asked } = await aBasket();
+  const ctx = shopper.ctx();
+  const first = await checkOut(ctx, asked);
+  expect((await checkOut(ctx, asked)).orderId).toBe(first.orderId);
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('an entry that is paid is not sold again', async () => {
+  const { shopper, asked, pays } = await aBasket();
+  await pays((await checkOut(shopper.ctx(), asked)).orderId);
+  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'already-paid' });
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
+test('without a card provider no order waits for a card', async () => {
+  const { shopper, asked } = await aBasket();
+  const ctx = shopper.ctx();
+  const none = { ...ctx, outside: { ...ctx.outside, cards: { ...ctx.outside.cards, provider: 'none' as const } } };
+  await expect(checkOut(none, asked)).rejects.toMatchObject({ code: 'payments-off' });
+  expect(await ordersOf(shopper)).toBe(0);
+});
+
+test('an order whose money went back stays so when its place is bought anew', async () => {
+  const { clock, shopper, here, hold, asked, pays } = await aBasket();
+  const { orderId } = await checkOut(shopper.ctx(), asked);
+  clock.pass(minutes(31));
+  const rival = await aShopper(engine.db, clock);
+  const taken = await hold(here, rival);
+  expect(await pays(orderId)).toBe('refunded');
+  await releasePlace(rival.ctx(), { productId: taken.entryId });
+  await checkOut(shopper.ctx(), asked);
+  expect((await readOrderRow(engine.db, orderId))?.state).toBe('refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('R6 a payment that comes when another entry of the athlete stands in the event goes back', async () => {
+  const { comp, clock, shopper, here, there, hold, pays } = await aBasket();
+  const { orderId } = await orderFor(shopper, comp, [there]);
+  clock.pass(minutes(31));
+  const { entryId } = await hold(here);
+  await switchEvent(shopper.ctx(), { entryid: entryId, ceid: there });
+  expect(await pays(orderId)).toBe('refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('only a place that is sold is cancelled, and only once; by its owner only where the organiser lets entrants cancel', async () => {
+  const { comp, shopper, entryId, asked, pays } = await aBasket();
+  const cancel = () => cancelEntry(shopper.ctx(), { id: entryId, reason: 'ill', back: 'refund' });
+  const { orderId } = await checkOut(shopper.ctx(), asked);
+  await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
+  await pays(orderId);
+  const mayCancel = (may: boolean) =>
+    engine.db
+      .updateTable('competition')
+      .set({ options: JSON.stringify({ selfService: { cancel: may } }) })
+      .where('id', '=', comp.compId)
+      .execute();
+  await mayCancel(false);
+  await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
+  await mayCancel(true);
+  await cancel();
+  await expect(cancel()).rejects.toMatchObject({ code: 'not-cancellable' });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('CART-20 an entrant who cancels gets what the terms give; when the organiser cancels, all comes back, the fee too', async () => {
+  const comp = await seedCompetition(engine.db, {
+    events,
+    options: { cancelEvent: { hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true } },
+  });
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const organiser = await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId });
+  const { orderId, entryIds } = await orderFor(shopper, comp, comp.eventIds);
+  const [payment] = await readPayments(engine.db, orderId);
+  await settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(1800, 'GBP') });
+  const cancel = (at: number, caller = shopper.caller) =>
+    cancelEntry(testCtx(engine.db, { caller, clock }), { id: entryIds[at]!, reason: 'Storm', back: 'refund' });
+  expect(await cancel(0)).toMatchObject({ back: 'refund', amount: '8.50' });
+  expect(await cancel(1, organiser)).toMatchObject({ back: 'refund', amount: '9.00' });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('CART-04 CART-11 checkout judges as the basket does: no child event without its parent, no athlete whose registration was taken away', async () => {
+  const comp = await seedCompetition(engine.db, { events });
+  const [parent, child] = comp.eventIds as [(typeof comp.eventIds)[number], (typeof comp.eventIds)[number]];
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ secondarySpend: { isParent: false, parentCeid: parent, alwaysShow: true } }) })
+    .where('id', '=', child)
+    .execute();
+  const shopper = await aShopper(engine.db, new TestClock());
+  const hold = async (ceid: typeof child) =>
+    (await holdPlace(shopper.ctx(), { ceid, athleteId: shopper.athleteId, clubId: 0 })).entryId;
+  const alone = await hold(child);
+  const buys = (entryIds: EntryId[]) =>
+    checkOut(shopper.ctx(), {
+      orgId: comp.orgId,
+      method: 'card',
+      entryIds,
+      expectedTotal: (9 * entryIds.length).toFixed(2),
+      currency: 'GBP',
+    });
+  const faults = async () => (await readCart(shopper.ctx(), { id: comp.compId })).data[0]?.faults;
+  const words = "Event 'Long Jump' requires '100m' to be selected.";
+  const refused = { code: 'basket-refused', message: words, facts: { messages: [words] } };
+  await expect(submitBasket(shopper.ctx(), { products: [alone] })).rejects.toMatchObject(refused);
+  await expect(buys([alone])).rejects.toMatchObject(refused);
+  expect(await faults()).toEqual([words]);
+  const both = [alone, await hold(parent)];
+  expect(await faults()).toEqual([]);
+  const registered = (urn: string) =>
+    engine.db.updateTable('athlete').set({ urn }).where('id', '=', shopper.athleteId).execute();
+  const { urn } = await engine.db
+    .selectFrom('athlete')
+    .select('urn')
+    .where('id', '=', shopper.athleteId)
+    .executeTakeFirstOrThrow();
+  await registered('');
+  await expect(buys(both)).rejects.toMatchObject({ code: 'basket-refused' });
+  expect(await faults()).toMatchObject([expect.stringContaining('takes registered athletes only')]);
+  expect(await ordersOf(shopper)).toBe(0);
+  await registered(urn);
+  expect((await buys(both)).lines).toHaveLength(2);
+});

@@ -1,0 +1,130 @@
+import { days, hours, later, type Instant } from '@startline/rules/time';
+import { money } from '@startline/rules/money';
+import type { PaymentId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { refusalFor } from '../../kernel/error-reply.ts';
+import { askProvider } from './card/ask-provider.ts';
+import { noteRefundDone, readRefund } from '../books/refund-queries.ts';
+import { lockOrders } from '../places/order-locks-queries.ts';
+import { giveUpOrder } from '../orders/give-up-order.ts';
+import { readOrderRow, readUnpaidWithCredit } from '../books/order-queries.ts';
+import { readOpenPayments, readPaidToAsk, readPayment } from '../books/payment-queries.ts';
+
+/**
+ * Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned
+ * by people.
+ */
+export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {
+  const refund = await readRefund(ctx.db, refundId);
+  if (refund?.state !== 'wanted' || refund.manner !== 'card') return;
+  const payment = await readPayment(ctx.db, refund.paymentId);
+  const order = await readOrderRow(ctx.db, refund.orderId);
+  if (!payment || !order || payment.ref === null) throw new Error(`Refund ${refundId} has no card payment behind it.`);
+  const { ref } = await ctx.outside.cards.refund({
+    onceKey: refund.onceKey,
+    ref: payment.ref,
+    account: order.stripeAccount,
+    amount: money(refund.amount, payment.currency),
+  });
+  await transaction(ctx.db, async (tx) => {
+    await noteRefundDone(tx, refundId, ref, ctx.now());
+    await writeAudit(tx, ctx, {
+      action: 'refund done',
+      subject: 'order',
+      subjectId: refund.orderId,
+      orgId: order.orgId,
+      after: { refund: refundId, amount: refund.amount },
+    });
+  });
+}
+
+/** Asks the provider about one payment, as an event of it asked. */
+export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
+  await askProvider(ctx, paymentId as PaymentId);
+}
+
+/**
+ * Ends a payment of an order that was given up. Throws while the provider still takes money for it, to be tried again;
+ * the rounds ask about it too.
+ */
+export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
+  const id = paymentId as PaymentId;
+  await askAndClose(ctx, id);
+  const payment = await readPayment(ctx.db, id);
+  if (payment?.provider === ctx.outside.cards.provider && payment.state === 'pending')
+    throw new Error(`Payment ${id} is still open at the provider.`);
+}
+
+/** A payment younger than this is still in the hands of the call that makes it. */
+const AGE_MS = 5_000;
+/** A payment that nobody made for this long is closed with the provider. */
+const GIVEN_UP = hours(24);
+/** Where credit waits in the order, it is not kept from its owner for so long. */
+const GIVEN_UP_CREDIT = hours(2);
+const AT_ONCE = 50;
+
+/**
+ * Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4
+ * to P6).
+ */
+export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  const before: Instant = later(ctx.now(), -AGE_MS);
+  for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
+    await askAndClose(ctx, id).catch((fault: unknown) => askLater(ctx, id, fault));
+  }
+}
+
+/** Credit that waits in an order which nobody pays any more goes back to its owner, and the order is given up. */
+export async function freeCredit(ctx: Ctx): Promise<void> {
+  for (const id of await readUnpaidWithCredit(ctx.db, ctx.now(), AT_ONCE)) {
+    await transaction(ctx.db, async (tx) => {
+      await lockOrders(tx, [id]);
+      await giveUpOrder(tx, ctx, id);
+    });
+  }
+}
+
+/**
+ * Money can be returned on the provider's own pages too: each payment of the last months is asked about now and then
+ * (BAR F7).
+ */
+export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  for (const id of await readPaidToAsk(ctx.db, {
+    since: later(now, -days(90)),
+    askedBefore: later(now, -hours(6)),
+    most: AT_ONCE,
+  })) {
+    await askProvider(ctx, id).catch((fault: unknown) => askLater(ctx, id, fault));
+  }
+}
+
+/**
+ * The next round asks again; the log says whether the provider was the reason, or others who had the places at that
+ * moment.
+ */
+const askLater = (ctx: Ctx, id: PaymentId, fault: unknown): void =>
+  ctx.log.warn(
+    { payment: id, err: fault },
+    refusalFor(fault).code === 'busy' ? 'a payment waits for its places' : 'the card provider did not answer',
+  );
+
+/**
+ * One that is still open after its order was given up, or after a day, is closed, so that it cannot be paid later; then
+ * its end is noted.
+ */
+async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {
+  await askProvider(ctx, id);
+  const payment = await readPayment(ctx.db, id);
+  const order = payment && (await readOrderRow(ctx.db, payment.orderId));
+  if (payment?.state !== 'pending' || payment.ref === null || !order) return;
+  if (
+    order.state !== 'cancelled' &&
+    ctx.now() - payment.createdAt.getTime() < (order.credit > 0 ? GIVEN_UP_CREDIT : GIVEN_UP)
+  )
+    return;
+  await ctx.outside.cards.close?.(payment.ref, order.stripeAccount);
+  await askProvider(ctx, id);
+}

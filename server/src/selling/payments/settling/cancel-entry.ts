@@ -1,0 +1,149 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import {
+  cancellation,
+  cancellationText,
+  moneyBack,
+  type CancellationTerms,
+} from '@startline/rules/selling/orders/cancellation';
+import { mayDo } from '@startline/rules/access/permissions';
+import type { EntryId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import { policyFor } from '@startline/rules/selling/orders/refund-amount';
+import type { Instant } from '@startline/rules/time';
+import { writeAudit } from '../../../access/audit-queries.ts';
+import { rightsOf } from '../../../access/rights-of.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import { homeCurrency } from '../../../kernel/home-currency.ts';
+import type { Ctx, SignedIn } from '../../../kernel/context.ts';
+import type { Tx } from '../../../db/db.ts';
+import { lockOrders } from '../../places/order-locks-queries.ts';
+import { keepingAnswer } from '../../../kernel/keeping-answer.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { announce } from '../../../kernel/live-queries.ts';
+import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { kindOf, lockLines } from '../../lines/kinds.ts';
+import { readLineFacts } from '../../lines/line-queries.ts';
+import type { LineFacts } from '../../lines/line-kind.ts';
+import { refundLetter } from '../../../letters/entry-mails.ts';
+import { setChequeState } from '../../books/cheque-state.ts';
+import { readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { lineFor, returnMoney, type Returned } from './return-money.ts';
+
+type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
+
+/**
+ * API-057: cancels a confirmed entry. Its place is free at once (BAR F11). An entrant cancels within the time and gets
+ * money back by the organiser's terms (CART-19 to CART-22); an organiser cancels at any time and gives all of it back,
+ * the fee included.
+ */
+export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
+  const caller = signedInUser(ctx);
+  const home = await homeCurrency(ctx, ctx.db);
+  return keepingAnswer(ctx, async (tx) => {
+    const now = ctx.now();
+    const { seen, orderId, byOrganiser } = await findSold(tx, id, caller);
+    await lockOrders(tx, [orderId]);
+    const stock = await lockLines(tx, [seen], now);
+    const [entry = seen] = await readLineFacts(tx, [id]);
+    const order = await readOrderRow(tx, orderId);
+    if (!order || entry.tiedTo !== orderId)
+      throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    mustBeSold(entry);
+    const terms = termsOf(entry, { byOrganiser, now });
+    const line = await lineFor(tx, order.id, entry.refId);
+    const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
+    const way = byOrganiser ? asked : wayBack(terms, asked);
+    const returned =
+      line && way && entry.state === 'paid'
+        ? await returnMoney(tx, {
+            order,
+            line,
+            policy: policyFor(byOrganiser ? 'organiser' : 'entrant', terms),
+            back: way,
+            reason,
+            now,
+          })
+        : nothing(entry);
+    stock.move(entry, 'taken', 'none');
+    await kindOf(entry.kind).release(tx, id, reason, now);
+    await stock.write(tx);
+    await note({ tx, ctx, now }, { entry, order, line, returned, reason });
+    return {
+      entryId: id,
+      back: outward(returned.manner),
+      amount: decimalText(returned.amount),
+      currency: entry.currency,
+    };
+  });
+}
+
+/** The entry that is to be cancelled, for its owner or the organiser. */
+async function findSold(tx: Tx, id: EntryId, caller: SignedIn) {
+  const [seen] = await readLineFacts(tx, [id]);
+  const byOrganiser =
+    seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  if (seen.tiedTo === null) throw new Refusal('not-cancellable', notPaidFor);
+  return { seen, orderId: seen.tiedTo, byOrganiser };
+}
+
+const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), manner: 'none' });
+/** The way that was asked for where the terms have it, else the one they have. */
+const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
+  moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
+const notPaidFor = 'This place is not paid for: take it out of the basket.';
+function mustBeSold({ state }: LineFacts): void {
+  if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is cancelled already.');
+  if (state !== 'paid' && state !== 'awaiting-cheque') throw new Refusal('not-cancellable', notPaidFor);
+}
+
+type Cancelled = {
+  readonly entry: LineFacts;
+  readonly order: OrderRow;
+  readonly line: LineRow | undefined;
+  readonly returned: Returned;
+  readonly reason: string;
+};
+
+/**
+ * What follows a cancelling: an order by cheque may be over or wait for nothing more, the log, the mail, those who
+ * watch.
+ */
+async function note(
+  { tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant },
+  { entry, order, line, returned, reason }: Cancelled,
+): Promise<void> {
+  if (order.method === 'cheque') await setChequeState(tx, order, now);
+  await writeAudit(tx, ctx, {
+    action: 'cancel',
+    subject: 'entry',
+    subjectId: entry.refId,
+    compId: entry.compId,
+    orgId: entry.orgId,
+    before: { state: entry.state },
+    after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner },
+    reason,
+  });
+  const letter =
+    line &&
+    refundLetter(
+      { publicUrl: ctx.config.publicUrl },
+      { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` },
+    );
+  if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.refId}` });
+  await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.refId, now });
+}
+
+const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' =>
+  manner === 'none' || manner === 'credit' ? manner : 'refund';
+
+/** Returns the organiser's terms, when the caller may cancel under them now; refuses with the words of the rule. */
+function termsOf(entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {
+  const options = completeOptions(entry.compOptions);
+  if (byOrganiser) return options.cancelEvent;
+  if (!options.selfService.cancel)
+    throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');
+  const answer = cancellation(entry.entriesClose.getTime() as Instant, options.cancelEvent, now);
+  if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, entry.zone));
+  return options.cancelEvent;
+}

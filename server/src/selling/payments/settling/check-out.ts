@@ -1,0 +1,269 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
+import type { EntryId, OrderId, OrgId } from '@startline/rules/ids';
+import { decimalText, money, parseMoney } from '@startline/rules/money';
+import { paymentPostings } from '@startline/rules/selling/orders/ledger';
+import { instant, type Instant } from '@startline/rules/time';
+import { writeAudit } from '../../../access/audit-queries.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import { homeCurrency } from '../../../kernel/home-currency.ts';
+import type { Ctx, SignedIn } from '../../../kernel/context.ts';
+import { transaction, type Tx } from '../../../db/db.ts';
+import { entrySettings, type EntrySettings } from '../../prices/ask-settings.ts';
+import { lockBasket, lockOrders } from '../../places/order-locks-queries.ts';
+import { inTurn } from '../../places/turns.ts';
+import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { kindOf, lockLines, lockPricesOf, mustGoTogether, priceLines, tieLines } from '../../lines/kinds.ts';
+import { readLineFacts } from '../../lines/line-queries.ts';
+import type { LineFacts, PricedLine, Stock } from '../../lines/line-kind.ts';
+import { chequeLetter, confirmationLetter } from '../../../letters/entry-mails.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { announceEntries } from './settle-payment.ts';
+import { post } from '../../books/ledger-queries.ts';
+import { giveUpOrder } from '../../orders/give-up-order.ts';
+import { chequeInstructions } from '../../books/cheque-words.ts';
+import {
+  findOrderOf,
+  readChequeTerms,
+  insertLines,
+  insertOrder,
+  readLines,
+  readOrderRow,
+  type LineRow,
+  type OrderRow,
+} from '../../books/order-queries.ts';
+import { insertPayment } from '../../books/payment-queries.ts';
+import { showOrder } from '../../orders/show-order.ts';
+import { putAside, takeCredit } from '../../credit/spend-credit.ts';
+
+type Asked = {
+  readonly orgId: OrgId;
+  readonly method: 'card' | 'cheque';
+  readonly entryIds: readonly EntryId[];
+  readonly expectedTotal: string;
+  readonly currency: 'GBP' | 'EUR';
+  readonly useCredit?: string;
+};
+
+/**
+ * Turns places of one organisation into an order. Places that ran out are held again where there is room. Refused with
+ * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque
+ * orders keep their places; card orders answer the step to pay.
+ */
+export async function checkOut(ctx: Ctx, asked: Asked) {
+  const caller = signedInUser(ctx);
+  const settings = await entrySettings(ctx.db);
+  const home = await homeCurrency(ctx, ctx.db);
+  const id = await inTurn(`basket ${String(caller.id)}`, () =>
+    transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked, home })),
+  );
+  return showOrder(ctx, { id });
+}
+
+type Work = {
+  readonly caller: SignedIn;
+  readonly settings: EntrySettings;
+  readonly asked: Asked;
+  readonly home: 'GBP' | 'EUR';
+};
+
+async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<OrderId> {
+  const now = ctx.now();
+  const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
+  const earlier = await findOrderOf(tx, intention);
+  if (earlier !== undefined) return earlier;
+  const chosen = await lockChosen(tx, ctx, { caller, asked });
+  await mustGoTogether(tx, chosen.rows, settings);
+  const lines = await priceLines(tx, chosen.rows, { caller, settings, now, stock: chosen.stock });
+  const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
+  sameTotal(lines, total, asked);
+  await chosen.stock.write(tx);
+  const credit = await takeCredit(tx, caller.id, {
+    wanted: parseMoney(asked.useCredit ?? '0.00', asked.currency)?.minor ?? 0,
+    total,
+    method: asked.method,
+    currency: asked.currency,
+    home,
+  });
+  const method = methodOf(asked.method, total, credit);
+  if (method === 'card' && ctx.outside.cards.provider === 'none')
+    throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
+  if (method === 'cheque') await mayPayByCheque(tx, chosen.rows, now);
+  const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
+  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit, amount: total - credit });
+  else
+    await sell(tx, ctx, {
+      orderId,
+      lines,
+      stock: chosen.stock,
+      state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
+    });
+  return orderId;
+}
+
+type Decided = {
+  readonly caller: SignedIn;
+  readonly asked: Asked;
+  readonly method: OrderRow['method'];
+  readonly total: number;
+  readonly credit: number;
+  readonly intention: string;
+  readonly lines: readonly PricedLine[];
+};
+
+/** The order with its lines, as the caller agreed to it, and who asked for it. */
+async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }: Decided): Promise<OrderId> {
+  const { orgId, currency } = asked;
+  const { method, total, credit } = decided;
+  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
+  const orderId = await insertOrder(tx, { userId: caller.id, orgId, currency, state, ...decided, now: ctx.now() });
+  await insertLines(
+    tx,
+    orderId,
+    lines.map(({ line, priced }) => ({
+      kind: line.kind,
+      refId: line.refId,
+      description: kindOf(line.kind).describe(line),
+      ...priced,
+    })),
+  );
+  await writeAudit(tx, ctx, {
+    action: 'check out',
+    subject: 'order',
+    subjectId: orderId,
+    orgId,
+    after: { method, total, credit, currency, entries: asked.entryIds },
+  });
+  return orderId;
+}
+
+type ByCard = {
+  readonly orderId: OrderId;
+  readonly caller: SignedIn;
+  readonly asked: Asked;
+  readonly lines: readonly PricedLine[];
+  readonly credit: number;
+  readonly amount: number;
+};
+
+/** A card order keeps its places and its credit until the provider says what became of the payment. */
+async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit, amount }: ByCard): Promise<void> {
+  const now = ctx.now();
+  const { currency } = asked;
+  await tieLines(
+    tx,
+    lines.map(({ line }) => line),
+    orderId,
+    now,
+  );
+  await putAside(tx, { id: orderId, userId: caller.id, credit, currency }, now);
+  const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
+  await insertPayment(tx, { orderId, provider, state: 'created', amount, currency, now });
+}
+
+/** How an order is paid: nothing to pay is free, and credit that covers all needs nothing else. */
+function methodOf(asked: 'card' | 'cheque', total: number, credit: number): OrderRow['method'] {
+  if (total === 0) return 'free';
+  return credit === total ? 'credit' : asked;
+}
+
+/**
+ * The caller's places with everything that protects them locked: the caller's basket, earlier orders, limits, athletes.
+ * Earlier card orders that nobody has paid are given up, so that a place is payable in one order at a time.
+ */
+async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
+  await lockBasket(tx, caller.id);
+  const seen = await readLineFacts(tx, asked.entryIds);
+  const orders = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))];
+  if (orders.length > 0) await lockOrders(tx, orders);
+  const stock = await lockLines(tx, seen, ctx.now());
+  await lockPricesOf(tx, caller.id, seen);
+  const rows = await readLineFacts(tx, asked.entryIds);
+  const isWhole =
+    rows.length === new Set(asked.entryIds).size &&
+    rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency) &&
+    rows.every(({ tiedTo }) => tiedTo === null || orders.includes(tiedTo));
+  if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
+    throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
+  if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque'))
+    throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
+  for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
+  return { rows, stock };
+}
+type Locked = { readonly rows: readonly LineFacts[]; readonly stock: Stock };
+
+function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): void {
+  const shown = decimalText(money(total, asked.currency));
+  if (shown === asked.expectedTotal) return;
+  const changed = lines
+    .filter(({ line, priced }) => line.total !== priced.total)
+    .map(({ line, priced }) => ({
+      entryId: line.refId,
+      was: decimalText(money(line.total, asked.currency)),
+      total: decimalText(money(priced.total, asked.currency)),
+    }));
+  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, {
+    facts: { total: shown, currency: asked.currency, changed },
+  });
+}
+
+async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant): Promise<void> {
+  for (const row of await readChequeTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
+    const { cheques } = completeOptions(row.options);
+    const answer = chequeAnswer(
+      { allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) },
+      now,
+    );
+    if (answer.kind !== 'allowed') throw new Refusal('not-payable-by-cheque', chequeText(answer, row.zone));
+  }
+}
+
+/** The payment of an order that is paid at once: nothing, or all of it from credit. */
+async function keepBooks(tx: Tx, order: OrderRow, sold: readonly LineRow[], now: Instant): Promise<void> {
+  const { id: orderId, currency, credit, orgId: org, userId: user } = order;
+  const id = await insertPayment(tx, {
+    orderId,
+    provider: credit > 0 ? 'credit' : 'free',
+    state: 'succeeded',
+    amount: credit,
+    currency,
+    now,
+  });
+  if (credit === 0) return;
+  const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
+  await post(tx, {
+    name: `payment:${id}`,
+    orderId,
+    lines: paymentPostings(lines, [{ purse: { kind: 'credit', user }, amount: money(credit, currency) }], currency),
+    note: 'credit',
+    now,
+  });
+}
+
+type Sale = {
+  readonly orderId: OrderId;
+  readonly lines: readonly PricedLine[];
+  readonly stock: Stock;
+  readonly state: 'paid' | 'awaiting-cheque';
+};
+
+/** Entries that need no card: free ones are paid, promised ones keep their places until the cheque comes. */
+async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): Promise<void> {
+  const now = ctx.now();
+  for (const { line } of lines) {
+    stock.move(line, 'held', 'taken');
+    await kindOf(line.kind).sell(tx, line.refId, { state, orderId }, now);
+  }
+  await stock.write(tx);
+  const row = await readOrderRow(tx, orderId);
+  const sold = await readLines(tx, orderId);
+  if (!row) return;
+  if (state === 'paid') await keepBooks(tx, row, sold, now);
+  const site = { publicUrl: ctx.config.publicUrl };
+  const letter =
+    state === 'paid'
+      ? confirmationLetter(site, { order: row, lines: sold, isTest: false, now })
+      : chequeLetter(site, { order: row, lines: sold, instructions: chequeInstructions(sold) });
+  await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `order:${orderId}` });
+  await announceEntries(tx, sold, orderId, now);
+}

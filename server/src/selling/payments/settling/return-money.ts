@@ -1,0 +1,115 @@
+import type { RefundPolicy } from '@startline/rules/selling/orders/cancellation';
+import type { OrderId } from '@startline/rules/ids';
+import { add, money, type Money } from '@startline/rules/money';
+import { partsToReturn } from '@startline/rules/selling/orders/credit';
+import { refundPostings, type Purse } from '@startline/rules/selling/orders/ledger';
+import { moveOrder, type OrderState } from '@startline/rules/selling/orders/lifecycle';
+import { refundOf } from '@startline/rules/selling/orders/refund';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../../db/db.ts';
+import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import type { LineFacts } from '../../lines/line-kind.ts';
+import { post } from '../../books/ledger-queries.ts';
+import { addLineRefund, readLines, setOrderState, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { readPayments, type PaymentRow } from '../../books/payment-queries.ts';
+import { addCredit, insertRefund } from '../../books/refund-queries.ts';
+
+export type Returned = { readonly amount: Money; readonly manner: 'card' | 'credit' | 'cheque' | 'none' };
+type Wanted = {
+  readonly order: OrderRow;
+  readonly line: LineRow;
+  readonly policy: RefundPolicy;
+  readonly back: 'refund' | 'credit';
+  readonly reason: string;
+  readonly now: Instant;
+};
+
+/**
+ * Gives back what the terms give for one line of a paid order: books, refund row and job in the transaction of the
+ * cancelling.
+ * The order is locked. Never more than was paid and not yet returned (BAR P11).
+ */
+export async function returnMoney(tx: Tx, { order, line, policy, back, reason, now }: Wanted): Promise<Returned> {
+  const { currency } = order;
+  const parts = refundOf({ total: money(line.total, currency), fee: money(line.fee, currency) }, policy);
+  const amount = add(parts.price, parts.fee);
+  const payments = (await readPayments(tx, order.id)).filter(
+    ({ state, provider }) => state === 'succeeded' && provider !== 'free',
+  );
+  const from = partsToReturn(
+    amount.minor,
+    payments.map((payment) => ({
+      ...payment,
+      left: payment.amount - payment.refunded,
+      isCredit: payment.provider === 'credit',
+    })),
+  );
+  if (amount.minor === 0 || line.refunded > 0 || !from) return { amount: money(0, currency), manner: 'none' };
+  const ways = from.map(
+    (part) => ({ ...part, manner: back === 'credit' ? 'credit' : mannerOf(part.payment) }) as const,
+  );
+  const to = ways.map(({ amount: minor, manner }) => ({
+    purse: purseOf(manner, order),
+    amount: money(minor, currency),
+  }));
+  await addLineRefund(tx, line.id, amount.minor);
+  await post(tx, {
+    name: `refund:line:${line.id}`,
+    orderId: order.id,
+    lines: refundPostings(order.orgId, parts, to),
+    note: reason,
+    now,
+  });
+  for (const [at, way] of ways.entries())
+    await giveBack(tx, { way, order, reason, now, onceKey: at === 0 ? `line:${line.id}` : `line:${line.id}:${at}` });
+  await moveOrderState(tx, order, { returned: payments.reduce((sum, { refunded }) => sum + refunded, 0), amount, now });
+  return { amount, manner: ways[0]?.manner ?? 'none' };
+}
+
+type Manner = 'card' | 'credit' | 'cheque';
+const mannerOf = ({ provider }: PaymentRow): Manner =>
+  provider === 'cheque' || provider === 'credit' ? provider : 'card';
+const purseOf = (manner: Manner, { userId: user }: OrderRow): Purse =>
+  manner === 'credit' ? { kind: 'credit', user } : { kind: manner };
+
+type Way = {
+  readonly way: { readonly payment: PaymentRow; readonly amount: number; readonly manner: Manner };
+  readonly order: OrderRow;
+  readonly reason: string;
+  readonly now: Instant;
+  readonly onceKey: string;
+};
+async function giveBack(tx: Tx, { way: { payment, amount, manner }, order, reason, now, onceKey }: Way): Promise<void> {
+  const refundId = await insertRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    amount,
+    manner,
+    reason,
+    onceKey,
+    now,
+  });
+  if (manner === 'credit') await addCredit(tx, order.userId, amount);
+  if (manner === 'card') await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
+}
+
+async function moveOrderState(
+  tx: Tx,
+  order: OrderRow,
+  { returned, amount, now }: { returned: number; amount: Money; now: Instant },
+): Promise<void> {
+  const total = money(order.total, order.currency);
+  const from: OrderState =
+    order.state === 'part-refunded'
+      ? { kind: 'part-refunded', at: now, total, refunded: money(returned, order.currency) }
+      : { kind: 'paid', at: now, total };
+  // by cheque: see cheque-state.ts
+  if (order.method === 'cheque' || (order.state !== 'paid' && order.state !== 'part-refunded')) return;
+  const moved = moveOrder(from, { kind: 'refund', amount, at: now });
+  if (!moved.ok) throw new Error(`Order ${order.id} cannot return ${amount.minor}: ${moved.reason.kind}`);
+  await setOrderState(tx, order.id, moved.value.kind);
+}
+
+/** The line of an order that sold this. */
+export const lineFor = async (tx: Tx, orderId: OrderId, sold: LineFacts['refId']): Promise<LineRow | undefined> =>
+  (await readLines(tx, orderId)).find(({ refId }) => refId === sold);

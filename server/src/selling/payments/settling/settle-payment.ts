@@ -1,0 +1,287 @@
+import type { OrderId, PaymentId } from '@startline/rules/ids';
+import { formatMoney, money, sum, type Money } from '@startline/rules/money';
+import { splitOfSold } from '@startline/rules/selling/orders/credit';
+import { paymentPostings, returnPostings } from '@startline/rules/selling/orders/ledger';
+import { paymentAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
+import type { Instant } from '@startline/rules/time';
+import { writeAudit } from '../../../access/audit-queries.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { crashPoint as dieAt } from '../../../runtime/crash-point.ts';
+import { transaction, type Tx } from '../../../db/db.ts';
+import { entrySettings, type EntrySettings } from '../../prices/ask-settings.ts';
+import { lockOrders } from '../../places/order-locks-queries.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { announce } from '../../../kernel/live-queries.ts';
+import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { kindOf, lockLines } from '../../lines/kinds.ts';
+import type { Stock } from '../../lines/line-kind.ts';
+import { confirmationLetter, refundLetter } from '../../../letters/entry-mails.ts';
+import type { CardPayment } from '../../../outside/cards.ts';
+import type { CrashPoint } from './crash-points.ts';
+import { post } from '../../books/ledger-queries.ts';
+import {
+  readLines,
+  readOrderRow,
+  setOrderState,
+  addLineRefund,
+  type LineRow,
+  type OrderRow,
+} from '../../books/order-queries.ts';
+import { insertPayment, readPayment, setPaymentState, type PaymentRow } from '../../books/payment-queries.ts';
+import { insertRefund } from '../../books/refund-queries.ts';
+import { giveCreditBack } from '../../credit/spend-credit.ts';
+
+export type Settled = 'entered' | 'part-entered' | 'refunded' | 'failed' | 'unchanged';
+type Work = {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly now: Instant;
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  readonly settings: EntrySettings;
+};
+
+/**
+ * Applies the provider's word on a payment, once, whatever comes first, twice or late (BAR P4 to P6). One transaction
+ * (F4): payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live
+ * update.
+ */
+export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment): Promise<Settled> {
+  if (word.state === 'pending') return 'unchanged';
+  const settings = await entrySettings(ctx.db);
+  const apply = () => applyWord(ctx, id, { word, settings });
+  const settled = await apply().catch((fault: unknown) => {
+    if (isMoved(fault)) return apply();
+    throw fault;
+  });
+  if (settled !== 'unchanged' && settled !== 'failed') crashPoint('settle:committed');
+  return settled;
+}
+
+/**
+ * An entry of the order was moved to another event between reading it and locking its places: nothing was written, and
+ * money does not wait for that.
+ */
+const isMoved = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'changed-meanwhile';
+
+type Word = { readonly word: Exclude<CardPayment, { state: 'pending' }>; readonly settings: EntrySettings };
+const applyWord = (ctx: Ctx, id: PaymentId, { word, settings }: Word): Promise<Settled> =>
+  transaction(ctx.db, async (tx): Promise<Settled> => {
+    const seen = await readPayment(tx, id);
+    if (!seen) return 'unchanged';
+    await lockOrders(tx, [seen.orderId]);
+    const payment = await readPayment(tx, id);
+    const order = await readOrderRow(tx, seen.orderId);
+    if (!payment || !order) return 'unchanged';
+    if (word.state === 'succeeded') mustMatch(payment, word.amount);
+    const work: Work = { tx, ctx, now: ctx.now(), order, payment, settings };
+    return word.state === 'failed' ? fail(work, word.why) : succeed(work);
+  });
+
+/** Throws when the provider took another amount than was asked, or the same amount in another currency. */
+function mustMatch({ id, amount, currency }: PaymentRow, came: Money): void {
+  if (came.minor !== amount || came.currency !== currency)
+    throw new Error(`Payment ${id}: ${came.minor} ${came.currency} came where ${amount} ${currency} was asked.`);
+}
+
+const crashPoint = (name: CrashPoint): void => dieAt(name);
+const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean =>
+  (paymentAllowedFrom[move] as readonly string[]).includes(state);
+
+/**
+ * A card refused changes nothing else: the order still awaits a card, and its places stay held until their time ends.
+ */
+async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promise<Settled> {
+  if (!isAllowed('fail', payment)) return 'unchanged';
+  await setPaymentState(tx, payment.id, { state: 'failed', failure: why, now });
+  await writeAudit(tx, ctx, {
+    action: 'payment failed',
+    subject: 'order',
+    subjectId: order.id,
+    orgId: order.orgId,
+    before: { payment: payment.state },
+    after: { payment: 'failed', why },
+  });
+  return 'failed';
+}
+
+async function succeed(work: Work): Promise<Settled> {
+  const { tx, now, order, payment } = work;
+  if (!isAllowed('succeed', payment)) return 'unchanged';
+  const lines = await readLines(tx, order.id);
+  const stock = await lockLines(tx, lines, now);
+  crashPoint('settle:locked');
+  await setPaymentState(tx, payment.id, { state: 'succeeded', now });
+  crashPoint('settle:after-payment');
+  const sold = order.state === 'awaiting-card' ? await sellLines(work, await readLines(tx, order.id), stock) : [];
+  crashPoint('settle:after-entries');
+  await stock.write(tx);
+  crashPoint('settle:after-places');
+  const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
+  await keepBooks(work, sold);
+  crashPoint('settle:after-ledger');
+  if (order.state === 'awaiting-card') await setOrderState(tx, order.id, stateAfter(sold, unplaced), now);
+  crashPoint('settle:after-order');
+  await giveBack(work, sold, unplaced);
+  crashPoint('settle:after-refunds');
+  await tellPayer(work, sold, unplaced);
+  crashPoint('settle:after-mail');
+  await note(work, sold, unplaced);
+  return unplaced.length === 0 ? 'entered' : sold.length === 0 ? 'refunded' : 'part-entered';
+}
+
+/**
+ * Sells what can be: lines still held, and those that ran out where there is room and no rule is broken by it (BAR
+ * R6).
+ */
+async function sellLines(
+  { tx, now, order, settings }: Work,
+  lines: readonly LineRow[],
+  stock: Stock,
+): Promise<LineRow[]> {
+  const sold: LineRow[] = [];
+  for (const line of lines) {
+    const kind = kindOf(line.kind);
+    const isOurs = line.tiedTo === order.id;
+    const isHeld = isOurs && line.state === 'held';
+    const isBack =
+      isOurs && line.state === 'lapsed' && stock.room(line) && (await kind.mayStillBeSold(tx, line, { now, settings }));
+    if (!isHeld && !isBack) continue;
+    stock.move(line, isHeld ? 'held' : 'none', 'taken');
+    await kind.sell(tx, line.refId, { state: 'paid', orderId: order.id }, now);
+    sold.push(line);
+  }
+  return sold;
+}
+
+function stateAfter(sold: readonly LineRow[], unplaced: readonly LineRow[]): 'paid' | 'part-refunded' | 'refunded' {
+  if (unplaced.length === 0) return 'paid';
+  return sold.length === 0 ? 'refunded' : 'part-refunded';
+}
+
+const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') =>
+  sum(
+    lines.map(({ total }) => money(total, currency)),
+    currency,
+  );
+
+/** Who paid for what was sold, the credit that waits in the order first, and what goes back. */
+const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) =>
+  splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
+
+async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
+  const { tx, now, order, payment } = work;
+  const { currency, orgId: org } = order;
+  const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
+  const { fromCard, fromCredit, cardBack, creditBack } = splitOf(work, sold);
+  const paid = paymentPostings(
+    lines,
+    [
+      { purse: { kind: 'card' }, amount: money(fromCard, currency) },
+      { purse: { kind: 'aside' }, amount: money(fromCredit, currency) },
+    ],
+    currency,
+  );
+  await post(tx, { name: `payment:${payment.id}`, orderId: order.id, lines: paid, note: 'card payment', now });
+  if (fromCredit > 0)
+    await insertPayment(tx, {
+      orderId: order.id,
+      provider: 'credit',
+      state: 'succeeded',
+      amount: fromCredit,
+      currency,
+      now,
+    });
+  await giveCreditBack(tx, order, now, creditBack);
+  if (cardBack === 0) return;
+  const back = returnPostings(money(cardBack, currency), { kind: 'card' }, { kind: 'card' });
+  await post(tx, { name: `unplaced:${payment.id}`, orderId: order.id, lines: back, note: 'no place left', now });
+}
+
+/** Money for what can no longer be entered goes back once, in the same transaction that says so. */
+async function giveBack(
+  { tx, now, order, payment }: Work,
+  sold: readonly LineRow[],
+  unplaced: readonly LineRow[],
+): Promise<void> {
+  const { cardBack } = splitOf({ order, payment }, sold);
+  for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
+  if (cardBack === 0) return;
+  const refundId = await insertRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    amount: cardBack,
+    manner: 'card',
+    reason: 'No place was left when the payment came',
+    onceKey: `unplaced:${payment.id}`,
+    now,
+  });
+  await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
+}
+
+async function tellPayer(
+  { tx, ctx, now, order, payment }: Work,
+  sold: readonly LineRow[],
+  unplaced: readonly LineRow[],
+): Promise<void> {
+  const site = { publicUrl: ctx.config.publicUrl };
+  if (sold.length > 0)
+    await putInOutbox(
+      tx,
+      {
+        kind: 'mail',
+        letter: confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now }),
+      },
+      { now, onceKey: `confirm:${payment.id}` },
+    );
+  if (unplaced.length > 0) {
+    const { cardBack, creditBack } = splitOf({ order, payment }, sold);
+    const [amount, manner] = cardBack > 0 ? ([cardBack, 'card'] as const) : ([creditBack, 'credit'] as const);
+    const credit =
+      cardBack > 0 && creditBack > 0
+        ? ` ${formatMoney(money(creditBack, order.currency))} of credit is back in your account.`
+        : '';
+    const letter = refundLetter(site, {
+      order,
+      lines: unplaced,
+      amount: money(amount, order.currency),
+      manner,
+      reason: `${order.state === 'cancelled' ? 'The payment came for an order that was given up.' : 'The payment came after the places had gone to others.'}${credit}`,
+    });
+    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` });
+  }
+}
+
+async function note(
+  { tx, ctx, now, order, payment }: Work,
+  sold: readonly LineRow[],
+  unplaced: readonly LineRow[],
+): Promise<void> {
+  await writeAudit(tx, ctx, {
+    action: 'settle',
+    subject: 'order',
+    subjectId: order.id,
+    orgId: order.orgId,
+    before: { order: order.state, payment: payment.state },
+    after: {
+      order: stateAfter(sold, unplaced),
+      payment: 'succeeded',
+      entered: sold.map(({ refId }) => refId),
+      refunded: unplaced.map(({ refId }) => refId),
+    },
+  });
+  crashPoint('settle:after-audit');
+  await announceEntries(tx, sold, order.id, now);
+  crashPoint('settle:after-announce');
+}
+
+/** Tells those who watch the competitions of these lines that entries changed. */
+export async function announceEntries(
+  tx: Tx,
+  lines: readonly Pick<LineRow, 'compId'>[],
+  orderId: OrderId,
+  now: Instant,
+): Promise<void> {
+  for (const compId of [...new Set(lines.map((line) => line.compId))].sort((a, b) => a - b))
+    await announce(tx, { compId, kind: 'entries', refId: orderId, now });
+}

@@ -1,0 +1,436 @@
+import * as basket from '@startline/contract/selling/basket';
+import * as lists from '@startline/contract/entering/competition-entries';
+import * as entries from '@startline/contract/entering/entries';
+import { myEntries } from '@startline/contract/entering/my-entries';
+import * as contract from '@startline/contract/selling/payments';
+import { minutes } from '@startline/rules/time';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basketRoutes } from '../basket/routes.ts';
+import type { Engine } from '../../db/engine.ts';
+import { entryRoutes } from '../../entering/entries/routes.ts';
+import { stripeCards } from '../../outside/stripe-cards.ts';
+import { testCards } from '../../outside/test-cards.ts';
+import { lettersTo } from '../../testing/accounts.ts';
+import { seedCompetition, type SeededCompetition } from '../../testing/competitions.ts';
+import { TestClock, testCtx } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
+import { anOrder, shopFaults } from '../../testing/shop.ts';
+import { checkBooks, checkHealth } from './check-health.ts';
+import { readPayments } from '../books/payment-queries.ts';
+import { paymentRoutes } from './routes.ts';
+import { settlePayment } from './settling/settle-payment.ts';
+
+const clock = new TestClock();
+const handlers = [...entryRoutes, ...basketRoutes, ...paymentRoutes];
+let engine: Engine;
+let site: TestApp;
+let queries = 0;
+beforeAll(async () => {
+  engine = await testDatabase(() => void (queries += 1));
+  site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+let keys = 0;
+const key = () => ({ 'idempotency-key': `key-for-test-${String(++keys)}` });
+const aParent = async () => {
+  const user = await seedUser(engine.db, { name: 'Pat Byrne' });
+  return {
+    user,
+    visitor: await site.as(user.id),
+    athleteId: await seedAthlete(engine.db, user.id, { surname: 'Byrne' }),
+  };
+};
+const hold = async (
+  who: { visitor: Visitor; athleteId: Awaited<ReturnType<typeof aParent>>['athleteId'] },
+  ceid: number,
+) =>
+  (await who.visitor.call(entries.holdPlace, { ceid, athleteId: who.athleteId, clubId: 0, teamId: 0, pb: '12.84' }))
+    .data.entryId;
+const basketOf = async (facts: SeededCompetition = {}) => {
+  const comp = await seedCompetition(engine.db, facts);
+  const parent = await aParent();
+  return { comp, ...parent, entryId: await hold(parent, comp.eventIds[0]!) };
+};
+const checkOut = (of: Awaited<ReturnType<typeof basketOf>>, method: 'card' | 'cheque' = 'card', headers = key()) =>
+  of.visitor.call(
+    contract.checkOut,
+    { orgId: of.comp.orgId, method, entryIds: [of.entryId], expectedTotal: '9.00', currency: 'GBP' },
+    headers,
+  );
+
+test('CART-01 NAV-71 API-054 the basket shows places by organisation with currency, number of items and where it is', async () => {
+  const of = await basketOf();
+  queries = 0;
+  const cart = await of.visitor.call(basket.readCart, { id: 0 });
+  expect(queries).toBeLessThanOrEqual(10);
+  expect(cart.meta).toMatchObject({
+    wcCart: { currency: 'GBP', items: 1, url: 'http://startline.test/app-v3/v2/basket-v2' },
+  });
+  expect(cart.data).toMatchObject([
+    {
+      org: { name: 'Kent County AA' },
+      totals: { total: '9.00' },
+      methods: { card: { isTest: true, notice: 'Test card: no money moves' }, cheque: { offered: false } },
+      lines: [{ state: 'held', perfText: '12.84', total: '9.00' }],
+    },
+  ]);
+  clock.pass(minutes(31));
+  const after = await of.visitor.call(basket.readCart, { id: 0 });
+  expect(after.data[0]?.lines[0]).toMatchObject({ state: 'lapsed', perfText: '12.84', blocks: [] });
+  expect(after.data[0]?.totals.total).toBe('0.00');
+});
+
+test('CART-10 API-053 an empty basket is not submitted; CART-14 a full one is, and CART-04 faults stop it', async () => {
+  const of = await basketOf({ events: [{ name: '100m' }, { code: 'X', name: 'Camping' }] });
+  expect((await of.visitor.call(basket.submitBasket, { products: [] })).message).toBe('No events in basket.');
+  const sent = await of.visitor.call(basket.submitBasket, { products: [of.entryId] });
+  expect(sent).toMatchObject({ status: 200, message: 'Submitted to basket.', data: { products: [of.entryId] } });
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ secondarySpend: { parentCeid: of.comp.eventIds[0] } }) })
+    .where('id', '=', of.comp.eventIds[1]!)
+    .execute();
+  const camping = await hold(of, of.comp.eventIds[1]!);
+  const alone = await of.visitor.call(basket.submitBasket, { products: [camping] });
+  expect(alone).toMatchObject({
+    status: 409,
+    error: 'basket-refused',
+    message: "Event 'Camping' requires '100m' to be selected.",
+  });
+});
+
+test('CART-OPEN-03 the basket holds groups of lines with an amount each, its head counts them, places are submitted by their ids, and our own shop takes the order', async () => {
+  const of = await basketOf();
+  const cart = await of.visitor.call(basket.readCart, { id: 0 });
+  expect(Object.keys(cart.data[0]!).sort()).toEqual([
+    'currency',
+    'faults',
+    'firstEnd',
+    'lines',
+    'methods',
+    'org',
+    'totals',
+  ]);
+  expect(cart.data[0]!.lines[0]).toMatchObject({
+    productId: of.entryId,
+    athleteId: of.athleteId,
+    price: '8.50',
+    fee: '0.50',
+    total: '9.00',
+  });
+  expect(cart.meta).toMatchObject({ wcCart: { items: 1 } });
+  expect((await of.visitor.call(basket.submitBasket, { products: [of.entryId] })).data).toEqual({
+    products: [of.entryId],
+    url: 'http://startline.test/app-v3/v2/basket-v2',
+  });
+  const order = await checkOut(of);
+  expect(order.data).toMatchObject({ state: 'awaiting-card', total: '9.00', card: { provider: 'test' } });
+  const [known] = (await of.visitor.call(contract.myOrders, {})).data;
+  expect(known).toMatchObject({
+    orderId: order.data.orderId,
+    productIds: [of.entryId],
+    total: '9.00',
+    hasCredit: false,
+    hasRefund: false,
+  });
+});
+
+test('P9 the same intention pays once and gets the same answer; another body with its key is refused', async () => {
+  const of = await basketOf();
+  const intention = key();
+  const first = await checkOut(of, 'card', intention);
+  expect(first).toMatchObject({ status: 200, data: { state: 'awaiting-card' } });
+  const again = await checkOut(of, 'card', intention);
+  expect(again.response.body).toBe(first.response.body);
+  expect((await checkOut(of, 'cheque', intention)).status).toBe(422);
+  expect(
+    (
+      await of.visitor.call(contract.checkOut, {
+        orgId: of.comp.orgId,
+        method: 'card',
+        entryIds: [of.entryId],
+        expectedTotal: '9.00',
+        currency: 'GBP',
+      })
+    ).status,
+  ).toBe(400);
+  const pay = key();
+  const paid = await of.visitor.call(
+    contract.payByTestCard,
+    { orderId: first.data.orderId, number: '4242424242424242' },
+    pay,
+  );
+  expect(paid.data.state).toBe('paid');
+  expect(
+    (await of.visitor.call(contract.payByTestCard, { orderId: first.data.orderId, number: '4242424242424242' }, pay))
+      .response.body,
+  ).toBe(paid.response.body);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('CART-03 API-056 my entries show each state with its payment code and what to do next', async () => {
+  const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
+  const shown = async () => (await of.visitor.call(myEntries, {})).data[0];
+  expect(await shown()).toMatchObject({
+    state: 'held',
+    paid: 0,
+    paymentText: 'Not Paid',
+    next: { kind: 'pay', text: 'Pay within 30 minutes to keep the place' },
+  });
+  const order = await checkOut(of, 'cheque');
+  expect(await shown()).toMatchObject({
+    state: 'awaiting-cheque',
+    paid: 2,
+    paymentText: 'Cheque/Awaiting Payment',
+    next: { kind: 'send-cheque' },
+  });
+  const finance = await seedUser(engine.db, { role: 'FINANCE', orgId: of.comp.orgId });
+  const marked = await (
+    await site.as(finance.id)
+  ).call(entries.markPaid, { prodIds: [of.entryId], paid: true, message: 'cheque 12' }, key());
+  expect(marked.data).toEqual({ changed: 1 });
+  expect(await shown()).toMatchObject({
+    state: 'paid',
+    paid: 1,
+    paymentText: 'Paid',
+    mayCancel: true,
+    moneyBack: ['refund', 'credit'],
+  });
+  expect((await of.visitor.call(contract.readReceipt, { id: order.data.orderId })).data).toMatchObject({
+    seller: 'Kent County AA',
+    total: '9.00',
+    fee: '0.50',
+    payer: { name: 'Pat Byrne' },
+    isTest: false,
+  });
+  const calendar = await site.app.inject({
+    url: `/wp-json/e4s/v5/my/entries.ics?order=${String(order.data.orderId)}`,
+    headers: of.visitor.headers,
+  });
+  expect(calendar.headers['content-type']).toMatch(/^text\/calendar/);
+  expect(calendar.body).toContain('SUMMARY:Niamh Byrne: 100m');
+  const [written = '', starts = ''] = ['DTSTAMP', 'DTSTART'].map(
+    (name) => new RegExp(`^${name}:(\\S+)`, 'm').exec(calendar.body)?.[1],
+  );
+  expect(written < starts).toBe(true);
+});
+
+test('CART-02 an order has its id, products, day, values and whether money came back as credit or refund', async () => {
+  const of = await basketOf();
+  const order = await checkOut(of);
+  await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
+  const listed = {
+    orderId: order.data.orderId,
+    productIds: [of.entryId],
+    state: 'paid',
+    method: 'card',
+    currency: 'GBP',
+    total: '9.00',
+    refunded: '0.00',
+    hasCredit: false,
+    hasRefund: false,
+  };
+  expect((await of.visitor.call(contract.myOrders, {})).data).toMatchObject([
+    { ...listed, dateOrdered: order.data.createdAt },
+  ]);
+  await of.visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured', back: 'credit' }, key());
+  expect((await of.visitor.call(contract.myOrders, {})).data).toMatchObject([
+    { state: 'part-refunded', refunded: '8.50', hasCredit: true, hasRefund: false },
+  ]);
+  expect((await of.visitor.call(basket.readCart, { id: 0 })).meta).toMatchObject({
+    credit: [{ currency: 'GBP', amount: '8.50' }],
+  });
+});
+
+test('CART-23 marking as paid is refused to those who may not, in the words of the specification', async () => {
+  const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
+  await checkOut(of, 'cheque');
+  const elsewhere = await seedUser(engine.db, { role: 'FINANCE', orgId: of.comp.orgId + 1_000 });
+  for (const visitor of [of.visitor, await site.as(elsewhere.id)])
+    expect(await visitor.call(entries.markPaid, { prodIds: [of.entryId], paid: true }, key())).toMatchObject({
+      status: 403,
+      message: 'Error updating paid.',
+    });
+});
+
+test('API-057 CART-19 an entry can be cancelled until 48 hours before entries close, and CART-20 the price without the fee goes back', async () => {
+  const of = await basketOf({ closesAt: '2027-03-10T12:00:00Z' });
+  const order = await checkOut(of);
+  await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
+  const start = clock.at;
+  clock.at = new Date('2027-03-08T12:00:01Z').getTime() as typeof start;
+  const visitor = await site.as(of.user.id);
+  expect(await visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured' }, key())).toMatchObject({
+    status: 409,
+    error: 'not-cancellable',
+  });
+  clock.at = new Date('2027-03-08T12:00:00Z').getTime() as typeof start;
+  const cancelled = await visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured' }, key());
+  expect(cancelled.data).toMatchObject({ back: 'refund', amount: '8.50', currency: 'GBP' });
+  clock.at = start;
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('who cancels an entry that a cheque was promised for reads that nothing was paid, not that money is kept', async () => {
+  const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
+  await checkOut(of, 'cheque');
+  await of.visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured' }, key());
+  const letter = (await lettersTo(engine, of.user.email)).at(-1);
+  expect(letter?.text).toContain('Nothing was paid for it.');
+  expect(letter?.text).not.toContain('no money is returned');
+});
+
+test('API-055 a paid entry moves to another event of the same price and takes its place along', async () => {
+  const of = await basketOf({
+    events: [{ max: 1 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 1 }],
+  });
+  const order = await checkOut(of);
+  await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
+  expect(
+    (await of.visitor.call(entries.switchEvent, { entryid: of.entryId, ceid: of.comp.eventIds[1]! })).data,
+  ).toEqual({ entryId: of.entryId, ceid: of.comp.eventIds[1] });
+  const other = await aParent();
+  expect(await hold(other, of.comp.eventIds[0]!)).toBeGreaterThan(0);
+  expect(
+    (
+      await other.visitor.call(entries.holdPlace, {
+        ceid: of.comp.eventIds[1]!,
+        athleteId: other.athleteId,
+        clubId: 0,
+        teamId: 0,
+      })
+    ).message,
+  ).toBe('Event full');
+});
+
+test('API-036 the organiser sees entries by event with counts, contact and payment; nobody else does; the CSV runs no formula', async () => {
+  const of = await basketOf({ events: [{ max: 8 }] });
+  await engine.db.updateTable('athlete').set({ surname: '=cmd()' }).where('id', '=', of.athleteId).execute();
+  const order = await checkOut(of);
+  await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
+  const organiser = await site.as((await seedUser(engine.db, { role: 'ADMIN', orgId: of.comp.orgId })).id);
+  queries = 0;
+  const list = await organiser.call(lists.entriesOfCompetition, { id: of.comp.compId });
+  expect(queries).toBeLessThanOrEqual(10);
+  expect(list.data).toMatchObject({
+    totals: { athletes: 1, entries: 1, paid: 1, income: '8.50' },
+    events: [{ paid: 1, held: 0, max: 8 }],
+    entries: [{ state: 'paid', contact: { name: 'Pat Byrne', email: of.user.email } }],
+  });
+  expect(list.meta).toMatchObject({ totalCount: 1 });
+  expect(
+    (await organiser.call(lists.entriesOfCompetition, { id: of.comp.compId, search: 'nobody' })).data.entries,
+  ).toEqual([]);
+  expect((await organiser.call(lists.entriesCsv, { id: of.comp.compId })).data.content).toContain("'=cmd()");
+  expect((await of.visitor.call(lists.entriesOfCompetition, { id: of.comp.compId })).status).toBe(403);
+  const open = await site.nobody.call(lists.whoHasEntered, { id: of.comp.compId });
+  expect(open.data.counters).toMatchObject({ athletes: 1, entries: 1 });
+  expect(open.response.body).not.toMatch(/dob|2013-03-04|@test\.example|phone|email/);
+});
+
+test('P7 an event with a bad, missing or old signature, from the future, of another account, or too big, is refused and nothing is written', async () => {
+  const secret = 'whsec_a_test_secret';
+  const stripe = new Stripe('sk_test_none');
+  const keysSet = { secretKey: 'sk_test_none', webhookSecret: secret, apiBase: 'http://127.0.0.1:9' };
+  const real = await testApp(engine, handlers, {
+    clock,
+    outside: { cards: stripeCards(keysSet) },
+    config: { stripe: keysSet },
+  });
+  const { orderId } = await anOrder(engine.db, clock);
+  const [payment] = await readPayments(engine.db, orderId);
+  await engine.db
+    .updateTable('payment')
+    .set({ provider: 'stripe', provider_ref: 'cs_1' })
+    .where('id', '=', payment!.id)
+    .execute();
+  const event = (more: object = {}) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { object: 'checkout.session', id: 'cs_1' } },
+      ...more,
+    });
+  const signed = (payload: string, at: number, by = secret) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp: Math.floor(at / 1000) });
+  const send = async (payload: string, signature?: string) =>
+    (
+      await real.app.inject({
+        method: 'POST',
+        url: '/wp-json/e4s/v5/webhooks/stripe',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+        },
+      })
+    ).statusCode;
+  const stored = () =>
+    engine.db
+      .selectFrom('provider_event')
+      .select('event_id')
+      .where('provider', '=', 'stripe')
+      .where('event_id', 'like', 'evt_%')
+      .execute();
+  expect(await send(event())).toBe(400);
+  expect(await send(event(), signed(event(), clock.at, 'whsec_other'))).toBe(400);
+  expect(await send(event(), signed(event(), clock.at - 600_000))).toBe(400);
+  expect(await send(event(), signed(event(), clock.at + 60_000))).toBe(400);
+  expect(await send(event({ account: 'acct_other' }), signed(event({ account: 'acct_other' }), clock.at))).toBe(400);
+  expect(await send(event().replace('evt_1', 'evt_2'), signed(event(), clock.at))).toBe(400);
+  expect(await send(JSON.stringify({ pad: 'x'.repeat(1_000_000) }), 'x')).toBe(413);
+  for (const more of [
+    { id: undefined },
+    { id: '' },
+    { type: undefined },
+    { data: undefined },
+    { data: { object: null } },
+  ])
+    expect(await send(event(more), signed(event(more), clock.at)), JSON.stringify(more)).toBe(400);
+  expect(await stored()).toEqual([]);
+  expect(await send(event(), signed(event(), clock.at))).toBe(200);
+  expect(await send(event(), signed(event(), clock.at))).toBe(200);
+  expect(await stored()).toHaveLength(1);
+  const unknown = event({ id: 'evt_3', data: { object: { object: 'checkout.session', id: 'cs_of_nobody' } } });
+  expect(await send(unknown, signed(unknown, clock.at)), 'of no payment of ours: kept, and nothing follows').toBe(200);
+  expect(await engine.db.selectFrom('outbox').select('id').where('kind', '=', 'settle').execute()).toHaveLength(1);
+  await real.close();
+});
+
+test('P14 the health checks see a payment without its entry, a hold past its end and a job that waits', async () => {
+  const { orderId, entryIds, shopper } = await anOrder(engine.db, clock);
+  const [payment] = await readPayments(engine.db, orderId);
+  await settlePayment(shopper.ctx(), payment!.id, {
+    state: 'succeeded',
+    ref: '',
+    amount: { minor: 900, currency: 'GBP' },
+  });
+  await engine.db
+    .updateTable('entry')
+    .set({ state: 'held', held_until: new Date(clock.at - minutes(6)) })
+    .where('id', '=', entryIds[0]!)
+    .execute();
+  clock.pass(minutes(2));
+  await checkHealth(testCtx(engine.db, { clock }));
+  await checkBooks(testCtx(engine.db, { clock }));
+  const checks = await engine.db.selectFrom('health_check').select(['name', 'ok', 'note']).execute();
+  expect(checks.find(({ name }) => name === 'entry check')).toMatchObject({
+    ok: false,
+    note: expect.stringMatching(
+      /1 paid lines without an entry; 1 holds counted more than 5 minutes past their end/,
+    ) as string,
+  });
+  expect(checks.find(({ name }) => name === 'health monitor')?.note).toMatch(/jobs waiting for more than 60 seconds/);
+  expect(checks.find(({ name }) => name === 'order check')).toMatchObject({
+    ok: false,
+    note: '1 events whose count is wrong',
+  });
+});

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import type {
+  AthleteId,
+  ClubId,
+  CompetitionId,
+  CompEventId,
+  EntryId,
+  EventDefId,
+  OrderId,
+  OrgId,
+  UserId,
+} from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Spot } from './place-queries.ts';
+
+export type EntryStateName = 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+export type Perf = { readonly value: number; readonly text: string } | undefined;
+export type Priced = {
+  readonly price: number;
+  readonly fee: number;
+  readonly total: number;
+  readonly currency: 'GBP' | 'EUR';
+};
+
+/** An entry with what its commands ask about. */
+export type EntryRow = Spot & {
+  readonly id: EntryId;
+  readonly userId: UserId;
+  readonly state: EntryStateName;
+  readonly heldUntil: Date | null;
+  readonly orderId: OrderId | null;
+  readonly clubId: ClubId | null;
+  readonly price: number;
+  readonly fee: number;
+  readonly total: number;
+  readonly currency: 'GBP' | 'EUR';
+  readonly eventName: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly orgId: OrgId;
+  readonly orgName: string;
+  readonly competition: string;
+  readonly parentCeid: number | null;
+};
+
+/** Entries by their ids, in id order. Those that do not exist are left out. */
+export async function readEntries(db: Db | Tx, ids: readonly EntryId[]): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('entry as e')
+    .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
+    .innerJoin('athlete as a', 'a.id', 'e.athlete_id')
+    .innerJoin('competition as c', 'c.id', 'e.comp_id')
+    .innerJoin('organisation as o', 'o.id', 'c.org_id')
+    .select([
+      'e.id',
+      'e.comp_id as compId',
+      'e.comp_event_id as ceid',
+      'e.athlete_id as athleteId',
+      'e.user_id as userId',
+      'e.state',
+      'e.held_until as heldUntil',
+      'e.order_id as orderId',
+      'e.club_id as clubId',
+      'e.price_minor as price',
+      'e.fee_minor as fee',
+      'e.total_minor as total',
+      'e.currency',
+      'v.name as eventName',
+      'a.first_name as firstName',
+      'a.surname',
+      'o.id as orgId',
+      'o.name as orgName',
+      'c.name as competition',
+      sql<number | null>`nullif(v.options->'secondarySpend'->>'parentCeid', '')::int`.as('parentCeid'),
+    ])
+    .where('e.id', 'in', [...ids])
+    .orderBy('e.id')
+    .execute();
+}
+
+export type NewHold = Spot & {
+  readonly userId: UserId;
+  readonly clubId: ClubId | undefined;
+  readonly until: Instant;
+  readonly perf: Perf;
+  readonly money: Priced;
+  readonly now: Instant;
+};
+
+const columns = ({ until, perf, money, clubId, now }: Omit<NewHold, keyof Spot | 'userId'>) => ({
+  state: 'held' as const,
+  held_until: new Date(until),
+  price_minor: money.price,
+  fee_minor: money.fee,
+  total_minor: money.total,
+  currency: money.currency,
+  club_id: clubId ?? null,
+  priced_at: new Date(now),
+  changed_at: new Date(now),
+  ...(perf ? { perf: perf.value.toFixed(2), perf_text: perf.text } : {}),
+});
+
+/** Holds an entry again that had lapsed; what was typed stays unless something new is typed. */
+export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof Spot | 'userId'>): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({ ...columns(hold), told_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes what was typed with an entry. */
+export async function setPerf(
+  tx: Tx,
+  id: EntryId,
+  perf: { readonly value: number; readonly text: string },
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({ perf: perf.value.toFixed(2), perf_text: perf.text, changed_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Moves an entry to an end state with its reason. A hold that is given up has no further use, so it is marked like any
+ * other.
+ */
+export async function cancelEntryRow(tx: Tx, id: EntryId, reason: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({ state: 'cancelled', held_until: null, cancel_reason: reason, changed_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sells an entry: promised by cheque, or paid. */
+export async function sellEntry(
+  tx: Tx,
+  id: EntryId,
+  to: { readonly state: 'awaiting-cheque' | 'paid'; readonly orderId: OrderId },
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({ state: to.state, held_until: null, order_id: to.orderId, changed_at: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ties held entries to the order that is to pay for them. */
+export async function tieToOrder(tx: Tx, ids: readonly EntryId[], orderId: OrderId, now: Instant): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({ order_id: orderId, changed_at: new Date(now) })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Moves an entry to another event. */
+export async function moveToEvent(
+  tx: Tx,
+  id: EntryId,
+  to: { readonly ceid: CompEventId; readonly perf: Perf },
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({
+      comp_event_id: to.ceid,
+      perf: to.perf ? to.perf.value.toFixed(2) : null,
+      perf_text: to.perf?.text ?? '',
+      changed_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many places a user holds now. */
+export async function countBasket(db: Db | Tx, userId: UserId, now: Instant): Promise<number> {
+  return (await db.selectNoFrom(inBasket(userId, now).as('n')).executeTakeFirstOrThrow()).n;
+}
+
+/** How many places a user holds, as a value of a statement. */
+export const inBasket = (userId: UserId, now: Instant) =>
+  sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
+
+/** The secondary items of an athlete that hang on an event: those in the basket or sold. */
+export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('entry as e')
+    .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
+    .select('v.name')
+    .where('e.athlete_id', '=', spot.athleteId)
+    .where('e.comp_id', '=', spot.compId)
+    .where('e.state', 'in', ['held', 'awaiting-cheque', 'paid'])
+    .where(sql<boolean>`nullif(v.options->'secondarySpend'->>'parentCeid', '')::int = ${spot.ceid}`)
+    .orderBy('v.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The unit and limits of an event definition with the athlete's present best in it. */
+export const readDefinition = (db: Db | Tx, id: EventDefId, athleteId: AthleteId) =>
+  db
+    .selectFrom('event_def as d')
+    .innerJoin('unit_of_measure as u', 'u.id', 'd.uom_id')
+    .leftJoin('performance as p', (join) =>
+      join.onRef('p.event_def_id', '=', 'd.id').on('p.athlete_id', '=', athleteId),
+    )
+    .select(['d.id', 'd.name', 'd.options', 'u.kind', 'u.options as uomOptions', 'p.pb', 'p.pb_text as pbText'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+
+/** Saves an athlete's best, over the one before. */
+export async function savePerformance(
+  tx: Tx,
+  best: {
+    readonly athleteId: AthleteId;
+    readonly eventDefId: EventDefId;
+    readonly value: number;
+    readonly text: string;
+    readonly trackSb: boolean | undefined;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  const pb = {
+    pb: best.value.toFixed(2),
+    pb_text: best.text,
+    updated_at: new Date(best.now),
+    ...(best.trackSb === undefined ? {} : { track_sb: best.trackSb }),
+  };
+  await tx
+    .insertInto('performance')
+    .values({ athlete_id: best.athleteId, event_def_id: best.eventDefId, pb_on: null, sb: null, sb_on: null, ...pb })
+    .onConflict((c) => c.columns(['athlete_id', 'event_def_id']).doUpdateSet({ ...pb, pb_on: null }))
+    .execute();
+}
+
+export const readPriority = (db: Db, compId: CompetitionId) =>
+  db.selectFrom('competition').select('options').where('id', '=', compId).executeTakeFirst();
+export async function givePass(tx: Tx, userId: UserId, compId: CompetitionId): Promise<void> {
+  await tx
+    .insertInto('priority_pass')
+    .values({ user_id: userId, comp_id: compId })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}

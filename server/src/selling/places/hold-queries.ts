@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EntryId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import { inBasket, type NewHold } from './entry-queries.ts';
+import { moving, type AthleteCount, type Shift } from './place-queries.ts';
+
+type Counted = { readonly shifts: readonly Shift[]; readonly counts: readonly AthleteCount[] };
+
+/**
+ * A held place at the price of this moment, its counts and its line of the log, in one statement: the locks are held
+ * while it runs. Answers how many places the user had before and how many limits moved.
+ */
+export async function insertHold(
+  tx: Tx,
+  hold: NewHold,
+  { shifts, counts }: Counted,
+  noted: RawBuilder<unknown>,
+): Promise<{ id: EntryId; before: number; moved: number }> {
+  const { compId, ceid, athleteId, userId, clubId, until, perf, money, now } = hold;
+  const {
+    rows: [made],
+  } = await sql<{ id: EntryId; before: number; moved: number }>`
+    with ${moving(shifts, counts)},
+    held as (
+      insert into entry (comp_id, comp_event_id, athlete_id, user_id, club_id, state, held_until, perf, perf_text, price_minor, fee_minor, total_minor, currency, priced_at, created_at, changed_at)
+      values (${compId}, ${ceid}, ${athleteId}, ${userId}, ${clubId ?? null}, 'held', ${new Date(until)}, ${perf?.value.toFixed(2) ?? null}, ${perf?.text ?? ''},
+        ${money.price}, ${money.fee}, ${money.total}, ${money.currency}, ${new Date(now)}, ${new Date(now)}, ${new Date(now)})
+      returning id),
+    noted as (${noted})
+    select held.id, ${inBasket(userId, now)} as before, (select count(*)::int from limited) as moved from held`.execute(
+    tx,
+  );
+  if (!made) throw new Error('No entry was made.');
+  return made;
+}

@@ -1,0 +1,186 @@
+import { blockText } from '@startline/rules/entering/entries/blocks';
+import type { CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { NewHold } from './entry-queries.ts';
+import { insertHold } from './hold-queries.ts';
+import {
+  countEntered,
+  ensureCapacity,
+  lapse,
+  lockAthletes,
+  lockCapacity,
+  writeCounts,
+  type AthleteCount,
+  type CapacityRow,
+  type OverdueHold,
+  type Shift,
+  type Spot,
+} from './place-queries.ts';
+
+/** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
+export type Taking = 'none' | 'held' | 'taken';
+const full = { kind: 'full', waitingList: 'none' } as const;
+/** The refusal where no place is left, in the words of the entry rules. */
+export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
+
+const hasMoved = (): Refusal =>
+  new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+/** An athlete whose record was merged into another while somebody waited for the locks. */
+const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === '23503';
+
+type Counted = { held: number; taken: number };
+
+const step = (row: Counted, from: Taking, to: Taking): void => {
+  if (from !== 'none') row[from] -= 1;
+  if (to !== 'none') row[to] += 1;
+};
+const takingOf = ({ held, taken }: Counted): Taking => (taken > 0 ? 'taken' : held > 0 ? 'held' : 'none');
+const countsOf = (capacity: readonly CapacityRow[]) =>
+  new Map(capacity.map(({ id, held, taken }) => [id, { held, taken }]));
+const athleteKey = ({ compId, athleteId }: Pick<Spot, 'compId' | 'athleteId'>): string => `${compId}/${athleteId}`;
+
+/**
+ * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits
+ * by id, then athletes by competition and id, so nobody waits in a circle. Counting happens here; `write` puts the
+ * differences down, and the database refuses what would not fit (BAR F1, F2).
+ */
+export class Places {
+  /** Holds that had run out and were ended by taking the locks (BAR R5). */
+  readonly lapsed: readonly OverdueHold[];
+  readonly #capacity: readonly CapacityRow[];
+  #written: ReadonlyMap<number, Readonly<Counted>>;
+  readonly #athletes: ReadonlyMap<string, AthleteCount>;
+  readonly #entered = new Map<CompetitionId, { athletes: number; entries: number }>();
+  readonly #touched = new Set<AthleteCount>();
+
+  private constructor(
+    capacity: readonly CapacityRow[],
+    athletes: readonly AthleteCount[],
+    lapsed: readonly OverdueHold[],
+  ) {
+    this.#capacity = capacity;
+    this.#written = countsOf(capacity);
+    this.#athletes = new Map(athletes.map((count) => [athleteKey(count), count]));
+    this.lapsed = lapsed;
+    for (const hold of lapsed) this.move(hold, 'held', 'none');
+  }
+
+  /**
+   * Takes the locks and ends the holds whose time is over on the events in question, so that facts read afterwards are
+   * true.
+   */
+  static async lock(tx: Tx, spots: readonly Spot[], now: Instant): Promise<Places> {
+    const compIds = [...new Set(spots.map(({ compId }) => compId))];
+    const asked = [...new Set(spots.map(({ ceid }) => ceid))];
+    const capacity = await lockEvery(tx, asked, compIds, now);
+    const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now).catch((fault: unknown) => {
+      throw isGone(fault) ? hasMoved() : fault;
+    });
+    const places = new Places(capacity, counts, overdue);
+    if (overdue.length > 0) {
+      await lapse(
+        tx,
+        overdue.map(({ entryId }) => entryId),
+        now,
+      );
+      await places.write(tx);
+    }
+    return places;
+  }
+
+  /** Whether one more place can be taken at every limit that it counts towards. */
+  room(spot: Spot): boolean {
+    const newAthlete = takingOf(this.#athlete(spot)) === 'none';
+    return this.#limits(spot).every(
+      ({ kind, cap, held, taken }) => cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap,
+    );
+  }
+
+  /**
+   * Counts a change of what an entry takes. Throws `changed-meanwhile` for an event or athlete that is not locked: the
+   * entry was moved there after the locks were asked for.
+   */
+  move(spot: Spot, from: Taking, to: Taking): void {
+    if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw hasMoved();
+    const athlete = this.#athlete(spot);
+    const [was] = [takingOf(athlete)];
+    step(athlete, from, to);
+    this.#touched.add(athlete);
+    const is = takingOf(athlete);
+    for (const limit of this.#limits(spot))
+      step(limit, ...(limit.kind === 'athletes' ? ([was, is] as const) : ([from, to] as const)));
+    const entered = this.#entered.get(spot.compId) ?? { athletes: 0, entries: 0 };
+    this.#entered.set(spot.compId, {
+      athletes: entered.athletes + Number(is === 'taken') - Number(was === 'taken'),
+      entries: entered.entries + Number(to === 'taken') - Number(from === 'taken'),
+    });
+  }
+
+  /**
+   * Writes what was counted. Throws `entry-blocked` when a limit has no room, which takes the whole transaction back.
+   */
+  async write(tx: Tx): Promise<void> {
+    const { shifts, counts } = this.#counted();
+    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts)) !== shifts.length)
+      throw eventFull();
+    for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
+      if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
+    }
+    this.#settle();
+  }
+
+  /**
+   * Writes a new hold, already counted by `move`, with the counts and its line of the log. Answers its id and how many
+   * places the user had before; throws as `write`.
+   */
+  async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<{ id: EntryId; before: number }> {
+    const counted = this.#counted();
+    const { id, before, moved } = await insertHold(tx, hold, counted, noted);
+    if (moved !== counted.shifts.length) throw eventFull();
+    this.#settle();
+    return { id, before };
+  }
+
+  #counted(): { shifts: Shift[]; counts: AthleteCount[] } {
+    const shifts = this.#capacity.map((row) => ({
+      id: row.id,
+      held: row.held - (this.#written.get(row.id)?.held ?? 0),
+      taken: row.taken - (this.#written.get(row.id)?.taken ?? 0),
+    }));
+    return { shifts: shifts.filter(({ held, taken }) => held !== 0 || taken !== 0), counts: [...this.#touched] };
+  }
+
+  #settle(): void {
+    this.#written = countsOf(this.#capacity);
+    this.#touched.clear();
+    this.#entered.clear();
+  }
+
+  #athlete(spot: Pick<Spot, 'compId' | 'athleteId'>): AthleteCount {
+    const count = this.#athletes.get(athleteKey(spot));
+    if (!count) throw hasMoved();
+    return count;
+  }
+
+  #limits({ ceid, compId }: Pick<Spot, 'ceid' | 'compId'>): CapacityRow[] {
+    return this.#capacity.filter(({ kind, refId }) => refId === (kind === 'event' ? ceid : (compId as number)));
+  }
+}
+
+const eventsOf = (capacity: readonly CapacityRow[]): CompEventId[] =>
+  capacity.filter(({ kind }) => kind === 'event').map(({ refId }) => refId as CompEventId);
+
+async function lockEvery(
+  tx: Tx,
+  ceids: readonly CompEventId[],
+  compIds: readonly CompetitionId[],
+  now: Instant,
+): Promise<CapacityRow[]> {
+  const locked = await lockCapacity(tx, ceids, compIds, now);
+  const found = new Set(eventsOf(locked));
+  if (ceids.every((ceid) => found.has(ceid))) return locked;
+  await ensureCapacity(tx, ceids);
+  return lockCapacity(tx, ceids, compIds, now);
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '../../kernel/refuse.ts';
+
+/** One who has the locks, and one who is next at the database: it is never idle, and no more connections wait. */
+const AT_ONCE = 2;
+/** So long a turn is waited for, before one is asked to come back. */
+const PATIENCE_MS = 2_000;
+
+type Queue = { active: number; readonly waiting: (() => void)[] };
+const queues = new Map<string, Queue>();
+
+/**
+ * Does work that locks what is named, such as an event's places or a user's basket, when its turn comes, first come,
+ * first served. It makes a rush fair and keeps the connections free for the others. Only the locks of the database
+ * guard what is named: another process has turns of its own.
+ * Throws `busy` when the turn does not come in time.
+ */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(name) ?? { active: 0, waiting: [] };
+  queues.set(name, queue);
+  if (queue.active < AT_ONCE) queue.active += 1;
+  else await turnIn(queue);
+  try {
+    return await work();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else queue.active -= 1;
+    if (queue.active === 0) queues.delete(name);
+  }
+}
+
+/** Resolves when the turn of somebody who is done is handed on. */
+const turnIn = ({ waiting }: Queue): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const mine = (): void => {
+      clearTimeout(patience);
+      resolve();
+    };
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(mine), 1);
+      reject(
+        new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 }),
+      );
+    }, PATIENCE_MS);
+    waiting.push(mine);
+  });

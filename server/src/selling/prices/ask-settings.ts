@@ -1,0 +1,17 @@
+import { feeTerms, readSettings } from '../../kernel/settings.ts';
+import type { Db } from '../../db/db.ts';
+
+/**
+ * The settings that entering asks for: fees by currency, whether PBs are mandatory by default, minutes of a hold.
+ * Outside any transaction.
+ */
+export async function entrySettings(db: Db) {
+  const settings = await readSettings(db);
+  return {
+    fees: (currency: 'GBP' | 'EUR') => feeTerms(settings, currency),
+    mandatoryPb: settings.registration.mandatoryPb,
+    allowExpired: settings.registration.allowExpired,
+    holdMinutes: settings.cart.timeLimitMinutes,
+  };
+}
+export type EntrySettings = Awaited<ReturnType<typeof entrySettings>>;

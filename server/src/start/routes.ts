@@ -1,0 +1,74 @@
+import { accountsRoutes } from '../people/accounts/routes.ts';
+import { ageGroupRoutes } from '../building/age-groups/routes.ts';
+import { appConfigRoutes } from '../telling/app-config/routes.ts';
+import { compareRound } from '../people/athletes/duplicates/compare-round.ts';
+import { duplicateRoutes } from '../people/athletes/duplicates/routes.ts';
+import { athletesRoutes } from '../people/athletes/routes.ts';
+import { basketRoutes } from '../selling/basket/routes.ts';
+import { compEventRoutes } from '../building/events/routes.ts';
+import { compRuleRoutes } from '../building/comp-rules/routes.ts';
+import { cancelNextEntries } from '../building/builder/publish/cancel-next-entries.ts';
+import { builderRoutes } from '../building/builder/routes.ts';
+import { competitionPages } from '../competitions/published/pages.ts';
+import { competitionRoutes } from '../competitions/published/routes.ts';
+import { consentRoutes } from '../keeping/consent/routes.ts';
+import { discountRoutes } from '../building/discounts/routes.ts';
+import { entryPages } from '../entering/entries/pages.ts';
+import { entryRoutes } from '../entering/entries/routes.ts';
+import { helpRoutes } from '../telling/help/routes.ts';
+import { eventDefinitionRoutes } from '../building/event-definitions/routes.ts';
+import './line-kinds.ts';
+import type { Handler } from '../kernel/handle.ts';
+import { appPages } from '../http/site/app-pages.ts';
+import type { SitePage } from '../kernel/pages.ts';
+import type { JobRunners, Round } from '../jobs/run-jobs.ts';
+import { locationRoutes } from '../competitions/locations/routes.ts';
+import { orgRoutes } from '../people/orgs/routes.ts';
+import { paymentJobs, paymentRounds } from '../selling/payments/rounds.ts';
+import { paymentRoutes } from '../selling/payments/routes.ts';
+import { priceRoutes } from '../building/prices/routes.ts';
+import { retentionRound } from '../keeping/retention/retention-round.ts';
+import { reportRoutes } from '../telling/reports/routes.ts';
+import { shopItemRoutes } from '../building/shop/routes.ts';
+import { templateRoutes } from '../building/templates/routes.ts';
+import { timetableRoutes } from '../building/timetable/routes.ts';
+import { uploadRoutes } from '../people/uploads/routes.ts';
+import { usersRoutes } from '../people/users/routes.ts';
+
+/** Every call of the service: the one place that knows all areas. */
+export const handlers: readonly Handler[] = [
+  ...appConfigRoutes,
+  ...accountsRoutes,
+  ...usersRoutes,
+  ...consentRoutes,
+  ...competitionRoutes,
+  ...orgRoutes,
+  ...locationRoutes,
+  ...helpRoutes,
+  ...athletesRoutes,
+  ...duplicateRoutes,
+  ...entryRoutes,
+  ...basketRoutes,
+  ...paymentRoutes,
+  ...uploadRoutes,
+  ...builderRoutes,
+  ...compEventRoutes,
+  ...priceRoutes,
+  ...discountRoutes,
+  ...shopItemRoutes,
+  ...compRuleRoutes,
+  ...ageGroupRoutes,
+  ...eventDefinitionRoutes,
+  ...timetableRoutes,
+  ...templateRoutes,
+  ...reportRoutes,
+];
+
+/** Every page of the web app: first those that arrive filled, then the rest. */
+export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, ...appPages];
+
+/** Who does the jobs of the outbox. */
+export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
+
+/** Work that comes round by the clock. */
+export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound];

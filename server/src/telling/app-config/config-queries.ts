@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { UserId } from '@startline/rules/ids';
+import type { Db } from '../../db/db.ts';
+
+/** Organisations that may be shown: those approved. */
+export const readOrganisations = (db: Db) =>
+  db
+    .selectFrom('organisation')
+    .select(['id', 'name', 'logo'])
+    .where('status', '=', 'Approved')
+    .orderBy('name')
+    .execute();
+
+/** The last run of each health check. */
+export const readHealth = (db: Db) =>
+  db.selectFrom('health_check').select(['name', 'last_run_at as lastRun', 'ok', 'note']).execute();
+export type HealthRow = Awaited<ReturnType<typeof readHealth>>[number];
+
+/** The names of events that the filters of the home page choose from. */
+export const readEventNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute()).map(({ name }) => name);
+
+/** The rest of a user's record that the config carries: version, credit, and the names behind clubs and areas. */
+export async function readOwnFacts(db: Db, userId: UserId) {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['role', 'ui_version', 'ui_toggle', 'credit_minor', 'totp_confirmed_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('permission')
+            .select('id')
+            .whereRef('user_id', '=', 'app_user.id')
+            .where(sql<string>`upper(role)`, '=', 'APPADMIN'),
+        )
+        .as('hasAdminPermission'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const clubs = await db
+    .selectFrom('user_club')
+    .innerJoin('club', 'club.id', 'user_club.club_id')
+    .select(['club.id', 'club.name', 'club.kind'])
+    .where('user_club.user_id', '=', userId)
+    .orderBy('club.name')
+    .execute();
+  const areas = await db
+    .selectFrom('user_area')
+    .innerJoin('area', 'area.id', 'user_area.area_id')
+    .select(['area.id', 'area.name', 'area.level'])
+    .where('user_area.user_id', '=', userId)
+    .orderBy('area.name')
+    .execute();
+  return { user, clubs, areas };
+}

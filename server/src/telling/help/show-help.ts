@@ -1,0 +1,24 @@
+import { emptyHelp, type Help, type HelpMeta } from '@startline/contract/telling/help';
+import { cleanText } from '../../competitions/published/clean-text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Db } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { readHelp, readPreloaded, type HelpRow } from './help-queries.ts';
+
+/** A help record as the wire has it, with its version beside it; of none, the empty one. */
+export function helpReply(key: string, row: HelpRow | undefined, message = ''): Replied<Help> {
+  const meta: HelpMeta = { version: row?.version ?? 0 };
+  if (!row) return new Replied(emptyHelp(key), { meta, message });
+  return new Replied(
+    { id: row.id, key: row.key, title: row.title, type: row.type, data: cleanText(row.body), preload: row.preload },
+    { meta, message },
+  );
+}
+
+/** The records that come with the page, so that their panels open without a call. */
+export const preloadedHelp = async (db: Db): Promise<Help[]> =>
+  (await readPreloaded(db)).map((record) => ({ ...record, data: cleanText(record.data) }));
+
+/** The help of a key (API-141); an empty record when there is none. */
+export const showHelp = async (ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<Help>> =>
+  helpReply(key, await readHelp(ctx.db, key));

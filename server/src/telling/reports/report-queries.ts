@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CompetitionId, OrderId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Reach } from '../../access/reach-of.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type ReportedCompetition = {
+  readonly id: CompetitionId;
+  readonly name: string;
+  readonly date: string;
+  readonly organisation: string;
+};
+
+/** The newest competitions within reach whose names hold the search text. */
+export async function readReportedCompetitions(
+  db: Db,
+  of: { readonly reach: Reach; readonly search: string },
+): Promise<ReportedCompetition[]> {
+  const words = `%${of.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<ReportedCompetition>`
+    select c.id, c.name, c.starts_on as date, o.name as organisation from competition c join organisation o on o.id = c.org_id
+    where (${of.reach.everywhere}::boolean or c.org_id = any(${of.reach.orgIds}::int[]) or c.id = any(${of.reach.compIds}::int[])) and (${of.search} = '' or lower(c.name) like ${words})
+    order by c.starts_on desc, lower(c.name), c.id limit 50`.execute(db);
+  return rows;
+}
+
+export type EventRow = {
+  readonly no: number;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly max: number;
+  readonly paid: number;
+  readonly awaiting: number;
+  readonly held: number;
+  readonly cancelled: number;
+};
+
+/** The events of a competition in the order of its timetable, with what is in each. */
+export async function readEvents(db: Db, compId: CompetitionId, now: Instant): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    with counted as (
+      select comp_event_id, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as awaiting,
+        count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held, count(*) filter (where state = 'cancelled' and order_id is not null)::int as cancelled
+      from entry where comp_event_id in (select id from comp_event where comp_id = ${compId}) and comp_id = ${compId} group by comp_event_id)
+    select g.event_no as no, v.name as event, a.name as "ageGroup", v.max_athletes as max, coalesce(n.paid, 0) as paid, coalesce(n.awaiting, 0) as awaiting, coalesce(n.held, 0) as held, coalesce(n.cancelled, 0) as cancelled
+    from comp_event v join event_group g on g.id = v.event_group_id join age_group a on a.id = v.age_group_id left join counted n on n.comp_event_id = v.id
+    where v.comp_id = ${compId} order by v.starts_at, g.event_no, v.id`.execute(db);
+  return rows;
+}
+
+export type ClubRow = {
+  readonly club: string;
+  readonly athletes: number;
+  readonly entries: number;
+  readonly paid: number;
+  readonly awaiting: number;
+};
+
+/** Clubs with their entries, those without a club last. */
+export async function readClubs(db: Db, compId: CompetitionId): Promise<ClubRow[]> {
+  const { rows } = await sql<ClubRow>`
+    select coalesce(k.name, '') as club, count(distinct e.athlete_id)::int as athletes, count(*)::int as entries, count(*) filter (where e.state = 'paid')::int as paid, count(*) filter (where e.state = 'awaiting-cheque')::int as awaiting
+    from entry e left join club k on k.id = e.club_id where e.comp_id = ${compId} and e.state in ('awaiting-cheque', 'paid') group by k.id order by k.name nulls last, k.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What was sold at a competition and paid for: paid entries, and cancelled ones whose order was settled. */
+const sold = (
+  compId: CompetitionId,
+): RawBuilder<unknown> => sql`entry e join order_line l on l.entry_id = e.id and l.order_id = e.order_id join shop_order s on s.id = e.order_id
+  where e.comp_id = ${compId} and (e.state = 'paid' or (e.state = 'cancelled' and s.settled_at is not null))`;
+
+export type MoneyRow = {
+  readonly no: number;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly entries: number;
+  readonly paid: number;
+  readonly fees: number;
+  readonly refunded: number;
+};
+
+/** Money by event in minor units, events that sold nothing left out. */
+export async function readMoney(db: Db, compId: CompetitionId): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    with lines as (select e.comp_event_id, count(*)::int as entries, sum(l.total_minor)::int as paid, sum(l.fee_minor)::int as fees, sum(l.refunded_minor)::int as refunded from ${sold(compId)} group by e.comp_event_id)
+    select g.event_no as no, v.name as event, a.name as "ageGroup", n.entries, n.paid, n.fees, n.refunded
+    from lines n join comp_event v on v.id = n.comp_event_id join event_group g on g.id = v.event_group_id join age_group a on a.id = v.age_group_id order by v.starts_at, g.event_no, v.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type OrderRow = {
+  readonly id: OrderId;
+  readonly madeAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly method: Tables['shop_order']['method'];
+  readonly state: Tables['shop_order']['state'];
+  readonly entries: number;
+  readonly total: number;
+  readonly refunded: number;
+};
+
+/**
+ * The orders that hold entries of a competition, with what of them is for it; those given up before paying are left
+ * out.
+ */
+export async function readOrders(db: Db, compId: CompetitionId): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select s.id, s.created_at as "madeAt", u.display_name as name, u.email, s.method, s.state, count(*)::int as entries, sum(l.total_minor)::int as total, sum(l.refunded_minor)::int as refunded
+    from entry e join order_line l on l.entry_id = e.id and l.order_id = e.order_id join shop_order s on s.id = l.order_id join app_user u on u.id = s.user_id
+    where e.comp_id = ${compId} and (e.state in ('paid', 'awaiting-cheque') or e.state = 'cancelled') and s.state not in ('awaiting-card', 'cancelled')
+    group by s.id, u.id order by s.id`.execute(db);
+  return rows;
+}

@@ -1,9 +1,0 @@
-import { isTicked, type Values } from '../form/draft.ts';
-
-/** Shown only while another field is ticked. */
-export const on =
-  (name: string) =>
-  (values: Values): boolean =>
-    isTicked(values, name);
-/** The key of the help of an option. */
-export const help = (path: string): string => `builder.options.${path}`;

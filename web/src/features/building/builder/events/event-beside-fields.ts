@@ -1,0 +1,63 @@
+import { isTicked, textOf } from '../draft/draft.ts';
+import type { FieldGroup } from '../draft/field-spec.ts';
+import { eventChoices, eventHelp, groupChoices, sameKind, type EventChoices } from './event-choices.ts';
+
+/** What an event is beside others: a combined event or a part of one, or bought only with another. */
+export const besideGroup = (own: number, { events }: EventChoices): FieldGroup => ({
+  key: 'event-beside',
+  title: 'Combined events, and events bought beside others',
+  folded: true,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'multi.parent',
+      label: 'Part of this combined event',
+      choices: eventChoices(
+        own,
+        events.filter(({ event }) => event.tf === 'M'),
+      ),
+      placeholder: 'It stands alone',
+      help: eventHelp('multiEventOptions.parentCeid'),
+    },
+    {
+      kind: 'many',
+      name: 'multi.children',
+      label: 'Its parts',
+      choices: sameKind(own, events),
+      help: eventHelp('multiEventOptions.childCeids'),
+    },
+    { kind: 'tick', name: 'beside.isOn', label: 'Bought only beside another event', help: eventHelp('secondarySpend') },
+    {
+      kind: 'choice',
+      name: 'beside.parentCeid',
+      label: 'Beside this event',
+      choices: eventChoices(own, events),
+      placeholder: 'Any event of the group below',
+      help: eventHelp('secondarySpend.parentCeid'),
+      when: (values) => isTicked(values, 'beside.isOn'),
+    },
+    {
+      kind: 'choice',
+      name: 'beside.mandatoryGroupId',
+      label: 'Beside any event of this group',
+      choices: groupChoices(events),
+      placeholder: 'No group',
+      help: eventHelp('secondarySpend.mandatoryGroupId'),
+      when: (values) => isTicked(values, 'beside.isOn') && textOf(values, 'beside.parentCeid') === '',
+    },
+    {
+      kind: 'tick',
+      name: 'beside.isParent',
+      label: 'Others are bought beside this one',
+      help: eventHelp('secondarySpend.isParent'),
+      when: (values) => isTicked(values, 'beside.isOn'),
+    },
+    {
+      kind: 'tick',
+      name: 'beside.alwaysShow',
+      label: 'Shown before the other event is chosen',
+      help: eventHelp('secondarySpend.alwaysShow'),
+      when: (values) => isTicked(values, 'beside.isOn'),
+    },
+  ],
+});

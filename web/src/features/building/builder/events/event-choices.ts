@@ -1,0 +1,57 @@
+import type { CompEvent } from '@startline/contract/building/comp-events';
+import { choicesOf, type Choice } from '../draft/field-spec.ts';
+import { nameOf } from './event-list.tsx';
+import { genderWord } from './matrix.ts';
+
+/** What the fields of an event let choose among. */
+export type EventChoices = {
+  readonly events: readonly CompEvent[];
+  readonly prices: readonly Choice[];
+  readonly ageGroups: readonly Choice[];
+  readonly definitions: readonly Choice[];
+  readonly facilities: readonly string[];
+};
+
+/** What the row of an event may show. */
+export const rowChoices = choicesOf({ showPB: 'Personal best', showPrice: 'Price', showEntries: 'Number of entries' });
+/** What 0 means, in words. */
+export const usualZero = (label: string): readonly Choice[] => [{ value: '0', label }];
+/** The key of the help of a field of an event. */
+export const eventHelp = (path: string): string => `builder.event.${path}`;
+
+/** The events that may be chosen beside an own one, by name. */
+export const eventChoices = (own: number, events: readonly CompEvent[]): readonly Choice[] =>
+  events
+    .filter(({ id }) => Number(id) !== own)
+    .map((event) => ({ value: String(event.id), label: nameOf(event) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+/** Events of the same age group and gender, which is what rounds and parts are made of. */
+export function sameKind(own: number, events: readonly CompEvent[]): readonly Choice[] {
+  const me = events.find(({ id }) => Number(id) === own);
+  return eventChoices(
+    own,
+    me
+      ? events.filter(({ ageGroup, event }) => ageGroup.id === me.ageGroup.id && event.gender === me.event.gender)
+      : [],
+  );
+}
+/**
+ * The events of the sport that a competition holds, which is what sets are made of: 100m Female is one, for whatever
+ * age groups it is held. Without one that is left out, and of one gender where that is named.
+ */
+export function setChoices(
+  events: readonly CompEvent[],
+  own?: Pick<CompEvent['event'], 'id' | 'gender'>,
+): readonly Choice[] {
+  const held = new Map(events.map(({ event }) => [String(event.id), event] as const));
+  return [...held.values()]
+    .filter(({ id, gender }) => own === undefined || (id !== own.id && gender === own.gender))
+    .map(({ id, name, gender }) => ({ value: String(id), label: `${name}, ${genderWord[gender]}` }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+}
+/** The groups that events compete in, by their names on the programme. */
+export const groupChoices = (events: readonly CompEvent[]): readonly Choice[] =>
+  [...new Map(events.map(({ eventGroup }) => [String(eventGroup.id), eventGroup.name]))].map(([value, label]) => ({
+    value,
+    label,
+  }));

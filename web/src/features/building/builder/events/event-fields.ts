@@ -1,0 +1,246 @@
+import type { FieldGroup, FieldSpec } from '../draft/field-spec.ts';
+import { besideGroup } from './event-beside-fields.ts';
+import {
+  eventHelp as help,
+  groupChoices,
+  rowChoices,
+  sameKind,
+  usualZero,
+  type EventChoices,
+} from './event-choices.ts';
+import { teamGroup } from './event-team-fields.ts';
+import { limitChoices, seedChoices, windowChoices } from './limit-words.ts';
+
+const asCompetition = [
+  { value: '', label: 'As the competition' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+/** All fields of an event of the competition, what is set most first. */
+export const eventGroupsFor = (own: number, choices: EventChoices): readonly FieldGroup[] => [
+  firstGroup(choices),
+  entriesGroup,
+  heatsGroup(own, choices),
+  teamGroup,
+  besideGroup(own, choices),
+  rowGroup,
+];
+
+const firstGroup = ({ prices, ageGroups, definitions }: EventChoices): FieldGroup => ({
+  key: 'event',
+  title: '',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'event',
+      label: 'Event',
+      choices: definitions,
+      placeholder: 'Choose an event',
+      help: help('event'),
+    },
+    {
+      kind: 'choice',
+      name: 'ageGroup',
+      label: 'Age group',
+      choices: ageGroups,
+      placeholder: 'Choose an age group',
+      help: help('ageGroup'),
+    },
+    {
+      kind: 'text',
+      name: 'eventGroup',
+      label: 'Name on the programme',
+      required: true,
+      hint: 'Events of the same name compete together.',
+      max: 80,
+      help: help('eventGroup'),
+    },
+    {
+      kind: 'moment',
+      name: 'startsAt',
+      label: 'Start',
+      required: true,
+      hint: 'Without a time it is to be confirmed.',
+      help: help('startDateTime'),
+    },
+    { kind: 'choice', name: 'price', label: 'Price', choices: prices, placeholder: 'No price', help: help('price') },
+    { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', words: limitChoices, help: help('maxAthletes') },
+    { kind: 'tick', name: 'isOpen', label: 'Open for entry', help: help('isOpen') },
+  ],
+});
+const entriesGroup: FieldGroup = {
+  key: 'event-entries',
+  title: 'Who may enter, and when',
+  folded: true,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'mandatoryPB',
+      label: 'A personal best is asked for',
+      choices: asCompetition,
+      help: help('mandatoryPB'),
+    },
+    {
+      kind: 'text',
+      name: 'min',
+      label: 'Best marks from',
+      hint: 'In seconds, metres or points; empty: as usual',
+      max: 12,
+      help: help('min'),
+    },
+    { kind: 'text', name: 'max', label: 'Best marks to', max: 12, help: help('max') },
+    {
+      kind: 'text',
+      name: 'split',
+      label: 'Split',
+      hint: 'A mark that divides the entries; with a minus: at most this mark',
+      max: 10,
+      help: help('split'),
+    },
+    {
+      kind: 'moment',
+      name: 'availableFrom',
+      label: 'Can be entered from',
+      hint: 'Empty: as the competition',
+      help: help('availableFrom'),
+    },
+    {
+      kind: 'moment',
+      name: 'availableTo',
+      label: 'Can be entered until',
+      hint: 'Empty: as the competition',
+      help: help('availableTo'),
+    },
+    {
+      kind: 'choice',
+      name: 'waitingList',
+      label: 'Waiting list once it is full',
+      choices: asCompetition,
+      help: help('waitingList'),
+    },
+    {
+      kind: 'tick',
+      name: 'security.representativesOnly',
+      label: 'Only representatives of a club or area may enter athletes',
+      help: help('security.representativesOnly'),
+    },
+    {
+      kind: 'tick',
+      name: 'excludeFromCntRule',
+      label: 'Does not count towards the limits of the rules',
+      help: help('excludeFromCntRule'),
+    },
+    { kind: 'text', name: 'maxGroup', label: 'Word for limits that belong together', max: 50, help: help('maxGroup') },
+  ],
+};
+const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[] => [
+  {
+    kind: 'text',
+    name: 'round',
+    label: 'Round',
+    hint: 'Heats, Semi-finals, Final; empty when there is one round',
+    max: 30,
+    help: help('round'),
+  },
+  {
+    kind: 'many',
+    name: 'entriesFrom',
+    label: 'Filled from these earlier rounds',
+    choices: sameKind(own, events),
+    help: help('entriesFrom'),
+  },
+  { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', choices: seedChoices, help: help('seed.type') },
+  {
+    kind: 'choice',
+    name: 'seed.qualifyToEg',
+    label: 'The best go on to',
+    choices: groupChoices(events),
+    placeholder: 'Nothing further',
+    help: help('seed.qualifyToEg'),
+  },
+];
+const heatFields: readonly FieldSpec[] = [
+  {
+    kind: 'whole',
+    name: 'heatInfo.maxInHeat',
+    label: 'Most in a heat',
+    words: usualZero('As usual'),
+    help: help('heatInfo.maxInHeat'),
+  },
+  {
+    kind: 'whole',
+    name: 'heatInfo.laneCount',
+    label: 'Lanes',
+    words: usualZero('As the competition'),
+    help: help('heatInfo.laneCount'),
+  },
+  {
+    kind: 'whole',
+    name: 'heatInfo.firstLane',
+    label: 'First lane',
+    words: usualZero('The first'),
+    help: help('heatInfo.firstLane'),
+  },
+  {
+    kind: 'choice',
+    name: 'heatInfo.heatOrder',
+    label: 'Heat that runs first',
+    choices: [
+      { value: '', label: 'As the competition' },
+      { value: 's', label: 'The slowest' },
+      { value: 'f', label: 'The fastest' },
+    ],
+    help: help('heatInfo.heatOrder'),
+  },
+];
+const dayFields: readonly FieldSpec[] = [
+  {
+    kind: 'whole',
+    name: 'checkIn.from',
+    label: 'Check-in opens',
+    unit: 'minutes before',
+    words: windowChoices,
+    help: help('checkIn.from'),
+  },
+  {
+    kind: 'whole',
+    name: 'checkIn.to',
+    label: 'Check-in closes',
+    unit: 'minutes before',
+    words: windowChoices,
+    help: help('checkIn.to'),
+  },
+  {
+    kind: 'text',
+    name: 'facility',
+    label: 'Place',
+    hint: 'Such as track, or long jump 1',
+    max: 60,
+    help: help('facility'),
+  },
+  {
+    kind: 'whole',
+    name: 'minutes',
+    label: 'Takes',
+    unit: 'minutes',
+    hint: 'Empty: as long as is usual',
+    help: help('minutes'),
+  },
+  { kind: 'tick', name: 'locked', label: 'The scheduler leaves it where it is', help: help('locked') },
+];
+const heatsGroup = (own: number, choices: EventChoices): FieldGroup => ({
+  key: 'event-heats',
+  title: 'Rounds, heats, check-in',
+  folded: true,
+  fields: [...roundFields(own, choices), ...heatFields, ...dayFields],
+});
+const rowGroup: FieldGroup = {
+  key: 'event-row',
+  title: 'What entrants see',
+  folded: true,
+  fields: [
+    { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000, help: help('helpText') },
+    { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices, help: help('rowOptions') },
+  ],
+};

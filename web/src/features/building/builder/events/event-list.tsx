@@ -1,0 +1,141 @@
+import type { CompEvent } from '@startline/contract/building/comp-events';
+import { Search } from 'lucide-react';
+import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { tickBox } from '../../../../ui/form/checkbox.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { LongList } from '../frame/long-list.tsx';
+import { shortDay } from '../frame/day-words.ts';
+import { genderWord } from './matrix.ts';
+import { limitWords } from './limit-words.ts';
+import { useIsChosen, type Selection } from './selection.ts';
+
+type Props = {
+  events: readonly CompEvent[];
+  selection: Selection;
+  onOpen: (event: CompEvent) => void;
+  marked: ReadonlySet<number>;
+};
+/** Lists of the builder begin with the first five by name. */
+const FIRST = 5;
+
+/** All events by name: five at first, or all; a tick chooses for the edit of many, the name opens the event. */
+export function EventList({ events, selection, onOpen, marked }: Props) {
+  const [search, setSearch] = useState('');
+  const [isAll, setAll] = useState(marked.size > 0);
+  const words = useDeferredValue(search.trim().toLowerCase());
+  const found = useMemo(() => {
+    const sorted = [...events].sort(
+      (a, b) =>
+        a.eventGroup.name.localeCompare(b.eventGroup.name, 'en', { numeric: true }) ||
+        a.startDateTime.localeCompare(b.startDateTime),
+    );
+    const first = [...sorted.filter(({ id }) => marked.has(id)), ...sorted.filter(({ id }) => !marked.has(id))];
+    return words === '' ? first : first.filter((event) => nameOf(event).toLowerCase().includes(words));
+  }, [events, words, marked]);
+  const showAll = (): void => startTransition(() => setAll(true));
+  const shown = isAll || words !== '' ? found : found.slice(0, FIRST);
+  return (
+    <Card flush aria-label="Events">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line p-4">
+        <div className="flex-1 basis-52">
+          <Field label="Find an event" optional="quiet">
+            <TextInput
+              type="search"
+              icon={<Search size={18} />}
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </Field>
+        </div>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            showAll();
+            selection.set(found.map(({ id }) => id));
+          }}
+        >
+          Choose all {found.length}
+        </Button>
+        <Button variant="quiet" className="sm:-mr-4" onClick={() => selection.set([])}>
+          Choose none
+        </Button>
+      </div>
+      <LongList
+        rows={shown.map((event) => (
+          <Row key={event.id} event={event} selection={selection} onOpen={onOpen} isMarked={marked.has(event.id)} />
+        ))}
+      />
+      {found.length === 0 && <p className="p-4 text-ink2">No event is called like this.</p>}
+      {found.length > shown.length && (
+        <div className="border-t border-line py-2">
+          <Button variant="quiet" onClick={showAll}>
+            Show all {found.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** An event as people name it: 'U15 Female 100m, Heats'. */
+export const nameOf = ({ ageGroup, event, round }: CompEvent): string =>
+  `${ageGroup.name} ${genderWord[event.gender]} ${event.name}${round === '' ? '' : `, ${round}`}`;
+
+const Row = memo(function Row({
+  event,
+  selection,
+  onOpen,
+  isMarked,
+}: {
+  event: CompEvent;
+  selection: Selection;
+  onOpen: (event: CompEvent) => void;
+  isMarked: boolean;
+}) {
+  const isChosen = useIsChosen(selection, event.id);
+  return (
+    <div role="listitem" className="flex items-center gap-3 px-4 py-1.5 has-checked:bg-brand-tint">
+      <input
+        type="checkbox"
+        className={tickBox}
+        aria-label={`Choose ${nameOf(event)}`}
+        checked={isChosen}
+        onChange={() => selection.toggle(event.id)}
+      />
+      <button
+        type="button"
+        onClick={() => onOpen(event)}
+        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 rounded-md px-1 text-left hover:bg-raise"
+      >
+        <span className="min-w-0">
+          <span className="font-[650] text-brand underline decoration-1 underline-offset-[3px]">
+            {event.eventGroup.name}
+          </span>
+          <span className="block text-[0.9rem] text-ink2">{nameOf(event)}</span>
+        </span>
+        <span className="num flex flex-wrap items-center gap-x-4 text-[0.9rem] text-ink2 sm:justify-end">
+          {isMarked && <Badge tone="warn">To mend</Badge>}
+          {!event.isOpen && <Badge>Closed</Badge>}
+          <span>{startWords(event.startDateTime)}</span>
+          <span>{event.price?.description ?? (event.maxAthletes === -1 ? '' : 'No price')}</span>
+          <span>
+            {event.maxAthletes > 0
+              ? `${event.entered} of ${event.maxAthletes} entered`
+              : `${limitWords(event.maxAthletes)}, ${event.entered} entered`}
+          </span>
+        </span>
+      </button>
+    </div>
+  );
+});
+
+/** 'Sat 24 Apr 11:45'; a time of 00:00 is to be confirmed. */
+export function startWords(startDateTime: string): string {
+  const time = startDateTime.slice(11, 16);
+  return `${shortDay(startDateTime.slice(0, 10))} ${time === '00:00' ? 'TBC' : time}`;
+}

@@ -1,0 +1,128 @@
+import { isTicked, type Values } from '../draft/draft.ts';
+import { choicesOf, type FieldGroup } from '../draft/field-spec.ts';
+import { eventHelp, usualZero } from './event-choices.ts';
+
+const isTeam = (values: Values): boolean => isTicked(values, 'isTeamEvent');
+const teamHelp = (name: string): string => `builder.team.${name}`;
+/** How teams enter an event: how many, of whom, what they are called. */
+export const teamGroup: FieldGroup = {
+  key: 'event-team',
+  title: 'Teams',
+  folded: true,
+  fields: [
+    { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter, such as relays', help: eventHelp('isTeamEvent') },
+    { kind: 'whole', name: 'team.min', label: 'Fewest athletes', help: teamHelp('min'), when: isTeam },
+    {
+      kind: 'whole',
+      name: 'team.max',
+      label: 'Most athletes',
+      hint: 'With the substitutes',
+      help: teamHelp('max'),
+      when: isTeam,
+    },
+    {
+      kind: 'whole',
+      name: 'team.maxEventTeams',
+      label: 'Most teams of a club',
+      words: usualZero('No limit'),
+      help: teamHelp('maxEventTeams'),
+      when: isTeam,
+    },
+    {
+      kind: 'whole',
+      name: 'team.maxTeamsForAthlete',
+      label: 'Most teams of an athlete',
+      words: usualZero('No limit'),
+      help: teamHelp('maxTeamsForAthlete'),
+      when: isTeam,
+    },
+    {
+      kind: 'whole',
+      name: 'team.minTargetAgeGroupCount',
+      label: 'Fewest of the age group itself',
+      words: usualZero('Any number'),
+      help: teamHelp('minTargetAgeGroupCount'),
+      when: isTeam,
+    },
+    {
+      kind: 'whole',
+      name: 'team.maxOtherAgeGroupCount',
+      label: 'Most of other age groups',
+      words: usualZero('No limit'),
+      help: teamHelp('maxOtherAgeGroupCount'),
+      when: isTeam,
+    },
+    {
+      kind: 'text',
+      name: 'team.positionLabel',
+      label: 'Word for a position',
+      hint: 'Such as Leg',
+      max: 30,
+      help: teamHelp('positionLabel'),
+      when: isTeam,
+    },
+    {
+      kind: 'text',
+      name: 'team.substituteLabel',
+      label: 'Word for a substitute',
+      max: 30,
+      help: teamHelp('substituteLabel'),
+      when: isTeam,
+    },
+    {
+      kind: 'text',
+      name: 'team.positionGenders',
+      label: 'Who runs when',
+      hint: 'F and M in their order, such as F, M, F, M; empty: any order',
+      max: 60,
+      help: teamHelp('positionGenders'),
+      when: isTeam,
+    },
+    {
+      kind: 'choice',
+      name: 'team.formType',
+      label: 'Form',
+      choices: choicesOf({ DEFAULT: 'The usual form' }),
+      help: teamHelp('formType'),
+      when: isTeam,
+    },
+    {
+      kind: 'amount',
+      name: 'team.price',
+      label: 'Price of a team',
+      hint: 'Empty: the price of the event',
+      help: teamHelp('price'),
+      when: isTeam,
+    },
+    {
+      kind: 'text',
+      name: 'team.teamNameFormat',
+      label: 'Name of a team',
+      hint: 'Made of {entity} {event} {eventGroup} {gender} {ageGroup}',
+      max: 120,
+      help: teamHelp('teamNameFormat'),
+      when: isTeam,
+    },
+    {
+      kind: 'tick',
+      name: 'team.disableTeamNameEdit',
+      label: 'The name cannot be changed',
+      help: teamHelp('disableTeamNameEdit'),
+      when: isTeam,
+    },
+    {
+      kind: 'tick',
+      name: 'team.singleClub',
+      label: 'All athletes are of one club',
+      help: teamHelp('singleClub'),
+      when: isTeam,
+    },
+    {
+      kind: 'tick',
+      name: 'team.mustBeIndivEntered',
+      label: 'Athletes must be entered in an event of their own',
+      help: teamHelp('mustBeIndivEntered'),
+      when: isTeam,
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+import { removeEventGroup, type CompEvent } from '@startline/contract/building/comp-events';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { error } from '../../../../lib/notices.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Card, CardHead } from '../../../../ui/layout/card.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import { EmptyState } from '../../../../ui/screen-states.tsx';
+import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { LongList } from '../frame/long-list.tsx';
+import { count } from '../list/built-row.tsx';
+import { nameOf } from './event-list.tsx';
+import { GroupSheet, type Group } from './group-sheet.tsx';
+import { eventsAnew } from './use-parts.ts';
+
+const FIRST = 5;
+
+/** The groups: who competes together under one number and name. They can be renamed, numbered and deleted. */
+export function GroupsView({ events }: { events: readonly CompEvent[] }) {
+  const groups = useMemo(() => groupsOf(events), [events]);
+  const [isAll, setAll] = useState(false);
+  const [edited, setEdited] = useState<Group>();
+  const [removed, setRemoved] = useState<Group>();
+  if (groups.length === 0)
+    return (
+      <EmptyState title="No groups yet">
+        A group is made with each event. Give several events the same group, and they compete together.
+      </EmptyState>
+    );
+  const shown = isAll ? groups : groups.slice(0, FIRST);
+  return (
+    <Card flush aria-label="Event groups">
+      <CardHead title="Event groups" note="Events of one group compete together, under one number and name." />
+      <LongList
+        rows={shown.map((group) => (
+          <div role="listitem" key={group.id} className="flex items-center gap-3 px-4 py-2">
+            <span className="num w-10 text-ink2">{group.eventNo}</span>
+            <span className="min-w-0 flex-1">
+              <span className="font-[650] wrap-anywhere">{group.name}</span>
+              <span className="block text-[0.9rem] text-ink2">
+                {group.events.map(nameOf).slice(0, 4).join(' · ')}
+                {group.events.length > 4 && ` and ${group.events.length - 4} more`}
+              </span>
+            </span>
+            <IconButton label={`Change ${group.name}`} onClick={() => setEdited(group)}>
+              <Pencil aria-hidden size={18} />
+            </IconButton>
+            <IconButton label={`Delete ${group.name}`} onClick={() => setRemoved(group)}>
+              <Trash2 aria-hidden size={18} />
+            </IconButton>
+          </div>
+        ))}
+      />
+      {groups.length > shown.length && (
+        <div className="border-t border-line py-2">
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            Show all {groups.length}
+          </Button>
+        </div>
+      )}
+      {edited && <GroupSheet group={edited} onClose={() => setEdited(undefined)} />}
+      {removed && <RemoveGroup group={removed} onClose={() => setRemoved(undefined)} />}
+    </Card>
+  );
+}
+
+export function groupsOf(events: readonly CompEvent[]): readonly Group[] {
+  const groups = new Map<number, Group>();
+  for (const event of events) {
+    const known = groups.get(event.eventGroup.id);
+    groups.set(event.eventGroup.id, {
+      ...event.eventGroup,
+      eventNo: event.eventNo,
+      events: [...(known?.events ?? []), event],
+    });
+  }
+  return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) {
+  const session = useSessionOfBuilder();
+  const [busy, setBusy] = useState(false);
+  const entered = group.events.reduce((sum, event) => sum + event.entered + event.held, 0);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await session.write(() => call(removeEventGroup, { id: group.id }));
+      await eventsAnew(session.compId);
+      onClose();
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${group.name}?`}
+      description={`The group goes with its ${count(group.events.length, 'event')}.`}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} disabled={entered > 0} onClick={() => void remove()}>
+            Delete it
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            No, leave it
+          </Button>
+        </>
+      }
+    >
+      {entered > 0 && (
+        <NoticeBox tone="warn">
+          {count(entered, 'athlete')} {entered === 1 ? 'is' : 'are'} entered, so it stays. Close its events instead.
+        </NoticeBox>
+      )}
+    </Dialog>
+  );
+}

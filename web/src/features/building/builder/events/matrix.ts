@@ -1,0 +1,111 @@
+import type { CompEvent } from '@startline/contract/building/comp-events';
+import { metresRun } from '@startline/rules/performances/distance-run';
+import { readEventCode } from '@startline/rules/performances/event-codes';
+import { isOfMostMeetings } from '@startline/rules/performances/usual-events';
+
+export type MatrixGender = 'F' | 'M' | 'O';
+/** A column of the matrix: an age group and a gender. */
+export type MatrixColumn = {
+  readonly key: string;
+  readonly ageGroupId: number;
+  readonly ageGroup: string;
+  readonly gender: MatrixGender;
+};
+/** A row: an event of the sport, by its code. */
+export type MatrixRow = { readonly code: string; readonly name: string; readonly tf: 'T' | 'F' | 'M' | 'R' | 'X' };
+export type MatrixSection = { readonly title: string; readonly rows: readonly MatrixRow[] };
+type Definition = { readonly code: string; readonly name: string; readonly tf: MatrixRow['tf'] };
+type Group = { readonly id: number; readonly name: string; readonly shortName: string };
+
+export const genderWord: Readonly<Record<MatrixGender, string>> = { F: 'Female', M: 'Male', O: 'Open' };
+const sectionTitles: Readonly<Record<MatrixRow['tf'], string>> = {
+  T: 'Track',
+  F: 'Field',
+  M: 'Combined events',
+  R: 'Road',
+  X: 'Cross country',
+};
+
+/** The address of a cell. */
+export const cellKey = (code: string, ageGroupId: number, gender: MatrixGender): string =>
+  `${code}|${ageGroupId}|${gender}`;
+export const cellOf = (
+  key: string,
+): { readonly code: string; readonly ageGroupId: number; readonly gender: MatrixGender } => {
+  const [code = '', ageGroupId = '', gender = 'O'] = key.split('|');
+  return { code, ageGroupId: Number(ageGroupId), gender: gender as MatrixGender };
+};
+
+/**
+ * The columns: each age group with each gender, the groups in their order. A gender that is not wanted still shows
+ * where an event has it.
+ */
+export function matrixColumns(
+  groups: readonly Group[],
+  genders: readonly MatrixGender[],
+  events: readonly CompEvent[],
+): readonly MatrixColumn[] {
+  const used = new Set(events.map(({ ageGroup, event }) => `${ageGroup.id}:${event.gender}`));
+  return groups.flatMap((group) =>
+    (['F', 'M', 'O'] as const)
+      .filter((gender) => genders.includes(gender) || used.has(`${group.id}:${gender}`))
+      .map((gender) => ({
+        key: `${group.id}:${gender}`,
+        ageGroupId: group.id,
+        ageGroup: group.shortName || group.name,
+        gender,
+      })),
+  );
+}
+
+/** The rows in sections: what most meetings hold, what is in use already, and what was added. */
+export function matrixSections(
+  definitions: readonly Definition[],
+  events: readonly CompEvent[],
+  added: readonly string[],
+): readonly MatrixSection[] {
+  const used = new Set(events.map(({ event }) => event.code));
+  const known = new Map<string, MatrixRow>();
+  for (const { event } of events) known.set(event.code, { code: event.code, name: event.name, tf: event.tf });
+  for (const { code, name, tf } of definitions) known.set(code, { code, name, tf });
+  const shown = [...known.values()].filter(
+    ({ code }) => used.has(code) || isOfMostMeetings(code) || added.includes(code),
+  );
+  return (['T', 'F', 'M', 'R', 'X'] as const)
+    .map((tf) => ({ title: sectionTitles[tf], rows: shown.filter((row) => row.tf === tf).sort(byDistance) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** Events that have no row yet, by name. */
+export function rowsToAdd(
+  definitions: readonly Definition[],
+  sections: readonly MatrixSection[],
+): readonly MatrixRow[] {
+  const shown = new Set(sections.flatMap(({ rows }) => rows.map(({ code }) => code)));
+  const others = new Map(
+    definitions.filter(({ code }) => !shown.has(code)).map(({ code, name, tf }) => [code, { code, name, tf }] as const),
+  );
+  return [...others.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+const runs = ['flat', 'hurdles', 'steeplechase', 'walk'] as const;
+/** Runs before hurdles before steeplechases, each by distance; relays last; all else as it comes. */
+function byDistance(a: MatrixRow, b: MatrixRow): number {
+  const [x, y] = [placeOf(a), placeOf(b)];
+  return x.kind - y.kind || x.metres - y.metres || a.name.localeCompare(b.name, 'en');
+}
+function placeOf({ code, tf }: MatrixRow): { readonly kind: number; readonly metres: number } {
+  const read = tf === 'T' ? readEventCode(code) : undefined;
+  const kind = runs.findIndex((run) => run === read?.discipline);
+  return kind === -1 ? { kind: runs.length, metres: 0 } : { kind, metres: (read && metresRun(read)) ?? 0 };
+}
+
+/** The events of each cell. Rounds of one event share a cell. */
+export function eventsByCell(events: readonly CompEvent[]): ReadonlyMap<string, readonly CompEvent[]> {
+  const cells = new Map<string, CompEvent[]>();
+  for (const event of events) {
+    const key = cellKey(event.event.code, event.ageGroup.id, event.event.gender);
+    cells.set(key, [...(cells.get(key) ?? []), event]);
+  }
+  return cells;
+}

@@ -1,0 +1,52 @@
+import { listTemplates, useTemplate as fillFromTemplate } from '@startline/contract/building/templates';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { error, info } from '../../../../lib/notices.ts';
+import { useCall } from '../../../../lib/use-call.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Select } from '../../../../ui/form/select.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { eventsAnew } from './use-parts.ts';
+
+/** A competition without events can be filled from a template at once. */
+export function TemplatePanel() {
+  const session = useSessionOfBuilder();
+  const templates = useCall(listTemplates, {}, { freshMs: 60_000 }).data?.data ?? [];
+  const [key, setKey] = useState('');
+  const [busy, setBusy] = useState(false);
+  const chosen = templates.find((one) => one.key === key);
+  const fill = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { created, leftOut } = await session.write(() => call(fillFromTemplate, { key, compId: session.compId }));
+      await eventsAnew(session.compId);
+      info(`${created.length} events made.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card className="flex flex-wrap items-end gap-3">
+      <div className="flex-1 basis-64">
+        <Field
+          label="Begin with a template"
+          optional="quiet"
+          hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}
+        >
+          <Select
+            value={key}
+            placeholder="Choose a template"
+            options={templates.map((one) => ({ value: one.key, label: `${one.name} (${one.events} events)` }))}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>
+        Make these events
+      </Button>
+    </Card>
+  );
+}

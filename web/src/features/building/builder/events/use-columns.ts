@@ -1,0 +1,69 @@
+import type { BuilderAgeGroup } from '@startline/contract/building/age-groups';
+import type { CompEvent } from '@startline/contract/building/comp-events';
+import type { CompetitionId } from '@startline/rules/ids';
+import { useMemo, useState } from 'react';
+import { remember, rememberedValue } from '../../../../lib/storage.ts';
+import { useAgeGroupSets } from './use-parts.ts';
+import type { MatrixGender } from './matrix.ts';
+
+type Kept = {
+  readonly hidden: readonly number[];
+  readonly shown: readonly number[];
+  readonly genders: readonly MatrixGender[];
+};
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['hidden', 'shown', 'genders'].every((key) => Array.isArray((value as Readonly<Record<string, unknown>>)[key]));
+const nothing: Kept = { hidden: [], shown: [], genders: ['F', 'M'] };
+/** Masters have a group for every five years: they are offered, but not shown unless they are in use. */
+const isMasters = ({ shortName }: BuilderAgeGroup): boolean => /^[MVW]\d\d/i.test(shortName);
+
+/**
+ * Which age groups and genders stand along the top of the matrix: the default set, those in use, and what this person
+ * chose, which the browser remembers.
+ */
+export function useColumns(compId: CompetitionId, ageGroups: readonly BuilderAgeGroup[], events: readonly CompEvent[]) {
+  const sets = useAgeGroupSets(compId);
+  const key = `builder ${compId} columns`;
+  const [kept, setKept] = useState<Kept>(() => rememberedValue(key, isKept) ?? nothing);
+  const keep = (next: Kept): void => {
+    setKept(next);
+    remember(key, JSON.stringify(next));
+  };
+  const allGroups = useMemo(() => {
+    const used = new Set(events.map(({ ageGroup }) => ageGroup.id));
+    const usual = new Set(
+      (sets.data?.data ?? []).filter(({ isDefault }) => isDefault).flatMap(({ ageGroupIds }) => ageGroupIds),
+    );
+    const offered = ageGroups.filter(
+      (group) =>
+        usual.has(group.id) || used.has(group.id) || group.compId === Number(compId) || kept.shown.includes(group.id),
+    );
+    return [...offered].sort(
+      (a, b) => a.maxAge - b.maxAge || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en'),
+    );
+  }, [ageGroups, events, sets.data, compId, kept.shown]);
+  const shownGroups = useMemo(() => {
+    const used = new Set(events.map(({ ageGroup }) => ageGroup.id));
+    return allGroups.filter(
+      (group) =>
+        used.has(group.id) || kept.shown.includes(group.id) || (!isMasters(group) && !kept.hidden.includes(group.id)),
+    );
+  }, [allGroups, events, kept]);
+
+  const toggleGroup = (id: number): void => {
+    const isShown = shownGroups.some((group) => group.id === id);
+    keep({
+      ...kept,
+      hidden: isShown ? [...kept.hidden, id] : kept.hidden.filter((one) => one !== id),
+      shown: isShown ? kept.shown.filter((one) => one !== id) : [...kept.shown, id],
+    });
+  };
+  const toggleGender = (gender: MatrixGender): void =>
+    keep({
+      ...kept,
+      genders: kept.genders.includes(gender) ? kept.genders.filter((one) => one !== gender) : [...kept.genders, gender],
+    });
+  return { allGroups, shownGroups, genders: kept.genders, toggleGroup, toggleGender };
+}

@@ -1,0 +1,33 @@
+import { ageGroupSets, listAgeGroups } from '@startline/contract/building/age-groups';
+import { listPrices } from '@startline/contract/selling/prices';
+import { listCompEvents, type CompEvent } from '@startline/contract/building/comp-events';
+import { listDiscounts } from '@startline/contract/selling/discounts';
+import { listEventDefinitions } from '@startline/contract/building/event-definitions';
+import { listShopItems } from '@startline/contract/selling/shop-items';
+import type { CompetitionId } from '@startline/rules/ids';
+import { askAgain, keptCall, replyOf } from '../../../../lib/kept-calls.ts';
+import { useCall } from '../../../../lib/use-call.ts';
+import { partsOfCompetition } from '../frame/parts.ts';
+
+const whole = { pagenumber: 1, pagesize: 0 } as const;
+const LONG = 600_000;
+
+/** The parts of a competition, each whole. */
+export const useCompEvents = (compId: CompetitionId) => useCall(listCompEvents, { compId, ...whole });
+export const usePrices = (compId: CompetitionId) => useCall(listPrices, { compId, ...whole });
+export const useDiscounts = (compId: CompetitionId) => useCall(listDiscounts, { compId, ...whole });
+export const useShopItems = (compId: CompetitionId) => useCall(listShopItems, { compId, ...whole });
+export const useAgeGroups = (compId: CompetitionId) => useCall(listAgeGroups, { compId, ...whole });
+export const useAgeGroupSets = (compId: CompetitionId) => useCall(ageGroupSets, { compId }, { freshMs: LONG });
+export const useDefinitions = (compId: CompetitionId) =>
+  useCall(listEventDefinitions, { compId, ...whole }, { freshMs: LONG });
+
+/** The events as they are known, or once they have come. */
+export const eventsNow = async (compId: CompetitionId): Promise<readonly CompEvent[]> =>
+  (await replyOf(keptCall(listCompEvents, { compId, ...whole }))).data;
+
+/** After a write: what hangs on the competition is read anew. Answers the events as they are then. */
+export async function eventsAnew(compId: CompetitionId): Promise<readonly CompEvent[]> {
+  await askAgain(...partsOfCompetition);
+  return eventsNow(compId);
+}

@@ -1,0 +1,27 @@
+import { act, render, screen, fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Draft } from '../draft/draft.ts';
+import { GroupCard } from './field-groups.tsx';
+
+test('a folded group opens for a fault in it and does not fold under the hands of who mends it', () => {
+  const draft = new Draft({ laneCount: '8' });
+  render(
+    <GroupCard
+      draft={draft}
+      step="options"
+      group={{
+        key: 'lanes',
+        title: 'Lanes',
+        folded: true,
+        fields: [{ kind: 'text', name: 'laneCount', label: 'Lanes' }],
+      }}
+    />,
+  );
+  const group = screen.getByText('Lanes', { selector: 'summary span' }).closest('details');
+  expect(group?.open).toBe(false);
+  act(() => draft.show({ laneCount: 'From 1 to 12.' }));
+  expect(group?.open).toBe(true);
+  if (group) fireEvent(group, new Event('toggle')); // as a browser tells it
+  act(() => draft.show({}));
+  expect(group?.open).toBe(true);
+});

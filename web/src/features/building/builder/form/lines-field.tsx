@@ -1,0 +1,22 @@
+import { Field } from '../../../../ui/form/field.tsx';
+import { TextArea } from '../../../../ui/form/text-input.tsx';
+import { useFault, useText, type Draft } from '../draft/draft.ts';
+import type { FieldSpec } from '../draft/field-spec.ts';
+
+/** A list, one thing on each line. */
+export function LinesField({ draft, spec }: { draft: Draft; spec: Extract<FieldSpec, { kind: 'lines' }> }) {
+  const text = useText(draft, spec.name);
+  const fault = useFault(draft, spec.name);
+  return (
+    <Field label={spec.label} name={spec.name} hint={spec.hint ?? 'One on each line.'} error={fault} optional>
+      <TextArea rows={3} value={text} onChange={(event) => draft.set(spec.name, event.target.value)} />
+    </Field>
+  );
+}
+
+/** The lines that hold something. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

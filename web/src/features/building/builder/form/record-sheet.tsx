@@ -1,0 +1,206 @@
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { ApiRefusal, wordsOf } from '../../../../lib/api.ts';
+import { afterPaint } from '../../../../lib/after-paint.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorSummary, type FieldFault } from '../../../../ui/form/error-summary.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import { Sheet } from '../../../../ui/overlay/dialog.tsx';
+import { savedElsewhere, type Elsewhere } from '../frame/builder-session.ts';
+import { clockWords } from '../frame/clock-words.ts';
+import { faultList } from '../frame/fault-list.ts';
+import type { Draft, Faults, Values } from '../draft/draft.ts';
+import { GroupFields } from './field-groups.tsx';
+import type { FieldGroup } from '../draft/field-spec.ts';
+import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
+import { ShowFaultsLive } from './live-faults.tsx';
+
+export type RecordForm = {
+  readonly title: string;
+  readonly draft: Draft;
+  /** The record's name in the keys of its help: price, event, ageGroup. */
+  readonly record: string;
+  readonly groups: readonly FieldGroup[];
+  readonly faultsOf: (values: Values) => Faults;
+  /**
+   * Writes what was typed; `version` is that of the record it is written over, undefined for the one that was opened.
+   */
+  readonly save: (values: Values, version: number | undefined) => Promise<void>;
+  /** Reads the record anew, as it is typed; for 'Show their version'. */
+  readonly reload?: () => Promise<Values>;
+  readonly remove?: { readonly words: string; readonly run: () => Promise<void> } | undefined;
+  /** The typed field that a field of the call is, where they are called otherwise. */
+  readonly fieldOf?: (field: string) => string;
+  readonly saveWords?: string;
+  readonly children?: ReactNode;
+};
+type State = {
+  readonly busy: boolean;
+  readonly attempt: number;
+  readonly faults: readonly FieldFault[];
+  readonly by: Elsewhere | undefined;
+  /** The version that is shown, once somebody else's was taken over. */ readonly shown: number | undefined;
+};
+
+/**
+ * One record of the builder in a sheet at the side: its fields in groups, all faults at once, who changed it meanwhile,
+ * and the way to delete it.
+ */
+export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () => void }) {
+  const { draft } = form;
+  const { isPutBack, drop } = useKeptTyping(form);
+  const formId = useId();
+  const close = (): void => {
+    drop();
+    onClose();
+  };
+  const { state, save, run, theirs } = useWriting(form, close);
+  // Enter in a field presses Save too. Before a form is submitted, the browser searches it for passwords: a press waits.
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && close()}
+      title={form.title}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={state.busy} onClick={send}>
+            {form.saveWords ?? 'Save'}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          {form.remove && <Remove {...form.remove} onRun={run} />}
+        </>
+      }
+    >
+      <form id={formId} noValidate className="space-y-5" onSubmit={send}>
+        {isPutBack && (
+          <NoticeBox live title="What you typed before is back">
+            It is not saved yet.
+          </NoticeBox>
+        )}
+        <ErrorSummary faults={state.faults} attempt={state.attempt} />
+        {state.by && (
+          <ChangedMeanwhile
+            by={state.by}
+            onMine={() => void save(state.by?.version)}
+            onTheirs={form.reload && (() => void theirs())}
+          />
+        )}
+        <ShowFaultsLive draft={draft} faultsOf={form.faultsOf} />
+        {form.groups.map((group) => (
+          <GroupFields key={group.key} draft={draft} step={form.record} group={group} />
+        ))}
+        {form.children}
+      </form>
+    </Sheet>
+  );
+}
+
+/** Writes a record and closes its sheet; what is refused, or was changed elsewhere meanwhile, stays to be read. */
+function useWriting(form: RecordForm, close: () => void) {
+  const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined, shown: undefined });
+  const { draft } = form;
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    setState((last) => ({ ...last, busy: true, attempt: last.attempt + 1, faults: [], by: undefined }));
+    try {
+      await new Promise<void>((done) => afterPaint(done));
+      await action();
+      close();
+    } catch (cause) {
+      setState((last) => ({ ...last, busy: false, ...refusedWith(cause, form) }));
+    }
+  };
+  const save = async (version: number | undefined = state.shown): Promise<void> => {
+    const faults = form.faultsOf(draft.values);
+    draft.show(faults);
+    if (Object.keys(faults).length > 0)
+      setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
+    else await run(() => form.save(draft.values, version));
+  };
+  const theirs = async (): Promise<void> => {
+    if (!form.reload) return;
+    draft.reset(await form.reload());
+    setState((last) => ({ ...last, by: undefined, faults: [], shown: last.by?.version }));
+  };
+  return { state, save, run, theirs };
+}
+
+/**
+ * What is typed outlives a session that ends and a page that is left: it is put back when the same record is opened
+ * again, as long as nobody changed it meanwhile. `drop` forgets it, once it is saved or given up.
+ */
+function useKeptTyping({ draft, record, title }: RecordForm): {
+  readonly isPutBack: boolean;
+  readonly drop: () => void;
+} {
+  const [key] = useState(
+    () => `builder sheet ${window.location.pathname} ${record} ${title} ${JSON.stringify(draft.saved)}`,
+  );
+  const [isPutBack] = useState(() => {
+    const kept = Object.entries(keptTyping(key));
+    for (const [name, value] of kept) draft.set(name, value);
+    return kept.length > 0;
+  });
+  useEffect(() => draft.subscribe(() => keepTyping(key, draft.changed)), [draft, key]);
+  return { isPutBack, drop: () => keepTyping(key, {}) };
+}
+
+function refusedWith(cause: unknown, { draft, fieldOf = (field) => field }: RecordForm): Pick<State, 'faults' | 'by'> {
+  const by = savedElsewhere(cause);
+  if (by) return { by, faults: [] };
+  const faults =
+    cause instanceof ApiRefusal ? cause.faults.map(({ field, message }) => ({ field: fieldOf(field), message })) : [];
+  draft.show(Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])));
+  return { by: undefined, faults: faults.length > 0 ? faults : [{ message: wordsOf(cause) }] };
+}
+
+const ChangedMeanwhile = ({
+  by,
+  onMine,
+  onTheirs,
+}: {
+  by: Elsewhere;
+  onMine: () => void;
+  onTheirs: (() => void) | undefined;
+}) => (
+  <NoticeBox tone="warn" live title={`${by.who} changed this ${clockWords(by.when)}, after you opened it.`}>
+    <p>What you typed is still here, and nothing was written.</p>
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button onClick={onMine}>Save mine on top</Button>
+      {onTheirs && (
+        <Button variant="secondary" onClick={onTheirs}>
+          Show their version
+        </Button>
+      )}
+    </div>
+  </NoticeBox>
+);
+
+/** Deleting asks once, in the same place. */
+function Remove({
+  words,
+  run,
+  onRun,
+}: {
+  words: string;
+  run: () => Promise<void>;
+  onRun: (action: () => Promise<void>) => Promise<void>;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <Button variant="quiet" className="text-bad! sm:mr-auto sm:-ml-4" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+    );
+  return (
+    <Button variant="danger" className="sm:mr-auto" onClick={() => void onRun(run)}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { manyOf, textOf, type Values } from '../draft/draft.ts';
+
+/** A set of which an athlete may have only one: its words and the ids of its events. */
+export type UniqueSet = { readonly text: string; readonly ids: readonly number[] };
+/** As many sets as a record may have. */
+export const mostSets = 20;
+
+/** The places of the sets that are typed, in their order; each keeps its place while others come and go. */
+export const setPlaces = (values: Values): readonly string[] => manyOf(values, 'sets');
+
+/** Sets as they are typed. */
+export const setsTyped = (sets: readonly UniqueSet[]): Values => ({
+  sets: sets.map((_, n) => String(n)),
+  ...Object.fromEntries(
+    sets.flatMap(
+      ({ text, ids }, n) =>
+        [
+          [`unique.${n}.label`, text],
+          [`unique.${n}.ids`, ids.map(String)],
+        ] as [string, string | string[]][],
+    ),
+  ),
+});
+
+/** The sets that are typed. */
+export const setsOf = (values: Values): { text: string; ids: number[] }[] =>
+  setPlaces(values).map((place) => ({
+    text: textOf(values, `unique.${place}.label`),
+    ids: manyOf(values, `unique.${place}.ids`).map(Number),
+  }));
+
+/**
+ * The typed field of the n-th set that a fault names: 'unique.0.text' of a call or 'unique.0.label' of a form, with the
+ * place that the set has here.
+ */
+export const setField = (values: Values, field: string): string =>
+  field.replace(
+    /^unique\.(\d+)\.(\w+)$/,
+    (_, n: string, part: string) => `unique.${setPlaces(values)[Number(n)] ?? n}.${part === 'text' ? 'label' : part}`,
+  );

@@ -1,0 +1,31 @@
+import type { Fault } from '@startline/contract/envelope';
+import { useState } from 'react';
+import { ApiRefusal, wordsOf } from '../../../../lib/api.ts';
+import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
+
+type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[] };
+
+/**
+ * A short form that is sent as a whole: whether it is on its way, how often it was tried, and its faults. `faultOf`
+ * says of a fault in a field of the call which typed field it is about.
+ */
+export function useSending(faultOf: (fault: Fault) => FieldFault) {
+  const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [] });
+  /** Sends when nothing is wrong. What the server refuses stands beside its fields, like what was found before. */
+  const send = async (faults: readonly FieldFault[], action: () => Promise<void>): Promise<void> => {
+    setState((last) => ({ busy: faults.length === 0, attempt: last.attempt + 1, faults }));
+    if (faults.length > 0) return;
+    try {
+      await action();
+    } catch (cause) {
+      setState((last) => ({ ...last, busy: false, faults: refusedFaults(cause, faultOf) }));
+    }
+  };
+  const messageOf = (field: string): string | undefined => state.faults.find((fault) => fault.field === field)?.message;
+  return { ...state, send, messageOf };
+}
+
+function refusedFaults(cause: unknown, faultOf: (fault: Fault) => FieldFault): readonly FieldFault[] {
+  if (!(cause instanceof ApiRefusal) || cause.faults.length === 0) return [{ message: wordsOf(cause) }];
+  return cause.faults.map(faultOf);
+}

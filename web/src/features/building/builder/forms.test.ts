@@ -1,0 +1,470 @@
+import { usualOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import { usualEventOptions } from '@startline/contract/building/comp-event-options';
+import { describe, expect, test } from 'vitest';
+import { anEvent } from './events/testing/an-event.ts';
+import { eventFaultsOf, eventField, eventSent, eventTyped } from './events/event-values.ts';
+import { setChoices } from './events/event-choices.ts';
+import { bulkFaults, changeOf } from './events/bulk-edit.tsx';
+import { groupNameOf, rowOfCell, startingDefaults } from './events/event-defaults.ts';
+import { faultLines, pricesMissing, rowsOfPaste } from './events/paste-view.tsx';
+import { discountFaultsOf, discountSent, discountTyped } from './parts/discount-values.ts';
+import { shopItemFaultsOf, shopItemSent, shopItemTyped } from './parts/shop-values.ts';
+import { changedParts } from './draft/wire-parts.ts';
+import { contactPart, generalFaultsOf, generalParts, generalTyped, organiserOf } from './general/general-values.ts';
+import { optionsTyped } from './options/options-typed.ts';
+import { optionParts, optionsFaultsOf } from './options/options-values.ts';
+import { ruleFaultsOf, ruleSent, ruleTyped } from './rules/rule-values.ts';
+import { aRecord } from './testing/a-record.ts';
+import type { EventDefId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+
+/** Options of which each is set to something. */
+const setOptions: CompetitionOptions = {
+  ...usualOptions,
+  homeInfo: 'Soon',
+  allowAdd: { unregistered: true, registered: false, international: true },
+  simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
+  disabled: true,
+  disabledReason: 'Snow',
+  school: true,
+  compDates: ['2027-04-24'],
+  bibNos: '1-50',
+  bibSort1: 'club',
+  bibSort2: 'event',
+  bibSort3: 'surname',
+  paymentCode: 'P1',
+  laneCount: 6,
+  heatOrder: 'f',
+  cardInfo: 'Card',
+  cheques: { allow: true, ends: '2027-04-01T11:00:00.000Z' },
+  helpText: { athletes: 'a', schedule: 'b', teams: 'c', cart: 'd' },
+  compLimits: { athletes: 100, entries: 200, teams: 3 },
+  selfService: { switchEvent: false, changePb: false, cancel: false },
+  athleteSecurity: { areas: [4], clubs: [] },
+  checkIn: {
+    enabled: true,
+    checkInDateTimeOpens: '2027-04-24T07:00:00.000Z',
+    text: 'Here',
+    useTerms: true,
+    terms: 'Yes',
+    defaultFrom: 120,
+    defaultTo: 30,
+  },
+  priority: { required: true, code: 'FAST', dateTime: '2027-03-01T12:00:00.000Z', message: 'Wait' },
+  subscription: { enabled: true, closes: '2027-04-20T12:00:00.000Z' },
+  cancelEvent: { hoursBeforeClose: 24, refundType: 'FULL', allowRefund: false, allowCredit: false },
+  ui: { enterButtonText: 'Go', sellsTickets: true, hidePanels: ['SHOP'], startWith: 'SHOP' },
+  autoEntries: ['Kent'],
+  level: '2',
+  shortCode: 'spring-27',
+  clubComp: { enabled: true, clubId: 9 },
+  pbMandatory: true,
+  genericCompAthleteEntity: { type: 'house' },
+  documents: [{ name: 'Prospectus', url: 'https://example.org/p.pdf' }],
+  facilities: [
+    { kind: 'track', count: 1, from: '10:00', until: '18:30' },
+    { kind: 'long jump pit', count: 3, from: '08:00', until: '22:00' },
+  ],
+};
+
+describe('what is typed becomes what is sent', () => {
+  test('BUILD-31 every option can be set: those of step Options, the contact of step General, the state of the timetable of step Schedule', () => {
+    const record = aRecord({ options: setOptions });
+    const values = optionsTyped(record);
+    const { contact, timetable, ...own } = setOptions;
+    expect(changedParts(optionParts, values, values, record)).toEqual(own);
+    expect(Object.keys({ contact, timetable, ...own }).sort()).toEqual(Object.keys(usualOptions).sort());
+    const general = generalTyped(record);
+    expect(changedParts([contactPart], general, general, record)).toEqual({ contact });
+  });
+
+  test('the fields of step General come back as they were', () => {
+    const record = aRecord();
+    const values = generalTyped(record);
+    expect(changedParts(generalParts, values, values, record)).toMatchObject({
+      compOrg: { id: 5 },
+      location: { id: 3 },
+      name: 'Spring Open',
+      date: '2027-04-24',
+      endDate: '2027-04-25',
+      entriesOpenDateTime: '2027-02-01T09:00:00.000Z',
+      entriesCloseDateTime: '2027-04-18T22:59:00.000Z',
+      information: '<strong>Parking</strong><br>at the school',
+      organisers: record.organisers,
+      area: null,
+    });
+  });
+
+  test('only what changed is sent, and what a competition cannot be without only when it is there', () => {
+    const record = aRecord();
+    const values = { ...generalTyped(record), name: ' ', 'opens.day': 'soon', link: 'https://example.org' };
+    expect(changedParts(generalParts, { name: ' ', 'opens.day': 'soon', link: '' }, values, record)).toEqual({
+      link: 'https://example.org',
+    });
+  });
+
+  test('an organiser in one line, the parts in any order', () => {
+    expect(organiserOf('01632 960 001, ann@club.test; Ann Official')).toEqual({
+      name: 'Ann Official',
+      email: 'ann@club.test',
+      tel: '01632 960 001',
+    });
+  });
+
+  test('an event comes back as it was, but for what was changed', () => {
+    const event = anEvent({ maxAthletes: 24 });
+    const values = { ...eventTyped(event, 'Europe/London'), 'startsAt.time': '' };
+    expect(eventSent(values, event.options, 'Europe/London')).toMatchObject({
+      event: { id: 100 },
+      ageGroup: { id: 1 },
+      eventGroup: { name: 'U13 Girls 100m' },
+      startDateTime: '2027-04-24T00:00',
+      price: { id: 1 },
+      maxAthletes: 24,
+      options: usualEventOptions,
+    });
+  });
+
+  test('a relay is a team event in its sheet too, and keeps the settings of its definition until others are typed', () => {
+    const event = anEvent({ code: '4X100', name: '4 x 100m Relay' });
+    const relay = { ...event, event: { ...event.event, isTeamEvent: true } };
+    const values = eventTyped(relay, 'Europe/Dublin');
+    expect(values).toMatchObject({ isTeamEvent: true, 'team.max': '6' });
+    expect(eventSent(values, relay.options, 'Europe/Dublin').options.eventTeam).toBeNull();
+    const changed = { ...values, 'team.max': '5' };
+    expect(eventSent(changed, relay.options, 'Europe/Dublin').options).toMatchObject({
+      isTeamEvent: true,
+      eventTeam: { max: 5 },
+    });
+  });
+
+  test('the start of an event is read as organisers write times', () => {
+    const event = anEvent();
+    for (const time of ['9:30', '9.30', '0930', '9.30am'])
+      expect(
+        eventSent({ ...eventTyped(event, 'Europe/London'), 'startsAt.time': time }, event.options, 'Europe/London')
+          .startDateTime,
+        time,
+      ).toBe('2027-04-24T09:30');
+  });
+
+  test('every set of events of an event is kept and can be changed; those of another kind stay', () => {
+    const sets = [
+      { type: 'event' as const, ids: [5], text: 'Sprints' },
+      { type: 'group' as const, ids: [3], text: 'Relays' },
+      { type: 'event' as const, ids: [6, 7], text: 'Throws' },
+    ];
+    const options = { ...usualEventOptions, unique: sets };
+    const values = eventTyped({ ...anEvent(), options }, 'Europe/London');
+    expect(eventSent(values, options, 'Europe/London').options.unique).toEqual([sets[1], sets[0], sets[2]]);
+    const changed = { ...values, sets: ['1'], 'unique.1.label': 'Heavy throws', 'unique.1.ids': [] };
+    expect(eventSent(changed, options, 'Europe/London').options.unique).toEqual([
+      sets[1],
+      { type: 'event', ids: [], text: 'Heavy throws' },
+    ]);
+    expect(eventFaultsOf(changed, 12, 'Europe/London')).toEqual({
+      'unique.1.ids': 'Select at least one event that does not go with this one.',
+    });
+    expect(eventField(changed, 'options.unique.0.text')).toBe('unique.1.label');
+  });
+
+  test('a set is made of events of the sport, which is what the rules of entry compare; the event itself is left out', () => {
+    const event = (id: number, definition: number, name: string, gender: 'F' | 'M') => ({
+      ...anEvent({ id, name, gender }),
+      event: { ...anEvent({ name, gender }).event, id: definition as EventDefId },
+    });
+    const events = [
+      event(1, 70, '800m', 'F'),
+      event(2, 71, '1500m', 'F'),
+      event(3, 70, '800m', 'F'),
+      event(4, 80, '800m', 'M'),
+    ];
+    expect(setChoices(events)).toEqual([
+      { value: '70', label: '800m, Female' },
+      { value: '80', label: '800m, Male' },
+      { value: '71', label: '1500m, Female' },
+    ]);
+    expect(setChoices(events, events[0]?.event)).toEqual([{ value: '71', label: '1500m, Female' }]);
+  });
+
+  test('a discount comes back as it was, with its events and clubs', () => {
+    const own = {
+      name: 'Club',
+      type: 'percent' as const,
+      percent: 12.5,
+      amount: null,
+      basis: 'event' as const,
+      count: 3,
+      ceids: [4, 5],
+      ageGroups: [2],
+      clubs: [9],
+      registeredOnly: true,
+      from: '2027-02-01T00:00:00.000Z',
+      to: null,
+      stacks: true,
+    };
+    const discount = { ...own, id: 1, compId: aRecord().id, version: 1, text: '', stackingText: '' };
+    expect(discountSent(discountTyped(discount, 'Europe/London'), 'GBP', 'Europe/London')).toEqual(own);
+    expect(
+      discountFaultsOf(
+        { ...discountTyped(discount, 'Europe/London'), off: '12.555', basisFrom: '1', name: '' },
+        'GBP',
+        'Europe/London',
+      ),
+    ).toEqual({
+      name: 'Enter a name for the discount, as entrants will read it.',
+      off: 'Enter a percentage above 0, up to 100.',
+      basisFrom: 'Enter from which one the discount is given, for example 2.',
+    });
+  });
+
+  test('a shop item comes back as it was', () => {
+    const own = {
+      name: 'T-shirt',
+      description: 'Blue',
+      price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-05-01T17:00:00.000Z' },
+      stockQty: 40,
+      maxAllowed: 2,
+      perAcc: 'A' as const,
+    };
+    const item = { ...own, id: 1, compId: aRecord().id, version: 1 };
+    expect(shopItemSent(shopItemTyped(item, 'Europe/London'), 'GBP', 'Europe/London')).toEqual(own);
+  });
+
+  test('SHOP-08 to SHOP-13 all that is wrong with a shop item is said at once, in the words of the server', () => {
+    const faults = (typed: Readonly<Record<string, string>>) =>
+      shopItemFaultsOf({ ...shopItemTyped(undefined, 'Europe/London'), ...typed }, 'GBP', 'Europe/London');
+    expect(faults({ price: '-1', salePrice: '-2', stockQty: '0', maxAllowed: '-1' })).toEqual({
+      name: 'Required.',
+      maxAllowed: 'Minimum value allowed is 0.',
+      price: 'Minimum value allowed is 0.',
+      salePrice: 'Minimum value allowed is 0.',
+      stockQty: 'Minimum value allowed is 1.',
+    });
+    expect(faults({ name: 'Cap', price: '5', salePrice: '5', stockQty: '9', 'saleEndDate.day': '01/05/2027' })).toEqual(
+      { salePrice: 'Sale price should be less than price.' },
+    );
+    expect(faults({ name: 'Cap', price: 'five', stockQty: '9', 'saleEndDate.day': 'soon' })).toEqual({
+      price: 'Enter an amount such as 12.50.',
+      saleEndDate: 'Enter a date such as 24/04/2027 and a time such as 18:30.',
+    });
+    expect(faults({ name: 'Cap', price: '0', stockQty: '9' })).toEqual({});
+  });
+
+  test('a tick becomes a row with the defaults, in a group of its own; schedule only has no price', () => {
+    const names = {
+      definitions: [{ code: '100', name: '100m' }],
+      ageGroups: [
+        { id: 2, name: 'U15', minAge: 13 },
+        { id: 3, name: 'Senior', minAge: 23 },
+      ],
+    };
+    const values = startingDefaults('2027-04-24', { id: 7, description: 'Entry' });
+    expect(rowOfCell('100|2|F', { values }, names)).toMatchObject({
+      eventCode: '100',
+      gender: 'F',
+      ageGroupId: 2,
+      priceId: 7,
+      maxAthletes: 0,
+      startDateTime: '2027-04-24T00:00',
+      groupName: '100m Girls U15',
+    });
+    expect(rowOfCell('100|3|M', { values: { ...values, limit: '-1', time: '9:05' } }, names)).toMatchObject({
+      priceId: null,
+      maxAthletes: -1,
+      startDateTime: '2027-04-24T09:05',
+      groupName: '100m Men Senior',
+    });
+    expect(groupNameOf('XX|9|O', names)).toBe('XX');
+  });
+
+  test('the edit of many sends only what was set', () => {
+    expect(
+      changeOf({
+        price: '',
+        maxAthletes: '24',
+        isOpen: 'closed',
+        'checkIn.from': '90',
+        'checkIn.to': '',
+        mandatoryPB: 'no',
+      }),
+    ).toEqual({ maxAthletes: 24, isOpen: false, options: { mandatoryPB: false, checkIn: { from: 90, to: -1 } } });
+    expect(bulkFaults({ maxAthletes: '-2', moveMinutes: 'x' })).toEqual({
+      moveMinutes: 'Enter a whole number.',
+      maxAthletes: 'Enter a whole number: 0 for no limit, -1 for schedule only.',
+    });
+  });
+
+  test('a pasted line takes the price that it names by amount or words, else the chosen one', () => {
+    const line = {
+      line: 2,
+      eventCode: '100',
+      eventName: '100m',
+      gender: 'F' as const,
+      ageGroup: 'U14',
+      ageGroupId: 1,
+      startDateTime: '',
+      maxAthletes: 0,
+      groupName: '',
+      round: '',
+      entriesFromRows: [],
+      partOfRow: null,
+      facility: '',
+    };
+    const prices = [
+      { id: 1, price: '9.00', description: 'Entry' },
+      { id: 2, price: '6.50', description: 'Juniors' },
+    ];
+    expect(
+      rowsOfPaste(
+        [
+          { ...line, price: '£6.50' },
+          { ...line, price: 'entry' },
+          { ...line, price: '' },
+          { ...line, price: '', maxAthletes: -1 },
+        ],
+        prices,
+        2,
+      ).map(({ priceId }) => priceId),
+    ).toEqual([2, 1, 2, null]);
+    expect(
+      pricesMissing(
+        [
+          { price: '6.50', maxAthletes: 0 },
+          { price: '7.00', maxAthletes: 0 },
+          { price: '7.00', maxAthletes: 0 },
+          { price: '8.00', maxAthletes: -1 },
+          { price: '', maxAthletes: 0 },
+        ],
+        prices,
+      ),
+    ).toEqual(['7.00']);
+  });
+
+  test('what is to be said of many pasted lines alike is said once, after what is left out', () => {
+    const converted = [2, 3, 4, 5, 6, 9, 12].map((line) => ({
+      line,
+      column: 'age',
+      words: "'U13' becomes 'U14'.",
+      suggestions: [],
+      used: true,
+    }));
+    expect(
+      faultLines([
+        { line: 0, column: '', words: "The column 'Officials' is not known.", suggestions: [], used: true },
+        ...converted,
+        {
+          line: 10,
+          column: 'event',
+          words: "'10m' is not understood. Did you mean 100m?",
+          suggestions: ['100m'],
+          used: false,
+        },
+      ]),
+    ).toEqual([
+      "Line 10, event: '10m' is not understood. Did you mean 100m?",
+      "The whole text: The column 'Officials' is not known.",
+      "Lines 2, 3, 4, 5, 6 and 2 more, age: 'U13' becomes 'U14'.",
+    ]);
+  });
+
+  test('a rule comes back as it was; an empty limit is none', () => {
+    const values = {
+      ...ruleTyped(undefined),
+      ageGroups: ['4'],
+      maxCompEvents: '',
+      maxTrack: '2',
+      sets: ['0', '3'],
+      'unique.0.label': 'One sprint',
+      'unique.0.ids': ['1', '2'],
+      'unique.3.label': '',
+      'unique.3.ids': ['1'],
+    };
+    expect(ruleSent(values, undefined)).toMatchObject({
+      ageGroups: [{ id: 4 }],
+      options: {
+        maxCompEvents: 0,
+        maxTrack: 2,
+        type: 'age-group',
+        unique: [
+          { text: 'One sprint', ids: [1, 2] },
+          { text: '', ids: [1] },
+        ],
+      },
+    });
+    expect(ruleFaultsOf(values, 0, [])).toEqual({
+      'unique.3.label': 'Enter an Text label.',
+      'unique.3.ids': 'Select at least 2 events.',
+    });
+  });
+});
+
+describe('what is wrong with a step', () => {
+  const known = {
+    now: Date.parse('2027-01-01T12:00:00Z') as Instant,
+    zone: 'Europe/London',
+    saved: '',
+    active: false,
+    useStripeConnect: false,
+    hasPaymentAccount: false,
+  } as const;
+
+  test('in the order of the fields, with what cannot be read in the place of what the rule would say', () => {
+    expect(generalFaultsOf({ contactName: 'Ann', contactEmail: 'ann@club.test' }, known)).toEqual({
+      organisation: 'Enter an organisation.',
+      location: 'Enter a Location.',
+      name: 'Enter a competition name.',
+      date: 'Competition, open and closed dates required.',
+    });
+    expect(generalFaultsOf({ ...generalTyped(aRecord()), date: '31/02/2027' }, known)['date']).toBe(
+      'Enter a date such as 24/04/2027.',
+    );
+  });
+
+  test('step Options as the rule has it', () => {
+    const record = aRecord();
+    expect(optionsFaultsOf(optionsTyped(record), record)).toEqual({});
+    expect(
+      optionsFaultsOf(
+        {
+          ...optionsTyped(record),
+          useTerms: true,
+          limitTeams: 'many',
+          bibNos: '9-1',
+          facilities: 'track 1, 18:00-9:00',
+          'priority.required': true,
+        },
+        record,
+      ),
+    ).toEqual({
+      terms: "Enter 'terms and conditions'.",
+      priorityCode: "A 'Priority' code Required.",
+      priorityUntil: "A 'Priority' finish time Required.",
+      limitTeams: 'Enter a whole number, 0 for no limit.',
+      bibNos: 'Enter numbers such as 15-35, 50-65, 200+.',
+      facilities:
+        'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.',
+    });
+  });
+
+  test('an event without a price, a start or a name', () => {
+    const values = { ...eventTyped(anEvent(), 'Europe/London'), price: '', eventGroup: ' ', 'startsAt.day': '' };
+    expect(eventFaultsOf(values, 12, 'Europe/London')).toEqual({
+      eventGroup: 'Event discipline description required',
+      startsAt: 'Start time required',
+      price: 'Choose a price, or make the event schedule only.',
+    });
+    expect(
+      eventFaultsOf(
+        {
+          ...eventTyped(anEvent(), 'Europe/London'),
+          'startsAt.time': '25:99',
+          isTeamEvent: true,
+          'team.positionGenders': 'F, X',
+        },
+        12,
+        'Europe/London',
+      ),
+    ).toEqual({ startsAt: 'Start time not valid', 'team.positionGenders': 'Enter F and M only, such as F, M, F, M.' });
+  });
+});

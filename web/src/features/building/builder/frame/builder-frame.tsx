@@ -1,0 +1,192 @@
+import { readBuilt, listHistory } from '@startline/contract/building/builder';
+import { builderSteps, type BuilderStep } from '@startline/rules/building/builder/steps';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { History, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { error } from '../../../../lib/notices.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
+import { Band } from '../../../../ui/layout/band.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
+import { BackLink } from '../../../../ui/link-button.tsx';
+import { useRecord, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { dayWords } from './day-words.ts';
+import { SaveWords } from './save-words.tsx';
+import { StepGuard, type StepCheck } from './step-guard.ts';
+import { StepNav } from './step-nav.tsx';
+import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
+import { arriving } from '../../../../lib/arriving.ts';
+
+const loadHistory = () => arriving(() => import('./history-panel.tsx'));
+const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
+
+type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; readonly attempt: number };
+
+/**
+ * Everything around the open step: what is built, the steps, what is wrong, and the bar with Back, how saving stands,
+ * and Next.
+ */
+export function BuilderFrame({ children }: { children: (place: Place) => ReactNode }) {
+  const session = useSessionOfBuilder();
+  const { step }: { step?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const guard = useRef<StepCheck | null>(null);
+  const [refused, setRefused] = useState<Refused>({ place: 'General', faults: [], attempt: 0 });
+  const [isChecking, setChecking] = useState(false);
+  const open = session.access.steps;
+  const place = placeOf(step, open);
+
+  const show = (next: Place): void =>
+    void navigate({
+      to: '/v2/builder-v2/$id',
+      params: { id: String(session.compId) },
+      search: { step: wordOf(next) } as never,
+      resetScroll: true,
+    });
+  const go = async (next: Place): Promise<void> => {
+    if (isBefore(next, place)) {
+      show(next);
+      return;
+    }
+    setChecking(true);
+    const faults = (await guard.current?.()) ?? [];
+    setChecking(false);
+    setRefused((last) => ({ place, faults, attempt: last.attempt + 1 }));
+    if (faults.length === 0) show(next);
+  };
+  return (
+    <StepGuard value={guard}>
+      <Head place={place} onGo={(next) => void go(next)} />
+      <div className="min-h-[calc(100dvh-20rem)]">
+        <Page>
+          {refused.place === place && <ErrorSummary faults={refused.faults} attempt={refused.attempt} />}
+          <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
+        </Page>
+      </div>
+      <Bar
+        place={place}
+        open={open}
+        busy={isChecking}
+        onBack={(before) => show(before)}
+        onNext={(next) => void go(next)}
+      />
+    </StepGuard>
+  );
+}
+
+/** Going back is always free; going on asks the step for its faults. */
+function isBefore(next: Place, place: Place): boolean {
+  if (next === place || place === 'Publish') return true;
+  return next !== 'Publish' && builderSteps.indexOf(next) < builderSteps.indexOf(place);
+}
+
+function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
+  const session = useSessionOfBuilder();
+  const record = useRecord();
+  const [isOpen, setOpen] = useState(false);
+  const tone = record.cancelled ? 'bad' : record.active ? 'ok' : 'warn';
+  return (
+    <>
+      <Band
+        lanes={false}
+        back={
+          <div className="mb-2 flex flex-wrap items-center gap-2">
+            <BackLink to="/v2/builder-v2" className="mr-auto">
+              Builder
+            </BackLink>
+            <UndoLast session={session} />
+            <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}>
+              <History aria-hidden size={18} /> History
+            </Button>
+          </div>
+        }
+        title={record.name || 'New competition'}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={tone}>{record.cancelled ? 'Cancelled' : record.active ? 'Published' : 'Draft'}</Badge>
+            <span>
+              {dayWords(record.date, record.endDate)}
+              {record.location.name !== '' && <span className="max-sm:hidden"> · {record.location.name}</span>}
+            </span>
+          </span>
+        }
+      >
+        <StepNav place={place} open={session.access.steps} onGo={onGo} />
+      </Band>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryPanel open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Takes back the latest change that can be taken back. */
+function UndoLast({ session }: { session: BuilderSession }) {
+  const [busy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { changes } = await call(listHistory, { id: session.compId, pagenumber: 1, pagesize: 20 });
+      const last = changes.find(({ undone, undoable }) => undoable && !undone);
+      if (last) await (await loadHistory()).undo(session, last.id);
+      else error('There is nothing to undo.');
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="band" busy={busy} onClick={() => void takeBack()}>
+      <Undo2 aria-hidden size={18} /> Undo
+    </Button>
+  );
+}
+
+type BarProps = {
+  place: Place;
+  open: readonly BuilderStep[];
+  busy: boolean;
+  onBack: (place: Place) => void;
+  onNext: (place: Place) => void;
+};
+
+/** Back, how saving stands, Next. Back is disabled on the first step. */
+function Bar({ place, open, busy, onBack, onNext }: BarProps) {
+  const { before, next } = aroundPlace(place, open);
+  return (
+    <div className="noprint sticky bottom-0 z-20">
+      <StickyBar>
+        <Button variant="secondary" disabled={before === null} onClick={() => before && onBack(before)}>
+          Back
+        </Button>
+        <SaveWords />
+        {next && (
+          <Button busy={busy} onClick={() => onNext(next)}>
+            {next === 'Publish' ? (
+              <span>
+                Check<span className="max-sm:sr-only"> and publish</span>
+              </span>
+            ) : (
+              <span>
+                <span className="max-sm:sr-only">Next: </span>
+                {next}
+              </span>
+            )}
+          </Button>
+        )}
+      </StickyBar>
+    </div>
+  );
+}
+
+/** Reads the record anew, after something outside its own forms has changed it. */
+export async function readAnew(session: BuilderSession): Promise<void> {
+  session.take((await call(readBuilt, { id: session.compId })).competition);
+}

@@ -1,0 +1,69 @@
+import { readBuilt } from '@startline/contract/building/builder';
+import type { BuiltCompetition } from '@startline/contract/building/record';
+import { useEffect, useState } from 'react';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { error } from '../../../../lib/notices.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import { useSaveState, useSessionOfBuilder, type Elsewhere } from './builder-session.ts';
+import type { Autosave } from './use-autosave.ts';
+import { clockWords } from './clock-words.ts';
+
+/**
+ * Somebody else saved since: who, when, what of it meets what was typed here, and the two ways on. Nothing is lost
+ * until one of them is chosen.
+ */
+export function ConflictNotice({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
+  const state = useSaveState();
+  return state.kind === 'elsewhere' ? <Conflict autosave={autosave} labels={labels} by={state.by} /> : null;
+}
+
+function Conflict({
+  autosave,
+  labels,
+  by,
+}: {
+  autosave: Autosave;
+  labels: Readonly<Record<string, string>>;
+  by: Elsewhere;
+}) {
+  const { compId } = useSessionOfBuilder();
+  const [theirs, setTheirs] = useState<BuiltCompetition>();
+  useEffect(() => {
+    let isOpen = true;
+    call(readBuilt, { id: compId }).then(
+      ({ competition }) => isOpen && setTheirs(competition),
+      (cause: unknown) => error(wordsOf(cause)),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [compId, by.version]);
+  const collisions = theirs ? autosave.collisions(theirs) : [];
+  const choose = (isMine: boolean): void => void (theirs && autosave.resolve(theirs, isMine));
+  return (
+    <NoticeBox tone="warn" live title={`${by.who} saved this competition ${clockWords(by.when)}, after you opened it.`}>
+      <p>What you typed is still here. Nothing of either of you is lost until you choose.</p>
+      {collisions.length > 0 && (
+        <dl className="mt-2 space-y-1">
+          {collisions.map((one) => (
+            <div key={one.name} className="wrap-anywhere">
+              <dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt>
+              <dd className="inline">
+                theirs is “{one.theirs}”, yours is “{one.mine}”.
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button disabled={!theirs} onClick={() => choose(true)}>
+          Save mine on top
+        </Button>
+        <Button variant="secondary" disabled={!theirs} onClick={() => choose(false)}>
+          Show their version
+        </Button>
+      </div>
+    </NoticeBox>
+  );
+}

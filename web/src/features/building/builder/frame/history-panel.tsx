@@ -1,0 +1,115 @@
+import { listHistory, readBuilt, undoChange } from '@startline/contract/building/builder';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { askAgain } from '../../../../lib/kept-calls.ts';
+import { error, info } from '../../../../lib/notices.ts';
+import { useCall } from '../../../../lib/use-call.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Sheet } from '../../../../ui/overlay/dialog.tsx';
+import { EmptyState, States } from '../../../../ui/screen-states.tsx';
+import { partsOfCompetition } from './parts.ts';
+import { useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
+import { clockWords } from './clock-words.ts';
+
+type Change = z.infer<(typeof listHistory)['output']>['changes'][number];
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+const PAGE = 20;
+
+/** Takes a change back and reads anew what it touched. */
+export async function undo(session: BuilderSession, changeId: number): Promise<void> {
+  try {
+    const { words } = await session.write(() => call(undoChange, { id: session.compId, changeId }));
+    session.take((await call(readBuilt, { id: session.compId })).competition);
+    await askAgain(listHistory, ...partsOfCompetition);
+    info(words);
+  } catch (cause) {
+    error(wordsOf(cause));
+  }
+}
+
+/** Who changed what, the latest first; each change that can be taken back has its button. */
+export function HistoryPanel({ open, onOpenChange }: Props) {
+  const session = useSessionOfBuilder();
+  const [size, setSize] = useState(PAGE);
+  const [busy, setBusy] = useState(0);
+  const history = useCall(
+    listHistory,
+    { id: session.compId, pagenumber: 1, pagesize: size },
+    { enabled: open, keep: true, freshMs: 0 },
+  );
+  const takeBack = async (changeId: number): Promise<void> => {
+    setBusy(changeId);
+    await undo(session, changeId);
+    setBusy(0);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="History"
+      description="Who changed what in this competition, the latest first."
+    >
+      <States
+        query={history}
+        isEmpty={(reply) => reply.data.changes.length === 0}
+        empty={
+          <EmptyState title="No changes yet">
+            What you and others change is listed here and can be taken back.
+          </EmptyState>
+        }
+      >
+        {({ data: { changes, page } }) => (
+          <>
+            <ol className="divide-y divide-line">
+              {changes.map((change) => (
+                <ChangeLine
+                  key={change.id}
+                  change={change}
+                  busy={busy === change.id}
+                  onUndo={() => void takeBack(change.id)}
+                />
+              ))}
+            </ol>
+            {page.totalCount > changes.length && (
+              <Button variant="secondary" block onClick={() => setSize(Math.min(200, size * 2))}>
+                Show older changes
+              </Button>
+            )}
+          </>
+        )}
+      </States>
+    </Sheet>
+  );
+}
+
+type ChangeProps = { change: Change; busy: boolean; onUndo: () => void };
+
+const ChangeLine = ({ change, busy, onUndo }: ChangeProps) => (
+  <li className="py-3">
+    <p className="font-[650] wrap-anywhere">{change.words}</p>
+    <p className="text-[0.9rem] text-ink2">
+      {change.by.name} {clockWords(change.at)}
+    </p>
+    {change.fields.length > 0 && (
+      <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">
+        {change.fields.slice(0, 6).map((field) => (
+          <li key={field.field}>
+            {field.field}: {field.before || 'empty'} → {field.after || 'empty'}
+          </li>
+        ))}
+      </ul>
+    )}
+    {change.undone ? (
+      <Badge>Undone</Badge>
+    ) : (
+      change.undoable && (
+        <Button variant="secondary" className="mt-2" busy={busy} onClick={onUndo}>
+          <Undo2 aria-hidden size={18} /> Undo this
+        </Button>
+      )
+    )}
+  </li>
+);

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, CloudOff, PencilLine } from 'lucide-react';
+import { savedText } from '@startline/rules/building/builder/saved-notices';
+import { TurningIcon } from '../../../../ui/line-icons.tsx';
+import { useSaveState, type SaveState } from './builder-session.ts';
+
+/** How saving stands, in words with a sign. */
+export function SaveWords() {
+  const state = useSaveState();
+  return (
+    <p role="status" className="flex min-w-0 flex-1 basis-24 items-center gap-2 text-[0.95rem]">
+      {sign(state)}
+      <span className="min-w-0">{wordsOf(state)}</span>
+    </p>
+  );
+}
+
+function sign({ kind }: SaveState) {
+  switch (kind) {
+    case 'saved':
+      return <CircleCheck aria-hidden size={18} className="shrink-0 text-ok" />;
+    case 'typing':
+      return <PencilLine aria-hidden size={18} className="shrink-0 text-ink2" />;
+    case 'saving':
+      return <TurningIcon />;
+    case 'kept':
+      return <CloudOff aria-hidden size={18} className="shrink-0 text-warn" />;
+    case 'elsewhere':
+      return <CircleAlert aria-hidden size={18} className="shrink-0 text-bad" />;
+  }
+}
+
+function wordsOf(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return state.at === null ? 'All changes saved' : savedText({ kind: 'competition' });
+    case 'typing':
+      return 'Not saved yet';
+    case 'saving':
+      return 'Saving';
+    case 'kept':
+      return state.why;
+    case 'elsewhere':
+      return `${state.by.who} saved something since. See above.`;
+  }
+}

@@ -1,0 +1,19 @@
+import { createContext, use, useEffect } from 'react';
+import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
+
+/** What the open step answers before somebody goes on: its faults, after all that was typed has been sent. */
+export type StepCheck = () => Promise<readonly FieldFault[]>;
+type Guard = { current: StepCheck | null };
+export const StepGuard = createContext<Guard | null>(null);
+
+/** The open step says how it is checked. */
+export function useStepCheck(check: StepCheck): void {
+  const guardRef = use(StepGuard);
+  useEffect(() => {
+    if (!guardRef) return undefined;
+    guardRef.current = check;
+    return () => {
+      if (guardRef.current === check) guardRef.current = null;
+    };
+  }, [guardRef, check]);
+}

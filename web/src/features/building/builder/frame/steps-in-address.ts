@@ -1,0 +1,32 @@
+import { builderSteps, stepBefore, type BuilderStep } from '@startline/rules/building/builder/steps';
+
+/** What the builder shows: a step, or the check before publishing. */
+export type Place = BuilderStep | 'Publish';
+
+const words: Readonly<Record<Place, string>> = {
+  General: 'general',
+  Options: 'options',
+  Events: 'events',
+  Schedule: 'schedule',
+  Rules: 'rules',
+  Publish: 'publish',
+};
+
+/** The word of a place in the address, `?step=events`. */
+export const wordOf = (place: Place): string => words[place];
+
+/** The place that an address names, open to this person or only to read; the first that is open where it names none. */
+export function placeOf(word: string | undefined, open: readonly BuilderStep[]): Place {
+  if (word === words.Publish) return 'Publish';
+  return builderSteps.find((step) => words[step] === word) ?? open[0] ?? 'Publish';
+}
+
+/** The open steps around a place: where Back and Next lead. The check before publishing is after all of them. */
+export function aroundPlace(
+  place: Place,
+  open: readonly BuilderStep[],
+): { readonly before: BuilderStep | null; readonly next: Place | null } {
+  const order = builderSteps.filter((step) => step === place || open.includes(step));
+  if (place === 'Publish') return { before: order.at(-1) ?? null, next: null };
+  return { before: stepBefore(place, order), next: order[order.indexOf(place) + 1] ?? 'Publish' };
+}

@@ -1,0 +1,254 @@
+import type { BuiltCompetition } from '@startline/contract/building/record';
+import { saveCompetition } from '@startline/contract/building/builder';
+import { useEffect, useState } from 'react';
+import { ApiRefusal, call, NetworkLost } from '../../../../lib/api.ts';
+import { knownConfig } from '../../../../lib/session.ts';
+import { fieldId } from '../../../../ui/form/field.tsx';
+import { Draft, type Faults, type Values } from '../draft/draft.ts';
+import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
+import { isFieldOf, typedNameOf, unreadNames, type WirePart } from '../draft/wire-parts.ts';
+import { keptInStep, savedElsewhere, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
+import type * as z from 'zod/mini';
+
+/** The fields of the record that a save sends, without id and version. */
+export type Patch = Omit<z.input<(typeof saveCompetition)['input']>, 'id' | 'version'>;
+type Form = {
+  /** Names the form, for what is kept in the browser. */
+  readonly name: string;
+  /** The record as it is typed. */
+  readonly typed: (record: BuiltCompetition) => Values;
+  /** How the typed fields become those of the record. */
+  readonly parts: readonly WirePart<BuiltCompetition>[];
+  /** What to send of the fields that changed. Fields that cannot be read are left out: they stay typed and unsaved. */
+  readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;
+  /** The fields that are not sent as they are typed, with what is wrong with them. */
+  readonly held: (values: Values, record: BuiltCompetition) => Faults;
+};
+
+const WAIT_MS = 900;
+
+/** The key under which this person's unsaved typing in this form of this competition is kept. */
+const keyOf = (compId: number, name: string): string =>
+  `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} ${name}`;
+
+/** The form that was opened last under each key: what another one of them still has to send, this one has read. */
+const openUnder = new Map<string, Autosave>();
+
+/** Saves a draft as it is typed, one call at a time, and keeps in the browser what is not saved yet. */
+export class Autosave {
+  readonly draft: Draft;
+  /** True when typing of an ended session was put back. */
+  readonly isPutBack: boolean;
+  readonly #session: BuilderSession;
+  readonly #form: Form;
+  #version: number;
+  /** What the server refused the last time, with what was typed then. */
+  #refused: { readonly faults: Faults; readonly typed: Values } = { faults: {}, typed: {} };
+  /** The values that were last seen: a fault that is shown is no typing. */
+  #seen: Values;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last save found no connection. */
+  #isLost = false;
+
+  constructor(session: BuilderSession, form: Form) {
+    const record = session.record();
+    const kept = keptTyping(keyOf(session.compId, form.name));
+    this.#session = session;
+    this.#form = form;
+    this.#version = record.version;
+    this.draft = new Draft(form.typed(record), kept);
+    this.#seen = this.draft.values;
+    this.isPutBack = this.draft.isChanged;
+  }
+
+  /** What the server refused of what is still typed as it was then. */
+  refused(values: Values): Faults {
+    const { faults, typed } = this.#refused;
+    return Object.fromEntries(
+      Object.entries(faults).filter(([field]) =>
+        Object.keys(typed).every((name) => !isFieldOf(name, field) || values[name] === typed[name]),
+      ),
+    );
+  }
+
+  start(): () => void {
+    openUnder.set(this.#key, this);
+    const stop = this.draft.subscribe(() => {
+      if (this.draft.values !== this.#seen) this.#typed();
+    });
+    const online = (): void => void this.save();
+    const left = (): void => {
+      if (this.draft.isChanged) this.#soon();
+    };
+    window.addEventListener('online', online);
+    window.addEventListener('focusout', left);
+    if (this.draft.isChanged) this.#typed();
+    return () => {
+      stop();
+      window.removeEventListener('online', online);
+      window.removeEventListener('focusout', left);
+      clearTimeout(this.#timer);
+      void this.#leave();
+    };
+  }
+
+  /** What finds no connection when the step is left is sent once there is one, unless the step was opened again. */
+  async #leave(): Promise<void> {
+    await this.save();
+    if (!this.#isLost) return;
+    const unfollow = this.#session.subscribe(() => this.follow(this.#session.record()));
+    const online = async (): Promise<void> => {
+      const isLast = openUnder.get(this.#key) === this;
+      if (isLast) await this.save();
+      if (isLast && this.#isLost) return;
+      window.removeEventListener('online', send);
+      unfollow();
+    };
+    const send = (): void => void online();
+    window.addEventListener('online', send);
+  }
+
+  /**
+   * Sends what was typed, now, but for what cannot be read; `without` are faults that were just refused: all else is
+   * saved. Never throws: what went wrong stands in the bar and beside the fields.
+   */
+  async save(without: Faults = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    const { draft } = this;
+    const sent = draft.values;
+    const record = this.#session.record();
+    const held = { ...this.#form.held(sent, record), ...without };
+    const changed = withoutFields(draft.changed, Object.keys(held));
+    const patch = this.#form.patch(changed, sent, record);
+    this.#mark(held);
+    if (Object.keys(patch).length === 0) {
+      if (!draft.isChanged && this.#session.state().kind === 'typing')
+        this.#session.stands({ kind: 'saved', at: null });
+      if (draft.isChanged) this.#session.stands(untilMended);
+      return;
+    }
+    const unsent = [
+      ...Object.keys(draft.changed).filter((name) => !(name in changed)),
+      ...unreadNames(this.#form.parts, changed, sent, record),
+    ];
+    this.#isLost = false;
+    try {
+      const { competition } = await this.#session.write(
+        () => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
+        keptInStep,
+      );
+      this.#version = competition.version;
+      this.#session.take(competition);
+      this.#refused = { faults: without, typed: sent };
+      draft.settle(withoutFields(sent, unsent), this.#form.typed(competition));
+      this.#keep();
+    } catch (cause) {
+      this.#isLost = cause instanceof NetworkLost;
+      if (!(cause instanceof ApiRefusal) || savedElsewhere(cause)) return;
+      const faults = this.#named(cause, sent);
+      draft.show({ ...draft.faults, ...faults });
+      const isNew = Object.keys(faults).some((field) => !(field in without));
+      this.#refused = { faults: { ...without, ...faults }, typed: sent };
+      if (isNew) await this.save(this.#refused.faults);
+    }
+  }
+
+  /** What was refused by the names of the form; what belongs to none of its fields stands in the bar alone. */
+  #named({ faults }: ApiRefusal, sent: Values): Faults {
+    return Object.fromEntries(
+      faults.flatMap(({ field, message }): [string, string][] => {
+        const name = typedNameOf(field, this.#form.parts, sent);
+        return name === undefined ? [] : [[name, message]];
+      }),
+    );
+  }
+
+  /** Says what is wrong beside the changed fields that are not being typed in. */
+  #mark(held: Faults): void {
+    const { draft } = this;
+    const focused = document.activeElement?.id ?? '';
+    const names = Object.keys(draft.changed);
+    const marked = Object.entries(held).filter(
+      ([field, message]) =>
+        draft.faults[field] !== message &&
+        !focused.startsWith(fieldId(field)) &&
+        focused !== `time-of-${field}` &&
+        names.some((name) => isFieldOf(name, field)),
+    );
+    if (marked.length > 0) draft.show({ ...draft.faults, ...Object.fromEntries(marked) });
+  }
+
+  /** After somebody else saved: takes over what they have; `keepMine` sends what was typed here on top of it. */
+  async resolve(theirs: BuiltCompetition, keepMine: boolean): Promise<void> {
+    this.#version = theirs.version;
+    this.#session.take(theirs);
+    if (keepMine) this.draft.rebase(this.#form.typed(theirs));
+    else this.draft.reset(this.#form.typed(theirs));
+    this.#keep();
+    this.#session.stands({ kind: 'saved', at: null });
+    await this.save();
+  }
+
+  /** What the other person's record holds in the fields that were changed here. */
+  collisions(
+    theirs: BuiltCompetition,
+  ): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] {
+    const typed = this.#form.typed(theirs);
+    return Object.entries(this.draft.changed)
+      .map(([name, mine]) => ({ name, mine: shown(mine), theirs: shown(typed[name]) }))
+      .filter((one) => one.mine !== one.theirs);
+  }
+
+  /** The record was changed by another part of the builder, or an undo: what was typed here stays. */
+  follow(record: BuiltCompetition): void {
+    if (record.version <= this.#version) return;
+    this.#version = record.version;
+    this.draft.rebase(this.#form.typed(record));
+  }
+
+  #typed(): void {
+    this.#seen = this.draft.values;
+    this.#keep();
+    if (!this.draft.isChanged) return;
+    if (this.#session.state().kind === 'saved') this.#session.stands({ kind: 'typing' });
+    this.#soon();
+  }
+
+  #soon(): void {
+    clearTimeout(this.#timer);
+    if (this.#session.state().kind !== 'elsewhere') this.#timer = setTimeout(() => void this.save(), WAIT_MS);
+  }
+
+  #keep(): void {
+    keepTyping(this.#key, this.draft.changed);
+  }
+
+  get #key(): string {
+    return keyOf(this.#session.compId, this.#form.name);
+  }
+}
+
+const untilMended = { kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' } as const;
+
+/** The values but for those of these fields. */
+const withoutFields = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some((field) => isFieldOf(name, field))));
+const shown = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : value === true
+      ? 'Yes'
+      : value === false
+        ? 'No'
+        : typeof value === 'string'
+          ? value
+          : '';
+
+/** The autosaving draft of a form of the open competition. */
+export function useAutosave(form: Form): Autosave {
+  const session = useSessionOfBuilder();
+  const [autosave] = useState(() => new Autosave(session, form));
+  useEffect(() => autosave.start(), [autosave]);
+  useEffect(() => session.subscribe(() => autosave.follow(session.record())), [session, autosave]);
+  return autosave;
+}

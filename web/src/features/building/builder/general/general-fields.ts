@@ -1,0 +1,176 @@
+import { longestCompetitionName } from '@startline/rules/building/builder/general-step';
+import type { CompetitionKind } from '@startline/rules/competitions/published/kinds';
+import { choicesOf, type FieldGroup } from '../draft/field-spec.ts';
+
+const kindWords: Readonly<Record<CompetitionKind, string>> = {
+  championship: 'Championship',
+  open: 'Open meeting',
+  league: 'League',
+  schools: 'Schools',
+  indoor: 'Indoor',
+  combined: 'Combined events',
+  'cross-country': 'Cross country',
+  road: 'Road',
+  club: 'Club',
+};
+
+/** What a competition is: shown before place and dates. */
+export const nameGroup: FieldGroup = {
+  key: 'name',
+  title: 'The competition',
+  fields: [
+    { kind: 'text', name: 'name', label: 'Name', required: true, max: longestCompetitionName + 20 },
+    { kind: 'choice', name: 'kind', label: 'Kind', choices: choicesOf(kindWords), help: 'builder.general.kind' },
+    {
+      kind: 'radio',
+      name: 'indoorOutdoor',
+      label: 'Indoors or outdoors',
+      choices: choicesOf({ outdoor: 'Outdoors', indoor: 'Indoors' }),
+    },
+  ],
+};
+/** Who runs it and where, as it is shown to those who only read it; the step itself has fields of its own for them. */
+export const placeGroup: FieldGroup = {
+  key: 'place',
+  title: 'Who and where',
+  fields: [
+    { kind: 'text', name: 'organisation', label: 'Organisation', help: 'builder.general.compOrg' },
+    { kind: 'text', name: 'location', label: 'Location' },
+    { kind: 'text', name: 'area', label: 'Area' },
+  ],
+};
+export const datesGroup: FieldGroup = {
+  key: 'dates',
+  title: 'Dates',
+  note: 'All times are those at the place.',
+  fields: [
+    {
+      kind: 'day',
+      name: 'date',
+      label: 'Day of competition',
+      required: true,
+      hint: 'The first day, for example 24/04/2027',
+    },
+    { kind: 'day', name: 'endDate', label: 'Last day', hint: 'Only for more than one day' },
+    {
+      kind: 'moment',
+      name: 'opens',
+      label: 'Entries open',
+      required: true,
+      help: 'builder.general.entriesOpenDateTime',
+    },
+    {
+      kind: 'moment',
+      name: 'closes',
+      label: 'Entries close',
+      required: true,
+      help: 'builder.general.entriesCloseDateTime',
+    },
+  ],
+};
+export const contactGroup: FieldGroup = {
+  key: 'contact',
+  title: 'Contact',
+  note: 'Who answers questions. Entrants can always write through the page; the address itself is shown only if you say so.',
+  fields: [
+    {
+      kind: 'text',
+      name: 'contactName',
+      label: 'Contact name',
+      required: true,
+      max: 100,
+      autoComplete: 'name',
+      help: 'builder.options.contact.userName',
+    },
+    {
+      kind: 'text',
+      name: 'contactEmail',
+      label: 'Contact e-mail address',
+      required: true,
+      max: 254,
+      inputType: 'email',
+      autoComplete: 'email',
+      help: 'builder.options.contact.email',
+    },
+    {
+      kind: 'text',
+      name: 'contactTel',
+      label: 'Contact telephone',
+      max: 40,
+      inputType: 'tel',
+      autoComplete: 'tel',
+      help: 'builder.options.contact.tel',
+    },
+    {
+      kind: 'tick',
+      name: 'contactVisible',
+      label: 'Show name, address and telephone on the page',
+      help: 'builder.options.contact.visible',
+    },
+    {
+      kind: 'lines',
+      name: 'contactSocials',
+      label: 'Social media and other pages',
+      hint: 'One on each line: a name and its address, for example Facebook https://example.org/club',
+      help: 'builder.options.contact.socials',
+    },
+  ],
+};
+export const wordsGroup: FieldGroup = {
+  key: 'words',
+  title: 'Words for entrants',
+  note: 'What the page and the mails say.',
+  folded: true,
+  fields: [
+    {
+      kind: 'rich',
+      name: 'information',
+      label: 'Information',
+      hint: 'Parking, spikes, numbers: everything that people should know.',
+      max: 20_000,
+    },
+    {
+      kind: 'rich',
+      name: 'newsFlash',
+      label: 'News',
+      hint: 'A short note that stands on top of the page.',
+      max: 2_000,
+    },
+    { kind: 'rich', name: 'emailText', label: 'Added to the mail that confirms an entry', max: 5_000 },
+    { kind: 'text', name: 'link', label: 'Web page of the competition', inputType: 'url', max: 300 },
+    { kind: 'text', name: 'reportLink', label: 'Web page of its report', inputType: 'url', max: 300 },
+  ],
+};
+export const staffGroup: FieldGroup = {
+  key: 'staff',
+  title: 'Organisers and notes',
+  folded: true,
+  fields: [
+    {
+      kind: 'lines',
+      name: 'organisers',
+      label: 'Organisers',
+      hint: 'One on each line: name, e-mail address, telephone',
+    },
+    { kind: 'area', name: 'e4sNotes', label: 'Notes among staff', hint: 'Entrants never see them.', max: 10_000 },
+    {
+      kind: 'whole',
+      name: 'teamConfigId',
+      label: 'Number of a team set-up',
+      hint: 'Leave it at 0 unless you were given one.',
+    },
+  ],
+};
+export const generalGroups: readonly FieldGroup[] = [nameGroup, datesGroup, contactGroup, wordsGroup, staffGroup];
+/** The name of each field, for lists of faults and differences. */
+export const generalLabels: Readonly<Record<string, string>> = {
+  organisation: 'Organisation',
+  location: 'Location',
+  'location.name': 'Location',
+  area: 'Area',
+  'opens.day': 'Entries open',
+  'opens.time': 'Entries open, time',
+  'closes.day': 'Entries close',
+  'closes.time': 'Entries close, time',
+  ...Object.fromEntries(generalGroups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))),
+};

@@ -1,0 +1,17 @@
+import { listBuilt } from '@startline/contract/building/builder';
+import { useNavigate } from '@tanstack/react-router';
+import { askAgain } from '../../../../lib/kept-calls.ts';
+import { info, warn } from '../../../../lib/notices.ts';
+
+type MadeDraft = { readonly id: number; readonly words: string; readonly notes: readonly string[] };
+
+/** Opens a draft that was made of another competition or a file, at its check, and says what is to be known of it. */
+export function useOpenDraft(): (made: MadeDraft) => Promise<void> {
+  const navigate = useNavigate();
+  return async ({ id, words, notes }) => {
+    await askAgain(listBuilt);
+    info(words);
+    for (const note of notes) warn(note);
+    void navigate({ to: '/v2/builder-v2/$id', params: { id: String(id) }, search: { step: 'publish' } as never });
+  };
+}

@@ -1,0 +1,106 @@
+import type { BuiltCompetition } from '@startline/contract/building/record';
+import { useCallback } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { useTicked, type Draft, type Values } from './draft/draft.ts';
+import { GroupCard } from './form/field-groups.tsx';
+import type { FieldGroup, FieldSpec } from './draft/field-spec.ts';
+import { ShowFaultsLive } from './form/live-faults.tsx';
+import { changedParts } from './draft/wire-parts.ts';
+import { useRecord, useSessionOfBuilder } from './frame/builder-session.ts';
+import { ConflictNotice } from './frame/conflict-notice.tsx';
+import { faultList } from './frame/fault-list.ts';
+import { useStepCheck } from './frame/step-guard.ts';
+import { useAutosave, type Patch } from './frame/use-autosave.ts';
+import { Lines, linesOf } from './read-only/read-only-step.tsx';
+import { optionsGroups, optionsLabels } from './options/options-fields.ts';
+import { optionsTyped } from './options/options-typed.ts';
+import { optionParts, optionsFaultsOf, recordParts } from './options/options-values.ts';
+import { ClubsField, RestrictionFields } from './options/restriction-fields.tsx';
+
+function patch(changed: Values, values: Values, record: BuiltCompetition): Patch {
+  const options = changedParts(optionParts, changed, values, record);
+  return { ...changedParts(recordParts, changed, values, record), ...(Object.keys(options).length > 0 && { options }) };
+}
+const form = {
+  name: 'options',
+  typed: optionsTyped,
+  parts: [...recordParts, ...optionParts],
+  patch,
+  held: optionsFaultsOf,
+};
+
+/** What stands in this step and is part of the general facts: somebody with the level Config alone reads it. */
+const generalNames: ReadonlySet<string> = new Set(['yearFactor', 'singleAge']);
+const ofGeneral = ({ fields }: FieldGroup): readonly FieldSpec[] => fields.filter(({ name }) => generalNames.has(name));
+const withoutGeneral = (group: FieldGroup): FieldGroup => ({
+  ...group,
+  fields: group.fields.filter(({ name }) => !generalNames.has(name)),
+});
+
+/** Step 2: everything an organiser may set; what few need is folded. */
+export function OptionsStep() {
+  const session = useSessionOfBuilder();
+  const autosave = useAutosave(form);
+  const { draft } = autosave;
+  const { timeZone, entriesOpenDateTime, entriesCloseDateTime } = useRecord();
+  const faultsOf = useCallback(
+    (values: Values) => ({
+      ...autosave.refused(values),
+      ...optionsFaultsOf(values, { timeZone, entriesOpenDateTime, entriesCloseDateTime }),
+    }),
+    [autosave, timeZone, entriesOpenDateTime, entriesCloseDateTime],
+  );
+  useStepCheck(
+    useCallback(async () => {
+      await autosave.save();
+      const faults = faultsOf(draft.values);
+      draft.show(faults);
+      return faultList(faults);
+    }, [autosave, draft, faultsOf]),
+  );
+  const mayGeneral = session.may('General');
+  const groups = mayGeneral ? optionsGroups : optionsGroups.map(withoutGeneral);
+  return (
+    <div className="space-y-4">
+      <ConflictNotice autosave={autosave} labels={optionsLabels} />
+      {autosave.isPutBack && (
+        <NoticeBox live title="What you typed before is back">
+          It had not been saved when you left. It is being saved now.
+        </NoticeBox>
+      )}
+      <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
+      {groups.map((group) => (
+        <GroupCard key={group.key} draft={draft} step="options" group={group} />
+      ))}
+      <HostClub draft={draft} />
+      {!mayGeneral && (
+        <Lines
+          title="Set with the level General"
+          lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)}
+        />
+      )}
+      <Card className="space-y-4">
+        <RestrictionFields draft={draft} />
+      </Card>
+    </div>
+  );
+}
+
+/** The club that a match of clubs belongs to, once it is one. */
+function HostClub({ draft }: { draft: Draft }) {
+  return (
+    useTicked(draft, 'clubComp.enabled') && (
+      <Card>
+        <ClubsField
+          draft={draft}
+          name="clubComp.clubId"
+          helpKey="builder.options.clubComp.clubId"
+          label="Host club of the match"
+          hint="None: neutral ground"
+          isOne
+        />
+      </Card>
+    )
+  );
+}

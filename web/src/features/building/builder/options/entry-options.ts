@@ -1,0 +1,197 @@
+import { choicesOf, type Choice, type FieldGroup } from '../draft/field-spec.ts';
+import { help, on } from './option-keys.ts';
+
+const noLimit: readonly Choice[] = [{ value: '0', label: 'No limit' }];
+
+export const entrants: FieldGroup = {
+  key: 'entrants',
+  title: 'Who may enter',
+  fields: [
+    {
+      kind: 'tick',
+      name: 'allowAdd.registered',
+      label: 'Athletes registered with the national body',
+      help: help('allowAdd.registered'),
+    },
+    {
+      kind: 'tick',
+      name: 'allowAdd.unregistered',
+      label: 'Athletes who are not registered',
+      help: help('allowAdd.unregistered'),
+    },
+    {
+      kind: 'tick',
+      name: 'allowAdd.international',
+      label: 'Athletes registered abroad',
+      help: help('allowAdd.international'),
+    },
+    {
+      kind: 'tick',
+      name: 'pbMandatory',
+      label: 'A personal best is asked for in every event',
+      help: help('pbMandatory'),
+    },
+    {
+      kind: 'tick',
+      name: 'school',
+      label: 'A schools competition: athletes enter for their school',
+      help: help('school'),
+    },
+    {
+      kind: 'tick',
+      name: 'simpleRegistration.enabled',
+      label: 'Simple registration: parents without an account can enter',
+      help: help('simpleRegistration.enabled'),
+    },
+    {
+      kind: 'tick',
+      name: 'simpleRegistration.dobYear',
+      label: 'Lists show the year of birth only',
+      help: help('simpleRegistration.ui.showDobYearOnly'),
+      when: on('simpleRegistration.enabled'),
+    },
+    {
+      kind: 'text',
+      name: 'level',
+      label: 'Level of the licence',
+      hint: 'Such as 1 to 4; empty without a licence',
+      max: 20,
+      help: help('level'),
+    },
+  ],
+};
+export const limits: FieldGroup = {
+  key: 'limits',
+  title: 'How many',
+  note: 'For the whole competition. Each event has a limit of its own too.',
+  fields: [
+    { kind: 'whole', name: 'limitAthletes', label: 'Most athletes', words: noLimit, help: help('compLimits.athletes') },
+    { kind: 'whole', name: 'limitEntries', label: 'Most entries', words: noLimit, help: help('compLimits.entries') },
+    { kind: 'whole', name: 'limitTeams', label: 'Most teams', words: noLimit, help: help('compLimits.teams') },
+    {
+      kind: 'tick',
+      name: 'subscription.enabled',
+      label: 'Full events have a waiting list',
+      help: help('subscription.enabled'),
+    },
+    {
+      kind: 'moment',
+      name: 'subscription.closes',
+      label: 'The waiting list takes names until',
+      help: help('subscription.closes'),
+      when: on('subscription.enabled'),
+    },
+  ],
+};
+export const cancelling: FieldGroup = {
+  key: 'cancelling',
+  title: 'Cancelling and changing',
+  fields: [
+    {
+      kind: 'tick',
+      name: 'selfService.cancel',
+      label: 'Entrants may cancel an entry themselves',
+      help: help('selfService.cancel'),
+    },
+    {
+      kind: 'tick',
+      name: 'selfService.switchEvent',
+      label: 'Entrants may switch to another event',
+      help: help('selfService.switchEvent'),
+    },
+    {
+      kind: 'tick',
+      name: 'selfService.changePb',
+      label: 'Entrants may change their personal best',
+      help: help('selfService.changePb'),
+    },
+    {
+      kind: 'whole',
+      name: 'hoursBeforeClose',
+      label: 'Cancelling ends before entries close',
+      unit: 'hours',
+      help: help('cancelEvent.hoursBeforeClose'),
+    },
+    {
+      kind: 'choice',
+      name: 'cancelEvent.refundType',
+      label: 'What goes back',
+      choices: choicesOf({
+        E4S_FEES: 'The price without the booking fee',
+        FULL: 'Everything, the fee too',
+        HALF: 'Half of the price',
+        NONE: 'Nothing',
+      }),
+      help: help('cancelEvent.refundType'),
+    },
+    {
+      kind: 'tick',
+      name: 'cancelEvent.allowRefund',
+      label: 'It goes back to the card',
+      help: help('cancelEvent.allowRefund'),
+    },
+    {
+      kind: 'tick',
+      name: 'cancelEvent.allowCredit',
+      label: 'It may be kept as credit instead',
+      help: help('cancelEvent.allowCredit'),
+    },
+  ],
+};
+export const priority: FieldGroup = {
+  key: 'priority',
+  title: 'Priority entry',
+  note: 'Until a time only those with a code may enter.',
+  folded: true,
+  fields: [
+    { kind: 'tick', name: 'priority.required', label: 'Priority is on', help: help('priority.required') },
+    {
+      kind: 'text',
+      name: 'priorityCode',
+      label: 'Code',
+      required: true,
+      max: 60,
+      help: help('priority.code'),
+      when: on('priority.required'),
+    },
+    {
+      kind: 'moment',
+      name: 'priorityUntil',
+      label: 'Priority ends',
+      required: true,
+      help: help('priority.dateTime'),
+      when: on('priority.required'),
+    },
+    {
+      kind: 'text',
+      name: 'priority.message',
+      label: 'What others read meanwhile',
+      max: 500,
+      help: help('priority.message'),
+      when: on('priority.required'),
+    },
+  ],
+};
+export const payment: FieldGroup = {
+  key: 'payment',
+  title: 'Cheques and payment code',
+  folded: true,
+  fields: [
+    { kind: 'tick', name: 'cheques.allow', label: 'Cheques are taken', help: help('cheques.allow') },
+    {
+      kind: 'moment',
+      name: 'cheques.ends',
+      label: 'Cheques are taken until',
+      help: help('cheques.ends'),
+      when: on('cheques.allow'),
+    },
+    {
+      kind: 'text',
+      name: 'paymentCode',
+      label: 'Payment code',
+      hint: 'As the organisation was given it, for its own account of payments',
+      max: 60,
+      help: help('paymentCode'),
+    },
+  ],
+};

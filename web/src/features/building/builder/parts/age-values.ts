@@ -1,0 +1,139 @@
+import type { BuilderAgeGroup } from '@startline/contract/building/age-groups';
+import { readAgeGroupForm, type TypedAgeDay } from '@startline/rules/building/builder/age-group-form';
+import { shownDate } from '../../../../ui/form/date-field.tsx';
+import { firstByField, textOf, type Faults, type Values } from '../draft/draft.ts';
+import { choicesOf, type FieldGroup } from '../draft/field-spec.ts';
+import { dayOrNull, readDay, wholeOrNull } from '../draft/typed-values.ts';
+
+const bodies: Readonly<Record<string, string>> = { EA: 'England Athletics (EA)', IRL: 'Athletics Ireland (IRL)' };
+
+/** The fields of an age group. Its registration body is that of the organisation, so there is one to choose. */
+export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
+  {
+    key: 'age',
+    title: '',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
+      { kind: 'text', name: 'shortName', label: 'Short name', hint: 'Empty: the name', max: 20 },
+      {
+        kind: 'text',
+        name: 'keyName',
+        label: 'Key',
+        hint: 'Timetables and files find the group by it; empty: the short name',
+        max: 20,
+      },
+      {
+        kind: 'radio',
+        name: 'aocode',
+        label: 'Registration body',
+        choices: choicesOf({ [aocode]: bodies[aocode] ?? aocode }),
+      },
+      {
+        kind: 'whole',
+        name: 'minAge',
+        label: 'Youngest age',
+        hint: 'Leave one of the ages empty for a single age',
+        unit: 'years',
+      },
+      { kind: 'whole', name: 'maxAge', label: 'Oldest age', unit: 'years' },
+    ],
+  },
+  {
+    key: 'age-days',
+    title: 'The day on which the age counts',
+    note: 'Empty: the day of the competition',
+    folded: true,
+    fields: [
+      { kind: 'whole', name: 'minAtDay', label: 'Youngest: day' },
+      { kind: 'whole', name: 'minAtMonth', label: 'Youngest: month' },
+      { kind: 'whole', name: 'minAtYear', label: 'Youngest: years from that of the competition' },
+      { kind: 'whole', name: 'maxAtDay', label: 'Oldest: day' },
+      { kind: 'whole', name: 'maxAtMonth', label: 'Oldest: month' },
+      { kind: 'whole', name: 'maxAtYear', label: 'Oldest: years from that of the competition' },
+    ],
+  },
+  {
+    key: 'age-valid',
+    title: 'In force',
+    folded: true,
+    fields: [
+      { kind: 'day', name: 'fromDate', label: 'First day' },
+      { kind: 'day', name: 'toDate', label: 'Last day' },
+    ],
+  },
+];
+const numbers = [
+  'minAge',
+  'maxAge',
+  'minAtDay',
+  'minAtMonth',
+  'minAtYear',
+  'maxAtDay',
+  'maxAtMonth',
+  'maxAtYear',
+] as const;
+const dayTyped = (iso: string | null): string => (iso ? shownDate(iso) : '');
+
+/** An age group as it is typed. */
+export function ageTyped(group: BuilderAgeGroup | undefined, aocode: string): Values {
+  if (!group)
+    return {
+      name: '',
+      shortName: '',
+      keyName: '',
+      aocode,
+      fromDate: '',
+      toDate: '',
+      ...Object.fromEntries(numbers.map((name) => [name, ''])),
+    };
+  const { name, shortName, keyName, fromDate, toDate } = group;
+  return {
+    name,
+    shortName,
+    keyName,
+    aocode,
+    fromDate: dayTyped(fromDate),
+    toDate: dayTyped(toDate),
+    ...Object.fromEntries(numbers.map((field) => [field, group[field] === 0 ? '' : String(group[field])])),
+  };
+}
+
+const atOf = (values: Values, side: 'min' | 'max'): TypedAgeDay => ({
+  day: wholeOrNull(textOf(values, `${side}AtDay`)),
+  month: wholeOrNull(textOf(values, `${side}AtMonth`)),
+  year: wholeOrNull(textOf(values, `${side}AtYear`)),
+});
+const plain = (values: Values) => ({
+  name: textOf(values, 'name'),
+  shortName: textOf(values, 'shortName'),
+  minAge: wholeOrNull(textOf(values, 'minAge')),
+  maxAge: wholeOrNull(textOf(values, 'maxAge')),
+  fromDate: dayOrNull(textOf(values, 'fromDate')),
+  toDate: dayOrNull(textOf(values, 'toDate')),
+});
+
+/** The fields of an age group as they are sent; what this screen does not show stays as it was `before`. */
+export function ageSent(values: Values, before: BuilderAgeGroup | undefined) {
+  const [min, max] = [atOf(values, 'min'), atOf(values, 'max')];
+  return {
+    ...plain(values),
+    keyName: textOf(values, 'keyName').trim(),
+    minAtDay: min.day,
+    minAtMonth: min.month,
+    minAtYear: min.year,
+    maxAtDay: max.day,
+    maxAtMonth: max.month,
+    maxAtYear: max.year,
+    options: [{ default: false, base: 0, ...before?.options[0], aocode: textOf(values, 'aocode') }],
+  };
+}
+
+/** What is wrong with an age group, as the rule says that the server has too. */
+export function ageFaultsOf(values: Values): Faults {
+  const read = readAgeGroupForm({ ...plain(values), minAt: atOf(values, 'min'), maxAt: atOf(values, 'max') });
+  const wrong = ['fromDate', 'toDate'].filter((name) => readDay(textOf(values, name)).kind === 'wrong');
+  return {
+    ...(read.ok ? {} : firstByField(read.reason)),
+    ...Object.fromEntries(wrong.map((name) => [name, 'Enter a date such as 24/04/2027.'])),
+  };
+}

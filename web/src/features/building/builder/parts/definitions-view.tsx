@@ -1,0 +1,175 @@
+import {
+  changeEventDefinition,
+  createEventDefinition,
+  listEventDefinitions,
+  readEventDefinition,
+  removeEventDefinition,
+  type EventDefinition,
+} from '@startline/contract/building/event-definitions';
+import { listUoms } from '@startline/contract/competitions/locations';
+import { savedText } from '@startline/rules/building/builder/saved-notices';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { call } from '../../../../lib/api.ts';
+import { askAgain } from '../../../../lib/kept-calls.ts';
+import { info } from '../../../../lib/notices.ts';
+import { useCall } from '../../../../lib/use-call.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Draft, type Values } from '../draft/draft.ts';
+import { choicesOf, type Choice, type FieldGroup } from '../draft/field-spec.ts';
+import { RecordSheet } from '../form/record-sheet.tsx';
+import { UniqueSets } from '../form/unique-sets.tsx';
+import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { rowChoices } from '../events/event-choices.ts';
+import { genderWord } from '../events/matrix.ts';
+import {
+  definitionChoices,
+  definitionFaultsOf,
+  definitionField,
+  definitionSent,
+  definitionTyped,
+} from './definition-values.ts';
+import { PartList } from './part-list.tsx';
+
+const typeWords = { T: 'Track', F: 'Field', M: 'Combined', R: 'Road', X: 'Cross country' } as const;
+
+/** Events of the competition's own, which are not among the standard ones, such as a 60 m tyre run. */
+export function DefinitionsView({ definitions }: { definitions: readonly EventDefinition[] }) {
+  const { compId } = useSessionOfBuilder();
+  const own = definitions.filter((definition) => definition.compId === Number(compId));
+  const [edited, setEdited] = useState<EventDefinition | 'new'>();
+  return (
+    <>
+      <PartList
+        title="Own events"
+        note={`${definitions.length - own.length} standard events are there already. Add one only when it is not among them.`}
+        parts={own}
+        nameOf={({ name }) => name}
+        line={({ tf, gender }) => `${typeWords[tf]}, ${genderWord[gender]}`}
+        empty="No events of your own."
+        aside={({ options }) => options.isTeamEvent && <Badge>Team event</Badge>}
+        onOpen={setEdited}
+        add={
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden size={18} /> Add an own event
+          </Button>
+        }
+      />
+      {edited && (
+        <DefinitionSheet
+          definition={edited === 'new' ? undefined : edited}
+          definitions={definitions}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
+  {
+    key: 'definition',
+    title: '',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
+      { kind: 'text', name: 'code', label: 'Code', hint: 'Empty: made of the name', max: 12 },
+      { kind: 'radio', name: 'gender', label: 'Gender', choices: choicesOf({ F: 'Female', M: 'Male', O: 'Open' }) },
+      {
+        kind: 'choice',
+        name: 'type',
+        label: 'Type',
+        choices: choicesOf(typeWords),
+        placeholder: 'Choose a type',
+        help: 'builder.definition.tf',
+      },
+      {
+        kind: 'choice',
+        name: 'unit',
+        label: 'Unit of measure',
+        choices: units,
+        placeholder: 'Choose a unit',
+        help: 'builder.definition.uom',
+      },
+      { kind: 'text', name: 'min', label: 'Least mark', max: 12 },
+      { kind: 'text', name: 'max', label: 'Greatest mark', max: 12 },
+      { kind: 'whole', name: 'maxInHeat', label: 'Most in a heat', words: [{ value: '0', label: 'As usual' }] },
+      { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter' },
+      { kind: 'tick', name: 'excludeFromCntRule', label: 'Does not count towards the limits of the rules' },
+      { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000 },
+      { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices },
+    ],
+  },
+];
+/** The fields of an event, with the units of measure that there are. */
+function useDefinitionGroups(): readonly FieldGroup[] {
+  const units = useCall(listUoms, { pagenumber: 1, pagesize: 200 }, { freshMs: 600_000 }).data?.data;
+  return useMemo(
+    () =>
+      groupsFor(
+        (units ?? []).map(({ id, options }) => ({
+          value: String(id),
+          label: options.map(({ text }) => text).join(', '),
+        })),
+      ),
+    [units],
+  );
+}
+
+function DefinitionSheet({
+  definition,
+  definitions,
+  onClose,
+}: {
+  definition: EventDefinition | undefined;
+  definitions: readonly EventDefinition[];
+  onClose: () => void;
+}) {
+  const session = useSessionOfBuilder();
+  const [draft] = useState(() => new Draft(definitionTyped(definition)));
+  const sets = useMemo(() => definitionChoices(definitions, definition), [definitions, definition]);
+  const groups = useDefinitionGroups();
+  const save = async (values: Values, version: number | undefined): Promise<void> => {
+    const sent = { ...definitionSent(values, definition?.options), compId: session.compId };
+    await session.write(() =>
+      definition
+        ? call(changeEventDefinition, { ...sent, id: definition.id, version: version ?? definition.version })
+        : call(createEventDefinition, sent),
+    );
+    await askAgain(listEventDefinitions);
+    info(savedText({ kind: 'event' }));
+  };
+  const remove = definition && {
+    words: 'Yes, delete this event',
+    run: async (): Promise<void> => {
+      await session.write(() => call(removeEventDefinition, { id: definition.id }));
+      await askAgain(listEventDefinitions);
+    },
+  };
+  return (
+    <RecordSheet
+      form={{
+        title: definition?.name ?? 'Add an own event',
+        draft,
+        record: 'definition',
+        groups,
+        faultsOf: definitionFaultsOf,
+        save,
+        remove,
+        fieldOf: (field) => definitionField(draft.values, field),
+        ...(definition && {
+          reload: async () => definitionTyped(await call(readEventDefinition, { id: definition.id })),
+        }),
+        children: (
+          <UniqueSets
+            draft={draft}
+            choices={sets}
+            helpKey="builder.definition.unique"
+            note="An athlete in this event may not have the others of a set."
+          />
+        ),
+      }}
+      onClose={onClose}
+    />
+  );
+}

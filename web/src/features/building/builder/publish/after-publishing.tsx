@@ -1,0 +1,249 @@
+import {
+  cancelCompetition,
+  deactivateCompetition,
+  deleteCompetition,
+  listBuilt,
+  unpublishCompetition,
+  validateCompetition,
+} from '@startline/contract/building/builder';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { useIntention } from '../../../../lib/intention.ts';
+import { askAgain } from '../../../../lib/kept-calls.ts';
+import { info } from '../../../../lib/notices.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { TextArea } from '../../../../ui/form/text-input.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { count } from '../list/built-row.tsx';
+import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+
+type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
+
+/** What can be done with a competition besides publishing it: each asks first and says what happens. */
+export function AfterPublishing() {
+  const record = useRecord();
+  const [asked, setAsked] = useState<Asked>();
+  if (record.cancelled) return null;
+  const { disabled } = record.options;
+  return (
+    <Card className="space-y-3">
+      <div>
+        <h2 className="text-[1.19rem]">Stop, call off, delete</h2>
+        <p className="text-[0.95rem] text-ink2">Each asks first and says what happens to entries.</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {record.active && (
+          <Button variant="secondary" onClick={() => setAsked('stop')}>
+            {disabled ? 'Take up entries again' : 'Stop entries for now'}
+          </Button>
+        )}
+        {record.active && (
+          <Button variant="secondary" onClick={() => setAsked('draft')}>
+            Back to a draft
+          </Button>
+        )}
+        {record.active && (
+          <Button variant="secondary" onClick={() => setAsked('cancel')}>
+            Call the competition off
+          </Button>
+        )}
+        {!record.active && (
+          <Button variant="secondary" onClick={() => setAsked('delete')}>
+            Delete this draft
+          </Button>
+        )}
+      </div>
+      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}
+
+const titles: Readonly<Record<Asked, string>> = {
+  draft: 'Take it back to a draft?',
+  stop: 'Stop entries for now?',
+  cancel: 'Call the competition off?',
+  delete: 'Delete this draft?',
+};
+const titleOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries again?' : titles[asked]);
+const yesOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries' : yes[asked]);
+type MoneyBack = 'all' | 'policy' | 'none';
+
+function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const record = useRecord();
+  const [reason, setReason] = useState(asked === 'stop' ? record.options.disabledReason : '');
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>('all');
+  const { busy, refused, run } = useAct(onClose);
+  const isResuming = asked === 'stop' && record.options.disabled;
+  const isGrave = asked === 'cancel' || asked === 'delete';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(asked, isResuming)}
+      description={whatHappens(asked, isResuming, record.counts)}
+      actions={
+        <>
+          <Button
+            variant={isGrave ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={asked === 'cancel' && reason.trim() === ''}
+            onClick={() => void run(asked, { reason, moneyBack })}
+          >
+            {yesOf(asked, isResuming)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            No, leave it
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {refused !== '' && (
+          <NoticeBox tone="bad" live title="It was not done">
+            {refused}
+          </NoticeBox>
+        )}
+        {(asked === 'cancel' || (asked === 'stop' && !isResuming)) && (
+          <Reason isMailed={asked === 'cancel'} value={reason} onValue={setReason} />
+        )}
+        {asked === 'cancel' && <MoneyBackChoice value={moneyBack} onValue={setMoneyBack} />}
+      </div>
+    </Dialog>
+  );
+}
+const Reason = ({
+  isMailed,
+  value,
+  onValue,
+}: {
+  isMailed: boolean;
+  value: string;
+  onValue: (value: string) => void;
+}) => (
+  <Field
+    label="Reason"
+    name="act-reason"
+    optional={!isMailed}
+    hint={isMailed ? 'Everybody who entered reads this in a mail.' : 'Shown on the page.'}
+  >
+    <TextArea rows={3} maxLength={300} value={value} onChange={(event) => onValue(event.target.value)} />
+  </Field>
+);
+const MoneyBackChoice = ({ value, onValue }: { value: MoneyBack; onValue: (value: MoneyBack) => void }) => (
+  <RadioGroup
+    label="The money of those who paid"
+    name="act-money"
+    value={value}
+    onChange={(event) => onValue(event.target.value as MoneyBack)}
+    choices={[
+      { value: 'all', label: 'All of it goes back' },
+      { value: 'policy', label: 'Back by the terms of cancellation of this competition' },
+      { value: 'none', label: 'Nothing goes back' },
+    ]}
+  />
+);
+const yes: Readonly<Record<Asked, string>> = {
+  draft: 'Back to a draft',
+  stop: 'Stop entries',
+  cancel: 'Call it off',
+  delete: 'Delete it',
+};
+
+function whatHappens(
+  asked: Asked,
+  isResuming: boolean,
+  { athletes, entries }: { athletes: number; entries: number },
+): string {
+  const entered = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${athletes} ${athletes === 1 ? 'athlete' : 'athletes'}`;
+  switch (asked) {
+    case 'draft':
+      return 'The page is shown to its staff only, and nobody can enter. This works only while nobody has paid or promised to pay.';
+    case 'stop':
+      return isResuming
+        ? 'Entries are taken again as the dates say.'
+        : `Nobody can enter until you take up entries again. The page stays, and the ${entered} stay.`;
+    case 'cancel':
+      return `Entries stop at once, the ${entered} are cancelled, and everybody who entered is written to. This cannot be undone.`;
+    case 'delete':
+      return 'The draft goes with its events, prices and rules. This cannot be undone.';
+  }
+}
+
+/** What was done at once when a competition was called off. */
+function calledOffWords(done: z.output<typeof cancelCompetition.output>): string {
+  const amount = (text: string) =>
+    formatMoney(parseMoney(text, done.competition.currency) ?? money(0, done.competition.currency));
+  return [
+    `Called off: ${count(done.entries, 'entry', 'entries')} cancelled`,
+    `${count(done.letters, 'person', 'people')} written to`,
+    `${amount(done.refunded)} paid back`,
+    ...(done.byCheque === '0.00' ? [] : [`of it ${amount(done.byCheque)} by cheques that you send`]),
+    `${amount(done.credited)} credited.`,
+  ].join(', ');
+}
+
+/** Does what was asked. A refusal is shown in the question, which stays open. */
+function useAct(onDone: () => void) {
+  const session = useSessionOfBuilder();
+  const navigate = useNavigate();
+  const cancelling = useIntention();
+  const [state, setState] = useState({ busy: false, refused: '' });
+  const act = async (asked: Asked, { reason, moneyBack }: { reason: string; moneyBack: MoneyBack }): Promise<void> => {
+    const { id, version, options } = session.record();
+    switch (asked) {
+      case 'draft': {
+        session.take(await session.write(() => call(unpublishCompetition, { id, version }), newerRecord));
+        return;
+      }
+      case 'stop': {
+        session.take(
+          await session.write(
+            () => call(deactivateCompetition, { id, version, stopped: !options.disabled, reason: reason.trim() }),
+            newerRecord,
+          ),
+        );
+        return;
+      }
+      case 'cancel': {
+        const done = await session.write(
+          () =>
+            cancelling.run((key) =>
+              call(cancelCompetition, { id, version, reason: reason.trim(), moneyBack }, { key }),
+            ),
+          newerRecord,
+        );
+        session.take(done.competition);
+        info(
+          done.left > 0
+            ? `Called off. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.`
+            : calledOffWords(done),
+        );
+        return;
+      }
+      case 'delete': {
+        await session.write(() => call(deleteCompetition, { id, version }), newerRecord);
+        await askAgain(listBuilt);
+        return navigate({ to: '/v2/builder-v2' });
+      }
+    }
+  };
+  const run = async (asked: Asked, typed: { reason: string; moneyBack: MoneyBack }): Promise<void> => {
+    setState({ busy: true, refused: '' });
+    try {
+      await act(asked, typed);
+      setState({ busy: false, refused: '' });
+      if (asked !== 'delete') await askAgain(validateCompetition);
+      onDone();
+    } catch (cause) {
+      setState({ busy: false, refused: wordsOf(cause) });
+    }
+  };
+  return { ...state, run };
+}

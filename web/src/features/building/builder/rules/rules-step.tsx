@@ -1,0 +1,74 @@
+import type { CompRuleRecord } from '@startline/contract/building/comp-rules';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCall } from '../../../../lib/use-call.ts';
+import { listRules } from '@startline/contract/building/comp-rules';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import { States } from '../../../../ui/screen-states.tsx';
+import { useAgeGroups, useCompEvents } from '../events/use-parts.ts';
+import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { useStepCheck } from '../frame/step-guard.ts';
+import { count } from '../list/built-row.tsx';
+import { PartList } from '../parts/part-list.tsx';
+import { arriving } from '../../../../lib/arriving.ts';
+
+const RuleSheet = lazy(async () => ({ default: (await arriving(() => import('./rule-sheet.tsx'))).RuleSheet }));
+
+/** Step 5: how many events an athlete may have, for all age groups or for some, and of which sets only one. */
+export function RulesStep() {
+  const { compId } = useSessionOfBuilder();
+  const rules = useCall(listRules, { compId, pagenumber: 1, pagesize: 0 });
+  const ageGroups = useAgeGroups(compId).data?.data ?? [];
+  const events = useCompEvents(compId).data?.data ?? [];
+  const [edited, setEdited] = useState<CompRuleRecord | 'new'>();
+  useStepCheck(useCallback(() => Promise.resolve([]), []));
+  return (
+    <div className="space-y-4">
+      <States query={rules} empty={null} isEmpty={() => false}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && (
+              <NoticeBox title="No rules: an athlete may enter as many events as there are">
+                Add a rule to limit events per day, in the whole competition, or of teams.
+              </NoticeBox>
+            )}
+            <PartList
+              title="Rules"
+              note="One rule for each age group, or one for all."
+              parts={data}
+              nameOf={ruleName}
+              line={({ texts, options }) =>
+                [...texts, ...options.unique.map(({ text }) => text)].join(' · ') || 'No limits yet'
+              }
+              onOpen={setEdited}
+              empty="No rules."
+              aside={({ options }) => options.unique.length > 0 && <Badge>{count(options.unique.length, 'set')}</Badge>}
+              add={
+                <Button onClick={() => setEdited('new')}>
+                  <Plus aria-hidden size={18} /> Add a rule
+                </Button>
+              }
+            />
+            {edited && (
+              <Suspense fallback={null}>
+                <RuleSheet
+                  rule={edited === 'new' ? undefined : edited}
+                  rules={data}
+                  ageGroups={ageGroups}
+                  events={events}
+                  onClose={() => setEdited(undefined)}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </States>
+    </div>
+  );
+}
+
+/** Whom a rule is for. */
+export const ruleName = ({ ageGroups }: CompRuleRecord): string =>
+  ageGroups.length === 0 ? 'All age groups' : ageGroups.map(({ name }) => name).join(', ');

@@ -1,0 +1,56 @@
+import type { Timetable } from '@startline/contract/building/timetable';
+import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
+import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
+
+/** 'Saturday 24 April, 10:05 to 10:20, Track'. */
+export function whereWords({ row, home }: Pick<ShownRow, 'row' | 'home'>, days: Timetable['days']): string {
+  const heading = days.find(({ day }) => day === row.day)?.heading ?? `Day ${row.day}`;
+  if (!row.timeKnown) return `${heading}, time to be confirmed`;
+  const end = minuteOf(row.time) + lengthOf(row);
+  return `${heading}, ${row.time}${lengthOf(row) > 0 ? ` to ${clockOf(end)}` : ''}, ${placeName(home)}`;
+}
+
+export const savingWords: Readonly<Record<ShownRow['saving'], string>> = {
+  none: '',
+  saving: 'Saving',
+  saved: 'Saved',
+  kept: 'Not saved yet',
+};
+
+const sentences = (parts: readonly (string | false)[]): string =>
+  parts
+    .filter((part) => part !== false && part !== '')
+    .map((part) => String(part).replace(/\.$/, ''))
+    .join('. ');
+
+/** All about a row in one breath, for those who cannot see where it stands. */
+export function spokenName(shown: ShownRow, days: Timetable['days']): string {
+  const { row, marks, saving } = shown;
+  return sentences([
+    titleOf(row),
+    whereWords(shown, days),
+    agesOf(row),
+    entriesOf(row),
+    row.locked && 'locked',
+    ...marks.slice(0, 3).map(({ words }) => words),
+    marks.length > 3 && `${marks.length - 3} more clashes`,
+    savingWords[saving],
+  ]);
+}
+
+/**
+ * What became of the row that was changed last. The words stay when the sign of saving is gone, so that they are not
+ * read twice.
+ */
+export function becameWords(shown: ShownRow, days: Timetable['days']): string {
+  const { row, marks, saving } = shown;
+  const isSaved = saving === 'saved' || saving === 'none';
+  const clashes = !isSaved ? [] : marks.length === 0 ? ['No clash'] : marks.slice(0, 3).map(({ words }) => words);
+  return sentences([
+    titleOf(row),
+    whereWords(shown, days),
+    row.locked && 'Locked',
+    savingWords[isSaved ? 'saved' : saving],
+    ...clashes,
+  ]);
+}

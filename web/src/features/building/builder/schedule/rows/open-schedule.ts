@@ -1,0 +1,63 @@
+import { readTimetable, saveTimetableRows, type Timetable } from '@startline/contract/building/timetable';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { call } from '../../../../../lib/api.ts';
+import { knownConfig } from '../../../../../lib/session.ts';
+import { keepTyping, keptTyping } from '../../draft/kept-typing.ts';
+import { keptInStep, type BuilderSession } from '../../frame/builder-session.ts';
+import { ScheduleStore, type Move, type View } from './schedule-store.ts';
+
+/** The timetable of each session: moves that wait for the connection survive a visit to another step. */
+const stores = new WeakMap<BuilderSession, ScheduleStore>();
+
+/** The timetable that is being made in this session; `timetable` is what was read first. */
+export function scheduleOf(session: BuilderSession, timetable: Timetable): ScheduleStore {
+  const known = stores.get(session);
+  if (known) return known;
+  const { compId } = session;
+  const key = `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} schedule`;
+  const store = new ScheduleStore(
+    timetable,
+    {
+      save: (rows) => session.write(() => call(saveTimetableRows, { compId, rows: [...rows] }), keptInStep),
+      read: () => call(readTimetable, { compId }),
+      keep: (moves) => keepTyping(key, moves.length === 0 ? {} : { moves: JSON.stringify(moves) }),
+    },
+    session.may('Schedule') ? keptMoves(keptTyping(key)['moves']) : [],
+  );
+  stores.set(session, store);
+  return store;
+}
+
+/** Moves that an ended session left behind, as far as they can be read. */
+function keptMoves(text: unknown): readonly Move[] {
+  if (typeof text !== 'string') return [];
+  try {
+    const moves: unknown = JSON.parse(text);
+    return Array.isArray(moves)
+      ? moves.filter(
+          (move: Partial<Move> | null): move is Move =>
+            Array.isArray(move?.ceids) && typeof move.version === 'number' && typeof move.wish === 'object',
+        )
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export type Schedule = {
+  readonly store: ScheduleStore;
+  readonly canEdit: boolean;
+  readonly open: (id: string) => void;
+};
+export const ScheduleContext = createContext<Schedule | null>(null);
+
+/** The timetable around here. Throws outside of the step. */
+export function useSchedule(): Schedule {
+  const schedule = use(ScheduleContext);
+  if (!schedule) throw new Error('Not inside the step Schedule');
+  return schedule;
+}
+/** The timetable as the server has it: it is drawn anew only when the server says something new. */
+export const useTimetable = (store: ScheduleStore): Timetable =>
+  useSyncExternalStore(store.subscribe, () => store.view().timetable);
+export const useView = (store: ScheduleStore): View => useSyncExternalStore(store.subscribe, store.view);

@@ -1,0 +1,294 @@
+import type { saveTimetableRows, Timetable, TimetableWireRow } from '@startline/contract/building/timetable';
+import type * as z from 'zod/mini';
+import { ApiRefusal, HttpFailure, NetworkLost, wordsOf } from '../../../../../lib/api.ts';
+import { savedElsewhere, type Elsewhere } from '../../frame/builder-session.ts';
+import { clockOf } from './grid-layout.ts';
+import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
+
+export type SentRow = z.input<(typeof saveTimetableRows)['input']>['rows'][number];
+/** A wish with the row that it was made from. */
+export type Move = { readonly ceids: readonly number[]; readonly version: number; readonly wish: Wish };
+/** How the store reaches the server and the browser's memory. */
+export type Ways = {
+  readonly save: (rows: readonly SentRow[]) => Promise<Timetable>;
+  readonly read: () => Promise<Timetable>;
+  readonly keep: (moves: readonly Move[]) => void;
+};
+/** Why moves are not saved. */
+export type Trouble =
+  | { readonly kind: 'none' }
+  /** Kept, and sent again with the connection or on demand. */
+  | { readonly kind: 'waiting'; readonly words: string }
+  | { readonly kind: 'elsewhere'; readonly by: Elsewhere }
+  /** Refused: the rows stand where they stood. */
+  | { readonly kind: 'refused'; readonly words: string; readonly titles: readonly string[] };
+export type View = {
+  readonly timetable: Timetable;
+  readonly rows: readonly ShownRow[];
+  readonly trouble: Trouble;
+  /** The row that was changed last, and something to say aloud; see LiveWords. */
+  readonly last: string | undefined;
+  readonly said: string;
+};
+
+const WAIT_MS = 400;
+const SAVED_MS = 4_000;
+
+/**
+ * The timetable that is being made. A move shows at once, is sent together with those that follow shortly, and stays
+ * until the server has it or refuses it; one call is on its way at a time. Moves that cannot be sent are kept.
+ */
+export class ScheduleStore {
+  readonly #ways: Ways;
+  #view: View;
+  /** What is wished, by the first event of the row. */
+  readonly #moves = new Map<number, Move>();
+  #sending: ReadonlyMap<number, Move> = new Map();
+  #saved: ReadonlySet<number> = new Set();
+  #flushing: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+  #focusOn: string | undefined;
+
+  constructor(timetable: Timetable, ways: Ways, kept: readonly Move[] = []) {
+    this.#ways = ways;
+    for (const move of kept) if (move.ceids[0] !== undefined) this.#moves.set(move.ceids[0], move);
+    this.#view = { timetable, rows: [], trouble: { kind: 'none' }, last: undefined, said: '' };
+    this.#draw({ timetable });
+    if (kept.length > 0) this.#soon();
+  }
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+  readonly view = (): View => this.#view;
+  readonly row = (id: string): ShownRow | undefined =>
+    this.#view.rows.find((shown) => shown.id === id || shown.row.ceids.some((ceid) => String(ceid) === id));
+  get hasUnsaved(): boolean {
+    return this.#moves.size > 0 || this.#sending.size > 0;
+  }
+
+  /** What was wished and is not saved, with the row as the server has it now. */
+  get unsaved(): readonly { readonly row: TimetableWireRow; readonly wish: Wish }[] {
+    const { rows } = this.#view.timetable;
+    return [...this.#moves.values()].flatMap(({ ceids, wish }) =>
+      rows.filter((row) => row.ceids.some((ceid) => ceid === ceids[0])).map((row) => ({ row, wish })),
+    );
+  }
+
+  /**
+   * A newer timetable: read anew, or the answer of a save. One that was read before the last save is older and is
+   * dropped.
+   */
+  take(timetable: Timetable): void {
+    if (timetable === this.#view.timetable) return;
+    const versions = new Map(this.#view.timetable.rows.map((row) => [row.ceids.join(), row.version]));
+    if (timetable.rows.some((row) => row.version < (versions.get(row.ceids.join()) ?? 0))) return;
+    this.#draw({ timetable });
+  }
+
+  /** Wishes something of rows. */
+  wish(wishes: readonly { readonly id: string; readonly wish: Wish }[]): void {
+    for (const { id, wish } of wishes) {
+      const shown = this.row(id);
+      if (shown) this.#wishOne(shown.row, wish);
+    }
+    this.#saved = new Set([...this.#saved].filter((ceid) => !this.#moves.has(ceid)));
+    this.#draw({
+      last: wishes.length === 1 ? wishes[0]?.id : undefined,
+      said: '',
+      ...(this.#view.trouble.kind === 'refused' && { trouble: { kind: 'none' } }),
+    });
+    if (this.#view.trouble.kind !== 'elsewhere') this.#soon();
+  }
+
+  #wishOne(row: TimetableWireRow, wish: Wish): void {
+    const [ceid] = row.ceids;
+    if (ceid === undefined) return;
+    const known = this.#moves.get(ceid) ?? { ceids: row.ceids, version: row.version, wish: {} };
+    const move: Move = { ...known, wish: { ...known.wish, ...wish } };
+    if (this.#isAsItIs(move)) this.#moves.delete(ceid);
+    else this.#moves.set(ceid, move);
+  }
+
+  /** The row of this event takes the focus when it is next drawn, in whatever place. */
+  focusSoon(id: string): void {
+    this.#focusOn = id;
+  }
+
+  /** Whether one of these events is to have the focus; it is asked once. */
+  takesFocus(ceids: readonly number[]): boolean {
+    const isIt = ceids.some((ceid) => String(ceid) === this.#focusOn);
+    if (isIt) this.#focusOn = undefined;
+    return isIt;
+  }
+
+  /** Sends all that is wished, now. Never throws: what went wrong stands in the view. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#flushing) await this.#flushing;
+    if (this.#moves.size === 0 || this.#view.trouble.kind === 'elsewhere') return;
+    this.#flushing = this.#send();
+    await this.#flushing;
+    this.#flushing = undefined;
+    if (this.#moves.size > 0 && this.#view.trouble.kind === 'none') await this.flush();
+  }
+
+  /** After somebody else changed a row: sends what was wished on top of theirs, or lets it go. */
+  async resolve(keepMine: boolean): Promise<void> {
+    const { rows } = this.#view.timetable;
+    for (const [ceid, move] of [...this.#moves]) {
+      const row = rows.find(({ ceids }) => ceids.some((one) => one === ceid));
+      this.#moves.delete(ceid);
+      if (keepMine && row) this.#moves.set(row.ceids[0] ?? ceid, { ...move, ceids: row.ceids, version: row.version });
+    }
+    this.#draw({ trouble: { kind: 'none' } });
+    await this.flush();
+  }
+
+  dismiss(): void {
+    if (this.#view.trouble.kind === 'refused') this.#draw({ trouble: { kind: 'none' } });
+  }
+
+  /** Reads the timetable anew, after something else has changed it. */
+  async readAnew(): Promise<void> {
+    this.take(await this.#ways.read());
+  }
+
+  /** Says something aloud, until the next change. */
+  say(said: string): void {
+    this.#draw({ said });
+  }
+
+  /** The row stands as wished already, and nothing else is on its way to the server. */
+  #isAsItIs({ ceids, wish }: Move): boolean {
+    const row = this.#view.timetable.rows.find((one) => one.ceids.some((ceid) => ceid === ceids[0]));
+    return (
+      row !== undefined &&
+      !ceids.some((ceid) => this.#sending.has(ceid)) &&
+      JSON.stringify(wished(row, wish)) === JSON.stringify(row)
+    );
+  }
+
+  #soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), WAIT_MS);
+  }
+
+  async #send(): Promise<void> {
+    this.#sending = new Map(this.#moves);
+    this.#moves.clear();
+    const sent = this.#sending;
+    const { days } = this.#view.timetable;
+    const rows = [...sent.values()].map((move) => sentRow(move, this.#rowOf(move), days));
+    this.#draw({ trouble: { kind: 'none' } });
+    try {
+      const timetable = await this.#ways.save(rows);
+      this.#sending = new Map();
+      this.#saved = new Set(sent.keys());
+      this.#rebase(sent, timetable);
+      this.#draw({ timetable });
+      setTimeout(() => this.#forgetSaved(sent), SAVED_MS);
+    } catch (cause) {
+      this.#sending = new Map();
+      await this.#failed(cause, sent);
+    }
+  }
+
+  /** Wishes made while the last ones were on their way start from what those made. */
+  #rebase(sent: ReadonlyMap<number, Move>, { rows }: Timetable): void {
+    for (const ceid of sent.keys()) {
+      const move = this.#moves.get(ceid);
+      const row = rows.find(({ ceids }) => ceids.some((one) => one === ceid));
+      if (move && row) this.#moves.set(ceid, { ...move, ceids: row.ceids, version: row.version });
+    }
+  }
+
+  async #failed(cause: unknown, sent: ReadonlyMap<number, Move>): Promise<void> {
+    const by = savedElsewhere(cause);
+    if (by || isPassing(cause)) {
+      for (const [ceid, move] of sent)
+        this.#moves.set(ceid, { ...move, wish: { ...move.wish, ...this.#moves.get(ceid)?.wish } });
+      this.#draw({ trouble: by ? { kind: 'elsewhere', by } : { kind: 'waiting', words: wordsOf(cause) } });
+      if (!by) return;
+    } else {
+      for (const ceid of sent.keys()) this.#moves.delete(ceid);
+      this.#draw({
+        trouble: {
+          kind: 'refused',
+          words: refusalWords(cause),
+          titles: [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []),
+        },
+      });
+    }
+    await this.readAnew().catch(() => undefined);
+  }
+
+  #rowOf({ ceids }: Move): TimetableWireRow | undefined {
+    return this.#view.timetable.rows.find((row) => row.ceids.some((ceid) => ceid === ceids[0]));
+  }
+
+  #forgetSaved(sent: ReadonlyMap<number, Move>): void {
+    if (![...sent.keys()].some((ceid) => this.#saved.has(ceid))) return;
+    this.#saved = new Set([...this.#saved].filter((ceid) => !sent.has(ceid)));
+    this.#draw({});
+  }
+
+  #draw(change: Partial<Omit<View, 'rows'>>): void {
+    const { trouble, rows, last, said } = { ...this.#view, ...change };
+    const timetable =
+      change.timetable && change.timetable !== this.#view.timetable
+        ? withKnownRows(change.timetable, this.#view.timetable)
+        : this.#view.timetable;
+    const both = new Map([
+      ...this.#sending,
+      ...[...this.#moves].map(([ceid, move]): [number, Move] => [
+        ceid,
+        { ...move, wish: { ...this.#sending.get(ceid)?.wish, ...move.wish } },
+      ]),
+    ]);
+    const of = (row: TimetableWireRow): Move | undefined =>
+      row.ceids.map((ceid) => both.get(ceid)).find((move) => move !== undefined);
+    const isHeld = trouble.kind === 'waiting' || trouble.kind === 'elsewhere';
+    const savingOf = (row: TimetableWireRow): Saving =>
+      of(row) ? (isHeld ? 'kept' : 'saving') : row.ceids.some((ceid) => this.#saved.has(ceid)) ? 'saved' : 'none';
+    this.#view = {
+      timetable,
+      trouble,
+      last,
+      said,
+      rows: shownRows({ timetable, wishOf: (row) => of(row)?.wish, savingOf, before: rows }),
+    };
+    this.#ways.keep([...both.values()]);
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+/** A failure that another try may mend: no connection, a server that is away, a session that ended. */
+const isPassing = (cause: unknown): boolean =>
+  cause instanceof NetworkLost ||
+  cause instanceof HttpFailure ||
+  (cause instanceof ApiRefusal && (cause.status === 401 || cause.status === 429 || cause.status >= 500));
+
+/** Why it was refused: what is wrong with each row, or the refusal as a whole. */
+const refusalWords = (cause: unknown): string =>
+  cause instanceof ApiRefusal && cause.faults.length > 0
+    ? [...new Set(cause.faults.map(({ message }) => message))].join(' ')
+    : wordsOf(cause);
+
+/** A wish as it is sent: the wall clock at the place. */
+function sentRow({ ceids, version, wish }: Move, row: TimetableWireRow | undefined, days: Timetable['days']): SentRow {
+  const { day, minute, ...rest } = wish;
+  const hasMoved = day !== undefined || minute !== undefined;
+  const date = days.find((one) => one.day === (day ?? row?.day))?.date ?? row?.startDateTime.slice(0, 10);
+  return {
+    ceids: ceids as SentRow['ceids'],
+    version,
+    ...rest,
+    ...(hasMoved &&
+      date !== undefined && {
+        startDateTime: `${date}T${minute === undefined ? (row?.time ?? '00:00') : clockOf(minute)}:00`,
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Timetable } from '@startline/contract/building/timetable';
+import { memo, useEffect, useRef } from 'react';
+import { draggedRow } from './grid/dragged.ts';
+import { EventBlock } from './grid/event-block.tsx';
+import { useSchedule } from './rows/open-schedule.ts';
+import type { ShownRow } from './rows/shown-rows.ts';
+
+const inTray = { top: 0, height: 44 };
+const noColumns: readonly string[] = [];
+
+/** Rows without a time. They are dragged out of it onto the day, and what is dropped here loses its time. */
+export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly ShownRow[]; days: Timetable['days'] }) {
+  const { store, canEdit } = useSchedule();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const element = ref.current;
+    const over = (isOver: boolean) => () => element.classList.toggle('ring-2', isOver);
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => canEdit && draggedRow(source.data) !== undefined,
+      onDragEnter: over(true),
+      onDragLeave: over(false),
+      onDrop: ({ source }) => {
+        over(false)();
+        const id = draggedRow(source.data)?.row;
+        if (id !== undefined) store.wish([{ id, wish: { minute: 0 } }]);
+      },
+    });
+  }, [store, canEdit]);
+  return (
+    <section ref={ref} aria-labelledby="tbc-tray" className="card ring-brand p-4">
+      <h2 id="tbc-tray" className="text-[1.19rem]">
+        To be confirmed <span className="num font-normal text-ink2">({rows.length})</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="text-[0.95rem] text-ink2">
+          Every event has a time.{canEdit && ' Drop an event here to take its time away.'}
+        </p>
+      ) : (
+        <>
+          {canEdit && (
+            <p className="text-[0.95rem] text-ink2">
+              No time yet. Drag each onto its place, or open it and give it a time.
+            </p>
+          )}
+          <div className="mt-3 flex max-h-56 flex-wrap gap-2 overflow-y-auto p-0.5">
+            {rows.map((shown) => (
+              <EventBlock key={shown.id} shown={shown} days={days} columns={noColumns} box={inTray} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,134 @@
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RoomOfLines, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { CompetitionBand, CompetitionBar, EnterButton } from './panels/competition-band.tsx';
+import { CompetitionStates } from './panels/competition-states.tsx';
+import { factsOfView } from './facts/facts.ts';
+import { InfoPanel } from './panels/info-panel.tsx';
+import { LowestPrice } from './panels/lowest-price.tsx';
+import type { MoreTab } from './panels/more-panels.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusWords } from './facts/status-words.tsx';
+import { useCompetition } from './panels/use-competition.ts';
+import { useNow } from './facts/use-now.ts';
+
+/** Behind the other tabs: fetched once the page is there, so that a tap finds it. */
+const loadMore = () => import('./panels/more-panels.tsx');
+const MorePanels = lazy(loadMore);
+
+/** Who may see the entries of a competition with contact and payment. */
+const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS']);
+
+/**
+ * The page of a competition: what it is, when, what it costs, who comes, and the way in. The open tab is in the
+ * address.
+ */
+export function CompetitionScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const now = useNow();
+  const { query, isDraft, own } = useCompetition(Number(id) as CompetitionId);
+  const access = own?.access ?? true;
+  return (
+    <CompetitionStates query={query} toCome={toCome}>
+      {(view) => (
+        <>
+          <CompetitionBand
+            view={view}
+            access={access}
+            now={now}
+            seesEntries={own?.permissions.some((area) => staffAreas.has(area)) ?? false}
+          />
+          <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
+            {isDraft && (
+              <NoticeBox tone="warn" title="Not published">
+                Only you and your staff see this page. It opens to everyone when the competition is active and your
+                organisation is approved.
+              </NoticeBox>
+            )}
+            <CompetitionTabs view={view} now={now} />
+          </Page>
+          <CompetitionBar view={view} access={access} now={now} />
+        </>
+      )}
+    </CompetitionStates>
+  );
+}
+
+/** Days, place, kind and the button to share are on their way. */
+const toCome = {
+  title: <TitleToCome>Competition</TitleToCome>,
+  lead: <RoomOfLines className="h-38 sm:h-14" />,
+};
+
+function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant }) {
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => void loadMore(), []);
+  const more = (value: MoreTab, label: string) => ({
+    value,
+    label,
+    panel: (
+      <Suspense fallback={<Skeleton rows={4} tall />}>
+        <MorePanels tab={value} view={view} now={now} />
+      </Suspense>
+    ),
+  });
+  const items = [
+    { value: 'info', label: 'Info', panel: <InfoPanel view={view} now={now} /> },
+    more('schedule', 'Schedule'),
+    more('prices', 'Prices'),
+    more('entered', 'Who has entered'),
+    more('ages', 'Age groups'),
+    more('contact', 'Contact & documents'),
+  ];
+  const open = items.some(({ value }) => value === tab) ? String(tab) : 'info';
+  return (
+    <Tabs
+      label="About this competition"
+      items={items}
+      value={open}
+      onValue={(value) =>
+        void navigate({
+          to: '.',
+          search: (value === 'info' ? {} : { tab: value }) as never,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+type AsideProps = {
+  view: CompetitionView;
+  access: boolean;
+  now: Instant;
+  entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[];
+};
+
+/** Beside the page on a desktop: how entries stand, and the visitor's own. */
+const Aside = ({ view, access, now, entries }: AsideProps) => (
+  <Card className="max-lg:hidden">
+    <StatusWords facts={factsOfView(view, access)} now={now} />
+    <LowestPrice view={view} now={now} />
+    <EnterButton view={view} access={access} now={now} look="block" />
+    {entries.length > 0 && (
+      <ul className="mt-4 border-t border-line pt-3 text-[0.95rem]">
+        {entries.map((entry) => (
+          <li key={entry.athleteId}>
+            <strong>{entry.firstName}</strong>:{' '}
+            {entry.entered === 1 ? '1 event entered' : `${entry.entered} events entered`}
+            {entry.waitingForPayment > 0 && `, ${entry.waitingForPayment} not paid`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

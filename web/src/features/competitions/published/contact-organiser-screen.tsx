@@ -1,0 +1,92 @@
+import { contactOrganiser } from '@startline/contract/competitions/competitions';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import { send, type Reply } from '../../../lib/api.ts';
+import { listFaults, showRefusal } from '../../../lib/form-faults.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/screen-states.tsx';
+import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
+import { ContactDetails } from './panels/contact-panel.tsx';
+
+type Message = { name: string; email: string; message: string };
+
+/** Write to the organiser of a competition. What becomes of the message is said as it is. */
+export const ContactOrganiserScreen = () => (
+  <CompetitionSubPage title="Contact the organiser" narrow>
+    {(view) => (
+      <>
+        <Card>
+          <ContactDetails view={view} />
+        </Card>
+        <MessageForm view={view} />
+      </>
+    )}
+  </CompetitionSubPage>
+);
+
+function MessageForm({ view }: { view: CompetitionView }) {
+  const { userInfo } = useSession();
+  const form = useForm<Message>({
+    defaultValues: { name: userInfo?.user.display_name ?? '', email: userInfo?.user.user_email ?? '', message: '' },
+  });
+  const [answer, setAnswer] = useState<Reply<{ sent: boolean }>>();
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((message) =>
+    send(contactOrganiser, { compId: view.id, ...message }).then(setAnswer, (cause: unknown) =>
+      showRefusal(form.setError, cause),
+    ),
+  );
+  if (answer) {
+    return (
+      <EmptyState
+        title={answer.data.sent ? 'Message sent' : 'Message kept'}
+        icon={<MailCheck size={36} strokeWidth={1.5} />}
+        action={
+          <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
+            Back to the competition
+          </LinkButton>
+        }
+      >
+        {answer.message}
+      </EmptyState>
+    );
+  }
+  const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words });
+  return (
+    <Card>
+      <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <ErrorSummary faults={listFaults(errors)} attempt={submitCount} />
+        <Field label="Your name" name="name" error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register('name', filled('Enter your name.'))} />
+        </Field>
+        <Field label="Your e-mail address" name="email" hint="The answer goes there." error={errors.email?.message}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            {...form.register('email', filled('Enter your e-mail address.'))}
+          />
+        </Field>
+        <Field label="Message" name="message" error={errors.message?.message}>
+          <TextArea
+            rows={6}
+            maxLength={3000}
+            {...form.register('message', {
+              validate: (value) => value.trim().length >= 10 || 'Write at least 10 characters.',
+            })}
+          />
+        </Field>
+        <Button type="submit" busy={isSubmitting}>
+          Send message
+        </Button>
+      </form>
+    </Card>
+  );
+}

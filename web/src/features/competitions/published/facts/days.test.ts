@@ -1,0 +1,51 @@
+import { instant, isoDate, type IsoDate } from '@startline/rules/time';
+import { expect, test } from 'vitest';
+import { dayRange, daysInWords, momentInWords, timeUntil } from './days.ts';
+import { byWeekend } from '../list/weekends.ts';
+
+const day = (text: string): IsoDate => isoDate(text)!;
+
+test.each([
+  [['2027-04-24'], 'Saturday 24 April 2027'],
+  [['2027-04-24', '2027-04-25'], '24–25 April 2027'],
+  [['2027-04-30', '2027-05-01'], '30 April – 1 May 2027'],
+  [['2027-05-05', '2027-05-12'], 'Wed 5 May, Wed 12 May 2027'],
+  [[], ''],
+])('the days %j are said as %s', (dates, words) => {
+  expect(daysInWords(dates)).toBe(words);
+});
+
+test('moments are told by the clock of the competition, and how far away they are', () => {
+  const closes = instant('2027-04-17T22:59:00Z');
+  expect(momentInWords(closes, 'Europe/London')).toBe('Saturday 17 April, 23:59');
+  expect(dayRange('2027-04-17', '2027-04-17')).toBe('17 April');
+  expect(
+    [20, 60, 31 * 60, 5 * 24 * 60].map((minutes) =>
+      timeUntil(closes, instant(new Date(closes - minutes * 60_000).toISOString())),
+    ),
+  ).toEqual(['in 20 minutes', 'in 1 hour', 'in 31 hours', 'in 5 days']);
+});
+
+test('competitions stand under weekends and the days between them, in order of time', () => {
+  const at = (...dates: string[]) => ({ dates });
+  const groups = byWeekend(
+    [
+      at('2027-04-25'),
+      at('2027-04-17', '2027-04-18'),
+      at('2027-04-11'),
+      at('2027-04-21'),
+      at('2027-05-08'),
+      at('2028-01-01'),
+      at('2027-04-24'),
+    ],
+    day('2027-04-14'),
+  );
+  expect(groups.map(({ title, note, items }) => [title, note, items.length])).toEqual([
+    ['Last weekend', '10–11 April', 1],
+    ['This weekend', '17–18 April', 1],
+    ['Next week', '19–23 April', 1],
+    ['Next weekend', '24–25 April', 2],
+    ['8–9 May', 'weekend', 1],
+    ['1–2 January 2028', 'weekend', 1],
+  ]);
+});

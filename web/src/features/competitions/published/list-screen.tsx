@@ -1,0 +1,168 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { Page, SectionTitle } from '../../../ui/layout/page.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ActiveFilters, activeParts } from './list/active-filters.tsx';
+import { CompetitionCard } from './list/competition-card.tsx';
+import { today } from './facts/days.ts';
+import { HomeBand } from './list/home-band.tsx';
+import { ListHead } from './list/list-head.tsx';
+import { workflowOf } from './list/list-state.ts';
+import { SidePanel } from './list/side-panel.tsx';
+import { useAsked, useList } from './list/use-list.ts';
+import { useNow } from './facts/use-now.ts';
+import { byWeekend } from './list/weekends.ts';
+
+/** What opens on a tap comes with the tap; the pointer or a finger on the button already fetches it. */
+const loadFilters = () => import('./list/filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadFilters()).FilterSheet }));
+const CompetitionTable = lazy(async () => ({
+  default: (await import('./list/competition-table.tsx')).CompetitionTable,
+}));
+
+/** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
+export function ListScreen() {
+  const now = useNow();
+  const { ask, ...asked } = useAsked(now);
+  const list = useList(asked, now);
+  const [filtering, setFiltering] = useState(false);
+  const parts = activeParts(list.state, asked.defaults);
+  const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
+  const isPastEnd = list.state.page.totalCount > 0;
+  const clear = (): void => ask({ filter: asked.defaults, child: '' });
+  const toPage = (pageNumber: number): void => ask({ filter: { ...asked.filter, pageNumber } });
+
+  return (
+    <>
+      <HomeBand
+        asked={asked}
+        athletes={list.athletes}
+        filters={parts.length}
+        onAsk={ask}
+        onFilters={() => setFiltering(true)}
+        onFiltersNear={() => void loadFilters()}
+      />
+      {filtering && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open
+            onOpenChange={setFiltering}
+            state={list.state}
+            defaults={asked.defaults}
+            onChoose={(filter) => ask({ filter })}
+          />
+        </Suspense>
+      )}
+      <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
+        <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
+        <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
+        <States
+          query={list.found}
+          loading={<Skeleton rows={4} tall />}
+          isEmpty={(reply) => reply.data.summaries.length === 0}
+          empty={
+            <NothingFound isNarrowed={isNarrowed} onClear={clear} onFirst={isPastEnd ? () => toPage(1) : undefined} />
+          }
+        >
+          {() => (
+            <>
+              <ListHead page={list.state.page} loading={list.state.loading} asked={asked} onAsk={ask} />
+              <Results list={list} now={now} />
+              <Pager
+                page={list.state.page.page}
+                pageSize={list.state.page.pageSize}
+                total={list.state.page.totalCount}
+                onPage={toPage}
+                label="Pages of competitions"
+              />
+            </>
+          )}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow> };
+
+function Results({ list: { state, own, child }, now }: Shown) {
+  const athlete = child?.id;
+  const { config } = useSession();
+  if (state.displayType === 'TABLE')
+    return (
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} />
+      </Suspense>
+    );
+  const groups = byWeekend(state.summaries, today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'));
+  return groups.map((group) => (
+    <section key={group.key} className="space-y-3 pt-2 first:pt-0">
+      <SectionTitle note={group.note}>{group.title}</SectionTitle>
+      <ul className="space-y-3">
+        {group.items.map((summary) => (
+          <CompetitionCard
+            key={summary.compId}
+            summary={summary}
+            own={own?.own.find((one) => one.compId === summary.compId)}
+            now={now}
+            athlete={athlete}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** For an organiser: the own competitions that nobody else sees yet, with what comes next. */
+function Unpublished({
+  summaries,
+  now,
+}: {
+  summaries: Parameters<typeof workflowOf>[0][];
+  now: ReturnType<typeof useNow>;
+}) {
+  if (summaries.length === 0) return null;
+  return (
+    <section className="space-y-3">
+      <SectionTitle note="only you and your staff see these">Not published yet</SectionTitle>
+      <ul className="space-y-3">
+        {summaries.map((summary) => {
+          const { current, next } = workflowOf(summary, now);
+          return (
+            <CompetitionCard
+              key={summary.compId}
+              summary={summary}
+              own={undefined}
+              now={now}
+              stage={next === undefined ? current : `${current}; next: ${next.toLowerCase()}`}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const NothingFound = ({
+  isNarrowed,
+  onClear,
+  onFirst,
+}: {
+  isNarrowed: boolean;
+  onClear: () => void;
+  onFirst: (() => void) | undefined;
+}) =>
+  onFirst ? (
+    <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
+  ) : isNarrowed ? (
+    <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>
+      Try fewer words or another date. Nothing else is hidden.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No competitions yet">
+      Competitions appear here as soon as their organisers publish them.
+    </EmptyState>
+  );

@@ -1,0 +1,119 @@
+import type { AthleteSummary } from '@startline/contract/people/athletes';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Chip, Chips } from '../../../../ui/chip.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { Band } from '../../../../ui/layout/band.tsx';
+import type { Asked, useAsked } from './use-list.ts';
+
+type Ask = ReturnType<typeof useAsked>['ask'];
+type Props = {
+  asked: Asked;
+  /** The visitor's children; undefined while they are on their way. */ athletes: readonly AthleteSummary[] | undefined;
+  filters: number;
+  onAsk: Ask;
+  onFilters: () => void;
+  /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void;
+};
+
+/** How long after the last key the search starts by itself. */
+const pause = 350;
+
+/** The dark band of the front page: the question, the search, the filters, and the visitor's children. */
+export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFiltersNear }: Props) {
+  return (
+    <Band hero title="Find your next competition">
+      <div className="flex max-w-[48rem] gap-2">
+        <SearchBox
+          key={asked.filter.freeTextSearch}
+          words={asked.filter.freeTextSearch}
+          onSearch={(freeTextSearch) =>
+            onAsk({ filter: { ...asked.filter, freeTextSearch, pageNumber: 1 } }, asked.filter.freeTextSearch !== '')
+          }
+        />
+        <Button
+          variant="band"
+          onClick={onFilters}
+          onPointerEnter={onFiltersNear}
+          onFocus={onFiltersNear}
+          className="min-h-12! shrink-0"
+          aria-haspopup="dialog"
+        >
+          <SlidersHorizontal aria-hidden size={18} />
+          <span className="max-sm:sr-only">Filters</span>
+          {filters > 0 && <span className="num">({filters})</span>}
+        </Button>
+      </div>
+      {(athletes === undefined || athletes.length > 0) && (
+        <div className="mt-4 min-h-10">
+          {athletes && (
+            <Chips label="Competitions for">
+              {athletes
+                .filter(({ id }, place) => place < MOST_CHIPS || asked.child === String(id))
+                .map((athlete) => (
+                  <Chip
+                    key={athlete.id}
+                    onBand
+                    pressed={asked.child === String(athlete.id)}
+                    note={noteOf(athlete)}
+                    onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}
+                  >
+                    {athlete.firstName}
+                  </Chip>
+                ))}
+              <Chip
+                onBand
+                pressed={asked.child === ''}
+                onClick={() => onAsk({ child: '', filter: { ...asked.filter, pageNumber: 1 } })}
+              >
+                Everyone
+              </Chip>
+            </Chips>
+          )}
+        </div>
+      )}
+    </Band>
+  );
+}
+
+/** Whoever has more athletes looks for one among them on the entry page. */
+const MOST_CHIPS = 12;
+
+/** U15 girl: one child of 'U15 girls'. */
+const noteOf = ({ ageGroup }: AthleteSummary): string => ageGroup.replace(/ (girl|boy)s$/, ' $1');
+
+/** The words to search for: they count once the typing stops, or at Enter. */
+function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const waiting = setTimeout(() => onSearch(typed.trim()), pause);
+    return () => clearTimeout(waiting);
+  });
+  return (
+    <form
+      role="search"
+      className="min-w-0 flex-1 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+        input.current?.blur();
+      }}
+    >
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label="Name, club or venue"
+        placeholder="Name, club or venue"
+        icon={<Search size={20} />}
+        enterKeyHint="search"
+        className="min-h-12!"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CompetitionSummary, filterCompetitions } from '@startline/contract/competitions/competitions';
+import { listPageSize, type CompetitionFilter, type Named } from '@startline/rules/competitions/published/list-filter';
+import { workflow, type Workflow } from '@startline/rules/competitions/published/workflow';
+import type { Instant, IsoDate } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { factsOfSummary } from '../facts/facts.ts';
+
+/** How the list is shown. Cards unless the visitor asks for the table. */
+export type DisplayType = 'CARD' | 'TABLE';
+type Reply = z.output<typeof filterCompetitions.output>;
+
+/** The state of the public list (LIST-11): everything that its screen shows, in one value. */
+export type ListState = {
+  readonly loading: boolean;
+  readonly summaries: readonly CompetitionSummary[];
+  readonly page: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly totalCount: number;
+    readonly isMore: boolean;
+  };
+  /** Organisations with a competition to come, and all of them. */
+  readonly compOrgs: readonly Named[];
+  readonly compOrgsAll: readonly Named[];
+  readonly locations: readonly Named[];
+  /** Where each competition of the page is in its life. */
+  readonly workFlows: ReadonlyMap<number, Workflow>;
+  /** The simple filter: what a visitor chose. */
+  readonly filter: CompetitionFilter;
+  readonly displayType: DisplayType;
+};
+
+/** Before the first reply: page 1 of 20 (LIST-12), shown as cards (LIST-01). */
+const emptyList = { page: 1, pageSize: listPageSize, totalCount: 0, isMore: false };
+
+type Known = {
+  readonly reply: Reply | undefined;
+  readonly choices: { readonly organisers: readonly Named[]; readonly locations: readonly Named[] } | undefined;
+  readonly loading: boolean;
+};
+type Chosen = {
+  readonly filter: CompetitionFilter;
+  readonly displayType: DisplayType;
+  readonly allOrgs: readonly Named[];
+  readonly now: Instant;
+};
+
+/** Puts the last reply and the visitor's choices together. */
+export function listState(
+  { reply, choices, loading }: Known,
+  { filter, displayType, allOrgs, now }: Chosen,
+): ListState {
+  const summaries = reply?.summaries ?? [];
+  return {
+    loading,
+    summaries,
+    page: reply?.page ?? emptyList,
+    compOrgs: choices?.organisers ?? [],
+    compOrgsAll: allOrgs,
+    locations: choices?.locations ?? [],
+    filter,
+    displayType,
+    workFlows: new Map(summaries.map((summary) => [summary.compId, workflowOf(summary, now)])),
+  };
+}
+
+/** Where a competition is in its life, with what comes next and what was before (LIST-18). */
+export function workflowOf(summary: CompetitionSummary, now: Instant): Workflow {
+  const [firstDay, lastDay] = [summary.dates[0], summary.dates.at(-1)] as [IsoDate, IsoDate];
+  return workflow({ ...factsOfSummary(summary), firstDay, lastDay }, now);
+}

@@ -1,0 +1,99 @@
+import { filterCall, type Eligibility } from '@startline/contract/competitions/list';
+import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
+import { myAthletes, type AthleteSummary } from '@startline/contract/people/athletes';
+import {
+  defaultFilter,
+  readFilter,
+  writeFilter,
+  type CompetitionFilter,
+} from '@startline/rules/competitions/published/list-filter';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useConfig, useSession } from '../../../../lib/session.ts';
+import { useCall } from '../../../../lib/use-call.ts';
+import { homeFilter } from './home-filter.ts';
+import { listState, type DisplayType } from './list-state.ts';
+
+type Choices = { organisers: { id: number; name: string }[]; locations: { id: number; name: string }[] };
+type Query = Record<string, string | undefined>;
+
+/** What the address bar says about the list: the filter, the child, the order, and how it is shown. */
+export type Asked = {
+  readonly filter: CompetitionFilter;
+  readonly defaults: CompetitionFilter;
+  readonly child: string;
+  readonly sort: 'date' | 'closing';
+  readonly displayType: DisplayType;
+};
+
+/**
+ * Reads the address bar, and writes it: a change of the filter starts again at page 1 and can be taken back with the
+ * back button.
+ */
+export function useAsked(
+  now: Instant,
+): Asked & { readonly ask: (change: Partial<Omit<Asked, 'defaults'>>, replace?: boolean) => void } {
+  const found: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const config = useConfig();
+  const zone: TimeZone = config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
+  const query: Query = Object.fromEntries(
+    Object.entries(found).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+  const defaults = homeFilter(defaultFilter(now, zone), config?.options.homePage.defaultFilters);
+  const asked: Asked = {
+    defaults,
+    filter: readFilter(query, defaults),
+    child: query['child'] ?? '',
+    sort: query['sort'] === 'closing' ? 'closing' : 'date',
+    displayType: query['view'] === 'table' ? 'TABLE' : 'CARD',
+  };
+  const ask = (change: Partial<Omit<Asked, 'defaults'>>, replace = false): void => {
+    const next = { ...asked, ...change };
+    const search = {
+      ...writeFilter(next.filter, defaults),
+      ...(next.child !== '' && { child: next.child }),
+      ...(next.sort !== 'date' && { sort: next.sort }),
+      ...(next.displayType === 'TABLE' && { view: 'table' }),
+    };
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainNumber(value)])) as never,
+      replace,
+      resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber,
+    });
+  };
+  return { ...asked, ask };
+}
+
+/** A number stands in the address as a number; as text it would stand in quotes. */
+const plainNumber = (text: string): string | number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text);
+
+/**
+ * The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it.
+ */
+export function useList(asked: Asked, now: Instant) {
+  const { loggedIn } = useSession();
+  const athletes = useChildren(loggedIn);
+  const child = athletes?.find((athlete) => String(athlete.id) === asked.child);
+  const input = filterCall(asked.filter, child && eligibility(child), asked.sort);
+  const found = useCall(filterCompetitions, input, { keep: true });
+  const reply = found.data?.data;
+  const ids = (reply?.summaries ?? []).map((summary) => summary.compId).join('~');
+  const own = useCall(myCompetitions, { ids }, { enabled: loggedIn && reply !== undefined, keep: true });
+  const allOrgs = useConfig()?.orgs ?? [];
+  const state = listState(
+    { reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching },
+    { filter: asked.filter, displayType: asked.displayType, allOrgs, now },
+  );
+  return { found, state, own: own.data?.data, athletes, child, input };
+}
+
+/** The visitor's children: undefined while they are on their way, none when nobody is signed in. */
+function useChildren(loggedIn: boolean): readonly AthleteSummary[] | undefined {
+  const { data, isFetching } = useCall(myAthletes, {}, { enabled: loggedIn });
+  return data?.data ?? (isFetching ? undefined : []);
+}
+
+/** What a competition must offer for a child: an event for the age group and the gender. */
+const eligibility = ({ ageKey, gender }: AthleteSummary): Eligibility => ({ age: ageKey, gender });

@@ -1,0 +1,48 @@
+import type { IsoDate } from '@startline/rules/time';
+import { dayRange, plusDays, weekdayOf } from '../facts/days.ts';
+
+type Dated = { readonly dates: readonly string[] };
+/** Competitions of one weekend, or of the days from Monday to Friday before it. */
+export type DayGroup<Item> = {
+  readonly key: string;
+  readonly title: string;
+  readonly note: string;
+  readonly items: readonly Item[];
+};
+
+/** Puts competitions under headings by their first day: weekends apart from the days between them, in order of time. */
+export function byWeekend<Item extends Dated>(items: readonly Item[], today: IsoDate): DayGroup<Item>[] {
+  const sorted = [...items].sort((a, b) => firstDay(a).localeCompare(firstDay(b)));
+  const groups: { key: string; title: string; note: string; items: Item[] }[] = [];
+  for (const item of sorted) {
+    const span = spanOf(firstDay(item));
+    const open = groups.at(-1);
+    if (open?.key === span.first) open.items.push(item);
+    else groups.push({ key: span.first, ...headingOf(span, today), items: [item] });
+  }
+  return groups;
+}
+
+const firstDay = ({ dates }: Dated): IsoDate => (dates[0] ?? '1970-01-01') as IsoDate;
+
+type Span = { readonly first: IsoDate; readonly last: IsoDate; readonly isWeekend: boolean };
+
+function spanOf(day: IsoDate): Span {
+  const monday = plusDays(day, 1 - weekdayOf(day));
+  const isWeekend = weekdayOf(day) > 5;
+  return isWeekend
+    ? { first: plusDays(monday, 5), last: plusDays(monday, 6), isWeekend }
+    : { first: monday, last: plusDays(monday, 4), isWeekend };
+}
+
+const near = ['Last', 'This', 'Next'];
+
+function headingOf({ first, last, isWeekend }: Span, today: IsoDate): { title: string; note: string } {
+  const monday = plusDays(today, 1 - weekdayOf(today));
+  const weeks = Math.floor((Date.parse(first) - Date.parse(monday)) / 604_800_000);
+  const range = dayRange(first, last);
+  const year = first.slice(0, 4) === today.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`;
+  const word = near[weeks + 1];
+  if (word !== undefined && weeks >= -1) return { title: `${word} ${isWeekend ? 'weekend' : 'week'}`, note: range };
+  return { title: `${range}${year}`, note: isWeekend ? 'weekend' : 'Monday to Friday' };
+}

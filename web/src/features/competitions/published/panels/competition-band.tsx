@@ -1,0 +1,87 @@
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import { enterButtonText } from '@startline/rules/competitions/published/enter-button';
+import type { Instant } from '@startline/rules/time';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Band } from '../../../../ui/layout/band.tsx';
+import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
+import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
+import { daysInWords } from '../facts/days.ts';
+import { factsOfView } from '../facts/facts.ts';
+import { kindWords } from '../facts/kinds.ts';
+import { ShareButton } from './share-button.tsx';
+import { mayEnter, StatusWords } from '../facts/status-words.tsx';
+
+type Props = { view: CompetitionView; access: boolean; now: Instant };
+
+/** The dark band of a competition's page: what, when, where, and the next step. */
+export const CompetitionBand = ({
+  view,
+  access,
+  now,
+  seesEntries,
+}: Props & {
+  /** Whether the viewer runs this competition and may see its entries with contact and payment. */
+  seesEntries: boolean;
+}) => (
+  <Band
+    back={<BackLink to="/v2">All competitions</BackLink>}
+    title={view.name}
+    lead={
+      <>
+        <p>
+          <span className="block sm:inline">{daysInWords(view.dates)}</span>
+          <span aria-hidden className="max-sm:hidden">
+            {' '}
+            ·{' '}
+          </span>
+          <span className="block sm:inline">{placeOf(view)}</span>
+        </p>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge tone="brand">{kindWords[view.kind]}</Badge>
+          <span>{view.organisation.name}</span>
+          {view.options.level !== '' && <span>Level {view.options.level}</span>}
+        </p>
+      </>
+    }
+    actions={
+      <>
+        {seesEntries && (
+          <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+            Manage entries
+          </LinkButton>
+        )}
+        <ShareButton title={view.name} link={view.links.page} />
+        <EnterButton view={view} access={access} now={now} look="band" />
+      </>
+    }
+  />
+);
+
+export const placeOf = ({ location: { name, town } }: Pick<CompetitionView, 'location'>): string =>
+  town === '' || name.includes(town) ? name : `${name}, ${town}`;
+
+const looks = {
+  band: { variant: 'band', className: 'border-white! bg-white text-[#0f1b2d]! hover:bg-white/90 max-lg:hidden' },
+  bar: { variant: 'primary', className: 'min-w-28 shrink-0' },
+  block: { variant: 'primary', className: 'mt-4 w-full' },
+} as const;
+
+/** Enter, in the organiser's words; nothing when entries do not run. */
+export function EnterButton({ view, access, now, look }: Props & { look: keyof typeof looks }) {
+  if (!mayEnter(factsOfView(view, access), now)) return null;
+  const { enterButtonText: text, sellsTickets } = view.options.ui;
+  return (
+    <LinkButton to="/v2/entry-v2/$id" params={{ id: String(view.id) }} {...looks[look]}>
+      {enterButtonText({ text, sellsTickets })}
+    </LinkButton>
+  );
+}
+
+/** On a phone and a tablet the status and the next step stay at the foot of the window. */
+export const CompetitionBar = (props: Props) =>
+  mayEnter(factsOfView(props.view, props.access), props.now) && (
+    <StickyBar phoneOnly>
+      <StatusWords facts={factsOfView(props.view, props.access)} now={props.now} />
+      <EnterButton {...props} look="bar" />
+    </StickyBar>
+  );

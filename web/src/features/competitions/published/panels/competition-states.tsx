@@ -1,0 +1,55 @@
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../../../lib/is-refusal.ts';
+import type { Reply } from '../../../../lib/api.ts';
+import type { Called } from '../../../../lib/use-call.ts';
+import { Band } from '../../../../ui/layout/band.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
+import { EmptyState, FailedState } from '../../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+type Props = {
+  query: Called<Reply<CompetitionView>>;
+  /** Over a page that is on its way: what is known of it, and the room of what is not, so that nothing moves. */
+  toCome: { readonly title: ReactNode; readonly lead?: ReactNode };
+  children: (view: CompetitionView) => ReactNode;
+};
+
+/** The states of any page of one competition: on its way, not there, failed, there. */
+export function CompetitionStates({ query, toCome, children }: Props) {
+  if (query.data) return children(query.data.data);
+  const back = <BackLink to="/v2">All competitions</BackLink>;
+  if (!query.error)
+    return (
+      <>
+        <Band back={back} {...toCome} />
+        <Page>
+          <Skeleton rows={4} tall />
+        </Page>
+      </>
+    );
+  if (isRefusal(query.error, 'not-found')) {
+    return (
+      <>
+        <Band back={back} title="No such competition" />
+        <Page>
+          <EmptyState
+            title="There is no competition at this address"
+            action={<LinkButton to="/v2">Find a competition</LinkButton>}
+          >
+            The link may be mistyped, or the organiser has not published it yet.
+          </EmptyState>
+        </Page>
+      </>
+    );
+  }
+  return (
+    <>
+      <Band back={back} title="Competition" />
+      <Page>
+        <FailedState message={query.error.message} busy={query.isFetching} onRetry={query.refetch} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
+import { competitionStatus, statusText } from '@startline/rules/competitions/published/status';
+import { longDateTime } from '@startline/rules/formats/dates';
+import { instant, type Instant } from '@startline/rules/time';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Card, CardHead } from '../../../../ui/layout/card.tsx';
+import { OutsideLink } from '../../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
+import { daysInWords, momentInWords } from '../facts/days.ts';
+import { factsOfView } from '../facts/facts.ts';
+
+type Props = { view: CompetitionView; now: Instant };
+
+/** What to know before entering: the organiser's news and words, the facts, the five counters and the public links. */
+export function InfoPanel({ view, now }: Props) {
+  return (
+    <div className="space-y-4">
+      {view.newsFlash !== '' && (
+        <NoticeBox tone="warn">
+          <RichText text={view.newsFlash} />
+        </NoticeBox>
+      )}
+      {view.options.disabled && view.options.disabledReason !== '' && (
+        <NoticeBox tone="warn" title="Entries are stopped">
+          {view.options.disabledReason}
+        </NoticeBox>
+      )}
+      {view.information !== '' && (
+        <Card>
+          <RichText text={view.information} />
+        </Card>
+      )}
+      <Facts view={view} now={now} />
+      <Counters counts={view.counts} />
+      <Card>
+        <h2 className="text-[1.19rem]">Links</h2>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <OutsideLink href={view.links.report}>Report</OutsideLink>
+          <OutsideLink href={view.links.organiser}>Organiser Link</OutsideLink>
+          <a href={view.links.calendar} download className={buttonClass({ variant: 'secondary' })}>
+            <CalendarPlus aria-hidden size={18} /> Add to calendar
+          </a>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Facts({ view, now }: Props) {
+  const { options, timeZone: zone } = view;
+  const facts = factsOfView(view);
+  const cheques = chequeAnswer(
+    { allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) },
+    now,
+  );
+  const rows: (readonly [string, ReactNode] | false)[] = [
+    ['Status', statusText(competitionStatus(facts, now), zone)],
+    ['Days', daysInWords(view.dates)],
+    ['Place', <Place key="place" view={view} />],
+    ['Organiser', view.organisation.name],
+    ['Entries open', momentInWords(facts.opens, zone)],
+    ['Entries close', momentInWords(facts.closes, zone)],
+    facts.saleEnds !== undefined && ['Lower price until', longDateTime(facts.saleEnds, zone)],
+    limitWords(view) !== '' && ['Limits', limitWords(view)],
+    options.checkIn.enabled &&
+      options.checkIn.checkInDateTimeOpens !== '' && [
+        'Check-in opens',
+        momentInWords(instant(options.checkIn.checkInDateTimeOpens), zone),
+      ],
+    cheques.kind !== 'not-offered' && [
+      'Cheques',
+      cheques.kind === 'allowed' && cheques.until === undefined
+        ? 'Taken until entries close.'
+        : chequeText(cheques, zone),
+    ],
+    ['Timetable', options.timetable === 'provisional' ? 'Provisional: times may change.' : 'Final.'],
+    ['Who may enter', whoMayEnter(view)],
+  ];
+  return (
+    <Card flush>
+      <CardHead title="At a glance" />
+      <dl className="divide-y divide-line">
+        {rows
+          .filter((row) => row !== false)
+          .map(([term, words]) => (
+            <div key={term} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="text-[0.95rem] text-ink2">{term}</dt>
+              <dd className="num font-medium wrap-anywhere">{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Place({ view: { location } }: { view: CompetitionView }) {
+  const lines = [location.name, location.address, location.town, location.postcode].filter(
+    (line, n, all) => line !== '' && all.indexOf(line) === n,
+  );
+  return (
+    <>
+      {lines.join(', ')}{' '}
+      <OutsideLink href={location.mapLink} className="ml-1 whitespace-nowrap">
+        Map
+      </OutsideLink>
+    </>
+  );
+}
+
+function limitWords({
+  options: {
+    compLimits: { athletes, entries, teams },
+  },
+}: CompetitionView): string {
+  return [athletes > 0 && `${athletes} athletes`, entries > 0 && `${entries} entries`, teams > 0 && `${teams} teams`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function whoMayEnter({ options: { allowAdd }, restrictedTo }: CompetitionView): string {
+  const who = [
+    allowAdd.registered && 'registered',
+    allowAdd.unregistered && 'unregistered',
+    allowAdd.international && 'international',
+  ].filter((word) => typeof word === 'string');
+  const words =
+    who.length === 0
+      ? 'Athletes chosen by the organiser'
+      : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
+  return restrictedTo.length > 0 ? `${words} of ${restrictedTo.join(', ')}` : words;
+}
+
+const counterWords = {
+  athletes: 'Athletes',
+  entries: 'Entries',
+  waiting: 'Waiting',
+  teams: 'Teams',
+  teamAthletes: 'In teams',
+} as const;
+
+/** The five counters. */
+export const Counters = ({ counts }: { counts: CompetitionView['counts'] }) => (
+  <dl className="flex flex-wrap gap-2" aria-label="Entries so far">
+    {(Object.keys(counterWords) as (keyof typeof counterWords)[]).map((name) => (
+      <div key={name} className="card flex flex-1 basis-24 flex-col-reverse px-4 py-2.5">
+        <dt className="text-[0.9rem] text-ink2">{counterWords[name]}</dt>
+        <dd className="num text-[1.5rem] leading-tight font-[750]">{counts[name].toLocaleString('en-GB')}</dd>
+      </div>
+    ))}
+  </dl>
+);

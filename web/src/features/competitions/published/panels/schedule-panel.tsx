@@ -1,0 +1,117 @@
+import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
+import { scheduleOnly, scheduleOnlyText } from '@startline/rules/entering/entries/schedule-only';
+import { clockTime } from '@startline/rules/formats/dates';
+import { instant, wallClock, type TimeZone } from '@startline/rules/time';
+import { useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Chip, Chips } from '../../../../ui/chip.tsx';
+import { Card, CardHead } from '../../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../../ui/screen-states.tsx';
+import { longDay } from '../facts/days.ts';
+
+/** The filter of the schedule (ENTRY-04). */
+const trackOrField = ['All', 'Track', 'Field'] as const;
+export type TrackOrField = (typeof trackOrField)[number];
+
+/**
+ * Whether an event belongs to a choice of the filter. Road, cross country and walks are run; a combined event is on
+ * neither side alone, so it is on both.
+ */
+export const belongs = ({ tf }: Pick<ScheduleRow, 'tf'>, choice: TrackOrField): boolean =>
+  choice === 'All' || tf === 'M' || (choice === 'Field') === (tf === 'F');
+
+/** The timetable under the day, in the order of the day, with Track and Field apart when asked. */
+export function SchedulePanel({ view }: { view: CompetitionView }) {
+  const [choice, setChoice] = useState<TrackOrField>('All');
+  if (view.schedule.length === 0)
+    return (
+      <EmptyState title="No timetable yet">
+        The organiser has not published the events. Look again nearer the day.
+      </EmptyState>
+    );
+  const days = byDay(
+    view.schedule.filter((row) => belongs(row, choice)),
+    view.timeZone,
+  );
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Chips label="Track or field">
+          {trackOrField.map((one) => (
+            <Chip key={one} pressed={choice === one} onClick={() => setChoice(one)}>
+              {one}
+            </Chip>
+          ))}
+        </Chips>
+        {view.options.timetable === 'provisional' && <Badge tone="warn">Provisional</Badge>}
+      </div>
+      {view.options.helpText.schedule !== '' && <p className="text-ink2">{view.options.helpText.schedule}</p>}
+      {days.map(([day, rows]) => (
+        <Card flush key={day}>
+          <CardHead title={longDay(day)} note={rows.length === 1 ? '1 event' : `${rows.length} events`} />
+          <ol className="print:columns-2">
+            {rows.map((row) => (
+              <Row key={row.ceid} row={row} zone={view.timeZone} />
+            ))}
+          </ol>
+        </Card>
+      ))}
+      {days.length === 0 && (
+        <EmptyState title={`No ${choice.toLowerCase()} events`}>This competition has none. Choose All.</EmptyState>
+      )}
+    </div>
+  );
+}
+
+function byDay(rows: readonly ScheduleRow[], zone: TimeZone): (readonly [string, ScheduleRow[]])[] {
+  const days = new Map<string, ScheduleRow[]>();
+  for (const row of rows) {
+    const { date } = wallClock(instant(row.startTime), zone);
+    days.set(date, [...(days.get(date) ?? []), row]);
+  }
+  return [...days];
+}
+
+const genderWords = { M: 'men', F: 'women', O: 'open' } as const;
+/** 'U15 girls', 'Senior men', 'U17 open'. */
+export function forWhom({ ageGroup, gender }: Pick<ScheduleRow, 'ageGroup' | 'gender'>): string {
+  const isYoung = /^U(\d+)$/.exec(ageGroup);
+  const young = { M: 'boys', F: 'girls', O: 'open' } as const;
+  return `${ageGroup} ${(isYoung && Number(isYoung[1]) < 18 ? young : genderWords)[gender]}`;
+}
+
+function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
+  return (
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
+      <span className="num w-[3.6rem] text-[1.06rem] font-[650]">
+        {row.timeKnown ? (
+          clockTime(instant(row.startTime), zone)
+        ) : (
+          <span className="text-[0.87rem] font-normal text-ink2">Time to follow</span>
+        )}
+      </span>
+      <span className="min-w-[min(100%,8rem)] flex-1">
+        <span className="font-[650]">{row.eventName}</span> <span className="text-ink2">{forWhom(row)}</span>
+        {(row.round !== '' || row.scheduledEvent.isTeamEvent) && (
+          <span className="block text-[0.9rem] text-ink2">
+            {[row.round, row.scheduledEvent.isTeamEvent ? 'Team event' : ''].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+      <Places row={row} />
+    </li>
+  );
+}
+
+function Places({ row: { maxAthletes, entered, isOpen } }: { row: ScheduleRow }) {
+  if (maxAthletes === scheduleOnly) return <span className="text-[0.9rem] text-ink2">{scheduleOnlyText}</span>;
+  if (maxAthletes > 0 && entered >= maxAthletes) return <Badge tone="warn">Full ({maxAthletes})</Badge>;
+  if (!isOpen) return <Badge>Closed</Badge>;
+  return (
+    <span className="num text-[0.95rem] text-ink2">
+      {entered}
+      {maxAthletes > 0 && ` of ${maxAthletes}`}
+      <span className="sr-only"> entered</span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { myCompetitions, publicCompetition, readCompetition } from '@startline/contract/competitions/competitions';
+import type { CompetitionId } from '@startline/rules/ids';
+import { isRefusal } from '../../../../lib/is-refusal.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { useCall } from '../../../../lib/use-call.ts';
+
+/**
+ * A competition with everything its page shows. The public call first, which may have come with the page; when there
+ * is none of that number in public, someone who is signed in asks again as themselves, because staff see what is not
+ * published yet.
+ */
+export function useCompetition(id: CompetitionId) {
+  const { loggedIn } = useSession();
+  const open = useCall(publicCompetition, { id });
+  const hidden = loggedIn && open.error !== null && isRefusal(open.error, 'not-found');
+  const asStaff = useCall(readCompetition, { id }, { enabled: hidden });
+  const own = useCall(myCompetitions, { ids: String(id) }, { enabled: loggedIn });
+  return { query: hidden ? asStaff : open, isDraft: hidden && asStaff.data !== undefined, own: own.data?.data.own[0] };
+}

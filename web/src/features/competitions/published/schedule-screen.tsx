@@ -1,0 +1,18 @@
+import { daysInWords } from './facts/days.ts';
+import { placeOf } from './panels/competition-band.tsx';
+import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
+import { SchedulePanel } from './panels/schedule-panel.tsx';
+
+/** The public timetable of a competition, on a page of its own for links and print. */
+export const ScheduleScreen = () => (
+  <CompetitionSubPage
+    title="Schedule"
+    lead={(view) => (
+      <>
+        {daysInWords(view.dates)} · {placeOf(view)}
+      </>
+    )}
+  >
+    {(view) => <SchedulePanel view={view} />}
+  </CompetitionSubPage>
+);

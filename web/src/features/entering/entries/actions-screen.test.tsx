@@ -1,0 +1,163 @@
+import type { EntryActions } from '@startline/contract/entering/entry-actions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { showToastsWith } from '../../../lib/notices.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, refused, said } from '../../../lib/testing/server.ts';
+import { eachAVisit } from '../../../lib/testing/visits.ts';
+import { ActionsScreen } from './actions-screen.tsx';
+
+eachAVisit();
+/** What comes with a tap is there already, so that a slow machine waits for no file. */
+beforeAll(() => import('../../../ui/overlay/dialog-frame.tsx'), 60_000);
+let entryId = 500;
+let toasts: string[] = [];
+beforeEach(() => {
+  entryId += 1; // replies are kept per address: each test looks at an entry of its own
+  toasts = [];
+  showToastsWith(({ text }) => toasts.push(text));
+});
+
+const anEntry = () => ({
+  entryId,
+  athleteId: 7,
+  athlete: 'Niamh Byrne',
+  compId: 12,
+  competition: 'County Championships',
+  venue: 'Ashford',
+  startsOn: '2027-04-24',
+  zone: 'Europe/London',
+  ceid: 1,
+  event: '100m',
+  ageGroup: 'U15',
+  startDateTime: '2027-04-24T10:00:00.000Z',
+  timeKnown: true,
+  perfText: '12.84',
+  state: 'paid',
+  paid: 1,
+  total: '9.00',
+  currency: 'GBP',
+  heldUntil: null,
+  orderId: 3,
+  payment: 'card',
+  paymentText: 'Paid',
+  next: { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' },
+  mayCancel: true,
+  cancelText: 'Until 16 April.',
+  moneyBack: ['refund'],
+  isOver: false,
+  cancelReason: '',
+});
+const target = (ceid: number, event: string, message = '') => ({
+  ceid,
+  event,
+  ageGroup: 'U15',
+  startDateTime: '2027-04-24T12:00:00.000Z',
+  timeKnown: true,
+  enabled: message === '',
+  message,
+});
+type Facts = {
+  may?: Partial<EntryActions['may']>;
+  isStaff?: boolean;
+  entry?: object;
+  targets?: readonly ReturnType<typeof target>[];
+};
+async function opened(
+  { may = {}, isStaff = false, entry = {}, targets = [] }: Facts,
+  answer: () => ReturnType<typeof said> | ReturnType<typeof refused> = () => said({}),
+) {
+  const reply = {
+    entry: { ...anEntry(), ...entry },
+    enteredBy: { name: 'Pat Byrne', email: isStaff ? 'pat@test.example' : '', phone: '' },
+    isStaff,
+    may: { switch: false, cancel: false, markPaid: 'no', giveToUser: false, ...may },
+    targets,
+  };
+  const asked = aServer(({ method }) => (method === 'GET' ? said(reply) : answer()));
+  await screenAt(
+    ActionsScreen,
+    '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
+    `/v2/actions-v2/12/7/0/${String(entryId)}`,
+  );
+  await screen.findByRole('region', { name: `Entry ${String(entryId)}` });
+  return { asked, writes: () => asked.filter(({ method }) => method !== 'GET') };
+}
+
+test('ENTRY-21 the owner moves the entry to an event that takes it; those that do not say why', async () => {
+  const { asked, writes } = await opened(
+    { may: { switch: true, cancel: true }, targets: [target(2, '200m'), target(3, 'Long Jump', 'Event full')] },
+    () => said({ entryId, ceid: 2 }),
+  );
+  expect(asked[0]?.url).toContain(`/v5/entry/actions/12/7/0/${String(entryId)}`);
+  const card = within(screen.getByRole('region', { name: 'Move to another event' }));
+  expect(card.getByText('Long Jump').closest('li')?.textContent).toBe('Long Jump: Event full');
+  await userEvent.click(card.getByRole('button', { name: 'Move the entry' }));
+  expect(card.getByRole('alert').textContent).toContain('Choose the event to move to.');
+  await userEvent.click(card.getByLabelText('200m, U15'));
+  await userEvent.click(card.getByRole('button', { name: 'Move the entry' }));
+  await waitFor(() =>
+    expect(writes().map(({ url, body }) => [url, body])).toEqual([
+      ['/wp-json/e4s/v5/entry/switch', { entryid: entryId, ceid: 2 }],
+    ]),
+  );
+  expect(toasts).toContain('Niamh Byrne is entered in 200m instead of 100m.');
+});
+
+test('ENTRY-21 cancelling asks why before it is done', async () => {
+  const { writes } = await opened({ may: { cancel: true } }, () =>
+    said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this entry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
+  expect(writes()).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/Why/), 'Injured');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
+  await waitFor(() =>
+    expect(writes()).toMatchObject([
+      { url: `/wp-json/e4s/v5/entry/cancel/${String(entryId)}`, body: { reason: 'Injured', back: 'refund' } },
+    ]),
+  );
+});
+
+test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is not theirs to do', async () => {
+  const { writes } = await opened(
+    { isStaff: true, may: { markPaid: 'paid' }, entry: { state: 'awaiting-cheque' } },
+    () => said({ changed: 1 }),
+  );
+  expect(screen.getByRole('link', { name: 'pat@test.example' }).getAttribute('href')).toBe('mailto:pat@test.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Cheque came' }));
+  await waitFor(() =>
+    expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/entry/paid', body: { prodIds: [entryId], paid: true } }]),
+  );
+  expect(screen.queryByRole('button', { name: 'Cancel this entry' })).toBeNull();
+});
+
+test('ENTRY-21 a builder puts an unpaid place into the basket of an account; what the server refuses stands beside the field', async () => {
+  let refusing = true;
+  const { writes } = await opened({ isStaff: true, may: { giveToUser: true }, entry: { state: 'held' } }, () =>
+    refusing
+      ? refused(1004, 404, 'There is no account with this e-mail address. Ask them to register first.')
+      : said(
+          { entryId, name: 'Sam', heldUntil: '2027-04-24T10:00:00Z' },
+          '100m for Niamh Byrne is in the basket of Sam.',
+        ),
+  );
+  await userEvent.type(screen.getByLabelText('E-mail address of their account'), 'sam@test.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Put into their basket' }));
+  expect(await screen.findByText(/Ask them to register first/)).toBeDefined();
+  refusing = false;
+  await new Promise((wait) => setTimeout(wait, 600));
+  await userEvent.click(screen.getByRole('button', { name: 'Put into their basket' }));
+  await waitFor(() => expect(toasts).toContain('100m for Niamh Byrne is in the basket of Sam.'));
+  expect(writes()).toHaveLength(2);
+});
+
+test('ENTRY-OPEN-01 where nothing can be done, the page of an entry says whom to ask', async () => {
+  await opened({ entry: { cancelText: 'It was possible until 16 April.' } });
+  expect(screen.getByRole('link', { name: 'contact the organiser' }).getAttribute('href')).toBe(
+    '/app-v3/v2/contact-organiser-v2/12',
+  );
+});

@@ -1,0 +1,154 @@
+import { entryActions, type EntryActions } from '@startline/contract/entering/entry-actions';
+import { longDay, startTime } from '@startline/rules/formats/dates';
+import type { AthleteId, CompetitionId, EntryId } from '@startline/rules/ids';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { instant, wallClock, type TimeZone } from '@startline/rules/time';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, TextLink } from '../../../ui/link-button.tsx';
+import { States } from '../../../ui/screen-states.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { GiveCard } from './give-card.tsx';
+import { MarkPaidButton } from './mark-paid-button.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { SwitchCard } from './switch-card.tsx';
+
+/**
+ * One entry with everything that may be done with it: by who entered, and by the staff of the competition (ENTRY-21).
+ */
+export function ActionsScreen() {
+  const { compId, athleteId, clubId, entryId }: Record<string, string | undefined> = useParams({ strict: false });
+  const asked = {
+    compId: Number(compId) as CompetitionId,
+    athleteId: Number(athleteId) as AthleteId,
+    clubId: Number(clubId),
+    entryId: Number(entryId) as EntryId,
+  };
+  const actions = useCall(entryActions, asked);
+  const shown = actions.data?.data;
+  return (
+    <>
+      <Band
+        back={<Back isStaff={shown?.isStaff ?? false} compId={asked.compId} />}
+        title={shown ? `${shown.entry.athlete}: ${shown.entry.event}` : 'Entry'}
+        lead={shown?.entry.competition}
+      />
+      <Page narrow>
+        <States query={actions} empty={null} isEmpty={() => false}>
+          {(reply) => <Actions key={reply.data.entry.ceid} actions={reply.data} />}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+const Back = ({ isStaff, compId }: { isStaff: boolean; compId: number }) =>
+  isStaff ? (
+    <BackLink to="/v2/comp-entries-v2/$compId" params={{ compId: String(compId) }}>
+      Entries
+    </BackLink>
+  ) : (
+    <BackLink to="/v2/my-entries-v2">My entries</BackLink>
+  );
+
+function Actions({ actions }: { actions: EntryActions }) {
+  const { entry, may, targets } = actions;
+  const [leaving, setLeaving] = useState(false);
+  const isIdle = !may.switch && !may.cancel && may.markPaid === 'no' && !may.giveToUser;
+  return (
+    <>
+      <EntryCard actions={actions} />
+      {may.switch && <SwitchCard entry={entry} targets={targets} />}
+      {may.giveToUser && <GiveCard entry={entry} />}
+      {may.cancel && (
+        <Card aria-labelledby="cancel-title">
+          <h2 id="cancel-title" className="text-[1.19rem]">
+            Cancel
+          </h2>
+          <p className="pt-1 pb-4 text-ink2">{entry.cancelText || 'The place is free for others at once.'}</p>
+          <Button variant="danger" onClick={() => setLeaving(true)}>
+            Cancel this entry
+          </Button>
+        </Card>
+      )}
+      {isIdle && (
+        <Card>
+          <p>
+            Nothing can be changed here now. {entry.cancelText} To change something all the same,{' '}
+            <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(entry.compId) }}>
+              contact the organiser
+            </TextLink>
+            .
+          </p>
+        </Card>
+      )}
+      {leaving && <CancelDialog entry={entry} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** The day and time of an event. */
+const whenText = (at: string, timeKnown: boolean, zone: TimeZone): string =>
+  [longDay(wallClock(instant(at), zone).date), timeKnown ? startTime(instant(at), zone) : 'time to be confirmed'].join(
+    ', ',
+  );
+
+function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: EntryActions }) {
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    ['Event', `${entry.event}, ${entry.ageGroup}`],
+    ['When', whenText(entry.startDateTime, entry.timeKnown, entry.zone)],
+    ['Performance', entry.perfText || 'None'],
+    ['Price', formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))],
+    ['Payment', entry.paymentText],
+    [
+      'Entered by',
+      isStaff ? (
+        <>
+          {enteredBy.name},{' '}
+          <a className="text-brand underline" href={`mailto:${enteredBy.email}`}>
+            {enteredBy.email}
+          </a>
+          {enteredBy.phone && (
+            <>
+              ,{' '}
+              <a className="text-brand underline" href={`tel:${enteredBy.phone}`}>
+                {enteredBy.phone}
+              </a>
+            </>
+          )}
+        </>
+      ) : (
+        enteredBy.name
+      ),
+    ],
+  ];
+  return (
+    <Card aria-labelledby="entry-title">
+      <div className="flex items-center justify-between gap-3 pb-3">
+        <h2 id="entry-title" className="text-[1.19rem]">
+          Entry {entry.entryId}
+        </h2>
+        <StateBadge state={entry.state} />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="num wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isStaff && entry.next.text !== '' && <p className="pt-3">{entry.next.text}</p>}
+      {may.markPaid !== 'no' && (
+        <div className="pt-4">
+          <MarkPaidButton entry={entry} to={may.markPaid} />
+        </div>
+      )}
+    </Card>
+  );
+}

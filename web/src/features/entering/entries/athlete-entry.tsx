@@ -1,0 +1,138 @@
+import type { CartGroup } from '@startline/contract/selling/basket';
+import type { EntryEvents } from '@startline/contract/entering/entries';
+import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { useState, type ReactNode } from 'react';
+import { Page } from '../../../ui/layout/page.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { EmptyState } from '../../../ui/screen-states.tsx';
+import { judge, type Judged, type JudgedRow } from './choices.ts';
+import { EventList } from './event-list.tsx';
+import { PbDialog } from './pb-dialog.tsx';
+import { PriorityCode } from './priority-code.tsx';
+import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
+import { useChoices } from './use-choices.ts';
+import { reload, useBasket } from './use-entry-events.ts';
+
+type Props = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: ReactNode };
+
+/** The events for one athlete: choose, be asked for a PB, see the total. */
+export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
+  const { wishes, choose } = useChoices(athleteId);
+  const basket = useBasket(compId);
+  const [asking, setAsking] = useState<JudgedRow>();
+  const { competition, athlete } = events;
+  const judged = judge(events, wishes, instant(events.now));
+  const name = athlete?.firstName ?? '';
+  const total = totalOf(events, basket.data?.data ?? [], judged);
+
+  const toggle = ({ row, chosen, wish }: JudgedRow): void => {
+    if (wish?.state !== 'sending') void choose(row, chosen ? 'release' : 'hold');
+  };
+  const remove = (ceid: number): void => {
+    const found = judged.rows.find(({ row }) => row.ceid === (ceid as CompEventId));
+    if (found?.chosen) void choose(found.row, 'release');
+  };
+
+  return (
+    <>
+      <Page
+        aside={
+          <div className="hidden lg:block">
+            <ToPay {...total} />
+          </div>
+        }
+      >
+        {chips}
+        <Closed events={events} judged={judged} />
+        {competition.priority ? (
+          <PriorityCode compId={compId} message={competition.priority.message} />
+        ) : (
+          <EventList
+            judged={judged}
+            name={name}
+            zone={competition.zone}
+            compId={compId}
+            onToggle={toggle}
+            onPb={setAsking}
+            onRemove={remove}
+          />
+        )}
+      </Page>
+      <ToPayBar {...total} />
+      {asking && athleteId !== 0 && (
+        <PbDialog
+          row={asking.row}
+          athleteId={athleteId}
+          firstName={name}
+          onClose={() => setAsking(undefined)}
+          onSaved={(typed) => {
+            setAsking(undefined);
+            if (asking.chosen || !asking.decision.enabled) void choose(asking.row, 'hold', typed);
+            else void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the total beside the events, and at the foot of a phone, is made of. */
+function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGroup[], judged: Judged) {
+  const { currency, zone, holdMinutes } = competition;
+  const lines = payLines(
+    groups.flatMap((group) => group.lines),
+    judged,
+    athlete?.firstName ?? '',
+    currency,
+  );
+  const firstEnd = groups.flatMap((group) => group.firstEnd ?? []).sort()[0] ?? null;
+  return { lines, currency, judged, zone, firstEnd, holdMinutes };
+}
+
+const AskOrganiser = ({ compId }: { compId: number }) => (
+  <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
+    Contact the organiser
+  </TextLink>
+);
+
+/** What stands in the way of all events at once, and what to know beforehand. */
+function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
+  return (
+    <>
+      {!competition.takesEntries && judged.shut && (
+        <NoticeBox tone="warn" title={competition.status}>
+          {competition.stopped || 'Entries cannot be made now. What you have entered stands.'}{' '}
+          <AskOrganiser compId={competition.id} />
+        </NoticeBox>
+      )}
+      {athlete && athlete.refusal !== '' && (
+        <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>
+          {athlete.refusal}{' '}
+          <span className="flex flex-wrap gap-x-5">
+            <TextLink
+              to="/v2/athlete-v2/$id"
+              params={{ id: String(athlete.id) }}
+              search={{ comp: competition.id } as never}
+            >
+              See {athlete.firstName}’s record
+            </TextLink>{' '}
+            <AskOrganiser compId={competition.id} />
+          </span>
+        </NoticeBox>
+      )}
+      {competition.helpText.schedule !== '' && <NoticeBox>{competition.helpText.schedule}</NoticeBox>}
+      {judged.rows.length === 0 && (
+        <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>
+          No event of this competition fits {athlete ? `${athlete.firstName}’s age on the day and sex` : 'this athlete'}
+          . Check the date of birth, choose another athlete, or{' '}
+          <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(competition.id) }}>
+            look at the competition
+          </TextLink>
+          .
+        </EmptyState>
+      )}
+    </>
+  );
+}

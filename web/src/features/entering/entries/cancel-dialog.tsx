@@ -1,0 +1,87 @@
+import { entryActions } from '@startline/contract/entering/entry-actions';
+import { cancelEntry, type CancelledEntry } from '@startline/contract/entering/entries';
+import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import { info } from '../../../lib/notices.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+type Back = 'refund' | 'credit';
+
+/** Asks why and how the money comes back, then cancels one entry. Done once, however often it is tapped. */
+export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () => void }) {
+  const intention = useIntention();
+  const [reason, setReason] = useState('');
+  const [back, setBack] = useState<Back>(entry.moneyBack[0] ?? 'refund');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      setFault('Say why, so that the organiser knows.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const done = await intention.run((key) =>
+        call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }),
+      );
+      info(doneText(done));
+      await askAgain(myEntries, entryActions);
+      onClose();
+    } catch (cause) {
+      setFault(wordsOf(cause));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel ${entry.event} for ${entry.athlete}?`}
+      description={entry.cancelText}
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            Cancel the entry
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <Field label="Why?" name="reason" error={fault}>
+          <TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {entry.moneyBack.length > 1 && <MoneyBack back={back} onBack={setBack} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const MoneyBack = ({ back, onBack }: { back: Back; onBack: (back: Back) => void }) => (
+  <RadioGroup
+    label="How the money comes back"
+    name="back"
+    value={back}
+    onChange={(event) => onBack(event.target.value === 'credit' ? 'credit' : 'refund')}
+    choices={[
+      { value: 'refund', label: 'Refund to the card' },
+      { value: 'credit', label: 'Credit for another entry' },
+    ]}
+  />
+);
+
+function doneText({ back, amount, currency }: CancelledEntry): string {
+  if (back === 'none') return 'Entry cancelled.';
+  const shown = formatMoney(parseMoney(amount, currency) ?? money(0, currency));
+  return `Entry cancelled. ${shown} comes back as ${back === 'credit' ? 'credit' : 'a refund'}.`;
+}

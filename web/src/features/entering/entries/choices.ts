@@ -1,0 +1,71 @@
+import type { EventRow } from '@startline/rules/entering/entries/event-row';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { meters, type Meter } from '@startline/rules/entering/entries/limits';
+import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
+import type { EntryEvents } from '@startline/contract/entering/entries';
+import type { CompEventId } from '@startline/rules/ids';
+import { instant, type Instant } from '@startline/rules/time';
+import type { Row } from './use-entry-events.ts';
+
+/** What the person has just asked for and the server has not yet answered, or could not be reached for. */
+export type Wish = { readonly want: 'hold' | 'release'; readonly state: 'sending' | 'not-sent' };
+export type Wishes = ReadonlyMap<CompEventId, Wish>;
+
+export type JudgedRow = {
+  readonly row: Row;
+  readonly decision: RowDecision;
+  readonly chosen: boolean;
+  readonly wish: Wish | undefined;
+  /** Whether a tap asks for a place or gives one back. */
+  readonly mayTap: boolean;
+};
+export type Judged = { readonly rows: readonly JudgedRow[]; readonly meters: readonly Meter[]; readonly shut: boolean };
+
+/**
+ * The rows as they would be once the wishes are granted, judged by the very rule that the server asks (RULE-02),
+ * so that a tap shows its effect at once.
+ */
+export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged {
+  const facts = events.rows.map(({ facts }) =>
+    withWish(facts, wishes.get(facts.id), now, events.competition.holdMinutes),
+  );
+  const context = { ...events.context, now };
+  const shut = isShut(events, now);
+  const decisions = recompute(facts, new Set(), context);
+  return {
+    rows: events.rows.map((row, at) => {
+      const decision = decisions[at] as RowDecision;
+      const chosen = facts[at]?.entry.kind === 'held';
+      return { row, decision, chosen, wish: wishes.get(row.ceid), mayTap: decision.enabled && (chosen || !shut) };
+    }),
+    meters: meters(
+      facts,
+      facts.filter((fact) => fact.entry.kind !== 'none'),
+      context.limits,
+    ),
+    shut,
+  };
+}
+
+/**
+ * Nothing new can be entered for this athlete now, whatever the event: what stands above the events says why.
+ * Where only the limit of athletes is reached, one who is counted already may enter more (API-051).
+ */
+function isShut(
+  { competition: { takesEntries, compLimits, entered, closesAt }, athlete, rows }: EntryEvents,
+  now: Instant,
+): boolean {
+  if (athlete !== null && athlete.refusal !== '') return true;
+  if (takesEntries) return false;
+  const isReached = (of: 'athletes' | 'entries'): boolean => compLimits[of] > 0 && entered[of] >= compLimits[of];
+  const isCounted = rows.some(({ facts }) => facts.entry.kind !== 'none');
+  return !(isCounted && now <= instant(closesAt) && isReached('athletes') && !isReached('entries'));
+}
+
+function withWish(facts: EventRow, wish: Wish | undefined, now: Instant, holdMinutes: number): EventRow {
+  if (wish?.want === 'hold' && facts.entry.kind === 'none')
+    return { ...facts, entry: { kind: 'held', until: heldUntil(now, holdMinutes) }, liveHolds: facts.liveHolds + 1 };
+  if (wish?.want === 'release' && facts.entry.kind === 'held')
+    return { ...facts, entry: { kind: 'none' }, liveHolds: Math.max(0, facts.liveHolds - 1) };
+  return facts;
+}

@@ -1,0 +1,132 @@
+import type { EntryEvents } from '@startline/contract/entering/entries';
+import { longDateTime } from '@startline/rules/formats/dates';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AthleteChips } from './athlete-chips.tsx';
+import { AthleteEntry } from './athlete-entry.tsx';
+import { AthletesPanel, NoAthletes } from './athletes-panel.tsx';
+import { PanelChips, openPanel } from './panel-chips.tsx';
+import { useEntrants } from './use-entrants.ts';
+
+/** Choose who, choose events, see the total, go and pay. */
+export function EntryScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const asked: { athlete?: number; panel?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const compId = Number(id) as CompetitionId;
+  const { mine, athletes, named, chosen, events, whom } = useEntrants(compId, asked.athlete);
+  const competition = events.data?.data.competition;
+  const { panels, open } = openPanel(competition, asked.panel, whom);
+  const show = (search: { athlete?: AthleteId | 0; panel?: string }, replace = true): void =>
+    void navigate({ to: '.', search: search as never, replace, resetScroll: false });
+  const chips = (
+    <AthleteChips
+      athletes={athletes}
+      chosen={chosen}
+      compId={compId}
+      onChoose={(athlete) => athlete !== chosen && show({ athlete }, false)}
+      onOthers={whom === 'many' ? () => show({ athlete: chosen, panel: 'athletes' }) : undefined}
+    />
+  );
+
+  return (
+    <>
+      <EntryBand compId={compId} competition={competition}>
+        <PanelChips
+          panels={panels}
+          open={open}
+          onOpen={(panel) => show({ athlete: chosen, panel: panel.toLowerCase() })}
+        />
+      </EntryBand>
+      <States
+        query={mine}
+        onPage
+        loading={<Skeleton rows={4} />}
+        empty={<NoAthletes compId={compId} />}
+        isEmpty={(reply) => reply.data.length === 0 && named === 0 && whom === 'few'}
+      >
+        {() =>
+          isNotMine(named, events.error) ? (
+            <NotYours message={events.error.message} chips={chips} />
+          ) : (
+            <States query={events} onPage loading={<Skeleton rows={6} />} empty={null} isEmpty={() => false}>
+              {(reply) =>
+                open === undefined ? (
+                  <NothingShown compId={compId} />
+                ) : open === 'ATHLETES' ? (
+                  <AthletesPanel
+                    compId={compId}
+                    help={reply.data.competition.helpText.athletes}
+                    onChoose={(athlete) => show({ athlete, panel: 'schedule' }, false)}
+                  />
+                ) : (
+                  <AthleteEntry key={chosen} events={reply.data} compId={compId} athleteId={chosen} chips={chips} />
+                )
+              }
+            </States>
+          )
+        }
+      </States>
+    </>
+  );
+}
+
+type BandProps = { compId: CompetitionId; competition: EntryEvents['competition'] | undefined; children: ReactNode };
+
+/** Which competition, and until when it takes entries. */
+const EntryBand = ({ compId, competition, children }: BandProps) => (
+  <Band
+    back={
+      <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
+        Competition
+      </BackLink>
+    }
+    title={competition?.name ?? 'Entry'}
+    lead={
+      competition &&
+      (competition.takesEntries ? (
+        <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>
+      ) : (
+        competition.status
+      ))
+    }
+  >
+    {children}
+  </Band>
+);
+
+const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error =>
+  named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));
+
+const NotYours = ({ message, chips }: { message: string; chips: ReactNode }) => (
+  <Page>
+    {chips}
+    <NoticeBox tone="warn" live title={message}>
+      Choose an athlete of yours above, or add one.
+    </NoticeBox>
+  </Page>
+);
+
+const NothingShown = ({ compId }: { compId: number }) => (
+  <Page>
+    <EmptyState
+      title="Nothing to enter here"
+      action={
+        <LinkButton to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }}>
+          Contact the organiser
+        </LinkButton>
+      }
+    >
+      The organiser does not take entries on this page. Ask how to enter.
+    </EmptyState>
+  </Page>
+);

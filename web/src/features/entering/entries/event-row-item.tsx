@@ -1,0 +1,269 @@
+import { startTime } from '@startline/rules/formats/dates';
+import { formatMoney, parseMoney } from '@startline/rules/money';
+import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
+import { instant, wallClock, type TimeZone } from '@startline/rules/time';
+import { CalendarClock, Check, Hourglass, Lock, Pencil, Timer } from 'lucide-react';
+import { TextLink } from '../../../ui/link-button.tsx';
+import type { JudgedRow } from './choices.ts';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+type Props = {
+  judged: JudgedRow;
+  zone: TimeZone;
+  compId: number;
+  onToggle: () => void;
+  onPb: () => void;
+  onRemove: (ceid: number) => void;
+  /** Of these events, the ones that are held and may be given back here. */
+  heldOf: (ceids: readonly number[]) => readonly Held[];
+};
+
+/** One event: the whole row is the target; when it may not be entered it says why and what to do next. */
+export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, heldOf }: Props) {
+  const { row, decision, chosen, wish, mayTap } = judged;
+  const at = instant(row.startDateTime);
+  const when = row.timeKnown ? startTime(at, zone) : 'TBC';
+  const day = weekdays[wallClock(at, zone).weekday] ?? '';
+  const describedBy = `row-${row.ceid}-note`;
+  const open = decision.enabled;
+  return (
+    <li className={`border-b border-line last:border-b-0 ${chosen ? 'bg-brand-tint' : ''}`}>
+      <div className="relative flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-3 sm:grid sm:grid-cols-[2rem_4rem_minmax(0,1fr)_auto_4.5rem]">
+        {mayTap ? (
+          <Tick
+            row={row}
+            chosen={chosen}
+            busy={wish?.state === 'sending'}
+            describedBy={describedBy}
+            onToggle={onToggle}
+          />
+        ) : (
+          <WhyIcon judged={judged} />
+        )}
+        <div className="hidden sm:block">
+          <div className="num font-[650]">{when}</div>
+          <div className="text-[0.9rem] text-ink2">{day}</div>
+        </div>
+        <div className="min-w-24 flex-1">
+          <div className={`text-[1.06rem] font-[650] ${open ? '' : 'text-ink2'}`}>{row.Name}</div>
+          <div id={describedBy} className="text-[0.9rem]">
+            <span className="text-ink2 sm:hidden">
+              {day} {when} ·{' '}
+            </span>
+            <RowNote judged={judged} />
+          </div>
+          {!open && (
+            <WayOn judged={judged} zone={zone} compId={compId} onPb={onPb} onRemove={onRemove} nameable={heldOf} />
+          )}
+        </div>
+        <div className="ml-auto flex flex-col items-end gap-0.5 sm:contents">
+          <Pb row={row} editable={open} onPb={onPb} />
+          <Price row={row} muted={!open} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const Tick = ({
+  row,
+  chosen,
+  busy,
+  describedBy,
+  onToggle,
+}: {
+  row: JudgedRow['row'];
+  chosen: boolean;
+  busy: boolean;
+  describedBy: string;
+  onToggle: () => void;
+}) => (
+  <>
+    <input
+      type="checkbox"
+      className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+      checked={chosen}
+      aria-busy={busy || undefined}
+      aria-describedby={describedBy}
+      onChange={onToggle}
+      aria-label={row.Name}
+    />
+    <span
+      aria-hidden
+      className={`pointer-events-none grid size-7 place-items-center rounded-md border-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${chosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface peer-hover:border-brand'} ${busy ? 'opacity-60' : ''}`}
+    >
+      {chosen && <Check size={20} strokeWidth={3} />}
+    </span>
+  </>
+);
+
+/** Entered already, a later round, a mark that is missing, no place left, or not allowed. */
+function WhyIcon({
+  judged: {
+    decision: {
+      blocks: [first],
+      ruleType,
+      wayOn,
+    },
+  },
+}: {
+  judged: JudgedRow;
+}) {
+  const Icon =
+    wayOn.kind === 'see-entry'
+      ? Check
+      : first?.kind === 'schedule-only'
+        ? CalendarClock
+        : ruleType === 'PB'
+          ? Timer
+          : first?.kind === 'full'
+            ? Hourglass
+            : Lock;
+  return (
+    <span
+      aria-hidden
+      className={`grid size-7 place-items-center rounded-md bg-raise ${Icon === Check ? 'text-ok' : 'text-ink2'}`}
+    >
+      <Icon size={16} />
+    </span>
+  );
+}
+
+function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRow }) {
+  if (wish?.state === 'not-sent')
+    return (
+      <span role="status" className="font-[650] text-warn">
+        Not sent yet: trying again
+      </span>
+    );
+  if (!decision.enabled) return <span>{decision.ruleMessage}</span>;
+  if (row.entry?.state === 'lapsed' && !chosen)
+    return <span className="font-[650] text-warn">The hold ended. Choose it to hold a place again</span>;
+  if (chosen) return <span className="font-[650] text-brand">{decision.ruleMessage || 'In cart'}</span>;
+  return <Places {...row.places} />;
+}
+
+/** How full it is, louder when there is little room. */
+function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
+  if (left !== null && left <= 3)
+    return <span className="font-[650] text-bad">{left === 1 ? '1 place left' : `${left} places left`}</span>;
+  if (max > 0)
+    return (
+      <span className="text-ink2">
+        {taken + held} of {max} entered
+      </span>
+    );
+  return <span className="text-ink2">{taken === 0 ? 'No entries yet' : `${taken} entered`}</span>;
+}
+
+/** An event that may be given back here. */
+export type Held = { readonly ceid: number; readonly name: string };
+
+/** A way on, link or button, is as high as a finger needs. */
+const onePress = 'inline-flex min-h-9 items-center text-left';
+const actionLook = `relative z-10 ${onePress} text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2`;
+
+type WayProps = {
+  judged: JudgedRow;
+  zone: TimeZone;
+  compId: number;
+  onPb: () => void;
+  onRemove: (ceid: number) => void;
+  nameable: Props['heldOf'];
+};
+
+/** What to do about a refusal: always an action or words, never a dead end where there is a way. */
+function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }: WayProps) {
+  const way = decision.wayOn;
+  const words = wayOnText(way, zone);
+  if (words === '') return null;
+  const body = (() => {
+    switch (way.kind) {
+      case 'add-pb':
+      case 'change-pb':
+        return (
+          <button type="button" className={actionLook} onClick={onPb}>
+            {words}
+          </button>
+        );
+      case 'choose-less':
+        return <ChooseLess held={nameable(way.remove)} words={words} onRemove={onRemove} />;
+      case 'see-entry':
+        return (
+          <TextLink to="/v2/my-entries-v2" className={onePress}>
+            {words}
+          </TextLink>
+        );
+      case 'contact-organiser':
+      case 'ask-club':
+        return (
+          <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }} className={onePress}>
+            {words}
+          </TextLink>
+        );
+      default:
+        return <span className="text-ink2">{words}</span>;
+    }
+  })();
+  return <div className="relative z-10 mt-1 text-[0.95rem]">{body}</div>;
+}
+
+/** Each held event that stands in the way can be taken out here; what is paid for is changed under my entries. */
+const ChooseLess = ({
+  held,
+  words,
+  onRemove,
+}: {
+  held: readonly Held[];
+  words: string;
+  onRemove: (ceid: number) => void;
+}) =>
+  held.length === 0 ? (
+    <TextLink to="/v2/my-entries-v2" className={onePress}>
+      {words}
+    </TextLink>
+  ) : (
+    <span className="flex flex-wrap gap-x-5">
+      {held.map(({ ceid, name }) => (
+        <button key={ceid} type="button" className={actionLook} onClick={() => onRemove(ceid)}>
+          Take out {name}
+        </button>
+      ))}
+    </span>
+  );
+
+const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean; onPb: () => void }) => {
+  if (row.places.max === -1 || (row.pb === null && !editable)) return <span className="hidden sm:block" />;
+  return (
+    <button
+      type="button"
+      onClick={onPb}
+      className="relative z-10 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 text-[0.95rem] whitespace-nowrap hover:bg-current/10"
+    >
+      {row.pb === null ? (
+        <span className="text-brand underline decoration-1 underline-offset-[3px]">Add PB</span>
+      ) : (
+        <>
+          <span className="text-[0.9rem] text-ink2">PB</span> <span className="num font-bold">{row.pbText}</span>
+        </>
+      )}
+      <span className="sr-only">
+        {' '}
+        for {row.Name}
+        {row.pb !== null && ', change it'}
+      </span>
+      <Pencil aria-hidden size={15} className="text-ink2" />
+    </button>
+  );
+};
+
+function Price({ row: { price }, muted }: { row: JudgedRow['row']; muted: boolean }) {
+  if (!price) return <span className="hidden sm:block" />;
+  const total = parseMoney(price.total, price.currency);
+  return (
+    <span className={`num text-right font-[650] whitespace-nowrap ${muted ? 'text-ink2' : ''}`}>
+      {price.free || !total ? 'Free' : formatMoney(total)}
+    </span>
+  );
+}

@@ -1,0 +1,202 @@
+import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
+import { myCalendar } from '@startline/contract/selling/payments';
+import { longDay, startTime } from '@startline/rules/formats/dates';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { instant, wallClock, type IsoDate } from '@startline/rules/time';
+import { CalendarPlus, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf } from '../../../lib/api.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+const PAGE_SIZE = 100;
+type Meta = { totalCount: number };
+
+/** Everything the caller has entered: state, payment and what to do next, upcoming first. */
+export function MyEntriesScreen() {
+  const [page, setPage] = useState(1);
+  const [past, setPast] = useState(false);
+  const [leaving, setLeaving] = useState<MyEntry>();
+  const entries = useCall(myEntries, { when: past ? 'past' : 'coming', page, pagesize: PAGE_SIZE }, { keep: true });
+  const show = (over: boolean): void => {
+    setPast(over);
+    setPage(1);
+  };
+  return (
+    <>
+      <Band
+        title="My entries"
+        actions={
+          <a className={buttonClass({ variant: 'band' })} href={addressOf(myCalendar, {}).url} download>
+            <CalendarPlus aria-hidden size={18} /> Add to my calendar
+          </a>
+        }
+      >
+        <Chips label="Which entries">
+          <Chip onBand pressed={!past} onClick={() => show(false)}>
+            Coming up
+          </Chip>
+          <Chip onBand pressed={past} onClick={() => show(true)}>
+            Past
+          </Chip>
+        </Chips>
+      </Band>
+      <Page>
+        <States query={entries} isEmpty={(reply) => reply.data.length === 0} empty={<Nothing past={past} />}>
+          {(reply) => (
+            <>
+              {competitionsOf(reply.data).map(([compId, own]) => (
+                <CompetitionEntries key={compId} entries={own} onCancel={setLeaving} />
+              ))}
+              <Pager page={page} pageSize={PAGE_SIZE} total={(reply.meta as Meta).totalCount} onPage={setPage} />
+            </>
+          )}
+        </States>
+      </Page>
+      {leaving && <CancelDialog entry={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+const Nothing = ({ past }: { past: boolean }) =>
+  past ? (
+    <EmptyState title="No past entries">Competitions that are over are kept here.</EmptyState>
+  ) : (
+    <EmptyState
+      title="No entries coming up"
+      icon={<Ticket size={36} strokeWidth={1.5} />}
+      action={<LinkButton to="/v2">Find a competition</LinkButton>}
+    >
+      Choose a competition and enter: it takes a minute.
+    </EmptyState>
+  );
+
+function competitionsOf(entries: readonly MyEntry[]): [number, MyEntry[]][] {
+  const groups = new Map<number, MyEntry[]>();
+  for (const entry of entries) groups.set(entry.compId, [...(groups.get(entry.compId) ?? []), entry]);
+  return [...groups];
+}
+
+const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCancel: (entry: MyEntry) => void }) => {
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    <Card flush aria-label={first.competition}>
+      <CardHead
+        title={
+          <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(first.compId) }}>
+            {first.competition}
+          </TextLink>
+        }
+        note={`${longDay(first.startsOn as IsoDate)} · ${first.venue}`}
+      />
+      <ul>
+        {entries.map((entry) => (
+          <EntryRow key={entry.entryId} entry={entry} onCancel={() => onCancel(entry)} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) {
+  const at = instant(entry.startDateTime);
+  const when = `${weekdays[wallClock(at, entry.zone).weekday] ?? ''} ${entry.timeKnown ? startTime(at, entry.zone) : 'TBC'}`;
+  return (
+    <li className="border-b border-line px-4 py-3 last:border-b-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="text-[1.06rem] font-[650]">
+            {entry.athlete} · {entry.event}
+          </p>
+          <p className="num text-[0.95rem] text-ink2">
+            {[when, entry.ageGroup, entry.perfText && `PB ${entry.perfText}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          <StateBadge state={entry.state} />
+          <span className="num font-[650]">
+            {formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}
+          </span>
+        </div>
+      </div>
+      <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
+      <WaysOn entry={entry} onCancel={onCancel} />
+    </li>
+  );
+}
+
+/** What can be done with an entry: what comes next first, then its order, a change, and giving it up. */
+const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) => (
+  <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
+    <Next entry={entry} />
+    {entry.orderId !== null && (
+      <TextLink
+        to="/v2/order-v2/$id"
+        params={{ id: String(entry.orderId) }}
+        className="inline-flex min-h-11 items-center"
+      >
+        Order {entry.orderId}
+      </TextLink>
+    )}
+    {!entry.isOver && entry.state !== 'cancelled' && (
+      <TextLink
+        to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
+        params={{
+          compId: String(entry.compId),
+          athleteId: String(entry.athleteId),
+          clubId: '0',
+          entryId: String(entry.entryId),
+        }}
+        aria-label={`Change ${entry.event} for ${entry.athlete}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        Change
+      </TextLink>
+    )}
+    {entry.mayCancel && (
+      <button
+        type="button"
+        className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
+        onClick={onCancel}
+      >
+        Cancel this entry
+      </button>
+    )}
+  </div>
+);
+
+function Next({ entry }: { entry: MyEntry }) {
+  switch (entry.next.kind) {
+    case 'pay':
+    case 'hold-again':
+      return (
+        <TextLink to="/v2/basket-v2" className="inline-flex min-h-11 items-center">
+          Go to the basket
+        </TextLink>
+      );
+    case 'enter-again':
+      return (
+        <TextLink
+          to="/v2/entry-v2/$id"
+          params={{ id: String(entry.compId) }}
+          className="inline-flex min-h-11 items-center"
+        >
+          Enter again
+        </TextLink>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import type { EntryPanel } from '@startline/rules/entering/entries/panels';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import type { Whom } from './use-entrants.ts';
+
+/** The panels that this page can show, with their names. */
+const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes' } as const;
+export type ShownPanel = keyof typeof panelNames;
+const isShown = (panel: EntryPanel): panel is ShownPanel => panel in panelNames;
+
+type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel | undefined };
+
+/**
+ * The panels of a competition that there is a part of this page for, and the one that is open: the one asked for, else
+ * the first. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
+ */
+export function openPanel(
+  competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
+  asked: string | undefined,
+  whom: Whom,
+): Shown {
+  if (whom === 'to-choose') return { panels: [], open: 'ATHLETES' };
+  const shown = (competition?.panels ?? []).filter(isShown);
+  const panels = whom === 'few' || shown.includes('ATHLETES') ? shown : [...shown, 'ATHLETES' as const];
+  return {
+    panels,
+    open:
+      panels.find((panel) => panel === asked?.toUpperCase()) ??
+      panels.find((panel) => panel === competition?.firstPanel) ??
+      panels[0],
+  };
+}
+
+/** The ways between the panels; nothing where there is only one. */
+export const PanelChips = ({
+  panels,
+  open,
+  onOpen,
+}: {
+  panels: readonly ShownPanel[];
+  open: ShownPanel | undefined;
+  onOpen: (panel: ShownPanel) => void;
+}) =>
+  panels.length > 1 && (
+    <Chips label="Parts of this page">
+      {panels.map((panel) => (
+        <Chip key={panel} onBand pressed={panel === open} onClick={() => onOpen(panel)}>
+          {panelNames[panel]}
+        </Chip>
+      ))}
+    </Chips>
+  );

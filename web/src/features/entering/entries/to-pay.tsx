@@ -1,0 +1,208 @@
+import type { CartLine } from '@startline/contract/selling/basket';
+import { clashNotes, clashText } from '@startline/rules/entering/entries/clash';
+import { startTime } from '@startline/rules/formats/dates';
+import { formatMoney, money, parseMoney, sum, type Currency, type Money } from '@startline/rules/money';
+import type { EntryId } from '@startline/rules/ids';
+import { instant, wallClock, type TimeZone } from '@startline/rules/time';
+import { ShieldCheck } from 'lucide-react';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import type { Judged } from './choices.ts';
+import { ReviewButton } from './review-button.tsx';
+import { reload } from './use-entry-events.ts';
+
+/** A line of the total: in the basket already, or on its way there. */
+export type PayLine = {
+  readonly key: string;
+  /** Null until the server has answered with the place. */ readonly product: EntryId | null;
+  readonly event: string;
+  readonly note: string;
+  readonly price: Money;
+  readonly fee: Money;
+  readonly total: Money;
+};
+
+/** What is to be paid: the basket's held lines, with the wishes of this screen put in and taken out. */
+export function payLines(
+  cart: readonly CartLine[],
+  judged: Judged,
+  first: string,
+  currency: Currency,
+): readonly PayLine[] {
+  const leaving = new Set(judged.rows.filter(({ wish }) => wish?.want === 'release').map(({ row }) => row.ceid));
+  const own = new Set(judged.rows.map(({ row }) => row.athleteid));
+  const there = cart.filter((line) => line.state === 'held' && !(own.has(line.athleteId) && leaving.has(line.ceid)));
+  const known = new Set(there.filter((line) => own.has(line.athleteId)).map((line) => line.ceid));
+  const coming = judged.rows.filter(
+    ({ row, wish }) => wish?.want === 'hold' && !known.has(row.ceid) && row.price !== null,
+  );
+  const amount = (text: string) => parseMoney(text, currency) ?? money(0, currency);
+  return [
+    ...there.map((line) => ({
+      key: String(line.entryId),
+      product: line.entryId,
+      event: line.event,
+      note: notes(line.firstName, startOf(line), pbOf(line.perfText)),
+      price: amount(line.price),
+      fee: amount(line.fee),
+      total: amount(line.total),
+    })),
+    ...coming.map(({ row }) => ({
+      key: `coming ${row.ceid}`,
+      product: null,
+      event: row.Name,
+      note: notes(first, '', pbOf(row.pbText)),
+      price: amount(row.price?.price ?? '0'),
+      fee: amount(row.price?.fee ?? '0'),
+      total: amount(row.price?.total ?? '0'),
+    })),
+  ];
+}
+
+const productsOf = (lines: readonly PayLine[]): readonly EntryId[] => lines.flatMap(({ product }) => product ?? []);
+
+const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+const pbOf = (text: string): string => text && `PB ${text}`;
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** 'Sat 11:45', by the clock at the place. */
+function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
+  const at = instant(startDateTime);
+  return `${weekdays[wallClock(at, zone).weekday] ?? ''} ${timeKnown ? startTime(at, zone) : 'TBC'}`;
+}
+
+type Props = {
+  lines: readonly PayLine[];
+  currency: Currency;
+  judged: Judged;
+  zone: TimeZone;
+  firstEnd: string | null;
+  holdMinutes: number;
+};
+
+const totalOf = (lines: readonly PayLine[], currency: Currency): Money =>
+  sum(
+    lines.map(({ total }) => total),
+    currency,
+  );
+/** The fee is shown as a line of its own where it comes on top of the price. */
+const feeOnTop = (lines: readonly PayLine[], currency: Currency): Money =>
+  sum(
+    lines.filter(({ price, total }) => price.minor !== total.minor).map(({ fee }) => fee),
+    currency,
+  );
+
+/** Beside the events on a desktop: every line, the fee, the total, the time left. */
+export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: Props) {
+  const fee = feeOnTop(lines, currency);
+  if (lines.length === 0) {
+    return (
+      <Card>
+        <h2 className="text-[1.19rem]">To pay</h2>
+        <p className="mt-2 text-ink2">
+          Choose an event. Its place is held for {holdMinutes} minutes, and the price here is all there is to pay.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <h2 className="text-[1.19rem]">To pay</h2>
+      <ul className="mt-3 space-y-3">
+        {lines.map((line) => (
+          <li key={line.key} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              {line.event}
+              <span className="block text-[0.9rem] text-ink2">{line.note}</span>
+            </span>
+            <span className="num font-[650]">{formatMoney(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      {fee.minor > 0 && (
+        <p className="mt-3 flex justify-between text-ink2">
+          <span>Booking fee</span>
+          <span className="num">{formatMoney(fee)}</span>
+        </p>
+      )}
+      <div className="mt-3">
+        <Clashes judged={judged} zone={zone} />
+      </div>
+      <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4 font-[650]">
+        Total <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span>
+      </p>
+      <ReviewButton products={productsOf(lines)} block className="mt-3" />
+      <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
+        <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
+        <HeldFor firstEnd={firstEnd} />
+      </p>
+    </Card>
+  );
+}
+
+/** At the foot of a phone: the total with the fee in it, and the next step. */
+export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <StickyBar
+      phoneOnly
+      note={
+        <>
+          <Clashes judged={judged} zone={zone} short />
+          <span className="text-[0.9rem] text-ink2">
+            <HeldFor firstEnd={firstEnd} />
+          </span>
+        </>
+      }
+    >
+      <p className="leading-tight">
+        <span className="block text-[0.9rem] text-ink2">
+          {lines.length === 1 ? '1 event' : `${lines.length} events`}, fee included
+        </span>
+        <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span>
+      </p>
+      <ReviewButton products={productsOf(lines)} className="flex-1" />
+    </StickyBar>
+  );
+}
+
+function HeldFor({ firstEnd }: { firstEnd: string | null }) {
+  if (firstEnd === null) return <span>Places are held while you choose.</span>;
+  return (
+    <Countdown key={firstEnd} until={Date.parse(firstEnd)} onOver={() => void reload()}>
+      {(left, over) => (over ? 'The hold has ended.' : `Places held for ${left}.`)}
+    </Countdown>
+  );
+}
+
+/** Chosen events that run into each other, or leave little time. A note, never a block. */
+function Clashes({ judged, zone, short = false }: { judged: Judged; zone: TimeZone; short?: boolean }) {
+  const chosen = judged.rows.filter(({ row, chosen }) => chosen || row.entered);
+  const clashes = clashNotes(
+    chosen.map(({ row }) => ({
+      id: row.ceid,
+      name: row.Name,
+      type: row.tf,
+      startsAt: row.timeKnown ? instant(row.startDateTime) : null,
+      checkInAt: null,
+    })),
+  );
+  const [first] = clashes;
+  if (!first) return null;
+  if (short)
+    return (
+      <span className="mb-1 block text-warn">
+        {first.first.name} and {first.second.name}:{' '}
+        {first.gapMinutes < 0 ? 'at the same time' : `${first.gapMinutes} minutes between`}
+      </span>
+    );
+  return (
+    <NoticeBox tone="warn">
+      {clashes.map((clash) => (
+        <p key={`${clash.first.id} ${clash.second.id}`}>{clashText(clash, zone)}</p>
+      ))}
+    </NoticeBox>
+  );
+}

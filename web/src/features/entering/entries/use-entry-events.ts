@@ -1,0 +1,52 @@
+import { readCart } from '@startline/contract/selling/basket';
+import { eventsForAthlete, type EntryEvents } from '@startline/contract/entering/entries';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { useCall } from '../../../lib/use-call.ts';
+
+/** Somebody else may take a place at any time: the rows are read again this often while the screen is open. */
+const FRESH_MS = 20_000;
+
+/** The events of a competition for one athlete, with the rule of each; not asked for until it is known for whom. */
+export const useEntryEvents = (compId: CompetitionId, athleteId: AthleteId | 0, isKnown = true) =>
+  useCall(eventsForAthlete, { compId, athleteId }, { again: FRESH_MS, enabled: isKnown });
+
+/** What is in the basket of this competition's organiser, for the total. */
+export const useBasket = (compId: CompetitionId) => useCall(readCart, { id: compId }, { again: FRESH_MS });
+
+/** Reads the events again and then the basket (ENTRY-09). */
+export async function reload(): Promise<void> {
+  await askAgain(eventsForAthlete);
+  await askAgain(readCart);
+}
+
+/** After removals the basket is read again once, when this long nothing more was removed (CART-09). */
+const REMOVALS_MS = 1_000;
+let waiting:
+  { timer: ReturnType<typeof setTimeout>; readonly done: Promise<void>; readonly go: () => void } | undefined;
+
+/** Reads the events again at once and the basket once for several removals; answers when both are true. */
+export async function reloadAfterRemoval(): Promise<void> {
+  const soon = basketSoon();
+  await askAgain(eventsForAthlete);
+  await soon;
+}
+
+function basketSoon(): Promise<void> {
+  const go = (): void => {
+    const mine = waiting;
+    waiting = undefined;
+    void askAgain(readCart).then(() => mine?.go());
+  };
+  if (waiting) {
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(go, REMOVALS_MS);
+    return waiting.done;
+  }
+  let tell: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (tell = resolve));
+  waiting = { timer: setTimeout(go, REMOVALS_MS), done, go: tell };
+  return done;
+}
+
+export type Row = EntryEvents['rows'][number];

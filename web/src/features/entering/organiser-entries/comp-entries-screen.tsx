@@ -1,0 +1,233 @@
+import {
+  entriesCsv,
+  entriesOfCompetition,
+  type CompetitionEntries,
+} from '@startline/contract/entering/competition-entries';
+import type { CompetitionId } from '@startline/rules/ids';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download, Search } from 'lucide-react';
+import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
+import { error } from '../../../lib/notices.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink } from '../../../ui/link-button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { EntriesByEvent } from './entries-by-event.tsx';
+import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
+import { useLiveEntries } from './use-live-entries.ts';
+
+const PAGE_SIZE = 100;
+
+/** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear by themselves. */
+export function CompEntriesScreen() {
+  const { compId }: { compId?: string } = useParams({ strict: false });
+  const filter = readFilter(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const id = Number(compId) as CompetitionId;
+  const asked = askedFor(id, filter);
+  const entries = useCall(
+    entriesOfCompetition,
+    { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE },
+    { keep: true },
+  );
+  const set = (change: Filter): void =>
+    void navigate({
+      to: '.',
+      search: cleaned({ ...filter, page: 1, ...change }) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  const data = entries.data?.data;
+  const mayRead = !isRefusal(entries.error);
+  return (
+    <>
+      <EntriesBand asked={asked} data={data} mayRead={mayRead} />
+      <Page>
+        {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
+        <States
+          query={entries}
+          isEmpty={(reply) => reply.data.entries.length === 0}
+          empty={
+            <Nothing
+              isFiltered={Object.keys(cleaned({ ...filter, page: 1 })).length > 0}
+              onClear={() => set({ search: '', event: 0, club: 0, payment: 'all' })}
+            />
+          }
+        >
+          {(reply) => (
+            <>
+              <EntriesByEvent data={reply.data} />
+              <Pager
+                page={filter.page ?? 1}
+                pageSize={PAGE_SIZE}
+                total={(reply.meta as { totalCount: number }).totalCount}
+                onPage={(page) => set({ page })}
+              />
+            </>
+          )}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+/** What a filter asks of the server, for the screen and for the file. */
+const askedFor = (id: CompetitionId, filter: Filter) => ({
+  id,
+  search: filter.search ?? '',
+  eventGroupId: filter.event ?? 0,
+  clubId: filter.club ?? 0,
+  payment: filter.payment ?? 'all',
+});
+
+type BandProps = {
+  asked: ReturnType<typeof askedFor>;
+  data: CompetitionEntries | undefined;
+  mayRead: boolean;
+};
+
+/** Which competition, the figures, whether they follow by themselves, and the file. */
+function EntriesBand({ asked, data, mayRead }: BandProps) {
+  const live = useLiveEntries(asked.id);
+  const download = async (): Promise<void> => {
+    try {
+      saveFile(await call(entriesCsv, asked));
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  return (
+    <Band
+      back={
+        <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(asked.id) }}>
+          Competition
+        </BackLink>
+      }
+      title={data ? `Entries: ${data.competition.name}` : <TitleToCome>Entries</TitleToCome>}
+      lead={mayRead && <Live state={live} />}
+      actions={
+        mayRead && (
+          <Button variant="band" onClick={() => void download()}>
+            <Download aria-hidden size={18} /> CSV
+          </Button>
+        )
+      }
+    >
+      {mayRead && <Totals data={data} />}
+    </Band>
+  );
+}
+
+/** Whether the entries are not for this person: then nothing stands here but that. */
+const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
+
+const Live = ({ state }: { state: 'live' | 'lost' }) => (
+  <span className="inline-flex items-center gap-2">
+    <span
+      aria-hidden
+      className={`size-2.5 rounded-full ${state === 'live' ? 'live-dot bg-[#6fd8a0]' : 'bg-[#f5b968]'}`}
+    />
+    {state === 'live' ? 'Live: new entries appear by themselves' : 'Live updates are off. Trying again'}
+  </span>
+);
+
+/** The figures; a dash for each while they are on their way. */
+function Totals({ data }: { data: CompetitionEntries | undefined }) {
+  const totals = data?.totals;
+  const items = [
+    ['Athletes', totals?.athletes],
+    ['Entries', totals?.entries],
+    ['Paid', totals?.paid],
+    ['Cheque awaited', totals?.awaitingCheque],
+    ['In baskets', totals?.held],
+    ['Income', data && incomeOf(data)],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-2">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dd className="num text-[1.35rem] font-bold">{value ?? '–'}</dd>
+          <dt className="text-[0.9rem] text-band2">{label}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const incomeOf = ({ totals, competition: { currency } }: CompetitionEntries): string =>
+  formatMoney(parseMoney(totals.income, currency) ?? money(0, currency));
+
+const Filters = ({
+  filter,
+  data,
+  onChange,
+}: {
+  filter: Filter;
+  data: CompetitionEntries | undefined;
+  onChange: (change: Filter) => void;
+}) => (
+  <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1.1fr]">
+    <div className="max-sm:col-span-2">
+      <Field label="Name or registration number" optional="quiet">
+        <SearchInput
+          icon={<Search size={18} />}
+          maxLength={SEARCH_LENGTH}
+          value={filter.search ?? ''}
+          onSearch={(search) => onChange({ search })}
+        />
+      </Field>
+    </div>
+    <div className="max-sm:col-span-2">
+      <Field label="Event" optional="quiet">
+        <Select
+          value={filter.event ?? ''}
+          placeholder="All events"
+          options={(data?.events ?? []).map((event) => ({
+            value: event.eventGroupId,
+            label: `${event.name} (${event.paid + event.awaitingCheque})`,
+          }))}
+          onChange={(event) => onChange({ event: Number(event.target.value) })}
+        />
+      </Field>
+    </div>
+    <Field label="Club" optional="quiet">
+      <Select
+        value={filter.club ?? ''}
+        placeholder="All clubs"
+        options={(data?.clubs ?? []).map((club) => ({ value: club.id, label: `${club.name} (${club.entries})` }))}
+        onChange={(event) => onChange({ club: Number(event.target.value) })}
+      />
+    </Field>
+    <Field label="Payment" optional="quiet">
+      <Select
+        value={filter.payment ?? 'all'}
+        options={payments}
+        onChange={(event) => onChange({ payment: event.target.value as Payment })}
+      />
+    </Field>
+  </div>
+);
+
+const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      title="No entry fits"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all entries
+        </Button>
+      }
+    >
+      Nothing matches the filters above.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No entries yet">The first entry appears here by itself as soon as it is made.</EmptyState>
+  );

@@ -1,0 +1,93 @@
+import { confirmKey } from '@startline/contract/people/accounts';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import { refreshSession, useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
+import { LinkGone } from './link-gone.tsx';
+import { useLinkCheck } from './use-link-check.ts';
+import { useWayBack } from './use-way-back.ts';
+
+type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: string } | { kind: 'failed'; words: string };
+
+/**
+ * Confirms an e-mail address from a mailed link. It waits for a press, so that a mail program that opens links uses
+ * nothing up.
+ */
+export function ConfirmScreen() {
+  const { key: found = '' }: { key?: unknown } = useSearch({ strict: false });
+  const key = String(found);
+  const link = useLinkCheck(key);
+  const { search } = useWayBack();
+  const [state, setState] = useState<State>({ kind: 'asked' });
+  const confirm = async (): Promise<void> => {
+    setState({ kind: 'busy' });
+    try {
+      const { email } = await call(confirmKey, { key });
+      await refreshSession();
+      setState({ kind: 'done', email });
+    } catch (cause) {
+      if (isRefusal(cause, 'key-expired')) await link.ask();
+      setState({ kind: 'failed', words: wordsOf(cause) });
+    }
+  };
+  if (state.kind === 'done') return <Confirmed email={state.email} />;
+  return (
+    <AccountPage
+      title="Confirm your e-mail address"
+      below={
+        <>
+          The link does not work?{' '}
+          <TextLink to="/v2/register-v2" search={search}>
+            Register again
+          </TextLink>{' '}
+          or{' '}
+          <TextLink to="/v2/forgot-v2" search={search}>
+            ask for a new password
+          </TextLink>
+          .
+        </>
+      }
+    >
+      {state.kind === 'failed' && !link.isGone && (
+        <div className="pb-4">
+          <NoticeBox tone="bad" live title={state.words} />
+        </div>
+      )}
+      {link.isGone ? (
+        <LinkGone>If your address was confirmed with it, there is nothing more to do.</LinkGone>
+      ) : key !== '' ? (
+        <Button busy={state.kind === 'busy'} onClick={() => void confirm()}>
+          Confirm e-mail address
+        </Button>
+      ) : (
+        <p>This address is not complete. Open the whole link from our mail.</p>
+      )}
+    </AccountPage>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { search } = useWayBack();
+  const { loggedIn } = useSession();
+  return (
+    <AccountPage title="E-mail address confirmed">
+      <NoticeBox tone="ok" live title={`${email} is confirmed.`}>
+        {!loggedIn && <p>You can log in now.</p>}
+      </NoticeBox>
+      <div className="pt-4">
+        {loggedIn ? (
+          <LinkButton to="/v2">See competitions</LinkButton>
+        ) : (
+          <LinkButton to="/v2/login-v2" search={search}>
+            Log in
+          </LinkButton>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { resendConfirmation } from '@startline/contract/people/accounts';
+import { useState } from 'react';
+import { send } from '../../../lib/api.ts';
+import { saying } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+
+/** For an account that was opened while entering: it needs a password to come back on another day. */
+export function FinishNotice({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    await saying(() => send(resendConfirmation, {}));
+    setBusy(false);
+  };
+  return (
+    <NoticeBox tone="warn" title="Finish your account">
+      <p>
+        Open the link that we sent to {email} and choose a password, so that you can come back to your entries on any
+        device.
+      </p>
+      <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
+        Send the link again
+      </Button>
+    </NoticeBox>
+  );
+}

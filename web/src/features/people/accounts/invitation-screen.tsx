@@ -1,0 +1,84 @@
+import { acceptInvitation } from '@startline/contract/people/permissions';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import { refreshSession, useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
+import { LinkGone } from './link-gone.tsx';
+import { useLinkCheck } from './use-link-check.ts';
+
+type Done = z.output<typeof acceptInvitation.output>;
+type State = { kind: 'open' } | { kind: 'busy' } | { kind: 'done'; done: Done } | { kind: 'failed'; words: string };
+
+/**
+ * Accepts an invitation to work for an organisation. It waits for a press, so that a mail program that opens links uses
+ * nothing up.
+ */
+export function InvitationScreen() {
+  const { key: given = '' }: { key?: unknown } = useSearch({ strict: false });
+  const key = String(given);
+  const link = useLinkCheck(key);
+  const [state, setState] = useState<State>({ kind: 'open' });
+  const accept = async (): Promise<void> => {
+    setState({ kind: 'busy' });
+    try {
+      const done = await call(acceptInvitation, { key });
+      await refreshSession();
+      setState({ kind: 'done', done });
+    } catch (cause) {
+      if (isRefusal(cause, 'key-expired')) await link.ask();
+      setState({ kind: 'failed', words: wordsOf(cause) });
+    }
+  };
+  if (state.kind === 'done') return <Accepted {...state.done} />;
+  return (
+    <AccountPage title="You are invited" lead="Accept, and you can work for the organisation that the mail names.">
+      {state.kind === 'failed' && !link.isGone && (
+        <div className="pb-4">
+          <NoticeBox tone="bad" live title={state.words} />
+        </div>
+      )}
+      {link.isGone ? (
+        <LinkGone>
+          If you accepted with it, log in as usual. Otherwise ask the organisation to invite you again.
+        </LinkGone>
+      ) : key !== '' ? (
+        <Button busy={state.kind === 'busy'} onClick={() => void accept()}>
+          Accept the invitation
+        </Button>
+      ) : (
+        <p>This address is not complete. Open the whole link from our mail.</p>
+      )}
+    </AccountPage>
+  );
+}
+
+/** What comes next: straight to work for whoever is logged in, otherwise the login, which leads there. */
+function Accepted({ org, email, isNew }: Done) {
+  const { loggedIn } = useSession();
+  return (
+    <AccountPage title="Invitation accepted">
+      <NoticeBox tone="ok" live title={`You can work for ${org} now.`}>
+        <p>
+          {isNew
+            ? `You are logged in with a new account for ${email}. Next time, let us send you a sign-in link, or choose a password by "Forgotten your password?".`
+            : `The right belongs to your account ${email}.`}
+        </p>
+      </NoticeBox>
+      <div className="pt-4">
+        {loggedIn ? (
+          <LinkButton to="/v2/orgs-v2">My organisations</LinkButton>
+        ) : (
+          <LinkButton to="/v2/login-v2" search={{ redirectFrom: '/app-v3/v2/orgs-v2' }}>
+            Log in
+          </LinkButton>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { requestSignInLink, signInByLink } from '@startline/contract/people/ways-in';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call, send } from '../../../lib/api.ts';
+import { returnAddress } from '../../../lib/clean-path.ts';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
+import { address } from './form/form-schemas.ts';
+import { LinkGone } from './link-gone.tsx';
+import { SentNotice } from './form/sent-notice.tsx';
+import { useLinkCheck } from './use-link-check.ts';
+import { useSentForm } from './form/use-sent-form.ts';
+import { useWayBack } from './use-way-back.ts';
+
+/** Logs in without the password: asks for a mailed link, or uses the one that was opened. */
+export function SignInScreen() {
+  const { key = '' }: { key?: unknown } = useSearch({ strict: false });
+  return key === '' ? <AskForLink /> : <UseLink linkKey={String(key)} />;
+}
+
+function AskForLink() {
+  const wayBack = useWayBack();
+  const [sent, setSent] = useState('');
+  const form = useSentForm<{ email: string }>({
+    schema: z.object({ email: address }),
+    start: { email: '' },
+    send: async ({ email }) => setSent((await send(requestSignInLink, { email, ...wayBack.asked })).message),
+  });
+  return (
+    <AccountPage
+      title="Log in by mail"
+      lead="We send you a link that logs you in without your password."
+      below={
+        <TextLink to="/v2/login-v2" search={wayBack.search}>
+          Back to log in
+        </TextLink>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit} className="space-y-5">
+        <ErrorSummary faults={form.faults} attempt={form.attempt} />
+        {sent !== '' && form.faults.length === 0 && (
+          <SentNotice title={sent}>
+            <p>The link works for 15 minutes.</p>
+          </SentNotice>
+        )}
+        <Field label="E-mail address" {...form.field('email')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.form.register('email')}
+          />
+        </Field>
+        <Button type="submit" busy={form.busy}>
+          {sent === '' ? 'Send me a sign-in link' : 'Send it again'}
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+/** Waits for a press, so that a mail program that opens links uses nothing up. */
+function UseLink({ linkKey }: { linkKey: string }) {
+  const router = useRouter();
+  const { redirectFrom, search } = useWayBack();
+  const link = useLinkCheck(linkKey);
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSentForm<{ code: string }>({
+    schema: z.object({ code: z.string() }),
+    start: { code: '' },
+    send: async ({ code }) => {
+      try {
+        const { twoStepNeeded } = await call(signInByLink, { key: linkKey, code });
+        await refreshSession();
+        router.history.replace(returnAddress(twoStepNeeded ? '/v2/user-v2' : redirectFrom));
+      } catch (cause) {
+        if (isRefusal(cause, 'key-expired')) await link.ask();
+        if (!isRefusal(cause, 'second-factor-needed') || asksCode) throw cause;
+        setAsksCode(true);
+      }
+    },
+  });
+  const anew = (
+    <LinkButton to="/v2/sign-in" search={search}>
+      Ask for a new link
+    </LinkButton>
+  );
+  return (
+    <AccountPage title="Log in by mail">
+      {link.isGone ? (
+        <LinkGone anew={anew}>A link logs in once, for 15 minutes.</LinkGone>
+      ) : (
+        <form noValidate onSubmit={form.onSubmit} className="space-y-5">
+          <ErrorSummary faults={form.faults} attempt={form.attempt} />
+          {asksCode && (
+            <Field
+              label="Code"
+              hint="The 6 figures that your authenticator shows now, or one of your backup codes."
+              {...form.field('code')}
+            >
+              <TextInput
+                className="num max-w-48"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...form.form.register('code')}
+              />
+            </Field>
+          )}
+          <Button type="submit" busy={form.busy}>
+            Log in
+          </Button>
+        </form>
+      )}
+    </AccountPage>
+  );
+}

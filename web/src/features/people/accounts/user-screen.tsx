@@ -1,0 +1,83 @@
+import { getAccount, type Account } from '@startline/contract/people/accounts';
+import { useParams } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { States } from '../../../ui/screen-states.tsx';
+import { AppearanceCard } from './account-page/appearance-card.tsx';
+import { DevicesCard } from './account-page/devices-card.tsx';
+import { EmailCard } from './account-page/email-card.tsx';
+import { FinishNotice } from './finish-notice.tsx';
+import { OtherUser } from './other-user.tsx';
+import { PasswordCard } from './account-page/password-card.tsx';
+import { ProfileCard } from './account-page/profile-card.tsx';
+import { SessionsCard } from './account-page/sessions-card.tsx';
+import { TwoStepCard } from './account-page/two-step-card.tsx';
+
+/** My account; with the id of somebody else, that user as an administrator sees one. */
+export function UserScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { userInfo } = useSession();
+  if (id !== undefined && Number(id) !== userInfo?.user.id) return <OtherUser id={Number(id)} />;
+  return <OwnAccount />;
+}
+
+function OwnAccount() {
+  const { name, userInfo } = useSession();
+  const account = useCall(getAccount, {});
+  const mayChange = userInfo?.user.impersonating !== true;
+  return (
+    <>
+      <Band
+        title="My account"
+        lead={userInfo && <span className="wrap-anywhere">{`${name} · ${userInfo.user.user_email}`}</span>}
+      />
+      <Page
+        aside={
+          mayChange &&
+          account.data && (
+            <>
+              <AppearanceCard account={account.data.data} />
+              <SessionsCard />
+              <DevicesCard />
+            </>
+          )
+        }
+      >
+        <States query={account} empty={null} isEmpty={() => false}>
+          {(reply) => <Cards account={reply.data} />}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+function Cards({ account }: { account: Account }) {
+  const { userInfo } = useSession();
+  if (userInfo?.user.impersonating === true) {
+    return (
+      <>
+        <NoticeBox tone="warn" title={`You are acting as ${account.name}`}>
+          <p>Password, e-mail address and second step can be changed by the user alone.</p>
+        </NoticeBox>
+        <ProfileCard account={account} />
+      </>
+    );
+  }
+  return (
+    <>
+      {userInfo?.security.twoStepNeeded === true && (
+        <NoticeBox tone="warn" title="Set up the second step">
+          <p>Administrators need it. Until then this account can do what any user can.</p>
+        </NoticeBox>
+      )}
+      {!account.hasPassword && <FinishNotice email={account.email} />}
+      <ProfileCard account={account} />
+      {account.hasPassword && <EmailCard account={account} />}
+      {account.hasPassword && <PasswordCard email={account.email} />}
+      {account.hasPassword && <TwoStepCard account={account} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextLink } from '../../../ui/link-button.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { StartAccountCard } from './account-page/start-account-card.tsx';
+
+/** The entry page of a visitor without an account, where the competition takes them: who enters, then the athlete. */
+export const VisitorEntry = ({ competition }: { competition: string }) => (
+  <>
+    <Band title="Enter" lead="Say who you are, then choose the athlete and the events." />
+    <Page narrow>
+      <StartAccountCard competition={competition} />
+      <p className="text-ink2">
+        You have an account?{' '}
+        <TextLink to="/v2/login-v2" search={{ redirectFrom: `/app-v3/v2/entry-v2/${competition}` } as never}>
+          Log in
+        </TextLink>
+      </p>
+    </Page>
+  </>
+);

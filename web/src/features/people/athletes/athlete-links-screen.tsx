@@ -1,0 +1,142 @@
+import {
+  answerLinkRequest,
+  linkAthlete,
+  listAthletes,
+  listLinkRequests,
+  myAthletes,
+  type LinkRequest,
+} from '@startline/contract/people/athletes';
+import { useState } from 'react';
+import { send } from '../../../lib/api.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { saying } from '../../../lib/notices.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** Asks for an athlete that somebody else keeps, and answers those who ask for one's own. */
+export function AthleteLinksScreen() {
+  const requests = useCall(listLinkRequests, {});
+  return (
+    <>
+      <Band
+        back={<BackLink to="/v2/athletes-v2">Athletes</BackLink>}
+        title="Shared athletes"
+        lead="Nobody sees an athlete of yours before you agree."
+      />
+      <Page narrow>
+        <h2>Waiting for your answer</h2>
+        <States
+          query={requests}
+          isEmpty={(reply) => reply.data.length === 0}
+          empty={<EmptyState title="Nobody asks for an athlete of yours" />}
+        >
+          {(reply) => reply.data.map((request) => <Asking key={request.id} request={request} />)}
+        </States>
+        <h2>Ask to share an athlete</h2>
+        <AskForm />
+      </Page>
+    </>
+  );
+}
+
+const because: Readonly<Record<LinkRequest['as'], string>> = {
+  owner: 'The athlete is on your list.',
+  representative: 'You represent the club, and nobody keeps this record.',
+  administrator: 'You decide as an administrator.',
+};
+
+/** One person who asks: who they are, what they would see, yes or no. */
+function Asking({ request }: { request: LinkRequest }) {
+  const [busy, setBusy] = useState(false);
+  const answer = async (allow: boolean): Promise<void> => {
+    setBusy(true);
+    await saying(() => send(answerLinkRequest, { id: request.id, allow }));
+    await askAgain(listLinkRequests, listAthletes);
+    setBusy(false);
+  };
+  return (
+    <Card aria-label={`${request.name} asks for ${request.athlete}`}>
+      <p className="text-[1.06rem] font-[650]">
+        {request.name} asks to have {request.athlete} on their list
+      </p>
+      <p className="wrap-anywhere text-ink2">
+        {request.email} · asked on {day.format(new Date(request.askedAt))}, ends on{' '}
+        {day.format(new Date(request.until))}
+      </p>
+      <p className="mt-2">
+        They would see and could change the whole record: date of birth, club, contact for emergencies, bests. They
+        could enter {request.athlete} in competitions. {because[request.as]}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button busy={busy} onClick={() => void answer(true)}>
+          Allow
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={() => void answer(false)}>
+          Refuse
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function AskForm() {
+  const { config } = useSession();
+  const [number, setNumber] = useState('');
+  const [born, setBorn] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    setSaid('');
+    const aocode = config?.defaultao === 'IRL' ? 'IRL' : 'EA';
+    const reply = await saying(() => send(linkAthlete, { id: 0, regid: number, dob: born, aocode }));
+    if (reply) setSaid(reply.message);
+    await askAgain(myAthletes);
+    setBusy(false);
+  };
+  return (
+    <Card>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <p className="text-ink2">
+          For a child whom another parent or the club has here already. We ask them by mail; until they agree, add the
+          athlete yourself.
+        </p>
+        <Field label="Registration number" name="regid">
+          <TextInput
+            className="num max-w-48"
+            value={number}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </Field>
+        <Field label="Date of birth" name="dob" hint="For example 09/04/2012">
+          <DateField value={born} onChange={(event) => setBorn(event.target.value)} />
+        </Field>
+        {said && <NoticeBox live>{said}</NoticeBox>}
+        <Button type="submit" busy={busy}>
+          Ask
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { aView } from '../../competitions/published/testing/view.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, said } from '../../../lib/testing/server.ts';
+import { AthleteScreen } from './athlete-screen.tsx';
+
+afterEach(cleanup);
+
+/** The form for a new athlete on the way to a competition that takes unregistered athletes, or only registered ones. */
+async function formFor(compId: number, unregistered: boolean) {
+  const { options } = aView();
+  const allowAdd = { unregistered, registered: true, international: false };
+  const asked = aServer(({ url }) =>
+    url.includes('/public/comp/') ? said(aView({ options: { ...options, allowAdd } })) : said([]),
+  );
+  await screenAt(AthleteScreen, '/v2/athlete-v2/$id', `/v2/athlete-v2/0?comp=${compId}`);
+  return asked;
+}
+
+test('ATH-16 on the way to a competition of registered athletes only the number is asked for with the rest, and the form says why', async () => {
+  const asked = await formFor(301, false);
+  expect(await screen.findByText(/This competition takes registered athletes only/)).toBeDefined();
+  expect(screen.getByLabelText('Registration number')).toBeDefined(); // without '(optional)'
+  await userEvent.click(screen.getByRole('button', { name: 'Save and choose events' }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText(/Registration number/)).toBeDefined();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('where unregistered athletes are taken too the number stays optional', async () => {
+  await formFor(302, true);
+  expect(await screen.findByLabelText('Registration number (optional)')).toBeDefined();
+  expect(screen.queryByText(/registered athletes only/)).toBeNull();
+});

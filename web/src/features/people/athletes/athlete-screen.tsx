@@ -1,0 +1,147 @@
+import { readAthlete, type AthleteRecord } from '@startline/contract/people/athletes';
+import { publicCompetition } from '@startline/contract/competitions/competitions';
+import type { AthleteId } from '@startline/rules/ids';
+import { urnPatternsOf } from '@startline/rules/people/athletes/registration-number';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { Band, RoomOfLines } from '../../../ui/layout/band.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { States } from '../../../ui/screen-states.tsx';
+import { PrivacyLine } from '../../../ui/privacy-line.tsx';
+import { AthleteFields } from './athlete-form.tsx';
+import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
+import { Bests } from './bests.tsx';
+import { useSaveAthlete, type Likely } from './use-save-athlete.ts';
+
+/** Adds an athlete (id 0) or changes one. Coming from an entry form, it goes back there with the athlete chosen. */
+export function AthleteScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { comp }: { comp?: number } = useSearch({ strict: false });
+  const athleteId = Number(id);
+  const back = comp ? (
+    <BackLink to="/v2/entry-v2/$id" params={{ id: String(comp) }}>
+      Entry
+    </BackLink>
+  ) : (
+    <BackLink to="/v2/athletes-v2">Athletes</BackLink>
+  );
+  if (athleteId === 0) {
+    return (
+      <>
+        <Band back={back} title="Add an athlete" lead="Once: next time they are here already." />
+        <Page narrow>
+          <AthleteEditor comp={comp} athlete={undefined} />
+        </Page>
+      </>
+    );
+  }
+  return <ExistingAthlete id={athleteId as AthleteId} comp={comp} back={back} />;
+}
+
+function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | undefined; back: React.ReactNode }) {
+  const athlete = useCall(readAthlete, { id, compid: comp ?? 0 });
+  const name = athlete.data ? `${athlete.data.data.firstName} ${athlete.data.data.surName}` : 'Athlete';
+  return (
+    <>
+      <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup ?? <RoomOfLines className="h-6" />} />
+      <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
+        <States query={athlete} empty={null} isEmpty={() => false}>
+          {(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}
+        </States>
+        {athlete.error && !athlete.data && (
+          <p>
+            An athlete is shown to the people it is linked to.{' '}
+            <TextLink to="/v2/athletes-v2">See my own athletes</TextLink>
+          </p>
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** At which body athletes are registered here, and what the numbers of each look like. */
+const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
+  ({ aocode: config?.defaultao === 'IRL' ? 'IRL' : 'EA', patterns: urnPatternsOf(config?.aos ?? []) }) as const;
+
+/** Whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
+function useNeedsUrn(comp: number | undefined): boolean {
+  const found = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
+  const takes = found.data?.data.options.allowAdd;
+  return takes !== undefined && takes.registered && !takes.unregistered;
+}
+
+function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; comp: number | undefined }) {
+  const { config } = useSession();
+  const navigate = useNavigate();
+  const body = bodyOf(config);
+  const needsUrn = useNeedsUrn(comp);
+  const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
+  const { busy, attempt, faults, likely, save } = useSaveAthlete(
+    athlete && { id: athlete.id, version: athlete.version },
+    { ...body, needsUrn },
+    (id) => {
+      void (comp
+        ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never })
+        : navigate({ to: '/v2/athletes-v2' }));
+    },
+  );
+  return (
+    <Card>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(values, false);
+        }}
+      >
+        <ErrorSummary faults={faults} attempt={attempt} />
+        {likely && <LikelyDouble likely={likely} busy={busy} onAddAnyway={() => void save(values, true)} />}
+        <AthleteFields
+          values={values}
+          faults={faults}
+          onChange={setValues}
+          needsUrn={needsUrn}
+          urnHint={body.patterns[body.aocode]?.helpText ?? ''}
+          withContact={comp === undefined || athlete !== undefined}
+        />
+        <PrivacyLine />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy}>
+            {athlete ? 'Save' : comp ? 'Save and choose events' : 'Add athlete'}
+          </Button>
+          {!comp && (
+            <LinkButton to="/v2/athletes-v2" variant="secondary">
+              Cancel
+            </LinkButton>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type DoubleProps = { likely: Likely; busy: boolean; onAddAnyway: () => void };
+
+/** One of the person's own athletes is like this one: go there, or say that it is somebody else. */
+const LikelyDouble = ({ likely, busy, onAddAnyway }: DoubleProps) => (
+  <NoticeBox tone="warn" live title={likely.words}>
+    <div className="mt-2 flex flex-wrap gap-2">
+      <LinkButton to="/v2/athletes-v2" variant="secondary">
+        See my athletes
+      </LinkButton>
+      {likely.mayAddAnyway && (
+        <Button variant="secondary" busy={busy} onClick={onAddAnyway}>
+          No, this is someone else
+        </Button>
+      )}
+    </div>
+  </NoticeBox>
+);

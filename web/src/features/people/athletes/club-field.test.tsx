@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { aServer, said } from '../../../lib/testing/server.ts';
+import { ClubField, type ChosenClub } from './club-field.tsx';
+
+const unattached = { id: 9, name: 'Unattached', areaid: 0, areaname: '', aocode: 'EA', clubtype: 'C' };
+const nothing: ChosenClub = { name: '', clubId: null, schoolId: null };
+afterEach(cleanup);
+
+function Form() {
+  const [value, setValue] = useState(nothing);
+  return <ClubField value={value} error={undefined} onChange={setValue} />;
+}
+
+test('who is in no club of the list goes on with one press', async () => {
+  aServer(({ url }) => said(url.includes('startswith=Unattached') ? [unattached] : []));
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Club or school'), 'Nowhere Harriers');
+  expect(
+    await screen.findByText(
+      /No club or school begins with this. Check the spelling, or say below that it is not listed/,
+    ),
+  ).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
+  await userEvent.click(screen.getByRole('button', { name: 'Not in a club or school that is listed' }));
+  // its number is found when the form is sent, as for any name typed whole
+  expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import type { CartLine } from '@startline/contract/selling/basket';
+import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
+import { startTime } from '@startline/rules/formats/dates';
+import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
+import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
+import { instant, wallClock } from '@startline/rules/time';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { setBasketCount } from '../../../lib/basket-count.ts';
+import { error, info } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void> };
+
+/** One place: held with its time left, or a hold that ended, with what was typed and a way to have it back. */
+export function BasketLine({ line, currency, onChanged }: Props) {
+  const { busy, remove, holdAgain } = usePlace(line, onChanged);
+  const at = instant(line.startDateTime);
+  const when = `${weekdays[wallClock(at, line.zone).weekday] ?? ''} ${line.timeKnown ? startTime(at, line.zone) : 'TBC'}`;
+  const lapsed = line.state === 'lapsed';
+  return (
+    <li className={`flex gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 ${lapsed ? 'bg-warn-tint' : ''}`}>
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <span className="text-[1.06rem] font-[650]">{line.event}</span>
+          <span className="num font-[650]">
+            {formatMoney(parseMoney(lapsed ? line.totalNow : line.total, currency) ?? money(0, currency))}
+          </span>
+        </div>
+        <p className="text-[0.95rem] text-ink2">
+          {[`${line.firstName} ${line.surName}`, line.ageGroup, when, line.perfText && `PB ${line.perfText}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {lapsed ? (
+          <Lapsed line={line} busy={busy} onHold={() => void holdAgain()} />
+        ) : (
+          <p className="text-[0.95rem]">
+            <Countdown key={line.heldUntil} until={Date.parse(line.heldUntil)} onOver={() => void onChanged()}>
+              {(left, over) => (over ? 'The hold has ended' : `Held for ${left}`)}
+            </Countdown>
+          </p>
+        )}
+      </div>
+      <IconButton
+        className="-mt-2.5"
+        label={`Take ${line.event} for ${line.firstName} out of the basket`}
+        disabled={busy}
+        onClick={() => void remove()}
+      >
+        <X aria-hidden size={20} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What can be done with a place: give it up, or hold it again. */
+function usePlace(line: CartLine, onChanged: Props['onChanged']) {
+  const [busy, setBusy] = useState(false);
+  const doing = async (action: () => Promise<{ basketCount: number }>, words?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      setBasketCount((await action()).basketCount);
+      if (words) info(words);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  const remove = () =>
+    doing(
+      () => call(releasePlace, { productId: line.entryId }),
+      `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
+    );
+  const holdAgain = () =>
+    doing(() =>
+      call(holdPlace, {
+        ceid: line.ceid,
+        athleteId: line.athleteId,
+        clubId: line.clubId,
+        teamId: 0,
+        ...(line.perfText ? { pb: line.perfText } : {}),
+      }),
+    );
+  return { busy, remove, holdAgain };
+}
+
+const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold: () => void }) =>
+  line.blocks.length === 0 ? (
+    <div className="mt-1 text-[0.95rem]">
+      <p>The hold ended, so this place is free for others. What you entered is kept.</p>
+      <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>
+        Hold a place again
+      </Button>
+    </div>
+  ) : (
+    <p className="mt-1 text-[0.95rem]">
+      The hold ended. {line.message}. {wayOnText(line.wayOn, line.zone)}
+    </p>
+  );

@@ -1,0 +1,122 @@
+import { readCart, type CartGroup } from '@startline/contract/selling/basket';
+import { formatMoney, parseMoney, type Currency } from '@startline/rules/money';
+import { ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { setBasketCount } from '../../../lib/basket-count.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card, CardStrip } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { BasketLine } from './basket-line.tsx';
+import { PayPanel } from './pay-panel.tsx';
+
+/** The basket: what is held and for how long, the total, and paying, per organisation. */
+export function BasketScreen() {
+  const cart = useCall(readCart, {}, { again: 30_000 });
+  const groups = cart.data?.data ?? [];
+  const lines = groups.reduce((total, group) => total + group.totals.lines, 0);
+  useEffect(() => {
+    if (cart.data) setBasketCount(lines);
+  }, [cart.data, lines]);
+  const changed = () => askAgain(readCart);
+  return (
+    <>
+      <Band
+        title="Basket"
+        lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`}
+      />
+      <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
+        {(reply) =>
+          reply.data.map((group) => (
+            <OrganisationBasket
+              key={`${group.org.id} ${group.currency}`}
+              group={group}
+              credit={creditIn(reply.meta, group)}
+              otherCredit={otherCredit(reply.meta, group)}
+              onChanged={changed}
+            />
+          ))
+        }
+      </States>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState
+    title="Nothing in the basket"
+    icon={<ShoppingBag size={36} strokeWidth={1.5} />}
+    action={<LinkButton to="/v2">Find a competition</LinkButton>}
+  >
+    An event that you choose is held here until you pay. What you have paid for is under{' '}
+    <TextLink to="/v2/my-entries-v2">My entries</TextLink>.
+  </EmptyState>
+);
+
+type Meta = { readonly credit: readonly { readonly currency: Currency; readonly amount: string }[] };
+/** The caller's credit in the currency of a group; none in others. */
+const creditIn = (meta: unknown, { currency }: CartGroup): string =>
+  (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
+/** Why the caller's credit is of no use to a group: it is in another currency. Undefined where it can be used. */
+function otherCredit(meta: unknown, { currency }: CartGroup): string | undefined {
+  const other = (meta as Meta | undefined)?.credit.find((one) => one.currency !== currency);
+  const amount = other && parseMoney(other.amount, other.currency);
+  return amount && `Your credit of ${formatMoney(amount)} is in another currency and cannot pay for this.`;
+}
+
+function OrganisationBasket({
+  group,
+  credit,
+  otherCredit,
+  onChanged,
+}: {
+  group: CartGroup;
+  credit: string;
+  otherCredit: string | undefined;
+  onChanged: () => Promise<void>;
+}) {
+  const [fault, setFault] = useState<string>();
+  const changed = (): Promise<void> => {
+    setFault(undefined);
+    return onChanged();
+  };
+  const competitions = [...new Map(group.lines.map((line) => [line.compId, line.competition]))];
+  return (
+    <Page
+      aside={
+        <PayPanel
+          key={`${group.totals.total} ${credit}`}
+          group={group}
+          credit={credit}
+          otherCredit={otherCredit}
+          fault={fault}
+          onFault={setFault}
+        />
+      }
+    >
+      <Card flush aria-label={group.org.name}>
+        <h2 className="sr-only">What is held</h2>
+        {competitions.map(([compId, name]) => (
+          <div key={compId}>
+            <CardStrip>{name}</CardStrip>
+            <ul>
+              {group.lines
+                .filter((line) => line.compId === compId)
+                .map((line) => (
+                  <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={changed} />
+                ))}
+            </ul>
+            <p className="border-t border-line px-4 py-3">
+              <TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
+                Enter another event or athlete
+              </TextLink>
+            </p>
+          </div>
+        ))}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CartGroup } from '@startline/contract/selling/basket';
+import { decimalText, parseMoney } from '@startline/rules/money';
+import { useState } from 'react';
+import type { Method } from './use-checkout.ts';
+
+/** Credit in a payment, in minor units: the most that can go in, what does, and what is left to pay. */
+export type CreditUse = {
+  readonly most: number;
+  readonly amount: number;
+  readonly left: number;
+  readonly coversAll: boolean;
+  readonly wireAmount: string;
+};
+
+/** How much of the caller's credit goes into paying a group. Credit that does not cover all goes with a card only. */
+function creditUse(
+  group: CartGroup,
+  { credit, method, wanted }: { credit: string; method: Method; wanted: boolean },
+): CreditUse {
+  const minorOf = (text: string): number => parseMoney(text, group.currency)?.minor ?? 0;
+  const total = minorOf(group.totals.total);
+  const possible = Math.min(minorOf(credit), total);
+  const most = method === 'card' || possible === total ? possible : 0;
+  const amount = wanted ? most : 0;
+  return {
+    most,
+    amount,
+    left: total - amount,
+    coversAll: amount > 0 && amount === total,
+    wireAmount: decimalText({ minor: amount }),
+  };
+}
+
+/** The same with the person's choice: credit is used unless they say no. */
+export function useCredit(
+  group: CartGroup,
+  credit: string,
+  method: Method,
+): CreditUse & { readonly wanted: boolean; readonly choose: (wanted: boolean) => void } {
+  const [wanted, choose] = useState(true);
+  return { ...creditUse(group, { credit, method, wanted }), wanted, choose };
+}

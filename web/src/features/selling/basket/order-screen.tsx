@@ -1,0 +1,157 @@
+import { myCalendar, readOrder, type OrderReply } from '@startline/contract/selling/payments';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import type { OrderId } from '@startline/rules/ids';
+import { useParams } from '@tanstack/react-router';
+import { CalendarPlus, Mail } from 'lucide-react';
+import { addressOf } from '../../../lib/api.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { States } from '../../../ui/screen-states.tsx';
+
+const WAIT_MS = 2_000;
+
+/**
+ * Where an order stands: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is
+ * settled.
+ */
+export function OrderScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const orderId = Number(id) as OrderId;
+  const order = useCall(
+    readOrder,
+    { id: orderId },
+    { again: (reply) => (reply === undefined || reply.data.state === 'awaiting-card' ? WAIT_MS : false) },
+  );
+  return (
+    <>
+      <Band
+        title={order.data ? titleOf(order.data.data) : 'Your order'}
+        lead={order.data && `Order ${order.data.data.orderId} · ${order.data.data.org.name}`}
+      />
+      <Page narrow>
+        <States query={order} empty={null} isEmpty={() => false}>
+          {(reply) => <OrderView order={reply.data} />}
+        </States>
+        {order.error && !order.data && (
+          <p>
+            An order is shown to the account that made it.{' '}
+            <TextLink to="/v2/my-entries-v2">See my own entries</TextLink>
+          </p>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function titleOf(order: OrderReply): string {
+  switch (order.state) {
+    case 'paid':
+      return 'You are in';
+    case 'awaiting-cheque':
+      return 'Entered, cheque awaited';
+    case 'awaiting-card':
+      return 'Waiting for the payment';
+    case 'cancelled':
+      return 'This order was not paid';
+    case 'part-refunded':
+      return 'Part of this order was refunded';
+    case 'refunded':
+      return 'This order was refunded';
+  }
+}
+
+function OrderView({ order }: { order: OrderReply }) {
+  const amount = (text: string) => formatMoney(parseMoney(text, order.currency) ?? money(0, order.currency));
+  const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
+  return (
+    <>
+      <Stands order={order} />
+      <Card flush>
+        <CardHead title="Entries" aside={<span className="num font-bold">{amount(order.total)}</span>} />
+        <ul>
+          {order.lines.map((line) => (
+            <li
+              key={line.entryId}
+              className="flex justify-between gap-3 border-b border-line px-4 py-3 last:border-b-0"
+            >
+              <span>
+                <span className="block font-[650]">{line.event}</span>
+                <span className="text-[0.95rem] text-ink2">
+                  {line.athlete} · {line.competition}
+                  {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
+                </span>
+              </span>
+              <span className="num">{amount(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+        {order.credit !== '0.00' && (
+          <p className="num flex justify-between gap-3 border-t border-line px-4 py-3">
+            <span>
+              {order.state === 'awaiting-card'
+                ? 'Of it from your credit, once the card has paid the rest'
+                : 'Of it from your credit'}
+            </span>
+            <span>{amount(order.credit)}</span>
+          </p>
+        )}
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
+        {settled && (
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={addressOf(myCalendar, { order: order.orderId }).url}
+            download
+          >
+            <CalendarPlus aria-hidden size={18} /> Add to my calendar
+          </a>
+        )}
+        {!settled && (
+          <LinkButton to="/v2/basket-v2" variant="secondary">
+            Back to the basket
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Stands({ order }: { order: OrderReply }) {
+  const words = <p>{order.text}</p>;
+  if (order.state === 'paid')
+    return (
+      <NoticeBox tone="ok" live title="Confirmed">
+        {words}
+        <p className="mt-1">
+          <Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by
+          mail.
+        </p>
+      </NoticeBox>
+    );
+  if (order.state === 'awaiting-cheque')
+    return (
+      <NoticeBox tone="ok" live title={order.text}>
+        <p className="mt-1 whitespace-pre-line">{order.chequeText}</p>
+      </NoticeBox>
+    );
+  if (order.state === 'awaiting-card')
+    return (
+      <NoticeBox live title="Asking the card provider">
+        {words}
+        <p className="mt-1">
+          You can close this page: the entry is made as soon as the payment is known, and you get a mail.
+        </p>
+      </NoticeBox>
+    );
+  return (
+    <NoticeBox tone="warn" live>
+      {words}
+    </NoticeBox>
+  );
+}

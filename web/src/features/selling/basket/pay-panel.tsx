@@ -1,0 +1,223 @@
+import type { CartGroup } from '@startline/contract/selling/basket';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { useCredit, type CreditUse } from './credit-use.ts';
+import { useCheckout, type Method } from './use-checkout.ts';
+
+/** The number that the built-in test gateway accepts; filled in, since no money moves. */
+const TEST_CARD = '4242 4242 4242 4242';
+
+type Props = {
+  group: CartGroup;
+  credit: string;
+  /** Why credit of another currency cannot be used here. */
+  otherCredit: string | undefined;
+  /** Why the last attempt to pay this basket did not succeed. */
+  fault: string | undefined;
+  onFault: (words: string | undefined) => void;
+};
+
+/** The total, how to pay it, and one button. */
+export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) {
+  const { busy, pay } = useCheckout(group, onFault);
+  const { card, cheque, free } = group.methods;
+  const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
+  const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
+  const use = useCredit(group, credit, method);
+  const isCovered = free || use.coversAll;
+  if (group.totals.lines === 0) return null;
+  const mayPay = isCovered || card.offered || cheque.offered;
+  const submit = (): void => {
+    if (!busy) void pay({ method: isCovered ? 'card' : method, cardNumber: number, credit: use.wireAmount });
+  };
+  return (
+    <Card>
+      <h2 className="text-[1.19rem]">{group.org.name}</h2>
+      <Totals group={group} />
+      <form
+        noValidate
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <UseCredit group={group} use={use} other={otherCredit} />
+        {!isCovered && (
+          <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
+        )}
+        <BeforePaying faults={group.faults} />
+        {fault !== undefined && (
+          <NoticeBox tone="bad" live title="Not paid">
+            {fault} Your places are still held.
+          </NoticeBox>
+        )}
+        {mayPay ? (
+          <Button
+            type="submit"
+            block
+            busy={busy}
+            disabled={group.faults.length > 0}
+            className="min-h-13 text-[1.06rem]"
+          >
+            {payWords(group, method, use)}
+          </Button>
+        ) : (
+          <NoPayment />
+        )}
+      </form>
+      <CardNote card={card} />
+    </Card>
+  );
+}
+
+/** What keeps the held lines from being paid for together, each with what would help. */
+const BeforePaying = ({ faults }: { faults: readonly string[] }) =>
+  faults.length > 0 && (
+    <NoticeBox tone="warn" title="Before you pay">
+      {faults.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </NoticeBox>
+  );
+
+/** What becomes of the details of a card; nothing where cards are not taken. */
+const CardNote = ({ card }: { card: CartGroup['methods']['card'] }) =>
+  card.offered && (
+    <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
+      <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
+      {card.isTest
+        ? 'This is a demonstration: nothing is charged.'
+        : 'Card details go to the card provider, never to us.'}
+    </p>
+  );
+
+const printed = (text: string, { currency }: CartGroup): string =>
+  formatMoney(parseMoney(text, currency) ?? money(0, currency));
+
+function payWords(group: CartGroup, method: Method, use: CreditUse): string {
+  if (group.methods.free) return 'Confirm the entry';
+  if (use.coversAll) return 'Pay with credit';
+  const total = formatMoney(money(use.left, group.currency));
+  return method === 'cheque' ? `Promise a cheque for ${total}` : `Pay ${total}`;
+}
+
+/** Whether credit goes into the payment, or why it cannot; nothing where there is none. */
+function UseCredit({
+  group: { currency, methods },
+  use,
+  other,
+}: {
+  group: CartGroup;
+  use: ReturnType<typeof useCredit>;
+  other: string | undefined;
+}) {
+  if (use.most > 0)
+    return (
+      <Checkbox
+        label={`Use ${formatMoney(money(use.most, currency))} credit`}
+        hint={use.amount > 0 ? `Left to pay: ${formatMoney(money(use.left, currency))}` : undefined}
+        checked={use.wanted}
+        onChange={(event) => use.choose(event.target.checked)}
+      />
+    );
+  return other !== undefined && !methods.free && <p className="text-ink2">{other}</p>;
+}
+
+const Totals = ({ group }: { group: CartGroup }) => (
+  <dl className="mt-3 space-y-1.5">
+    <Amount
+      label={group.totals.lines === 1 ? '1 event' : `${group.totals.lines} events`}
+      value={printed(group.totals.price, group)}
+    />
+    {group.totals.price !== group.totals.total && (
+      <Amount label="Booking fee" value={printed(group.totals.fee, group)} />
+    )}
+    <div className="flex items-baseline justify-between border-t border-line pt-3 font-[650]">
+      <dt>Total</dt>
+      <dd className="num text-[1.5rem] font-bold">{printed(group.totals.total, group)}</dd>
+    </div>
+  </dl>
+);
+
+const NoPayment = () => (
+  <NoticeBox tone="warn" title="Payment is not possible here yet">
+    The organiser has not set up payments. Your places stay held until their time ends; contact the organiser.
+  </NoticeBox>
+);
+
+type HowProps = {
+  group: CartGroup;
+  method: Method;
+  onMethod: (method: Method) => void;
+  number: string;
+  onNumber: (number: string) => void;
+};
+
+/** Card or cheque, where there is a choice, and what each needs. */
+function HowToPay({
+  group: {
+    methods: { card, cheque },
+  },
+  method,
+  onMethod,
+  number,
+  onNumber,
+}: HowProps) {
+  return (
+    <>
+      {card.offered && cheque.offered && (
+        <RadioGroup
+          label="How to pay"
+          name="method"
+          value={method}
+          onChange={(event) => onMethod(event.target.value === 'cheque' ? 'cheque' : 'card')}
+          choices={[
+            { value: 'card', label: 'Card' },
+            { value: 'cheque', label: 'Cheque', hint: cheque.notice },
+          ]}
+        />
+      )}
+      {method === 'card' && card.isTest && (
+        <>
+          <NoticeBox tone="warn" title={card.notice} />
+          <Field
+            label="Card number"
+            name="cardNumber"
+            hint={
+              <>
+                <span className="whitespace-nowrap">4242 4242 4242 4242</span> is accepted;{' '}
+                <span className="whitespace-nowrap">4000 0000 0000 0002</span> is refused.
+              </>
+            }
+          >
+            <TextInput
+              className="num"
+              inputMode="numeric"
+              maxLength={30}
+              autoComplete="off"
+              value={number}
+              onChange={(event) => onNumber(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+      {method === 'cheque' && !card.offered && <p className="text-[0.95rem] text-ink2">{cheque.notice}</p>}
+    </>
+  );
+}
+
+const Amount = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between">
+    <dt>{label}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+);

@@ -1,0 +1,90 @@
+import { readCart, type CartGroup } from '@startline/contract/selling/basket';
+import { eventsForAthlete } from '@startline/contract/entering/entries';
+import { myEntries } from '@startline/contract/entering/my-entries';
+import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/selling/payments';
+import type { OrderId } from '@startline/rules/ids';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+
+export type Method = 'card' | 'cheque';
+/** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
+export type Way = { readonly method: Method; readonly cardNumber: string; readonly credit: string };
+type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<void> };
+
+/**
+ * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays
+ * twice.
+ * An order that waits for its card is taken up again instead of making a second one. What went wrong is told to
+ * `onFault`: it outlives the panel, which is another one when the basket has changed.
+ */
+export function useCheckout(group: CartGroup, onFault: (words: string | undefined) => void): Checkout {
+  const navigate = useNavigate();
+  const order = useIntention();
+  const payment = useIntention();
+  const [busy, setBusy] = useState(false);
+
+  const finish = async (done: OrderReply): Promise<void> => {
+    await askAgain(readCart, eventsForAthlete, myEntries);
+    await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
+  };
+
+  /** Makes the order, or takes up the one that waits, and pays it as far as this page can. */
+  const settle = async (way: Way): Promise<void> => {
+    const waiting = way.method === 'card' ? await ordered(group, way) : undefined;
+    const made = waiting ?? (await order.run((key) => call(checkOut, checkoutOf(group, way), { key })));
+    if (made.state !== 'awaiting-card') await finish(made);
+    else if (made.card?.provider === 'stripe') window.location.assign(made.card.redirectUrl);
+    else
+      await finish(
+        await payment.run((key) => call(payByTestCard, { orderId: made.orderId, number: way.cardNumber }, { key })),
+      );
+  };
+
+  const pay = async (way: Way): Promise<void> => {
+    setBusy(true);
+    onFault(undefined);
+    try {
+      await settle(way);
+    } catch (cause) {
+      onFault(wordsOf(cause));
+      if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, pay };
+}
+
+/** Refusals after which the basket is no longer what the screen shows. */
+const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-paid', 'basket-refused'] as const;
+
+const held = (group: CartGroup) => group.lines.filter(({ state }) => state === 'held');
+
+const checkoutOf = (group: CartGroup, { method, credit }: Way) => ({
+  orgId: group.org.id,
+  method,
+  entryIds: held(group).map(({ entryId }) => entryId),
+  expectedTotal: group.totals.total,
+  currency: group.currency,
+  useCredit: credit,
+});
+
+/** The order that waits for its card, when it is the one that this way of paying would make. */
+async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | undefined> {
+  const id = waitingOrder(group);
+  const waiting = id === undefined ? undefined : await call(readOrder, { id });
+  return waiting === undefined || (waiting.state === 'awaiting-card' && waiting.credit !== credit)
+    ? undefined
+    : waiting;
+}
+
+/** The one order that all held lines wait in, when its payment can be tried again. */
+function waitingOrder(group: CartGroup): OrderId | undefined {
+  const orders = new Set(held(group).map(({ orderId }) => orderId));
+  const [only] = orders;
+  return orders.size === 1 && only ? only : undefined;
+}

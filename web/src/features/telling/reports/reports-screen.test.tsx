@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, refused, said } from '../../../lib/testing/server.ts';
+import { eachAVisit } from '../../../lib/testing/visits.ts';
+import { ReportsScreen } from './reports-screen.tsx';
+
+eachAVisit();
+const reports = [
+  { id: 1, name: 'Entries by event', about: 'Every event.' },
+  { id: 4, name: 'Money by event', about: 'What was paid.' },
+];
+const competitions = [{ id: 7, name: 'Kent Open', date: '2027-04-24', organisation: 'Kent AA' }];
+const made = (id: number, rows: string[][], totals: string[] = []) => ({
+  ...reports.find((one) => one.id === id),
+  compId: 7,
+  competition: 'Kent Open',
+  madeAt: '2027-03-01T10:00:00Z',
+  columns: [
+    { title: 'Event', isNumber: false },
+    { title: 'Paid', isNumber: true },
+  ],
+  rows,
+  totals,
+  file: null,
+  sentTo: '',
+});
+const PATH = '/v2/reports-v2/{-$compId}';
+
+test('ADMIN-09 the reports of a competition are found by its name', async () => {
+  const asked = aServer((one) =>
+    said({ reports, competitions: one.url.includes('search=sussex') ? [] : competitions }),
+  );
+  await screenAt(ReportsScreen, PATH, '/v2/reports-v2');
+  expect((await screen.findByRole('link', { name: 'Kent Open' })).getAttribute('href')).toBe('/app-v3/v2/reports-v2/7');
+  await userEvent.type(screen.getByRole('searchbox'), 'sussex{Enter}');
+  expect(await screen.findByText('No competition fits')).toBeTruthy();
+  expect(asked.at(-1)?.url).toContain('/v5/report/readid?search=sussex');
+});
+
+test('a report is a table with its sums; another is one press away and stands in the address', async () => {
+  aServer((one) =>
+    said(
+      one.url.includes('readid')
+        ? { reports, competitions }
+        : one.url.includes('reportid=4')
+          ? made(
+              4,
+              [
+                ['100m', '9.00'],
+                ['200m', '9.00'],
+              ],
+              ['Total', '18.00'],
+            )
+          : made(1, []),
+    ),
+  );
+  const at = await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
+  expect(await screen.findByText('Nothing in it yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Money by event' }));
+  const table = await screen.findByRole('table', { name: 'Money by event' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['EventPaid', '100m9.00', '200m9.00', 'Total18.00']);
+  expect(at.href()).toBe('/app-v3/v2/reports-v2/7?report=4');
+});
+
+test('a report of thousands of lines shows the first and says that the file has them all', async () => {
+  aServer((one) =>
+    said(
+      one.url.includes('readid')
+        ? { reports, competitions }
+        : made(
+            1,
+            Array.from({ length: 5_000 }, (_, n) => [`Event ${String(n)}`, '1']),
+          ),
+    ),
+  );
+  await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
+  expect(await screen.findByText(/The first 300 of 5,000 lines; the file has them all/)).toBeTruthy();
+});
+
+test('a report is sent by mail; a fault is named beside the address, which is kept', async () => {
+  let tries = 0;
+  const asked = aServer((one) => {
+    if (one.url.includes('readid')) return said({ reports, competitions });
+    if (!one.url.includes('email=')) return said(made(1, [['100m', '1']]));
+    tries += 1;
+    return tries === 1
+      ? refused(1005, 400, 'Please check what you typed.', {
+          data: { faults: [{ field: 'email', message: 'Enter an e-mail address like name@example.com.' }] },
+        })
+      : said(made(1, []), 'The report goes to t@test.example now.');
+  });
+  await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
+  await userEvent.click(await screen.findByRole('button', { name: /Send by mail/ }));
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByRole('textbox', { name: 'E-mail address' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 't@test');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
+  expect((await within(dialog).findAllByText('Enter an e-mail address like name@example.com.')).length).toBeGreaterThan(
+    0,
+  );
+  expect((field as HTMLInputElement).value).toBe('t@test');
+  await userEvent.type(field, '.example');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
+  expect(asked.at(-1)?.url).toContain('email=t%40test.example');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

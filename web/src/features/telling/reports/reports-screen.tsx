@@ -1,0 +1,209 @@
+import { readReportIds, runReport, type Report } from '@startline/contract/telling/reports';
+import { longDay } from '@startline/rules/formats/dates';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { IsoDate } from '@startline/rules/time';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download, FileSpreadsheet, Mail, Search } from 'lucide-react';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { error } from '../../../lib/notices.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, TextLink } from '../../../ui/link-button.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { SendReport } from './send-report.tsx';
+
+/** More rows than this are in the file only: nobody reads five thousand lines on a screen. */
+const SHOWN = 300;
+
+/** Reports of a competition (ADMIN-09); without one in the address, the competitions to choose from. */
+export function ReportsScreen() {
+  const { compId }: { compId?: string } = useParams({ strict: false });
+  return compId === undefined ? (
+    <ChooseCompetition />
+  ) : (
+    <CompetitionReports key={compId} compId={Number(compId) as CompetitionId} />
+  );
+}
+
+function ChooseCompetition() {
+  const [search, setSearch] = useState('');
+  const found = useCall(readReportIds, { search }, { keep: true });
+  return (
+    <>
+      <Band
+        title="Reports"
+        lead="Choose a competition. Its reports can be read here, kept as a file or sent by mail."
+      />
+      <Page>
+        <Field label="Name of the competition" optional="quiet">
+          <SearchInput icon={<Search size={18} />} value={search} onSearch={setSearch} />
+        </Field>
+        <States
+          query={found}
+          isEmpty={(reply) => reply.data.competitions.length === 0}
+          empty={
+            <EmptyState title={search === '' ? 'No competitions yet' : 'No competition fits'}>
+              {search === '' ? 'As soon as one is created, its reports are here.' : 'Try fewer words of its name.'}
+            </EmptyState>
+          }
+        >
+          {(reply) => (
+            <Card flush aria-label="Competitions">
+              <ul className="divide-y divide-line">
+                {reply.data.competitions.map((one) => (
+                  <li key={one.id} className="px-4 py-3">
+                    <TextLink to="/v2/reports-v2/{-$compId}" params={{ compId: String(one.id) }} className="font-[650]">
+                      {one.name}
+                    </TextLink>
+                    <span className="block text-[0.95rem] text-ink2">
+                      {longDay(one.date as IsoDate)} · {one.organisation}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+function CompetitionReports({ compId }: { compId: CompetitionId }) {
+  const { report: asked }: { report?: number } = useSearch({ strict: false });
+  const [isSending, setSending] = useState(false);
+  const kinds = useCall(readReportIds, {}).data?.data.reports ?? [];
+  const reportid = asked ?? kinds[0]?.id ?? 1;
+  const report = useCall(runReport, { compid: compId, reportid }, { keep: true, freshMs: 0 });
+  return (
+    <>
+      <ReportsBand
+        asked={{ compid: compId, reportid }}
+        kinds={kinds}
+        competition={report.data?.data.competition}
+        mayRead={!report.error}
+        onSend={() => setSending(true)}
+      />
+      <Page>
+        <States
+          query={report}
+          isEmpty={(reply) => reply.data.rows.length === 0}
+          empty={
+            <EmptyState icon={<FileSpreadsheet size={36} strokeWidth={1.5} />} title="Nothing in it yet">
+              This report fills as soon as there are entries.
+            </EmptyState>
+          }
+        >
+          {(reply) => <ReportCard report={reply.data} />}
+        </States>
+      </Page>
+      {isSending && (
+        <SendReport
+          compId={compId}
+          reportId={reportid}
+          name={report.data?.data.name ?? ''}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type BandProps = {
+  asked: { readonly compid: CompetitionId; readonly reportid: number };
+  kinds: readonly { readonly id: number; readonly name: string }[];
+  competition: string | undefined;
+  mayRead: boolean;
+  onSend: () => void;
+};
+
+/** Which report, and the ways to take it away: by mail or as a file. */
+function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) {
+  const navigate = useNavigate();
+  const download = async (): Promise<void> => {
+    try {
+      const { file } = await call(runReport, { ...asked, file: true });
+      if (file) saveFile(file);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  return (
+    <Band
+      back={
+        <BackLink to="/v2/reports-v2/{-$compId}" params={{ compId: undefined }}>
+          All competitions
+        </BackLink>
+      }
+      title="Reports"
+      lead={competition ?? (mayRead && '\u00A0')}
+      actions={
+        mayRead && (
+          <>
+            <Button variant="band" onClick={onSend}>
+              <Mail aria-hidden size={18} /> Send by mail
+            </Button>
+            <Button variant="band" onClick={() => void download()}>
+              <Download aria-hidden size={18} /> CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      <Chips label="Report">
+        {kinds.length === 0 && mayRead && <span aria-hidden className="block h-11" />}
+        {kinds.map((kind) => (
+          <Chip
+            key={kind.id}
+            onBand
+            pressed={kind.id === asked.reportid}
+            onClick={() =>
+              void navigate({ to: '.', search: { report: kind.id } as never, replace: true, resetScroll: false })
+            }
+          >
+            {kind.name}
+          </Chip>
+        ))}
+      </Chips>
+    </Band>
+  );
+}
+
+type Line = { readonly key: number; readonly cells: readonly string[]; readonly isTotal: boolean };
+
+function ReportCard({ report }: { report: Report }) {
+  const shown = report.rows.slice(0, SHOWN).map((cells, key): Line => ({ key, cells, isTotal: false }));
+  const lines = report.totals.length === 0 ? shown : [...shown, { key: -1, cells: report.totals, isTotal: true }];
+  const columns = report.columns.map(({ title, isNumber }, at) => ({
+    key: title,
+    head: title,
+    numeric: isNumber,
+    rowHead: at === report.columns.findIndex((one) => !one.isNumber),
+    cell: ({ cells }: Line) => cells[at] ?? '',
+  }));
+  const more =
+    report.rows.length > SHOWN
+      ? ` The first ${SHOWN} of ${report.rows.length.toLocaleString('en-GB')} lines; the file has them all.`
+      : '';
+  return (
+    <Card flush data-density="compact">
+      <CardHead title={report.name} note={`${report.about}${more}`} />
+      <Table
+        caption={report.name}
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.key}
+        marked={(line) => line.isTotal}
+      />
+    </Card>
+  );
+}
