@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const programs = ['main', 'seed', 'import', 'admin', 'backup', 'restore', 'make-databases', 'threads/thread']
+const programs = ['main', 'seed', 'import', 'admin', 'backup', 'restore', 'make-databases', 'start/thread']
   .map((name) => path.join(root, `server/src/${name}.ts`))
   .filter((file) => fs.existsSync(file));
 

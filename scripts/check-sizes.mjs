@@ -21,21 +21,16 @@ const KIB = 1024;
  */
 const loads = [
   { name: 'shell', entries: [], budget: 110 },
-  { name: 'competition list', entries: ['src/features/competitions/list-screen.tsx'], budget: 130 },
-  { name: 'competition page', entries: ['src/features/competitions/competition-screen.tsx'], budget: 130 },
-  { name: 'entry', entries: ['src/features/entries/entry-screen.tsx'], budget: 155 },
+  { name: 'competition list', entries: ['src/features/competitions/published/list-screen.tsx'], budget: 130 },
+  { name: 'competition page', entries: ['src/features/competitions/published/competition-screen.tsx'], budget: 130 },
+  { name: 'entry', entries: ['src/features/entering/entries/entry-screen.tsx'], budget: 155 },
   {
     name: 'builder',
     entries: [
-      'src/features/builder/builder-screen.tsx',
-      ...[
-        'general/general',
-        'options/options',
-        'events/events',
-        'schedule/schedule',
-        'rules/rules',
-        'publish/publish',
-      ].map((step) => `src/features/builder/${step}-step.tsx`),
+      'src/features/building/builder/builder-screen.tsx',
+      ...['general/general', 'options', 'events', 'schedule/schedule', 'rules/rules', 'publish/publish'].map(
+        (step) => `src/features/building/builder/${step}-step.tsx`,
+      ),
     ],
     budget: 265,
   },

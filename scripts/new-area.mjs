@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Adds an area in every workspace: npm run new-area -- NAME, or SECTION/NAME where areas lie in sections. One name of
-// the sport, the same in every workspace. What is written passes `npm run check`.
+// Adds an area in every workspace: npm run new-area -- SECTION/NAME. One name of the sport, the same in every workspace. What is written passes `npm run check`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,16 +10,15 @@ const [place = ''] = process.argv.slice(2);
 const forbidden = ['utils', 'helpers', 'common', 'misc', 'manager', 'data', 'info'];
 const word = /^[a-z]+(?:-[a-z]+)*$/;
 const parts = place.split('/');
-if (parts.length > 2 || !parts.every((part) => word.test(part) && !forbidden.includes(part))) {
-  console.error('Usage: npm run new-area -- NAME or SECTION/NAME   (lower case, such as relays or day/start-lists)');
+if (parts.length !== 2 || !parts.every((part) => word.test(part) && !forbidden.includes(part))) {
+  console.error('Usage: npm run new-area -- SECTION/NAME   (lower case, such as day/start-lists)');
   process.exit(1);
 }
 const name = parts.at(-1) ?? '';
 const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
 const title = name.replaceAll('-', ' ');
-const up = '../'.repeat(parts.length);
-const here = parts.length === 1 ? './/' : '../';
+const up = '../../';
 
 const files = {
   [`rules/src/${place}/order-${name}.ts`]: `
@@ -41,9 +39,9 @@ test('${title} are listed by their number', () => {
 `,
   [`contract/src/${place}.ts`]: `
 import * as z from 'zod/mini';
-import { anyone } from '${here}access.ts';
-import { competitionId } from '${here}fields.ts';
-import { route } from '${here}route.ts';
+import { anyone } from '../access.ts';
+import { competitionId } from '../fields.ts';
+import { route } from '../route.ts';
 
 export const list${pascal} = route({
   method: 'GET',
@@ -65,7 +63,7 @@ export const read${pascal} = (db: Db, compId: CompetitionId): Promise<{ id: numb
   [`server/src/${place}/list-${name}.ts`]: `
 import { order${pascal} } from '@startline/rules/${place}/order-${name}';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Ctx } from '${up}context.ts';
+import type { Ctx } from '${up}kernel/context.ts';
 import { read${pascal} } from './queries.ts';
 
 /** Returns the ${title} of a competition. */
@@ -75,7 +73,7 @@ export async function list${pascal}(ctx: Ctx, { compId }: { readonly compId: Com
 `,
   [`server/src/${place}/routes.ts`]: `
 import * as contract from '@startline/contract/${place}';
-import { handle, type Handler } from '${up}http/handle.ts';
+import { handle, type Handler } from '${up}kernel/handle.ts';
 import { list${pascal} } from './list-${name}.ts';
 
 export const ${camel}Routes: readonly Handler[] = [handle(contract.list${pascal}, list${pascal})];

@@ -63,19 +63,19 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 3 },
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/status)|web\/src\/features\/competitions\/(status-words|use-now)/,
+              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/published\/status|selling\/prices\/price-windows)|web\/src\/features\/competitions\/published\/facts\/(status-words|use-now)/,
               minShareCount: 3,
               priority: 2,
             },
             {
               name: 'competition',
-              test: /rules\/src\/money|web\/src\/(ui\/(money|layout\/tabs)|lib\/is-refusal|features\/competitions\/panels\/competition-states)|contract\/src\/refusals/,
+              test: /rules\/src\/money|web\/src\/(ui\/(money|layout\/tabs)|lib\/is-refusal|features\/competitions\/published\/panels\/competition-states)|contract\/src\/refusals/,
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'choices',
-              test: /rules\/src\/(entries\/(limits|schedule-only|way-on-text)|performances\/(patterns|units|event-tables|distance-run))|web\/src\/ui\/(meter|countdown|overlay\/dialog)|icons\/(plus|check|pencil|user-plus|shield-check)\./,
+              test: /rules\/src\/(entering\/entries\/(limits|schedule-only|way-on-text)|performances\/(patterns|units|event-tables|distance-run))|web\/src\/ui\/(meter|countdown|overlay\/dialog)|icons\/(plus|check|pencil|user-plus|shield-check)\./,
               minShareCount: 2,
               priority: 1,
             },

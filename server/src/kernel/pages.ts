@@ -27,7 +27,7 @@ export type SitePage = {
   /** Under the app's base, with `:params`; a param that ends in `?` may be left out. */
   readonly pattern: string;
   /**
-   * `<area>/<name>`: the screen is features/<area>/<name>-screen.tsx. An address whose screen is not built answers
+   * `<section>/<area>/<name>`: the screen is features/<section>/<area>/<name>-screen.tsx. An address whose screen is not built answers
    * not-found.
    */
   readonly screen: string;

@@ -46,7 +46,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     ...home.env,
     DEMO: '1',
-    NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'testing/plant-leak.mjs')}`,
+    NODE_OPTIONS: `--import ${path.join(import.meta.dirname, '../testing/plant-leak.mjs')}`,
   });
 }, 180_000);
 afterAll(async () => {

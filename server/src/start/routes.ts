@@ -1,8 +1,8 @@
 import { accountsRoutes } from '../people/accounts/routes.ts';
 import { ageGroupRoutes } from '../building/age-groups/routes.ts';
 import { appConfigRoutes } from '../telling/app-config/routes.ts';
-import { compareRound } from '../people/athletes/duplicates/compare-round.ts';
-import { duplicateRoutes } from '../people/athletes/duplicates/routes.ts';
+import { compareRound } from '../entering/duplicates/compare-round.ts';
+import { duplicateRoutes } from '../entering/duplicates/routes.ts';
 import { athletesRoutes } from '../people/athletes/routes.ts';
 import { basketRoutes } from '../selling/basket/routes.ts';
 import { compEventRoutes } from '../building/events/routes.ts';

@@ -2,7 +2,7 @@ import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { isLoggedIn, useConfig } from '../lib/session.ts';
 import { screenOf } from './screens.ts';
 
-const Entry = screenOf('entries/entry');
+const Entry = screenOf('entering/entries/entry');
 const Visitor = lazyRouteComponent(() => import('../features/people/accounts/visitor-entry.tsx'), 'VisitorEntry');
 
 /** The entry page; a visitor whom the guard let in says first who they are. */

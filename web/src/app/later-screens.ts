@@ -3,7 +3,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 type Screen = Record<string, RouteComponent>;
 
 /** Every screen, each a chunk of its own. */
-const screens = import.meta.glob<Screen>('../features/*/*-screen.tsx');
+const screens = import.meta.glob<Screen>('../features/*/*/*-screen.tsx');
 
 /** Fetches the screen in a file. Rejects when there is no such file. */
 export function load(file: string): Promise<Screen> {

@@ -64,7 +64,7 @@ test('NAV-02 screens sit under /v2', async () => {
   expect((await opened('/form-generic-example-v2')).found).toBe(false);
 });
 test('every screen that has an address is there', () => {
-  const files = Object.keys(import.meta.glob('../features/*/*-screen.tsx'));
+  const files = Object.keys(import.meta.glob('../features/*/*/*-screen.tsx'));
   const named = [...routesText.matchAll(/screen: '([^']+)'/g)].map(([, name = '']) => `../features/${name}-screen.tsx`);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((file) => !files.includes(file))).toEqual([]);

@@ -6,17 +6,19 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
  * first page of a parent does not carry it.
  */
 const atOnce = import.meta.glob<Record<string, RouteComponent>>([
-  '../features/*/*-screen.tsx',
-  '!../features/{builder,diagnostics,help,organiser-entries,orgs,reports,users}/*',
-  '!../features/accounts/{confirm,forgot,reset,user}*',
+  '../features/*/*/*-screen.tsx',
+  '!../features/{building,telling,day}/*/*',
+  '!../features/entering/organiser-entries/*',
+  '!../features/people/{orgs,users}/*',
+  '!../features/people/accounts/{confirm,forgot,reset,user}*',
 ]);
 
-/** A screen by the name of its file, `<area>/<name>`: features/<area>/<name>-screen.tsx exports `<Name>Screen`. */
-export type ScreenName = `${string}/${string}`;
+/** A screen by the name of its file, `<section>/<area>/<name>`: features/<section>/<area>/<name>-screen.tsx exports `<Name>Screen`. */
+export type ScreenName = `${string}/${string}/${string}`;
 
-/** The name that a screen's file exports: 'entries/entry-form' gives EntryFormScreen. */
+/** The name that a screen's file exports: 'entering/entries/entry-form' gives EntryFormScreen. */
 const exportOf = (name: ScreenName): string =>
-  `${(name.split('/')[1] ?? '')
+  `${(name.split('/').at(-1) ?? '')
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')}Screen`;

@@ -155,7 +155,7 @@ test('ENV-15 calls go to the REST path of the site, those outside it to the addr
 });
 
 test('ENV-16 every call sits under /v5, but those that name their own place', () => {
-  const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/*.ts', '!**/*.test.ts'], {
+  const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/**/*.ts', '!**/*.test.ts'], {
     eager: true,
   });
   const paths = Object.values(files)

@@ -3,7 +3,13 @@ import type { EventType } from '../../performances/event-types.ts';
 import { metresRun } from '../../performances/distance-run.ts';
 import { usualNearness } from '../../competitions/timetable/closeness.ts';
 import { roundMinutes, usualMinutes } from '../../competitions/timetable/event-minutes.ts';
-import { pairsOf, type Facility, type Pair, type TimetableFacts, type TimetableRow } from '../../competitions/timetable/timetable.ts';
+import {
+  pairsOf,
+  type Facility,
+  type Pair,
+  type TimetableFacts,
+  type TimetableRow,
+} from '../../competitions/timetable/timetable.ts';
 import { facilityOf, usualCounts, usualFacilities, type OwnFacility } from './facilities.ts';
 
 /**

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AreaId, ClubId } from '../../ids.ts';
 import { hours, instant, later } from '../../time.ts';
-import { cancellation, cancellationText, defaultCancellationTerms, moneyBack } from '../../selling/orders/cancellation.ts';
+import {
+  cancellation,
+  cancellationText,
+  defaultCancellationTerms,
+  moneyBack,
+} from '../../selling/orders/cancellation.ts';
 import { chequeAnswer, chequeText } from '../../selling/orders/cheques.ts';
 import { isPriorityCode, priorityAnswer } from './priority.ts';
 import { isAdmitted, unrestricted } from './restriction.ts';

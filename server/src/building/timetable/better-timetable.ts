@@ -1,6 +1,11 @@
 import { judgeTimetable, type Judgement } from '@startline/rules/competitions/timetable/judge-timetable';
 import { proposeTimetable, type Proposal } from '@startline/rules/competitions/timetable/propose-timetable';
-import { usualWeights, type Starts, type TimetableFacts, type Weights } from '@startline/rules/competitions/timetable/timetable';
+import {
+  usualWeights,
+  type Starts,
+  type TimetableFacts,
+  type Weights,
+} from '@startline/rules/competitions/timetable/timetable';
 
 type Given = { readonly facts: TimetableFacts; readonly starts: Starts; readonly rounds: number };
 

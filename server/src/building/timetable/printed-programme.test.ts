@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { programmeFacts, programmeRows, type ProgrammeEvent } from '@startline/rules/building/builder/programme';
-import { judgeTimetable, timetableFaultText, type Judgement } from '@startline/rules/competitions/timetable/judge-timetable';
+import {
+  judgeTimetable,
+  timetableFaultText,
+  type Judgement,
+} from '@startline/rules/competitions/timetable/judge-timetable';
 import { usualWeights } from '@startline/rules/competitions/timetable/timetable';
 import { describe, expect, test } from 'vitest';
 import { readProgramme } from '../imports/read-programme.ts';

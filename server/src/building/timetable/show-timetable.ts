@@ -11,7 +11,12 @@ import {
   type PairClash,
   type TimetableFault,
 } from '@startline/rules/competitions/timetable/judge-timetable';
-import { usualWeights, type Facility, type Starts, type TimetableFacts } from '@startline/rules/competitions/timetable/timetable';
+import {
+  usualWeights,
+  type Facility,
+  type Starts,
+  type TimetableFacts,
+} from '@startline/rules/competitions/timetable/timetable';
 import { startText } from '../events/event/event-record.ts';
 import type { Host } from '../parts/host-queries.ts';
 import { hostRead } from '../parts/host.ts';

@@ -1,4 +1,8 @@
-import type { createLocation, Location, updateLocation as updateRoute } from '@startline/contract/competitions/locations';
+import type {
+  createLocation,
+  Location,
+  updateLocation as updateRoute,
+} from '@startline/contract/competitions/locations';
 import type { LocationId, OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';

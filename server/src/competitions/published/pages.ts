@@ -15,7 +15,7 @@ type Words = Readonly<Record<string, string>>;
 const home = (pattern: string): SitePage =>
   page({
     pattern,
-    screen: 'competitions/list',
+    screen: 'competitions/published/list',
     route: filterCompetitions,
     input: (_, query) => listAsked(query),
     describe: () => ({ title: 'Home', description: homeWords }),
@@ -31,21 +31,21 @@ export const competitionPages: readonly SitePage[] = [
   home('/v2/home-v2'),
   page({
     pattern: '/v2/show-entry-v2/:id',
-    screen: 'competitions/competition',
+    screen: 'competitions/published/competition',
     route: publicCompetition,
     input: ({ id }) => ({ id: Number(id) }),
     describe,
   }),
   page({
     pattern: '/v2/schedule-v2/:id',
-    screen: 'competitions/schedule',
+    screen: 'competitions/published/schedule',
     route: publicCompetition,
     input: ({ id }) => ({ id: Number(id) }),
     describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Schedule of ${view.name}` }),
   }),
   page({
     pattern: '/v2/contact-organiser-v2/:id',
-    screen: 'competitions/contact-organiser',
+    screen: 'competitions/published/contact-organiser',
     route: publicCompetition,
     input: ({ id }) => ({ id: Number(id) }),
     describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Contact the organiser of ${view.name}` }),

@@ -9,7 +9,7 @@ import { brings, type SitePage } from '../../kernel/pages.ts';
 export const entryPages: readonly SitePage[] = [
   {
     pattern: '/v2/entry-v2/:id',
-    screen: 'entries/entry',
+    screen: 'entering/entries/entry',
     title: ({ id }) => `${id ?? ''}: Entry`,
     calls: [
       brings(myAthletes, ({ id }) => ({ compid: Number(id) })),

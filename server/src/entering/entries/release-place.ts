@@ -7,7 +7,13 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { cancelEntryRow, countBasket, readChildren, readEntries, type EntryRow } from '../../selling/places/entry-queries.ts';
+import {
+  cancelEntryRow,
+  countBasket,
+  readChildren,
+  readEntries,
+  type EntryRow,
+} from '../../selling/places/entry-queries.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';

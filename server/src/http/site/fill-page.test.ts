@@ -20,7 +20,7 @@ beforeAll(async () => {
   const pages = [
     {
       pattern: '/v2/athlete/:id',
-      screen: 'athletes/athlete',
+      screen: 'people/athletes/athlete',
       calls: [brings(readAthlete, ({ id }) => ({ id: Number(id), compid: 0 }))],
     },
   ];

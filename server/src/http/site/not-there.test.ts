@@ -12,12 +12,10 @@ import { pageAt } from '../../kernel/pages.ts';
 
 /** The screens that the web app has; a build names each in its manifest. */
 const features = path.join(import.meta.dirname, '../../../../web/src/features');
-const screens = fs.readdirSync(features).flatMap((area) =>
-  fs
-    .readdirSync(path.join(features, area))
-    .filter((name) => name.endsWith('-screen.tsx'))
-    .map((name) => `src/features/${area}/${name}`),
-);
+const screens = fs
+  .readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('-screen.tsx'))
+  .map((name) => `src/features/${name}`);
 
 let engine: Engine;
 let app: FastifyInstance;
@@ -43,27 +41,27 @@ afterAll(async () => {
 
 /** Addresses of the specification, each with the screen that will one day be there. */
 const later = [
-  ['v2/club-search-v2', 'clubs/club-search'],
-  ['v2/club-v2/1', 'clubs/club'],
-  ['v2/shop-v2/1', 'shop/shop'],
-  ['v2/shop-v3/1', 'shop/shop'],
-  ['v2/actions-v2/1/2/3/4', 'entries/actions'],
-  ['v2/builder-v2/1', 'builder/builder'],
-  ['v2/checkin-v2/1', 'checkin/checkin'],
-  ['v2/ticket-admin-v2/1', 'tickets/ticket-admin'],
-  ['v2/ticket-form-gatekeeper/1', 'tickets/ticket-form'],
-  ['v2/results-v2/1', 'results/results'],
-  ['v2/results-entry-v2/1/2', 'results/results-entry'],
-  ['v2/results-import-file/1', 'results/results-import'],
-  ['v2/scoreboard-output-list/1', 'scoreboards/output-list'],
-  ['v2/bibs-v2/1', 'bibs/bibs'],
-  ['v2/age-group-edit-v2/1', 'events/age-group-edit'],
-  ['v2/messages-v2', 'messages/messages'],
-  ['v2/messages-v2/1', 'messages/messages'],
-  ['scoreboard', 'scoreboards/scoreboard'],
-  ['scoreboard/1/all', 'scoreboards/scoreboard'],
-  ['r4s/output/1/2', 'scoreboards/output'],
-  ['r4s/public-rankings/1/2', 'results/public-rankings'],
+  ['v2/club-search-v2', 'people/clubs/club-search'],
+  ['v2/club-v2/1', 'people/clubs/club'],
+  ['v2/shop-v2/1', 'selling/shop/shop'],
+  ['v2/shop-v3/1', 'selling/shop/shop'],
+  ['v2/actions-v2/1/2/3/4', 'entering/entries/actions'],
+  ['v2/builder-v2/1', 'building/builder/builder'],
+  ['v2/checkin-v2/1', 'day/checkin/checkin'],
+  ['v2/ticket-admin-v2/1', 'selling/tickets/ticket-admin'],
+  ['v2/ticket-form-gatekeeper/1', 'selling/tickets/ticket-form'],
+  ['v2/results-v2/1', 'day/results/results'],
+  ['v2/results-entry-v2/1/2', 'day/results/results-entry'],
+  ['v2/results-import-file/1', 'day/results/results-import'],
+  ['v2/scoreboard-output-list/1', 'day/scoreboards/output-list'],
+  ['v2/bibs-v2/1', 'day/bibs/bibs'],
+  ['v2/age-group-edit-v2/1', 'building/events/age-group-edit'],
+  ['v2/messages-v2', 'telling/messages/messages'],
+  ['v2/messages-v2/1', 'telling/messages/messages'],
+  ['scoreboard', 'day/scoreboards/scoreboard'],
+  ['scoreboard/1/all', 'day/scoreboards/scoreboard'],
+  ['r4s/output/1/2', 'day/scoreboards/output'],
+  ['r4s/public-rankings/1/2', 'day/results/public-rankings'],
 ] as const;
 const missing = later.filter(([, screen]) => !screens.includes(`src/features/${screen}-screen.tsx`));
 

@@ -18,12 +18,12 @@ const template =
   '<!doctype html><html lang="en" data-theme="" data-ao=""><head><!--head--></head><body><div id="app"><b><!--name-->Startline</b></div><!--boot--></body></html>';
 const manifest = {
   'index.html': { file: 'assets/index-abcdefgh.js' },
-  'src/features/competitions/competition-screen.tsx': {
+  'src/features/competitions/published/competition-screen.tsx': {
     file: 'assets/competition-abcdefgh.js',
     imports: ['_card.js', 'index.html'],
   },
-  'src/features/competitions/list-screen.tsx': { file: 'assets/list-abcdefgh.js' },
-  'src/features/accounts/login-screen.tsx': { file: 'assets/login-abcdefgh.js' },
+  'src/features/competitions/published/list-screen.tsx': { file: 'assets/list-abcdefgh.js' },
+  'src/features/people/accounts/login-screen.tsx': { file: 'assets/login-abcdefgh.js' },
   '_card.js': { file: 'assets/card-abcdefgh.js' },
 };
 

@@ -1,4 +1,4 @@
-import * as contract from '@startline/contract/privacy';
+import * as contract from '@startline/contract/keeping/privacy';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { showNotice } from './show-notice.ts';
 

@@ -1,4 +1,4 @@
-import { readPrivacyNotice } from '@startline/contract/privacy';
+import { readPrivacyNotice } from '@startline/contract/keeping/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { testDatabase } from '../../testing/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { retention, type Kept } from '@startline/rules/keeping/retention';
 import { days, later, type Instant, type IsoDate } from '@startline/rules/time';
-import { forgetMerges } from '../../people/athletes/duplicates/merge-queries.ts';
+import { forgetMerges } from '../../entering/duplicates/merge-queries.ts';
 import type { Tx } from '../../db/db.ts';
 
 export type Moment = { readonly now: Instant; readonly today: IsoDate };

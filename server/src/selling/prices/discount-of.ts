@@ -1,6 +1,11 @@
 import type { DiscountRecord } from '@startline/contract/selling/discounts';
 import { decimalText, money, type Currency } from '@startline/rules/money';
-import { discountText, stackingText, type Discount, type DiscountBasis } from '@startline/rules/selling/prices/discounts';
+import {
+  discountText,
+  stackingText,
+  type Discount,
+  type DiscountBasis,
+} from '@startline/rules/selling/prices/discounts';
 import type { Instant } from '@startline/rules/time';
 import type { DiscountRow } from './discount-queries.ts';
 

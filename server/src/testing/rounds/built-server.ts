@@ -49,7 +49,11 @@ function newest(folder: string): number {
  * Starts the built server without waiting for it. `env` adds to what every test server is given; `preloads` are
  * modules that run before it, which may listen to what the test sends to the process.
  */
-export function launch(port: number, env: Readonly<Record<string, string>>, preloads: readonly string[] = []): ServerProcess {
+export function launch(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  preloads: readonly string[] = [],
+): ServerProcess {
   const origin = `http://127.0.0.1:${String(port)}`;
   const given = {
     PORT: String(port),

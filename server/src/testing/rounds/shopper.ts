@@ -1,6 +1,12 @@
 import { readCart } from '@startline/contract/selling/basket';
 import { cancelEntry, holdPlace, releasePlace } from '@startline/contract/entering/entries';
-import { abandonOrder, checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/selling/payments';
+import {
+  abandonOrder,
+  checkOut,
+  payByTestCard,
+  readOrder,
+  type OrderReply,
+} from '@startline/contract/selling/payments';
 import { refusals } from '@startline/contract/refusals';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
 import type { AthleteId, CompEventId, EntryId, OrderId } from '@startline/rules/ids';

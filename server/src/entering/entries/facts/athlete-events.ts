@@ -1,6 +1,10 @@
 import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
 import type { Restriction } from '@startline/rules/competitions/published/restriction';
-import { competitionStatus, type CompetitionFacts, type CompetitionStatus } from '@startline/rules/competitions/published/status';
+import {
+  competitionStatus,
+  type CompetitionFacts,
+  type CompetitionStatus,
+} from '@startline/rules/competitions/published/status';
 import type { EntryContext } from '@startline/rules/entering/entries/eligibility';
 import type { EventRow, OwnEntry } from '@startline/rules/entering/entries/event-row';
 import { combinedRule, type CompRule } from '@startline/rules/entering/entries/limits';

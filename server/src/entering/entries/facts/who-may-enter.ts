@@ -6,7 +6,11 @@ import {
 } from '@startline/rules/people/athletes/registration';
 import { cardText } from '@startline/rules/competitions/published/card-text';
 import { statusText, takesEntries } from '@startline/rules/competitions/published/status';
-import { priorityAnswer, type PriorityAnswer, type PriorityTerms } from '@startline/rules/competitions/published/priority';
+import {
+  priorityAnswer,
+  type PriorityAnswer,
+  type PriorityTerms,
+} from '@startline/rules/competitions/published/priority';
 import { instant, type Instant } from '@startline/rules/time';
 import { actsFor } from '../../../access/owners.ts';
 import type { SignedIn } from '../../../kernel/context.ts';

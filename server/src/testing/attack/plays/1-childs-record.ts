@@ -1,4 +1,10 @@
-import { addAthlete, findRegistration, linkAthlete, myAthletes, readAthlete } from '@startline/contract/people/athletes';
+import {
+  addAthlete,
+  findRegistration,
+  linkAthlete,
+  myAthletes,
+  readAthlete,
+} from '@startline/contract/people/athletes';
 import type { Person, Reply } from '../person.ts';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';

@@ -21,9 +21,13 @@ import { TemplatePanel } from './events/template-panel.tsx';
 import { eventsNow, useAgeGroups, useCompEvents, useDefinitions, usePrices } from './events/use-parts.ts';
 import { arriving } from '../../../lib/arriving.ts';
 
-const EventSheet = lazy(async () => ({ default: (await arriving(() => import('./events/event-sheet.tsx'))).EventSheet }));
+const EventSheet = lazy(async () => ({
+  default: (await arriving(() => import('./events/event-sheet.tsx'))).EventSheet,
+}));
 const PasteView = lazy(async () => ({ default: (await arriving(() => import('./events/paste-view.tsx'))).PasteView }));
-const GroupsView = lazy(async () => ({ default: (await arriving(() => import('./events/groups-view.tsx'))).GroupsView }));
+const GroupsView = lazy(async () => ({
+  default: (await arriving(() => import('./events/groups-view.tsx'))).GroupsView,
+}));
 const PricesView = lazy(async () => ({
   default: (await arriving(() => import('./parts/prices-view.tsx'))).PricesView,
 }));

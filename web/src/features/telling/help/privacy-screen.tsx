@@ -1,4 +1,4 @@
-import { readPrivacyNotice } from '@startline/contract/privacy';
+import { readPrivacyNotice } from '@startline/contract/keeping/privacy';
 import { shortDay } from '@startline/rules/formats/dates';
 import { useCall } from '../../../lib/use-call.ts';
 import { Band } from '../../../ui/layout/band.tsx';

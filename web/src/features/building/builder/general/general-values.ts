@@ -5,7 +5,15 @@ import { shownDate } from '../../../../ui/form/date-field.tsx';
 import { firstByField, isTicked, textOf, type Faults, type Values } from '../draft/draft.ts';
 import { linesIn } from '../form/lines-field.tsx';
 import { storedText, typedText } from '../draft/rich-text-edits.ts';
-import { dayOrNull, isoOf, momentOrNull, readDay, readMomentAt, readWhole, shownMoment } from '../draft/typed-values.ts';
+import {
+  dayOrNull,
+  isoOf,
+  momentOrNull,
+  readDay,
+  readMomentAt,
+  readWhole,
+  shownMoment,
+} from '../draft/typed-values.ts';
 import { linkLines, momentNames, namedLinks, type WirePart } from '../draft/wire-parts.ts';
 
 type Record = BuiltCompetition;

@@ -2,7 +2,7 @@ import { builderHelpKeys } from '@startline/contract/telling/help-keys';
 import { expect, test } from 'vitest';
 import { helpKeyFor } from './help-key.ts';
 
-const sources = import.meta.glob<string>(['./*/*.ts', './*/*.tsx', '!./**/*.test.*'], {
+const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,

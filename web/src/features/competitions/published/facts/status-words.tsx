@@ -1,6 +1,16 @@
-import { cardText, competitionCard, type Card, type CardFacts } from '@startline/rules/competitions/published/card-text';
+import {
+  cardText,
+  competitionCard,
+  type Card,
+  type CardFacts,
+} from '@startline/rules/competitions/published/card-text';
 import { isFinalWindow } from '@startline/rules/competitions/published/final-window';
-import { competitionStatus, limitsReached, statusText, takesEntries } from '@startline/rules/competitions/published/status';
+import {
+  competitionStatus,
+  limitsReached,
+  statusText,
+  takesEntries,
+} from '@startline/rules/competitions/published/status';
 import type { Instant } from '@startline/rules/time';
 import { CalendarClock, CircleCheck, Clock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';

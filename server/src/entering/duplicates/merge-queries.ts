@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { MergeField, MergeRole } from '@startline/rules/people/athletes/merging';
 import type { Instant } from '@startline/rules/time';
-import type { Db, Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import type { Moved } from './move-records.ts';
 
 export type MergeRow = {

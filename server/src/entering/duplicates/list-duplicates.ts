@@ -4,20 +4,20 @@ import type {
   listDuplicates as listContract,
   readDuplicate as readContract,
   tellApart as apartContract,
-} from '@startline/contract/duplicates';
+} from '@startline/contract/people/duplicates';
 import { shortDay } from '@startline/rules/formats/dates';
 import { genderName } from '@startline/rules/people/athletes/gender';
 import { keepersDiffer, NOTICE_LASTS, type MergeTexts } from '@startline/rules/people/athletes/merging';
 import { later } from '@startline/rules/time';
 import type * as z from 'zod/mini';
-import { writeAudit } from '../../../access/audit-queries.ts';
-import { provedUser, signedInUser } from '../../../access/signed-in.ts';
-import type { Ctx } from '../../../kernel/context.ts';
-import { transaction } from '../../../db/db.ts';
-import { Replied } from '../../../kernel/handle.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
-import { readOptions } from '../athlete-options.ts';
-import { circleOf } from '../circle-of.ts';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { provedUser, signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readOptions } from '../../people/athletes/athlete-options.ts';
+import { circleOf } from '../../people/athletes/circle-of.ts';
 import { conflictText, keepersOf, mergerOf, pairShown } from './merger.ts';
 import {
   markApart,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import { representedAthletes } from '../../../access/represented-queries.ts';
-import type { Db, Tx } from '../../../db/db.ts';
+import { representedAthletes } from '../../access/represented-queries.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { comparedColumns, type Known } from './compare-queries.ts';
 
 /** Whose list of duplicates is meant: an administrator's has all, a representative's those of whom both are theirs. */

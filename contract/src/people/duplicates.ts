@@ -1,9 +1,9 @@
 import { mergeFields, type MergeField } from '@startline/rules/people/athletes/merging';
 import { samenesses } from '@startline/rules/people/athletes/same-athlete';
 import * as z from 'zod/mini';
-import { appAdmin, mine, ownerOf } from './access.ts';
-import { athleteId, genericList, idOrZero, instantText, pageSize, sentAthleteId, yesNo } from './fields.ts';
-import { route } from './route.ts';
+import { appAdmin, mine, ownerOf } from '../access.ts';
+import { athleteId, genericList, idOrZero, instantText, pageSize, sentAthleteId, yesNo } from '../fields.ts';
+import { route } from '../route.ts';
 
 const mergeField = z.enum(mergeFields);
 const sameness = z.enum(samenesses);

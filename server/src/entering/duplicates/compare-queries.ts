@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId } from '@startline/rules/ids';
 import type { ComparedAthlete } from '@startline/rules/people/athletes/same-athlete';
 import type { Instant } from '@startline/rules/time';
-import type { Tx } from '../../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 /** A record with what it is compared by. */
 export type Known = ComparedAthlete & { readonly id: AthleteId };

@@ -1,10 +1,10 @@
-import type { Duplicate } from '@startline/contract/duplicates';
+import type { Duplicate } from '@startline/contract/people/duplicates';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { shortDay } from '@startline/rules/formats/dates';
 import type { Keepers } from '@startline/rules/people/athletes/merging';
 import { compareAthletes, isDoubt, samenesses, signText } from '@startline/rules/people/athletes/same-athlete';
-import { rightsOf } from '../../../access/rights-of.ts';
-import type { SignedIn } from '../../../kernel/context.ts';
+import { rightsOf } from '../../access/rights-of.ts';
+import type { SignedIn } from '../../kernel/context.ts';
 import type { Conflict, Keeper, Merger, PairRow, SideRow } from './pair-queries.ts';
 
 /** In whose name a user looks at duplicates. */

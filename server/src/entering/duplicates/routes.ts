@@ -1,5 +1,5 @@
-import * as contract from '@startline/contract/duplicates';
-import { handle, type Handler } from '../../../kernel/handle.ts';
+import * as contract from '@startline/contract/people/duplicates';
+import { handle, type Handler } from '../../kernel/handle.ts';
 import { listDuplicates, readDuplicate, tellApart } from './list-duplicates.ts';
 import { mergeDuplicate } from './merge-athletes.ts';
 import { undoMerge } from './undo-merge.ts';

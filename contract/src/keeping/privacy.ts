@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { anyone } from './access.ts';
-import { isoDay, none } from './fields.ts';
-import { route } from './route.ts';
+import { anyone } from '../access.ts';
+import { isoDay, none } from '../fields.ts';
+import { route } from '../route.ts';
 
 export const privacyNotice = z.object({
   version: z.int(),

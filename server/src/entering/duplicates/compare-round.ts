@@ -1,7 +1,7 @@
 import { compareAthletes, samenesses } from '@startline/rules/people/athletes/same-athlete';
-import type { Ctx } from '../../../kernel/context.ts';
-import { transaction } from '../../../db/db.ts';
-import type { Round } from '../../../jobs/run-jobs.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
+import type { Round } from '../../jobs/run-jobs.ts';
 import { readCandidates, readUncompared, takeComparing, writePairs, type Pair } from './compare-queries.ts';
 
 /** So few at once that comparing them holds the loop for some milliseconds only. */

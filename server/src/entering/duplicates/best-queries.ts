@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AthleteId } from '@startline/rules/ids';
-import type { Tx } from '../../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 
 /** A row of `performance` as JSON. */
 export type StoredBest = { readonly event_def_id: number; readonly updated_at: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
-import type { Tx } from '../../../db/db.ts';
-import type { Spot } from '../../../selling/places/place-queries.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Spot } from '../../selling/places/place-queries.ts';
 import { mergedColumns, type StoredAthlete } from './merged-record.ts';
 
 export type MovedEntry = Spot & {
