@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '@startline/rules/time';
+import { later, minutes, type Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../db/db.ts';
 import type { OutboxJob } from '../kernel/outbox-queries.ts';
 
@@ -10,9 +10,15 @@ export type ClaimedJob = {
   readonly attempts: number;
 };
 
+/** No job is put back for longer than an hour; one that waits for more was put down before the clock stepped back. */
+const LONGEST_WAIT = minutes(65);
+/** The clocks of several processes differ by less. */
+const CLOCKS_DIFFER = minutes(1);
+
 /**
  * Takes the jobs that are due, passing over those that another process has in hand; none of them comes again before
- * `until`.
+ * `until`. A job of a time that has not come yet is due: the clock stepped back, and mail does not wait for it to
+ * catch up.
  */
 export async function claimJobs(
   tx: Tx,
@@ -22,7 +28,13 @@ export async function claimJobs(
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('not_before', '<=', new Date(at.now))
+    .where((eb) =>
+      eb.or([
+        eb('not_before', '<=', new Date(at.now)),
+        eb('not_before', '>', new Date(later(at.now, LONGEST_WAIT))),
+        eb('created_at', '>', new Date(later(at.now, CLOCKS_DIFFER))),
+      ]),
+    )
     .orderBy('not_before')
     .orderBy('id')
     .limit(at.most)
@@ -32,7 +44,11 @@ export async function claimJobs(
   if (due.length === 0) return [];
   return tx
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), not_before: new Date(at.until) }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      not_before: new Date(at.until),
+      created_at: sql<Date>`least(created_at, ${new Date(at.now)}::timestamptz)`,
+    }))
     .where(
       'id',
       'in',

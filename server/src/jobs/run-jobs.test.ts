@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { instant } from '@startline/rules/time';
+import { hours, instant } from '@startline/rules/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../db/db.ts';
@@ -163,6 +163,34 @@ test('a job in the hands of a process that was killed comes again within a minut
   expect(await runDueJobs(kernel(), runners)).toBe(0);
   clock.pass(50_001);
   expect(await runDueJobs(kernel(), runners)).toBe(1);
+});
+
+test('a step of the clock neither stops mail nor sends it twice', async () => {
+  await put(letter('Before the step'));
+  clock.pass(-hours(3));
+  expect(await runDueJobs(kernel(), runners)).toBe(1);
+  answer = () => Promise.reject(new Error('451 try later'));
+  await put(letter('Stubborn'));
+  for (let n = 0; n < 12; n++) {
+    await runDueJobs(kernel(), runners);
+    clock.pass(3_600_000);
+  }
+  clock.pass(-hours(20));
+  sent = [];
+  await runDueJobs(kernel(), runners);
+  expect([await runDueJobs(kernel(), runners), sent], 'once, and not again at once').toEqual([0, ['Stubborn']]);
+  await engine.db.deleteFrom('outbox').execute();
+  sent = [];
+  let arrive: (as: 'sent') => void = () => undefined;
+  answer = () => new Promise((done) => (arrive = done));
+  await put(letter('In hand'));
+  const first = runDueJobs(kernel(), runners);
+  await expect.poll(() => sent).toEqual(['In hand']);
+  clock.pass(hours(3));
+  await runDueJobs(kernel(), runners);
+  arrive('sent');
+  await first;
+  expect([sent, await rows()]).toEqual([['In hand'], [{ state: 'sent', attempts: 2 }]]);
 });
 
 test('the running loop wakes when a job is put down, runs rounds, and stops', async () => {

@@ -44,8 +44,15 @@ export async function runDueJobs(kernel: Kernel, runners: JobRunners): Promise<n
   return jobs.length;
 }
 
+/** What this process has in hand: after a step of the clock a job may be claimed again while it is being done. */
+const inHand = new WeakMap<Kernel['engine'], Set<number>>();
+
 async function runOne(kernel: Kernel, runners: JobRunners, job: ClaimedJob): Promise<void> {
   const { db } = kernel.engine;
+  const doing = inHand.get(kernel.engine) ?? new Set();
+  inHand.set(kernel.engine, doing);
+  if (doing.has(job.id)) return;
+  doing.add(job.id);
   try {
     await noteDone(db, job.id, await perform(kernel, runners, job), kernel.now());
   } catch (fault) {
@@ -56,6 +63,8 @@ async function runOne(kernel: Kernel, runners: JobRunners, job: ClaimedJob): Pro
       again === undefined ? 'job given up' : 'job put back',
     );
     await noteFailed(db, job.id, { why, again });
+  } finally {
+    doing.delete(job.id);
   }
 }
 

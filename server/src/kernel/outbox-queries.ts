@@ -22,7 +22,7 @@ export type OutboxJob =
 export async function putInOutbox(
   tx: Tx,
   job: OutboxJob,
-  when: { readonly now: Instant; readonly onceKey?: string; readonly delayMs?: number },
+  when: { readonly now: Instant; readonly onceKey?: string },
 ): Promise<void> {
   const { kind, ...payload } = job;
   await tx
@@ -32,7 +32,7 @@ export async function putInOutbox(
       payload: JSON.stringify(payload),
       once_key: when.onceKey ?? null,
       created_at: new Date(when.now),
-      not_before: new Date(when.now + (when.delayMs ?? 0)),
+      not_before: new Date(when.now),
       done_at: null,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
