@@ -72,6 +72,8 @@ export const isoDay = z.pipe(
 );
 export const gender = z.enum(genders);
 export const eventType = z.enum(eventTypes);
+/** The fingerprint of a text that somebody agrees to. */
+export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the hash of a text.'));
 export const aoCode = z.enum(aoCodes);
 export const timeZone = z.enum(timeZones);
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);

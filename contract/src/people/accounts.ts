@@ -18,6 +18,9 @@ const name = requiredLine(80);
 /** Where the person wanted to go: the mailed link leads back there. */
 export const redirectFrom = z.optional(line(500));
 
+/** The version of the privacy notice that the form led to. */
+const notice = z.optional(z.int());
+
 /** A path on our own site to go to after logging in: `fallback` when the wish is empty or leads elsewhere. */
 export function ownPath(wish: string | undefined, fallback = '/app-v3/'): string {
   return wish !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) ? wish : fallback;
@@ -97,6 +100,7 @@ export const register = route({
     email,
     password: z.optional(z.string().check(z.maxLength(1_000, 'At most 128 characters.'))),
     redirectFrom,
+    notice,
   }),
   output: empty,
 });
@@ -109,7 +113,7 @@ export const startAccount = route({
   evenTime: true,
   summary:
     'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once a mail proves it.',
-  input: z.strictObject({ name, email, phone: requiredLine(30) }),
+  input: z.strictObject({ name, email, phone: requiredLine(30), notice }),
   output: loggedIn,
 });
 

@@ -15,6 +15,7 @@ import {
   sentOrderId,
   sentOrgId,
   timeZone,
+  textHash,
 } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -65,6 +66,8 @@ export const cartGroup = z.object({
   lines: z.array(cartLine),
   /** What keeps the held lines from being paid for together, in words; empty when nothing does. */
   faults: z.array(z.string()),
+  /** The terms of competitions among the held lines that the caller has still to accept, as they are now. */
+  terms: z.array(z.object({ compId: sentCompetitionId, competition: z.string(), text: z.string(), hash: textHash })),
   /** Of the lines that are held now. */
   totals: cartTotal,
   /** The first end of a hold among the lines; null when none is held. */
@@ -93,6 +96,8 @@ export const readCart = route({
     now: instantText,
     firstEnd: z.nullable(instantText),
     credit: z.array(z.object({ currency, amount })),
+    /** Whether the caller has not been told the privacy notice as it is now. */
+    noticeDue: z.boolean(),
   }),
 });
 

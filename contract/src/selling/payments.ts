@@ -19,6 +19,7 @@ import {
   sentEntryId,
   sentOrderId,
   sentOrgId,
+  textHash,
 } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -101,6 +102,10 @@ export const checkOut = route({
       z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount like 12.50, not below zero.')),
       '0.00',
     ),
+    /** The `hash` of each text among the group's `terms` that the payer accepts. */
+    acceptedTerms: z._default(z.array(textHash).check(z.maxLength(50, 'At most 50.')), []),
+    /** The version of the privacy notice that stood beside the button to pay. */
+    notice: z.optional(z.int()),
   }),
   output: orderReply,
 });

@@ -20,6 +20,7 @@ import * as busyCounters from './migrations/0029-busy-counters.ts';
 import * as guests from './migrations/0027-guests.ts';
 import * as knownDevices from './migrations/0026-known-devices.ts';
 import * as lines from './migrations/0030-lines.ts';
+import * as consent from './migrations/0043-consent.ts';
 import * as liveOrDemo from './migrations/0040-live-or-demo.ts';
 import * as mergedAthletes from './migrations/0044-merged-athletes.ts';
 import * as keptKeys from './migrations/0045-kept-keys.ts';
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0044_merged_athletes': { up: (db) => mergedAthletes.up(db) },
   '0045_kept_keys': { up: (db) => keptKeys.up(db) },
   '0046_invitations': { up: (db) => invitations.up(db) },
+  '0043_consent': { up: (db) => consent.up(db) },
 };
 
 /**

@@ -11,7 +11,7 @@ import { cancelNextEntries } from '../building/builder/publish/cancel-next-entri
 import { builderRoutes } from '../building/builder/routes.ts';
 import { competitionPages } from '../competitions/published/pages.ts';
 import { competitionRoutes } from '../competitions/published/routes.ts';
-import { consentRoutes } from '../keeping/consent/routes.ts';
+import { consentRoutes } from '../people/consent/routes.ts';
 import { discountRoutes } from '../building/discounts/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';

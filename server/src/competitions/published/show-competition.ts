@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { readPrices } from '../../selling/prices/queries.ts';
 import { shownPrice } from '../../selling/prices/show-price.ts';
 import { shownShopItem } from '../../selling/shop/shop-item-record.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import { daysOf } from './facts.ts';
 import { maySee } from '../../access/may-see.ts';
 import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';

@@ -1,5 +1,6 @@
 import type { UserId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
+import { noteNotice } from '../consent/tell-notice.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -8,7 +9,12 @@ import { addUser } from './records/account-queries.ts';
 import { mailGuest } from './guests/mail-guest.ts';
 import { startSession } from './records/start-session.ts';
 
-type Person = { readonly name: string; readonly email: string; readonly phone: string };
+type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notice?: number | undefined;
+};
 
 /**
  * Opens a guest's account, without a password, for someone who is entering, and mails the link to finish it. The same
@@ -23,6 +29,7 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
     subjectId: added.id,
     after: { email: person.email, name: person.name },
   });
+  await noteNotice(tx, ctx, { userId: added.id, version: person.notice });
   await mailGuest(tx, ctx, { id: added.id, ...person });
   return added.id;
 }

@@ -1,6 +1,7 @@
 import { ownPath } from '@startline/contract/people/accounts';
 import type { UserId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
+import { noteNotice } from '../consent/tell-notice.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -16,6 +17,7 @@ type Wish = {
   readonly email: string;
   readonly password?: string | undefined;
   readonly redirectFrom?: string | undefined;
+  readonly notice?: number | undefined;
 };
 
 /**
@@ -30,13 +32,15 @@ export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const hash = password === '' ? '' : await hashPassword(password);
   await transaction(ctx.db, async (tx) => {
     const added = await addUser(tx, { email: wish.email, name: wish.name, phone: '', now: ctx.now() });
-    if (added)
+    if (added) {
       await writeAudit(tx, ctx, {
         action: 'account-registered',
         subject: 'user',
         subjectId: added.id,
         after: { email: wish.email, name: wish.name },
       });
+      await noteNotice(tx, ctx, { userId: added.id, version: wish.notice });
+    }
     const known = added ? undefined : await findByEmail(tx, wish.email);
     if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known, wayBack));
     const id = added?.id ?? known?.id;

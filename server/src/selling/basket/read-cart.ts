@@ -10,6 +10,9 @@ import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
 import { homeCurrency } from '../../kernel/home-currency.ts';
+import { termsDue } from '../../people/consent/agree-to-order.ts';
+import type { CompetitionTerms } from '../../people/consent/consent-queries.ts';
+import { isNoticeDue } from '../../people/consent/tell-notice.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings, type EntrySettings } from '../prices/ask-settings.ts';
 import { organiserPrice } from '../prices/organiser-price.ts';
@@ -26,6 +29,7 @@ type Now = {
   readonly settings: EntrySettings;
   readonly now: Instant;
   readonly faults: readonly string[];
+  readonly terms: readonly CompetitionTerms[];
 };
 
 export const BASKET_PATH = '/app-v3/v2/basket-v2';
@@ -42,18 +46,21 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const credit = await readCredit(ctx.db, caller.id, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
   const home = await homeCurrency(ctx, ctx.db);
   const keys = [...new Set(rows.map(({ orgId, currency }) => `${String(orgId)} ${currency}`))];
+  const held = rows.filter(({ state }) => state === 'held');
+  const terms = await termsDue(ctx.db, caller.id, [...new Set(held.map(({ compId }) => compId))]);
   const groups: Group[] = [];
   for (const key of keys) {
     const lines = rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key);
-    groups.push(groupOf(lines, { ctx, settings, now, faults: await faultsOf(ctx, lines, settings) }));
+    const faults = await faultsOf(ctx, lines, settings);
+    groups.push(groupOf(lines, { ctx, settings, now, faults, terms }));
   }
-  const held = rows.filter(({ state }) => state === 'held');
   const currency = rows[0]?.currency ?? home;
   const meta = {
     wcCart: { currency, items: held.length, url: `${ctx.config.publicUrl}${BASKET_PATH}` },
     now: new Date(now).toISOString(),
     firstEnd: firstEnd(held),
     credit: credit > 0 ? [{ currency: home, amount: decimalText(money(credit, home)) }] : [],
+    noticeDue: await isNoticeDue(ctx.db, ctx, caller.id),
   };
   return new Replied(groups, { meta });
 }
@@ -83,6 +90,9 @@ function groupOf(rows: readonly BasketRow[], at: Now): Group {
     lines: rows.map((row) => lineOf(row, at)),
     firstEnd: firstEnd(held),
     faults: [...at.faults],
+    terms: at.terms
+      .filter(({ subject }) => held.some(({ compId }) => compId === subject))
+      .map(({ subject, competition, text, hash }) => ({ compId: subject, competition, text, hash })),
     totals: { lines: held.length, price: total('price'), fee: total('fee'), total: total('total') },
     methods: methodsOf(rows, at),
   };

@@ -14,7 +14,7 @@ import * as timetable from '@startline/contract/building/timetable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { appConfigRoutes } from '../app-config/routes.ts';
-import { cleanText } from '../../competitions/published/clean-text.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import type { Engine } from '../../db/engine.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';

@@ -1,5 +1,5 @@
 import { emptyHelp, type Help, type HelpMeta } from '@startline/contract/telling/help';
-import { cleanText } from '../../competitions/published/clean-text.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Db } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { refuseStale } from '../../access/refuse-stale.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import { cleanText } from '../../competitions/published/clean-text.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import type { Replied } from '../../kernel/handle.ts';

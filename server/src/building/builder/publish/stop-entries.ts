@@ -1,7 +1,7 @@
 import type { deactivateCompetition as contract } from '@startline/contract/building/builder';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type * as z from 'zod/mini';
-import { cleanText } from '../../../competitions/published/clean-text.ts';
+import { cleanText } from '../../../kernel/clean-text.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
 import { Replied } from '../../../kernel/handle.ts';

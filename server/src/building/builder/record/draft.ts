@@ -5,7 +5,7 @@ import { daysBetween, movedDay } from '@startline/rules/calendar';
 import { instant, isoDate, type Instant, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { at } from '../../../competitions/published/facts.ts';
-import { cleanText } from '../../../competitions/published/clean-text.ts';
+import { cleanText } from '../../../kernel/clean-text.ts';
 import type { CompetitionColumns } from './record-queries.ts';
 
 /** What a save sends, without the record that it is for. */

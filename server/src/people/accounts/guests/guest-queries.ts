@@ -25,6 +25,7 @@ export async function moveGuest(
   const { account } = to;
   await tx.updateTable('entry').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('shop_order').set({ user_id: account }).where('user_id', '=', guest).execute();
+  await tx.updateTable('consent').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('athlete').set({ created_by: account }).where('created_by', '=', guest).execute();
   await sql`insert into user_athlete (user_id, athlete_id) select ${account}, athlete_id from user_athlete where user_id = ${guest} on conflict do nothing`.execute(
     tx,

@@ -7,6 +7,9 @@ import { instant, type Instant } from '@startline/rules/time';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
 import { homeCurrency } from '../../../kernel/home-currency.ts';
+import { agreeToOrder } from '../../../people/consent/agree-to-order.ts';
+import { tieToOrder } from '../../../people/consent/consent-queries.ts';
+import { noteNotice } from '../../../people/consent/tell-notice.ts';
 import type { Ctx, SignedIn } from '../../../kernel/context.ts';
 import { transaction, type Tx } from '../../../db/db.ts';
 import { entrySettings, type EntrySettings } from '../../prices/ask-settings.ts';
@@ -43,6 +46,8 @@ type Asked = {
   readonly expectedTotal: string;
   readonly currency: 'GBP' | 'EUR';
   readonly useCredit?: string;
+  readonly acceptedTerms?: readonly string[];
+  readonly notice?: number | undefined;
 };
 
 /**
@@ -74,6 +79,11 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
   if (earlier !== undefined) return earlier;
   const chosen = await lockChosen(tx, ctx, { caller, asked });
   await mustGoTogether(tx, chosen.rows, settings);
+  const consents = await agreeToOrder(tx, ctx, {
+    userId: caller.id,
+    compIds: [...new Set(chosen.rows.map(({ compId }) => compId))],
+    accepted: asked.acceptedTerms ?? [],
+  });
   const lines = await priceLines(tx, chosen.rows, { caller, settings, now, stock: chosen.stock });
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
   sameTotal(lines, total, asked);
@@ -90,6 +100,8 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
     throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
   if (method === 'cheque') await mayPayByCheque(tx, chosen.rows, now);
   const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
+  await tieToOrder(tx, orderId, consents);
+  await noteNotice(tx, ctx, { userId: caller.id, version: asked.notice });
   if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit, amount: total - credit });
   else
     await sell(tx, ctx, {

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -109,7 +110,9 @@ test('AUTH-14 registering sends name and e-mail, the password only when one is c
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Use at least 8 characters.');
   expect(screen.queryByText('We have sent a mail to ann@test.example.')).toBeNull();
-  expect(sent(asked).map((one) => one.body)).toEqual([{ name: 'Ann Lee', email: 'ann@test.example' }]);
+  expect(sent(asked).map((one) => one.body)).toEqual([
+    { name: 'Ann Lee', email: 'ann@test.example', notice: NOTICE_VERSION },
+  ]);
 });
 
 test('a refused registration shows each fault beside its field', async () => {
@@ -227,6 +230,7 @@ test('where the person wanted to go goes along with the registration, and the ma
   await screen.findByRole('status');
   expect(sent(asked)[0]?.body).toEqual({
     name: 'Ann Lee',
+    notice: NOTICE_VERSION,
     email: 'ann@test.example',
     redirectFrom: '/app-v3/v2/entry-v2/12',
   });

@@ -1,4 +1,5 @@
 import { register as registerCall } from '@startline/contract/people/accounts';
+import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../../../lib/api.ts';
@@ -28,7 +29,15 @@ export function RegisterScreen() {
     start: { name: '', email: '', password: '' },
     send: async ({ name, email, password }) =>
       setSent(
-        (await send(registerCall, { name, email, ...(password !== '' && { password }), ...wayBack.asked })).message,
+        (
+          await send(registerCall, {
+            name,
+            email,
+            notice: NOTICE_VERSION,
+            ...(password !== '' && { password }),
+            ...wayBack.asked,
+          })
+        ).message,
       ),
   });
   const { register } = form.form;
@@ -36,14 +45,7 @@ export function RegisterScreen() {
     <AccountPage
       title="Register"
       lead="One account for the whole family or club."
-      below={
-        <>
-          You have an account?{' '}
-          <TextLink to="/v2/login-v2" search={wayBack.search}>
-            Log in
-          </TextLink>
-        </>
-      }
+      below={<ToLogIn search={wayBack.search} />}
     >
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
@@ -77,3 +79,12 @@ export function RegisterScreen() {
     </AccountPage>
   );
 }
+
+const ToLogIn = ({ search }: Pick<ReturnType<typeof useWayBack>, 'search'>) => (
+  <>
+    You have an account?{' '}
+    <TextLink to="/v2/login-v2" search={search}>
+      Log in
+    </TextLink>
+  </>
+);

@@ -36,6 +36,7 @@ export function BasketScreen() {
               group={group}
               credit={creditIn(reply.meta, group)}
               otherCredit={otherCredit(reply.meta, group)}
+              noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
               onChanged={changed}
             />
           ))
@@ -56,7 +57,10 @@ const Nothing = () => (
   </EmptyState>
 );
 
-type Meta = { readonly credit: readonly { readonly currency: Currency; readonly amount: string }[] };
+type Meta = {
+  readonly noticeDue: boolean;
+  readonly credit: readonly { readonly currency: Currency; readonly amount: string }[];
+};
 /** The caller's credit in the currency of a group; none in others. */
 const creditIn = (meta: unknown, { currency }: CartGroup): string =>
   (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
@@ -71,11 +75,13 @@ function OrganisationBasket({
   group,
   credit,
   otherCredit,
+  noticeDue,
   onChanged,
 }: {
   group: CartGroup;
   credit: string;
   otherCredit: string | undefined;
+  noticeDue: boolean;
   onChanged: () => Promise<void>;
 }) {
   const [fault, setFault] = useState<string>();
@@ -92,6 +98,7 @@ function OrganisationBasket({
           group={group}
           credit={credit}
           otherCredit={otherCredit}
+          noticeDue={noticeDue}
           fault={fault}
           onFault={setFault}
         />

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -57,6 +58,8 @@ const order = (facts: object = {}) => ({
   chequeText: '',
   ...facts,
 });
+/** Stand-ins for the fingerprints of texts. */
+const hashes: Record<string, string> = { 'Be kind.': 'a'.repeat(64) };
 /** `moves` is a basket that another tab changes before this one pays. */
 type Site = {
   credit?: string;
@@ -66,8 +69,19 @@ type Site = {
   waiting?: { credit: string };
   moves?: boolean;
   faults?: string[];
+  terms?: string[];
+  noticeDue?: boolean;
 };
-async function basket({ credit, creditIn = 'GBP', waiting, moves = false, faults = [], ...takes }: Site) {
+async function basket({
+  credit,
+  creditIn = 'GBP',
+  waiting,
+  moves = false,
+  faults = [],
+  terms = [],
+  noticeDue = false,
+  ...takes
+}: Site) {
   let total = '9.00';
   const asked = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
@@ -78,6 +92,7 @@ async function basket({ credit, creditIn = 'GBP', waiting, moves = false, faults
         totals: { lines: 1, price: '8.50', fee: '0.50', total },
         firstEnd: line.heldUntil,
         faults,
+        terms: terms.map((text) => ({ compId: 12, competition: 'County', text, hash: hashes[text] ?? '' })),
         methods: {
           card: { offered: takes.card !== false, isTest: takes.card !== false, notice: 'Test card: no money moves' },
           cheque: { offered: takes.cheque === true, notice: 'By post', until: null },
@@ -89,6 +104,7 @@ async function basket({ credit, creditIn = 'GBP', waiting, moves = false, faults
         now: '2027-03-01T12:00:00.000Z',
         firstEnd: null,
         credit: credit === undefined ? [] : [{ currency: creditIn, amount: credit }],
+        noticeDue,
       });
     }
     if (moves && url.endsWith('/checkout')) {
@@ -193,4 +209,18 @@ test('where cards are not taken nothing is said of card details', async () => {
   await basket({ cheque: true, card: false });
   expect(screen.getByRole('button', { name: 'Promise a cheque for £9.00' })).toBeDefined();
   expect(screen.queryByText(/Card details/)).toBeNull();
+});
+
+test('terms of a competition are read and accepted before paying, and what was accepted goes with the order', async () => {
+  const sent = await basket({ terms: ['Be kind.'], noticeDue: true });
+  expect(screen.getByRole('region', { name: 'Text of the terms of County' }).textContent).toBe('Be kind.');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
+  expect(screen.getByText('Read and accept the terms before you pay.')).toBeDefined();
+  expect(sent()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'privacy notice' }).getAttribute('href')).toContain('/v2/privacy-v2');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of County' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject(['/checkout', { acceptedTerms: [hashes['Be kind.']], notice: NOTICE_VERSION }]),
+  );
 });

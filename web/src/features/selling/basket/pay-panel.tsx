@@ -8,8 +8,10 @@ import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { useCredit, type CreditUse } from './credit-use.ts';
+import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
 import { useCheckout, type Method } from './use-checkout.ts';
 
 /** The number that the built-in test gateway accepts; filled in, since no money moves. */
@@ -23,38 +25,45 @@ type Props = {
   /** Why the last attempt to pay this basket did not succeed. */
   fault: string | undefined;
   onFault: (words: string | undefined) => void;
+  /** Whether the payer has not been told the privacy notice as it is now. */
+  noticeDue: boolean;
 };
 
 /** The total, how to pay it, and one button. */
-export function PayPanel({ group, credit, otherCredit, fault, onFault }: Props) {
+export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue }: Props) {
   const { busy, pay } = useCheckout(group, onFault);
   const { card, cheque, free } = group.methods;
   const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
   const use = useCredit(group, credit, method);
+  const terms = useTerms(group.terms);
   const isCovered = free || use.coversAll;
   if (group.totals.lines === 0) return null;
   const mayPay = isCovered || card.offered || cheque.offered;
-  const submit = (): void => {
-    if (!busy) void pay({ method: isCovered ? 'card' : method, cardNumber: number, credit: use.wireAmount });
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    if (busy || !terms.areAccepted()) return;
+    const chosen = isCovered ? 'card' : method;
+    void pay({
+      method: chosen,
+      cardNumber: number,
+      credit: use.wireAmount,
+      acceptedTerms: terms.accepted,
+      noticeShown: noticeDue,
+    });
   };
   return (
     <Card>
       <h2 className="text-[1.19rem]">{group.org.name}</h2>
       <Totals group={group} />
-      <form
-        noValidate
-        className="mt-4 space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate className="mt-4 space-y-4" onSubmit={submit}>
         <UseCredit group={group} use={use} other={otherCredit} />
         {!isCovered && (
           <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
         )}
         <BeforePaying faults={group.faults} />
+        <TermsToAccept terms={group.terms} use={terms} />
+        {noticeDue && <PrivacyLine />}
         {fault !== undefined && (
           <NoticeBox tone="bad" live title="Not paid">
             {fault} Your places are still held.

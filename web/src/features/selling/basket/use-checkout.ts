@@ -3,6 +3,7 @@ import { eventsForAthlete } from '@startline/contract/entering/entries';
 import { myEntries } from '@startline/contract/entering/my-entries';
 import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/selling/payments';
 import type { OrderId } from '@startline/rules/ids';
+import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -12,7 +13,15 @@ import { askAgain } from '../../../lib/kept-calls.ts';
 
 export type Method = 'card' | 'cheque';
 /** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
-export type Way = { readonly method: Method; readonly cardNumber: string; readonly credit: string };
+export type Way = {
+  readonly method: Method;
+  readonly cardNumber: string;
+  readonly credit: string;
+  /** The hash of each text that the payer accepts. */
+  readonly acceptedTerms: readonly string[];
+  /** Whether the way to the privacy notice stood beside the button. */
+  readonly noticeShown: boolean;
+};
 type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<void> };
 
 /**
@@ -34,7 +43,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
 
   /** Makes the order, or takes up the one that waits, and pays it as far as this page can. */
   const settle = async (way: Way): Promise<void> => {
-    const waiting = way.method === 'card' ? await ordered(group, way) : undefined;
+    const waiting = way.method === 'card' && way.acceptedTerms.length === 0 ? await ordered(group, way) : undefined;
     const made = waiting ?? (await order.run((key) => call(checkOut, checkoutOf(group, way), { key })));
     if (made.state !== 'awaiting-card') await finish(made);
     else if (made.card?.provider === 'stripe') window.location.assign(made.card.redirectUrl);
@@ -60,17 +69,26 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
 }
 
 /** Refusals after which the basket is no longer what the screen shows. */
-const changesBasket = ['basket-changed', 'hold-ended', 'card-refused', 'already-paid', 'basket-refused'] as const;
+const changesBasket = [
+  'basket-changed',
+  'hold-ended',
+  'card-refused',
+  'already-paid',
+  'basket-refused',
+  'terms-not-accepted',
+] as const;
 
 const held = (group: CartGroup) => group.lines.filter(({ state }) => state === 'held');
 
-const checkoutOf = (group: CartGroup, { method, credit }: Way) => ({
+const checkoutOf = (group: CartGroup, { method, credit, acceptedTerms, noticeShown }: Way) => ({
   orgId: group.org.id,
   method,
   entryIds: held(group).map(({ entryId }) => entryId),
   expectedTotal: group.totals.total,
   currency: group.currency,
   useCredit: credit,
+  ...(acceptedTerms.length > 0 && { acceptedTerms: [...acceptedTerms] }),
+  ...(noticeShown && { notice: NOTICE_VERSION }),
 });
 
 /** The order that waits for its card, when it is the one that this way of paying would make. */

@@ -42,6 +42,7 @@ export const aCart = (compId: number, held: ReadonlyMap<number, number>) =>
             totals: { lines: held.size, price: '6.50', fee: '0.50', total: '7.00' },
             firstEnd: '2030-01-01T00:00:00.000Z',
             faults: [],
+            terms: [],
             methods: {
               card: { offered: true, isTest: true, notice: '' },
               cheque: { offered: false, notice: '', until: null },

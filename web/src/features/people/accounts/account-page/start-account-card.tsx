@@ -1,4 +1,5 @@
 import { startAccount } from '@startline/contract/people/accounts';
+import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -37,7 +38,7 @@ export function StartAccountCard({ competition }: { competition: string }) {
     prefix: 'new-',
     start: { name: '', email: '', phone: '' },
     send: async (values) => {
-      const { data, message } = await send(startAccount, values);
+      const { data, message } = await send(startAccount, { ...values, notice: NOTICE_VERSION });
       if (data.display_name === '') {
         setMailed(message);
         return;

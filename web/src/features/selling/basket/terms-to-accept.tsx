@@ -1,0 +1,49 @@
+import type { CartGroup } from '@startline/contract/selling/basket';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+
+type Terms = CartGroup['terms'];
+
+/** Which terms are ticked, by their text: one that changes while the page is open is to be ticked again. */
+export function useTerms(terms: Terms) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const accepted = terms.map(({ hash }) => hash).filter((hash) => ticked.includes(hash));
+  return {
+    accepted,
+    isAccepted: (hash: string): boolean => accepted.includes(hash),
+    tick: (hash: string, on: boolean): void =>
+      setTicked((before) => [...before.filter((one) => one !== hash), ...(on ? [hash] : [])]),
+    /** Whether all are accepted; from now on those that are not say so. */
+    areAccepted: (): boolean => {
+      setAsked(true);
+      return accepted.length === terms.length;
+    },
+    faultOf: (hash: string): string | undefined =>
+      isAsked && !accepted.includes(hash) ? 'Read and accept the terms before you pay.' : undefined,
+  };
+}
+
+/** The terms of the competitions in a basket, each to be read and accepted. */
+export const TermsToAccept = ({ terms, use }: { terms: Terms; use: ReturnType<typeof useTerms> }) =>
+  terms.map(({ compId, competition, text, hash }) => (
+    <section key={hash} aria-label={`Terms of ${competition}`} className="space-y-1">
+      <h3 className="text-[1.02rem]">Terms of {competition}</h3>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`Text of the terms of ${competition}`}
+        className="max-h-56 overflow-y-auto rounded-lg border border-line px-4 py-3 text-[0.95rem]"
+      >
+        <RichText text={text} />
+      </div>
+      <Checkbox
+        name={`terms-${String(compId)}`}
+        label={`I accept the terms of ${competition}`}
+        checked={use.isAccepted(hash)}
+        error={use.faultOf(hash)}
+        onChange={(event) => use.tick(hash, event.target.checked)}
+      />
+    </section>
+  ));
