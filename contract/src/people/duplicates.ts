@@ -2,7 +2,7 @@ import { mergeFields, type MergeField } from '@startline/rules/people/athletes/m
 import { samenesses } from '@startline/rules/people/athletes/same-athlete';
 import * as z from 'zod/mini';
 import { appAdmin, mine, ownerOf } from '../access.ts';
-import { athleteId, genericList, idOrZero, instantText, pageSize, sentAthleteId, yesNo } from '../fields.ts';
+import { athleteId, genericList, idOrZero, instantText, none, pageSize, sentAthleteId, yesNo } from '../fields.ts';
 import { route } from '../route.ts';
 
 const mergeField = z.enum(mergeFields);
@@ -117,6 +117,42 @@ export const tellApart = route({
   access: ownerOf('duplicate', 'id'),
   input: duplicateId,
   output: z.object({ apart: z.boolean() }),
+});
+
+/** A merge as those see it who decide about it: the people who keep the athlete, and whoever asked for it. */
+const merge = z.object({
+  id: z.int(),
+  state: mergeState,
+  athlete: z.string(),
+  as: z.enum(['keeper', 'administrator', 'representative']),
+  askedAt: instantText,
+  takesEffectAt: instantText,
+  shares: z.boolean(),
+  /** Whether the athlete is on the caller's list afterwards. */
+  staysListed: z.boolean(),
+  why: z.string(),
+  mayAnswer: z.boolean(),
+  hasAgreed: z.boolean(),
+  undoUntil: z.nullable(instantText),
+});
+export type Merge = z.output<typeof merge>;
+
+export const listMerges = route({
+  method: 'GET',
+  path: '/v5/merges',
+  summary: 'Lists merges that wait for the caller or can be undone by the caller.',
+  access: mine('athletes'),
+  input: none,
+  output: z.array(merge),
+});
+
+export const answerMerge = route({
+  method: 'POST',
+  path: '/v5/merges/:id',
+  summary: 'Agrees to a merge that waits, or stops it. For the people who keep one of the records, and administrators.',
+  access: mine('athletes'),
+  input: z.strictObject({ id: idOrZero, agree: yesNo }),
+  output: z.object({ state: mergeState }),
 });
 
 export const undoMerge = route({

@@ -7,7 +7,7 @@ import { FLOOR, hashWith } from '../people/accounts/passwords/hashing.ts';
 import type { Engine } from '../db/engine.ts';
 import { handlers } from '../start/routes.ts';
 import { accessWorld, type AccessWorld } from '../testing/access-world.ts';
-import { seedKnownDevice, seedLinkRequest } from '../testing/access/account-records.ts';
+import { seedKnownDevice, seedLinkRequest, seedMerge } from '../testing/access/account-records.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedEntry } from '../testing/entrants.ts';
@@ -20,6 +20,7 @@ hashWith(FLOOR);
 type Theirs = AccessWorld['ids'] & {
   readonly session: string;
   readonly linkRequest: number;
+  readonly merge: number;
   readonly device: string;
   readonly heldEntry: number;
   readonly heldAt: number;
@@ -56,6 +57,7 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     others: 'refused',
     right: 'owner',
   },
+  'POST /v5/merges/:id': { input: (its) => ({ id: its.merge, agree: true }), others: 'refused', right: 'owner' },
   'DELETE /v5/user/devices/:id': { input: (its) => ({ id: its.device }), others: 'refused', right: 'owner' },
   'POST /v5/user/version': {
     input: (its) => ({ version: 'v1', toggle: true, userId: its.user }),
@@ -374,6 +376,7 @@ async function records(): Promise<Theirs> {
     ...ids,
     ...own,
     linkRequest: await seedLinkRequest(site, ids.athlete as never),
+    merge: await seedMerge(site, ids.duplicate),
     device: await seedKnownDevice(site, ids.user as never),
     template: template.id,
     hiddenEvent: hidden.eventIds[0]!,

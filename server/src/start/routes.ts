@@ -2,6 +2,7 @@ import { accountsRoutes } from '../people/accounts/routes.ts';
 import { ageGroupRoutes } from '../building/age-groups/routes.ts';
 import { appConfigRoutes } from '../telling/app-config/routes.ts';
 import { compareRound } from '../entering/duplicates/compare-round.ts';
+import { mergeRound } from '../entering/duplicates/merge-round.ts';
 import { duplicateRoutes } from '../entering/duplicates/routes.ts';
 import { athletesRoutes } from '../people/athletes/routes.ts';
 import { basketRoutes } from '../selling/basket/routes.ts';
@@ -71,4 +72,4 @@ export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, .
 export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound];
+export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound, mergeRound];

@@ -93,6 +93,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   'GET /v5/duplicates': { as: 'admin@demo.test', input: () => ({ pagesize: 200 }) },
   'GET /v5/duplicates/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.duplicate) }) },
+  'GET /v5/merges': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/linkrequests': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/my/athletes': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
   'GET /v5/athlete/getid': { as: 'parent@demo.test', input: registration, row: 'API-018' },

@@ -10,6 +10,7 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '!../features/{building,telling,day}/*/*',
   '!../features/entering/organiser-entries/*',
   '!../features/people/{orgs,users}/*',
+  '!../features/people/athletes/duplicate*',
   '!../features/people/accounts/{confirm,forgot,reset,user}*',
 ]);
 

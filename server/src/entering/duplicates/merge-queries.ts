@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { MergeField, MergeRole } from '@startline/rules/people/athletes/merging';
 import type { Instant } from '@startline/rules/time';
+import { tiesToAthlete } from '../../access/owner-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Moved } from './move-records.ts';
 
@@ -92,6 +93,24 @@ export async function noteAgreed(
     update athlete_merge set kept_agreed_by = coalesce(kept_agreed_by, ${by.kept}::int), gone_agreed_by = coalesce(gone_agreed_by, ${by.gone}::int) where id = ${id}`.execute(
     tx,
   );
+}
+
+/** Whoever asked for a merge, with the athlete's name; undefined when their account has gone. */
+export const readAsker = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('athlete_merge as m')
+    .innerJoin('app_user as u', 'u.id', 'm.asked_by')
+    .innerJoin('athlete as a', 'a.id', 'm.kept_id')
+    .select(['u.id', 'u.email', 'u.display_name as name', sql<string>`a.first_name || ' ' || a.surname`.as('athlete')])
+    .where('m.id', '=', id)
+    .where('u.closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Whether whoever asked for a merge represents both athletes still. */
+export async function isStillRepresentative(tx: Tx, { kept, gone, by }: MergeRow): Promise<boolean> {
+  if (by === null) return false;
+  const ties = [await tiesToAthlete(tx, kept, by), await tiesToAthlete(tx, gone, by)];
+  return ties.every((one) => one?.represented === true);
 }
 
 /** Merges whose time for objecting is over. */

@@ -10,6 +10,7 @@ import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { shopFaults } from '../../testing/shop.ts';
+import { twoRecords as seedTwo, type TwoRecords as Two } from '../../testing/two-records.ts';
 import { compareChanged } from './compare-round.ts';
 import { listDuplicates, readDuplicate, tellApart } from './list-duplicates.ts';
 import { mergeDuplicate } from './merge-athletes.ts';
@@ -20,7 +21,6 @@ let club: ClubId;
 let admin: SignedIn;
 const clock = new TestClock();
 const as = (caller: SignedIn) => testCtx(engine.db, { caller, clock });
-let numbers = 7_100_000;
 
 beforeAll(async () => {
   engine = await testDatabase();
@@ -35,29 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-type Two = {
-  readonly kept: AthleteId;
-  readonly gone: AthleteId;
-  readonly pair: number;
-  readonly owner: SignedIn;
-  readonly other: SignedIn;
-};
-/** Two families with a record each of one athlete, compared. */
-async function twoRecords(facts: Parameters<typeof seedAthlete>[2] = {}): Promise<Two> {
-  numbers += 1;
-  const [owner, other] = [await seedUser(engine.db), await seedUser(engine.db)];
-  const person = { firstName: 'Niamh', surname: `Two${String(numbers)}`, urn: String(numbers), clubId: club };
-  const kept = await seedAthlete(engine.db, owner.id, person);
-  const gone = await seedAthlete(engine.db, other.id, { ...person, ...facts });
-  await compareChanged({ db: engine.db, now: clock.now });
-  const { id: pair } = await engine.db
-    .selectFrom('athlete_pair')
-    .select('id')
-    .where('one_id', '=', kept)
-    .where('other_id', '=', gone)
-    .executeTakeFirstOrThrow();
-  return { kept, gone, pair, owner, other };
-}
+const twoRecords = (facts: Parameters<typeof seedAthlete>[2] = {}) => seedTwo({ engine, clock, club }, facts);
 const merge = ({ pair, kept }: Pick<Two, 'pair' | 'kept'>, facts: object = {}) =>
   mergeDuplicate(as(admin), { id: pair, keep: kept, take: [], shares: true, atOnce: true, ...facts });
 const hold = (caller: SignedIn, athleteId: AthleteId, ceid: number | undefined) =>

@@ -1,5 +1,6 @@
 import * as contract from '@startline/contract/people/duplicates';
 import { handle, type Handler } from '../../kernel/handle.ts';
+import { answerMerge, listMerges } from './answer-merge.ts';
 import { listDuplicates, readDuplicate, tellApart } from './list-duplicates.ts';
 import { mergeDuplicate } from './merge-athletes.ts';
 import { undoMerge } from './undo-merge.ts';
@@ -9,5 +10,7 @@ export const duplicateRoutes: readonly Handler[] = [
   handle(contract.readDuplicate, readDuplicate),
   handle(contract.mergeDuplicate, mergeDuplicate),
   handle(contract.tellApart, tellApart),
+  handle(contract.listMerges, listMerges),
+  handle(contract.answerMerge, answerMerge),
   handle(contract.undoMerge, undoMerge),
 ];

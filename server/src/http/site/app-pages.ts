@@ -34,6 +34,8 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/schedule-v2/:id', screen: 'competitions/published/schedule' },
   { pattern: '/v2/athlete-v2/:id', screen: 'people/athletes/athlete' },
   { pattern: '/v2/athletes-v2', screen: 'people/athletes/athletes' },
+  { pattern: '/v2/duplicates-v2', screen: 'people/athletes/duplicates', title: 'Duplicates' },
+  { pattern: '/v2/duplicate-v2/:id', screen: 'people/athletes/duplicate', title: 'One athlete or two?' },
   { pattern: '/v2/athlete-links-v2', screen: 'people/athletes/athlete-links', title: 'Shared athletes' },
   { pattern: '/v2/contact-organiser-v2/:id', screen: 'competitions/published/contact-organiser' },
   { pattern: '/v2/user-v2/:id?', screen: 'people/accounts/user' },

@@ -70,3 +70,34 @@ export async function seedDuplicate({ engine, clock }: TestApp, athlete: Athlete
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A merge of the two records of a pair that waits for the people who keep them. */
+export async function seedMerge({ engine, clock }: TestApp, pair: number): Promise<number> {
+  const at = new Date(clock.now());
+  const { one_id: kept, other_id: gone } = await engine.db
+    .selectFrom('athlete_pair')
+    .select(['one_id', 'other_id'])
+    .where('id', '=', pair)
+    .executeTakeFirstOrThrow();
+  const { id } = await engine.db
+    .insertInto('athlete_merge')
+    .values({
+      kept_id: kept,
+      gone_id: gone,
+      state: 'waiting',
+      asked_by: null,
+      asked_as: 'representative',
+      fields_of_gone: [],
+      shares: true,
+      asked_at: at,
+      takes_effect_at: new Date(clock.now() + days(7)),
+      kept_agreed_by: null,
+      gone_agreed_by: null,
+      ended_at: null,
+      ended_by: null,
+      moved: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -6,6 +6,7 @@ import {
   myAthletes,
   type LinkRequest,
 } from '@startline/contract/people/athletes';
+import { listMerges } from '@startline/contract/people/duplicates';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -22,6 +23,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { MergeCard } from './merge-card.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
@@ -44,9 +46,25 @@ export function AthleteLinksScreen() {
         >
           {(reply) => reply.data.map((request) => <Asking key={request.id} request={request} />)}
         </States>
+        <Merges />
         <h2>Ask to share an athlete</h2>
         <AskForm />
       </Page>
+    </>
+  );
+}
+
+/** Merges that wait for the people who keep one of the records. Nothing while there are none. */
+function Merges() {
+  const merges = useCall(listMerges, {});
+  const waiting = merges.data?.data.filter(({ as, mayAnswer }) => as === 'keeper' && mayAnswer) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <h2>Records to be merged</h2>
+      {waiting.map((merge) => (
+        <MergeCard key={merge.id} merge={merge} />
+      ))}
     </>
   );
 }

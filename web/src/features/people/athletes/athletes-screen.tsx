@@ -28,6 +28,7 @@ export function AthletesScreen() {
   const [leaving, setLeaving] = useState<AthleteSummary>();
   const found = useCall(listAthletes, { search, pagenumber: page, pagesize: PAGE_SIZE }, { keep: true });
   const meta = found.data?.meta as Meta | undefined;
+  const { config } = useSession();
   return (
     <>
       <Band
@@ -72,14 +73,26 @@ export function AthletesScreen() {
             </>
           )}
         </States>
-        <p>
-          Does somebody else keep the athlete’s record? <TextLink to="/v2/athlete-links-v2">Ask to share it</TextLink>
-        </p>
+        <WaysOn mayMerge={config?.menus.admin.userSearch === true || meta?.mayDeleteLinks === false} />
       </Page>
       {leaving && <RemoveDialog athlete={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }
+
+/** Where to go with an athlete whom somebody else keeps; duplicates are for administrators and representatives. */
+const WaysOn = ({ mayMerge }: { mayMerge: boolean }) => (
+  <>
+    <p>
+      Does somebody else keep the athlete’s record? <TextLink to="/v2/athlete-links-v2">Ask to share it</TextLink>
+    </p>
+    {mayMerge && (
+      <p>
+        Has an athlete two records? <TextLink to="/v2/duplicates-v2">Look at duplicates</TextLink>
+      </p>
+    )}
+  </>
+);
 
 const Nobody = ({ search }: { search: string }) =>
   search === '' ? (

@@ -1,0 +1,115 @@
+import type { answerMerge as answerContract, Merge } from '@startline/contract/people/duplicates';
+import { isAppAdmin } from '@startline/rules/access/permissions';
+import type { UserId } from '@startline/rules/ids';
+import { allAgreed, UNDO_LASTS } from '@startline/rules/people/athletes/merging';
+import { later, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { rightsOf } from '../../access/rights-of.ts';
+import { provedUser } from '../../access/signed-in.ts';
+import { sendLetter } from '../../letters/send-letter.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import { entrySettings } from '../../selling/prices/ask-settings.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { mergeStoppedLetter } from '../../letters/merge-letters.ts';
+import { takeEffect } from './merge-athletes.ts';
+import {
+  endMerge,
+  lockMerge,
+  noteAgreed,
+  readAsker,
+  readMerges,
+  type ListedMerge,
+  type MergeRow,
+} from './merge-queries.ts';
+import { keepersOf } from './merger.ts';
+import { readKeepers } from './pair-queries.ts';
+
+/** Lists the merges that wait for the caller, that the caller asked for, and, for administrators, all. */
+export async function listMerges(ctx: Ctx): Promise<Merge[]> {
+  const user = provedUser(ctx);
+  const isAdmin = isAppAdmin(rightsOf(user));
+  const since = later(ctx.now(), -UNDO_LASTS);
+  return (await readMerges(ctx.db, { user: user.id, isAdmin }, since)).map((row) => shown(row, isAdmin));
+}
+
+function shown(row: ListedMerge, isAdmin: boolean): Merge {
+  const isKeeper = row.state === 'waiting' && (row.keepsKept || row.keepsGone);
+  return {
+    id: row.id,
+    state: row.state,
+    athlete: `${row.firstName} ${row.surName}`,
+    as: isKeeper ? 'keeper' : isAdmin ? 'administrator' : 'representative',
+    askedAt: row.askedAt.toISOString(),
+    takesEffectAt: row.takesEffectAt.toISOString(),
+    shares: row.shares,
+    staysListed: row.keepsKept || row.shares,
+    why: row.why,
+    mayAnswer: row.state === 'waiting' && (isKeeper || isAdmin),
+    hasAgreed: isKeeper && hasAgreed(row),
+    undoUntil: isAdmin ? undoUntil(row) : null,
+  };
+}
+
+const hasAgreed = (row: ListedMerge): boolean =>
+  (!row.keepsKept || row.keptAgreedBy !== null) && (!row.keepsGone || row.goneAgreedBy !== null);
+
+const undoUntil = ({ state, endedAt }: ListedMerge): string | null =>
+  state === 'done' && endedAt ? new Date(later(endedAt.getTime() as Instant, UNDO_LASTS)).toISOString() : null;
+
+/** Stops a merge that waits, or agrees to it. It takes effect at once when all who were asked have agreed. */
+export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answerContract.input>) {
+  const user = provedUser(ctx);
+  const isAdmin = isAppAdmin(rightsOf(user));
+  const settings = await entrySettings(ctx.db);
+  return transaction(ctx.db, async (tx) => {
+    const merge = await lockMerge(tx, id);
+    const { keepers, sides } = await sidesOf(tx, merge, user.id);
+    if (merge?.state !== 'waiting' || !(sides.kept || sides.gone || isAdmin))
+      throw new Refusal('not-found', 'There is no such merge any more. It was stopped, or has taken effect.');
+    if (!agree) {
+      await stopMerge(tx, ctx, merge, { by: user.id, why: 'Somebody who keeps one of the records objected.' });
+      return { state: 'stopped' as const };
+    }
+    await noteAgreed(tx, id, { kept: sides.kept ? user.id : null, gone: sides.gone ? user.id : null });
+    await writeAudit(tx, ctx, {
+      action: 'athlete.agree-merge',
+      subject: 'athlete',
+      subjectId: merge.kept,
+      after: { mergeId: id, sides },
+    });
+    const agreed = { kept: sides.kept || merge.keptAgreedBy !== null, gone: sides.gone || merge.goneAgreedBy !== null };
+    if (!allAgreed(agreed, keepers)) return { state: 'waiting' as const };
+    await takeEffect({ tx, ctx, settings }, { ...merge, now: ctx.now() });
+    return { state: 'done' as const };
+  });
+}
+
+/** The people who keep the records of a merge, and which of the records a user keeps. */
+async function sidesOf(tx: Tx, merge: MergeRow | undefined, user: UserId) {
+  const keepers = merge
+    ? keepersOf(await readKeepers(tx, [merge.kept, merge.gone]), merge.kept, merge.gone)
+    : { kept: [], gone: [] };
+  return { keepers, sides: { kept: keepers.kept.includes(user), gone: keepers.gone.includes(user) } };
+}
+
+/** Ends a merge that waits, and tells whoever asked for it why. */
+export async function stopMerge(
+  tx: Tx,
+  ctx: Pick<Ctx, 'caller' | 'now' | 'requestId' | 'config'>,
+  { id, kept, gone }: MergeRow,
+  { by, why }: { readonly by: UserId | null; readonly why: string },
+): Promise<void> {
+  await endMerge(tx, id, { state: 'stopped', by, why }, ctx.now());
+  await writeAudit(tx, ctx, {
+    action: 'athlete.stop-merge',
+    subject: 'athlete',
+    subjectId: kept,
+    after: { mergeId: id, goneId: gone },
+    reason: why,
+  });
+  const asker = await readAsker(tx, id);
+  if (asker && asker.id !== by)
+    await sendLetter(tx, ctx, (site) => mergeStoppedLetter(site, asker, { athlete: asker.athlete, why }));
+}

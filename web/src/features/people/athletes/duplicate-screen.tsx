@@ -1,0 +1,57 @@
+import { readDuplicate, type Comparison } from '@startline/contract/people/duplicates';
+import { samenessText } from '@startline/rules/people/athletes/same-athlete';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../../../lib/use-call.ts';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { States } from '../../../ui/screen-states.tsx';
+import { MergeForm } from './merge-form.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Two records that may be of one athlete, side by side: merge them, or say that they are two. */
+export function DuplicateScreen() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const found = useCall(readDuplicate, { id: Number(id) });
+  return (
+    <>
+      <Band
+        back={<BackLink to="/v2/duplicates-v2">Duplicates</BackLink>}
+        title="One athlete or two?"
+        lead={found.data && samenessText(found.data.data.sameness)}
+      />
+      <Page narrow>
+        <States query={found} isEmpty={() => false} empty={null}>
+          {(reply) => <Compared key={id} pair={reply.data} />}
+        </States>
+      </Page>
+    </>
+  );
+}
+
+function Compared({ pair }: { pair: Comparison }) {
+  const [one, other] = pair.sides;
+  return (
+    <>
+      {pair.waitsUntil && (
+        <NoticeBox tone="warn" title={`A merge of these two waits until ${day.format(new Date(pair.waitsUntil))}`}>
+          The people who keep them have been told by mail.
+        </NoticeBox>
+      )}
+      <NoticeBox title={`Both have ${pair.signs.join(', ')}`}>
+        {pair.doubts.length > 0 && <p>Against it: {pair.doubts.join(', ')}.</p>}
+        {pair.askedFor && <p>The organiser of {pair.askedFor} asks to have them merged.</p>}
+      </NoticeBox>
+      {pair.conflicts.length > 0 && (
+        <NoticeBox tone="bad" title="They cannot be merged yet">
+          {pair.conflicts.map((conflict) => (
+            <p key={conflict}>{conflict}</p>
+          ))}
+        </NoticeBox>
+      )}
+      {one && other && <MergeForm pair={pair} sides={[one, other]} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { answerMerge, listDuplicates, listMerges, undoMerge, type Merge } from '@startline/contract/people/duplicates';
+import { listAthletes, myAthletes } from '@startline/contract/people/athletes';
+import { useState } from 'react';
+import { send, type Reply } from '../../../lib/api.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { saying } from '../../../lib/notices.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const states: Readonly<Record<Merge['state'], { tone: BadgeTone; word: string }>> = {
+  waiting: { tone: 'warn', word: 'Waits' },
+  done: { tone: 'ok', word: 'Merged' },
+  stopped: { tone: 'bad', word: 'Stopped' },
+  undone: { tone: 'plain', word: 'Taken back' },
+};
+
+/** A merge of two records: what it means for whoever reads it, and what they may do about it. */
+export function MergeCard({ merge }: { merge: Merge }) {
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<Reply<unknown>>): Promise<void> => {
+    setBusy(true);
+    await saying(work);
+    await askAgain(listMerges, listDuplicates, listAthletes, myAthletes);
+    setBusy(false);
+  };
+  const { tone, word } = states[merge.state];
+  return (
+    <Card aria-label={`Merge of ${merge.athlete}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="wrap-anywhere text-[1.06rem] font-[650]">Two records of {merge.athlete}</p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="mt-1">{meaning(merge)}</p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {merge.mayAnswer && merge.as === 'keeper' && !merge.hasAgreed && (
+          <Button busy={busy} onClick={() => void act(() => send(answerMerge, { id: merge.id, agree: true }))}>
+            They are one athlete: merge
+          </Button>
+        )}
+        {merge.mayAnswer && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void act(() => send(answerMerge, { id: merge.id, agree: false }))}
+          >
+            Stop the merge
+          </Button>
+        )}
+        {merge.undoUntil && (
+          <Button variant="secondary" busy={busy} onClick={() => void act(() => send(undoMerge, { id: merge.id }))}>
+            Take the merge back
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function meaning(merge: Merge): string {
+  const on = day.format(new Date(merge.takesEffectAt));
+  switch (merge.state) {
+    case 'waiting':
+      return merge.as === 'keeper' ? forKeeper(merge, on) : `The people who keep them may object until ${on}.`;
+    case 'done':
+      return merge.undoUntil
+        ? `They are one record now. This can be taken back until ${day.format(new Date(merge.undoUntil))}.`
+        : 'They are one record now.';
+    case 'stopped':
+      return merge.why;
+    case 'undone':
+      return 'The merge was taken back; there are two records again.';
+  }
+}
+
+function forKeeper({ athlete, hasAgreed, staysListed, shares }: Merge, on: string): string {
+  const list = staysListed
+    ? shares
+      ? ` People who keep the other record would have ${athlete} on their list too.`
+      : ''
+    : ` ${athlete} would no longer be on your list; entries that you made stay yours.`;
+  if (hasAgreed) return `You have agreed. The records become one on ${on}, or when the others have agreed.${list}`;
+  return `They are to become one on ${on}. Entries and bests of both are kept.${list} If these are two different athletes, stop it.`;
+}

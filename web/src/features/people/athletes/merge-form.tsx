@@ -1,0 +1,203 @@
+import { listAthletes, myAthletes } from '@startline/contract/people/athletes';
+import {
+  listDuplicates,
+  listMerges,
+  mergeDuplicate,
+  tellApart,
+  type Comparison,
+} from '@startline/contract/people/duplicates';
+import { fieldsThatDiffer, fieldsToTake, type MergeField } from '@startline/rules/people/athletes/merging';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { send, type Reply } from '../../../lib/api.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { info, saying } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { ComparedFields } from './compared-fields.tsx';
+
+type Side = Comparison['sides'][number];
+type Sides = readonly [Side, Side];
+type Chosen = Readonly<Partial<Record<MergeField, number>>>;
+type Shares = 'both' | 'kept' | '';
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The older record stays, unless only the other's number is confirmed, with what it lacks and the other has. */
+function firstChoice([one, other]: Sides): { keep: Side['id']; chosen: Chosen } {
+  const [kept, gone] = other.isProved && !one.isProved ? [other, one] : [one, other];
+  const taken = fieldsToTake(kept.fields, gone.fields);
+  const fields = fieldsThatDiffer(kept.fields, gone.fields);
+  return {
+    keep: kept.id,
+    chosen: Object.fromEntries(fields.map((field) => [field, taken.includes(field) ? gone.id : kept.id])),
+  };
+}
+
+/** Sends what was decided about a pair, says what came of it, and goes back to the list. */
+function useDecision() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const decide = async <T,>(work: () => Promise<Reply<T>>, words: (done: T) => string): Promise<void> => {
+    setBusy(true);
+    const done = await saying(work);
+    setBusy(false);
+    if (done === undefined) return;
+    info(words(done));
+    await askAgain(listDuplicates, listMerges, listAthletes, myAthletes);
+    await navigate({ to: '/v2/duplicates-v2' });
+  };
+  return { busy, decide };
+}
+
+type Choice = ReturnType<typeof firstChoice>;
+
+/** Which record stays, what is kept field by field, and who has the athlete afterwards. */
+export function MergeForm({ pair, sides }: { pair: Comparison; sides: Sides }) {
+  const [choice, setChoice] = useState(() => firstChoice(sides));
+  return (
+    <>
+      <Records sides={sides} choice={choice} onChange={setChoice} />
+      <Decision pair={pair} sides={sides} choice={choice} />
+    </>
+  );
+}
+
+type RecordsProps = { sides: Sides; choice: Choice; onChange: (choice: Choice) => void };
+
+const Records = ({ sides, choice: { keep, chosen }, onChange }: RecordsProps) => (
+  <Card flush aria-label="Both records">
+    <CardHead title="Which record stays?" note="Entries, bests and requests of both go to it." />
+    <div className="grid grid-cols-2 gap-3 px-4 pt-3">
+      {sides.map((side) => (
+        <SideChoice
+          key={side.id}
+          side={side}
+          isKept={keep === side.id}
+          onKeep={() => onChange({ keep: side.id, chosen })}
+        />
+      ))}
+    </div>
+    <ComparedFields
+      sides={sides}
+      chosen={chosen}
+      onChoose={(field, side) => onChange({ keep, chosen: { ...chosen, [field]: side } })}
+    />
+  </Card>
+);
+
+/** Merges what was chosen, or tells the two apart. */
+function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison; sides: Sides; choice: Choice }) {
+  const [shares, setShares] = useState<Shares>(pair.keepersDiffer ? '' : 'both');
+  const [atOnce, setAtOnce] = useState(false);
+  const [fault, setFault] = useState('');
+  const { busy, decide } = useDecision();
+  const choose = (chosenShares: Shares): void => {
+    setShares(chosenShares);
+    setFault('');
+  };
+  const merge = (): void => {
+    if (shares === '') {
+      setFault('Choose who has the athlete afterwards.');
+      return;
+    }
+    const take = fieldsThatDiffer(sides[0].fields, sides[1].fields).filter((field) => chosen[field] !== keep);
+    const asked = { id: pair.id, keep, take, shares: shares === 'both', atOnce };
+    const words = ({ message }: { message: string }) => message;
+    void decide(() => send(mergeDuplicate, asked), words);
+  };
+  const tellApartNow = (): void => {
+    const words = () => 'They stay two athletes and are not listed again.';
+    void decide(() => send(tellApart, { id: pair.id }), words);
+  };
+  const tellsFirst = sides.some(({ keepers }) => keepers > 0) && !atOnce;
+  return (
+    <Card className="space-y-4">
+      {pair.keepersDiffer && <Afterwards shares={shares} fault={fault} onChange={choose} />}
+      {pair.as === 'administrator' && (
+        <Checkbox
+          label="Merge at once"
+          hint="Only to end a dispute: the people who keep the records are told afterwards."
+          checked={atOnce}
+          onChange={(event) => setAtOnce(event.target.checked)}
+        />
+      )}
+      {tellsFirst && <NoticeWords pair={pair} />}
+      <div className="flex flex-wrap gap-2">
+        {pair.conflicts.length === 0 && pair.waitsUntil === null && (
+          <Button busy={busy} onClick={merge}>
+            {tellsFirst ? 'Ask to merge' : 'Merge'}
+          </Button>
+        )}
+        <Button variant="secondary" busy={busy} onClick={tellApartNow}>
+          They are two athletes
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const NoticeWords = ({ pair }: { pair: Comparison }) => (
+  <p>
+    The people who keep the records are told by mail and may stop it until {day.format(new Date(pair.noticeUntil))}.
+    {pair.as === 'representative' &&
+      pair.keepersDiffer &&
+      ' Two families keep them, so both have to agree; an administrator can decide.'}
+  </p>
+);
+
+type AfterwardsProps = { shares: Shares; fault: string; onChange: (shares: Shares) => void };
+
+/** Said by whoever merges where two families keep the records; nothing is chosen beforehand. */
+const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
+  <RadioGroup
+    label="Who has the athlete afterwards?"
+    name="shares"
+    error={fault}
+    value={shares}
+    onChange={(event) => onChange(event.target.value === 'both' ? 'both' : 'kept')}
+    choices={[
+      { value: 'both', label: 'The people who keep either record', hint: 'All of them see the whole record.' },
+      {
+        value: 'kept',
+        label: 'Only those who keep the record that stays',
+        hint: 'Right when somebody typed an athlete who is not theirs. Their entries stay theirs.',
+      },
+    ]}
+  />
+);
+
+const counted = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** One of the two records: when it was added, what hangs on it, who keeps it. */
+const SideChoice = ({ side, isKept, onKeep }: { side: Side; isKept: boolean; onKeep: () => void }) => (
+  <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-lg border border-edge px-2.5 py-2 has-checked:border-brand has-checked:bg-brand-tint">
+    <input
+      type="radio"
+      name="keep"
+      checked={isKept}
+      onChange={onKeep}
+      className="size-[22px] shrink-0 appearance-none rounded-full border-2 border-edge bg-surface checked:border-[7px] checked:border-brand"
+    />
+    <span className="wrap-anywhere min-w-0">
+      <span className="block font-[650]">{isKept ? 'Stays' : 'Goes'}</span>
+      <span className="block text-[0.95rem] text-ink2">Added {day.format(new Date(side.addedAt))}</span>
+      <span className="block text-[0.95rem] text-ink2">
+        {counted(side.entries, 'entry', 'entries')}, {counted(side.bests, 'best', 'bests')}
+      </span>
+      {side.isProved && <span className="block text-[0.95rem] text-ink2">Number confirmed</span>}
+      {side.people.length === 0 ? (
+        <span className="block text-[0.95rem] text-ink2">
+          {side.keepers === 0 ? 'On nobody’s list' : `On the list of ${counted(side.keepers, 'person', 'people')}`}
+        </span>
+      ) : (
+        side.people.map(({ name, email }) => (
+          <span key={email} className="block text-[0.95rem] text-ink2">
+            {name}, {email}
+          </span>
+        ))
+      )}
+    </span>
+  </label>
+);
