@@ -1,6 +1,6 @@
 import { builderLevels, roles, type BuilderLevel, type Role } from '@startline/rules/access/permissions';
 import type * as Ids from '@startline/rules/ids';
-import { hours } from '@startline/rules/time';
+import { hours, type Instant } from '@startline/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { seedCompetition, seedDiscount, seedShopItem, type Seeded } from './competitions.ts';
@@ -20,6 +20,9 @@ const plainNames = [
   'nobody',
   'expired session',
   'user',
+  'unproved guest',
+  'other family',
+  'other representative',
   'owner',
   'representative',
   'area representative',
@@ -30,7 +33,7 @@ const plainNames = [
 export type CallerName = (typeof plainNames)[number] | StaffName | LevelName;
 export const callerNames: readonly CallerName[] = [...plainNames, ...staffNames, ...levelNames];
 
-export type AccessWorld = {
+export type AccessWorld<Caller = Visitor> = {
   readonly ids: Readonly<
     Record<
       | 'competition'
@@ -58,11 +61,22 @@ export type AccessWorld = {
       number
     >
   >;
-  readonly callers: ReadonlyMap<CallerName, Visitor>;
+  readonly callers: ReadonlyMap<CallerName, Caller>;
 };
 
-/** A competition with an athlete entered by their parent, and one caller of every kind around it. */
-export async function accessWorld(site: TestApp): Promise<AccessWorld> {
+/** Where the world is laid out, and how its people come to call: in the same process, or over the wire. */
+export type AccessGround<Caller> = Pick<TestApp, 'aUser'> & {
+  readonly engine: { readonly db: Db };
+  readonly clock: { now(): Instant };
+  readonly nobody: Caller;
+  as(user: Ids.UserId): Promise<Caller>;
+};
+
+/**
+ * A competition with an athlete entered by their parent, another family and club at another organisation, and one
+ * caller of every kind around them.
+ */
+export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>): Promise<AccessWorld<Caller>> {
   const { engine } = site;
   const here = await seedCompetition(engine.db, { name: 'Here' });
   const sameOrg = await seedCompetition(engine.db, { name: 'Next', orgId: here.orgId });
@@ -98,7 +112,7 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
     organisation: here.orgId,
   });
 
-  const callers = new Map<CallerName, Visitor>();
+  const callers = new Map<CallerName, Caller>();
   const representative = await site.aUser();
   await engine.db.insertInto('user_club').values({ user_id: representative, club_id: club }).execute();
   const ofArea = await site.aUser();
@@ -106,6 +120,16 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
   callers.set('nobody', site.nobody);
   callers.set('expired session', await expired(site, owner));
   callers.set('impersonated owner', await impersonated(site, owner));
+  const guest = await site.aUser();
+  await engine.db
+    .updateTable('app_user')
+    .set({ email_confirmed_at: null, is_guest: true })
+    .where('id', '=', guest)
+    .execute();
+  callers.set('unproved guest', await site.as(guest));
+  const others = await foreign(site, elsewhere);
+  callers.set('other family', await site.as(others.parent));
+  callers.set('other representative', await site.as(others.representative));
   callers.set('user', await site.as(await site.aUser()));
   callers.set('owner', await site.as(owner));
   callers.set('representative', await site.as(representative));
@@ -145,7 +169,8 @@ export async function accessWorld(site: TestApp): Promise<AccessWorld> {
       unpublished: unpublished.compId,
       ...(await parts(engine.db, here)),
       ...(await ofOrganisation(engine.db, here.orgId, owner)),
-      ...(await foreign(site, elsewhere, club)),
+      foreignEntry: others.foreignEntry,
+      foreignEvent: others.foreignEvent,
     },
   };
 }
@@ -172,21 +197,30 @@ async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
   };
 }
 
-/** The child of another family, entered at another organisation. */
-async function foreign(site: TestApp, { compId, eventIds }: Seeded, club: Ids.ClubId) {
+/** The child of another family and club, entered at another organisation. */
+async function foreign(
+  site: Pick<AccessGround<unknown>, 'aUser' | 'engine'>,
+  { compId, eventIds }: Seeded,
+): Promise<{ parent: Ids.UserId; representative: Ids.UserId; foreignEntry: Ids.EntryId; foreignEvent: number }> {
   const { db } = site.engine;
-  const other = await site.aUser({ displayName: 'Other parent' });
+  const club = await one(db.insertInto('club').values({ name: 'Rovers', area_id: null }).returning('id'));
+  const representative = await site.aUser();
+  await db.insertInto('user_club').values({ user_id: representative, club_id: club }).execute();
+  const parent = await site.aUser({ displayName: 'Other parent' });
   const child = { first_name: 'Bea', surname: 'Short', gender: 'F' as const, dob: '2013-06-02', active_end_date: null };
   const athlete = await one(
     db
       .insertInto('athlete')
-      .values({ ...child, club_id: club, club2_id: null, school_id: null, created_by: other })
+      .values({ ...child, club_id: club, club2_id: null, school_id: null, created_by: parent })
       .returning('id'),
   );
+  await db.insertInto('user_athlete').values({ user_id: parent, athlete_id: athlete }).execute();
   const event = eventIds[0];
   if (event === undefined) throw new Error('The competition elsewhere has no event.');
   return {
-    foreignEntry: await seedEntry(db, { compId, ceid: event, athleteId: athlete, userId: other }),
+    parent,
+    representative,
+    foreignEntry: await seedEntry(db, { compId, ceid: event, athleteId: athlete, userId: parent }),
     foreignEvent: event,
   };
 }
@@ -227,7 +261,7 @@ async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds, eventDefI
 }
 
 async function soldEntry(
-  { engine, clock }: TestApp,
+  { engine, clock }: Pick<AccessGround<unknown>, 'engine' | 'clock'>,
   of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },
 ): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {
   const at = new Date(clock.now());
@@ -260,14 +294,14 @@ async function soldEntry(
   return { order, entry };
 }
 
-async function expired(site: TestApp, user: Ids.UserId): Promise<Visitor> {
+async function expired<Caller>(site: AccessGround<Caller>, user: Ids.UserId): Promise<Caller> {
   const visitor = await site.as(user);
   const past = new Date(site.clock.now() - hours(1));
   await site.engine.db.updateTable('session').set({ expires_at: past }).where('user_id', '=', user).execute();
   return visitor;
 }
 
-async function impersonated(site: TestApp, user: Ids.UserId): Promise<Visitor> {
+async function impersonated<Caller>(site: AccessGround<Caller>, user: Ids.UserId): Promise<Caller> {
   const administrator = await site.aUser({ role: 'APPADMIN' });
   const visitor = await site.as(user);
   const latest = await site.engine.db

@@ -186,7 +186,11 @@ async function addSession(engine: Engine, clock: TestClock, user: UserId, kind: 
 }
 
 let users = 0;
-async function addUser(engine: Engine, clock: TestClock, facts: Parameters<TestApp['aUser']>[0] = {}): Promise<UserId> {
+export async function addUser(
+  engine: Pick<Engine, 'db'>,
+  clock: Pick<TestClock, 'now'>,
+  facts: Parameters<TestApp['aUser']>[0] = {},
+): Promise<UserId> {
   users += 1;
   const at = new Date(clock.now());
   const { id } = await engine.db

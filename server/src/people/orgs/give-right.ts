@@ -70,8 +70,7 @@ async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<R
   if (had?.orgId !== wish.orgid || (wish.id !== 0 && wish.id !== had.userId))
     throw new Refusal('not-found', 'This right was taken away meanwhile. Look at the list again.');
   const manages = role.area === 'ADMIN' && wish.compid === 0;
-  if (had.userId !== null && had.role === 'ADMIN' && Number(had.compId) === 0 && !manages)
-    await keepOneManager(tx, wish.orgid, had.id);
+  if (isManaging(had) && !manages) await keepOneManager(tx, wish.orgid, had.id);
   const right = rightIn(wish, role);
   const same = await sameRight(tx, had, right);
   if (same && same.id !== had.id)
@@ -164,6 +163,10 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
     ]);
   return user;
 }
+
+/** Whether somebody manages an organisation by this right; an invitation counts for nothing yet. */
+export const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
+  right.userId !== null && right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;
 
 /** An organisation without anybody who may manage it could only be helped from outside. The organisation is locked. */
 export async function keepOneManager(tx: Tx, orgId: OrgId, except: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { isAppAdmin } from '@startline/rules/access/permissions';
-import type { OrgId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -7,9 +6,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { keepOneManager } from './give-right.ts';
+import { isManaging, keepOneManager } from './give-right.ts';
 import { lockOrg } from './org-queries.ts';
-import { readPermission, removePermission, type PermissionRow } from './permission-queries.ts';
+import { readPermission, removePermission } from './permission-queries.ts';
 
 const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or it was taken away already.');
 
@@ -40,6 +39,3 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
   });
   return new Replied(null, { message: words });
 }
-
-const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
-  right.userId !== null && right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;

@@ -1,5 +1,6 @@
 import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 import { days } from '@startline/rules/time';
+import type { AccessGround } from '../access-world.ts';
 import type { TestApp } from '../http.ts';
 
 /** Asks for an athlete as another family; the owner may answer. */
@@ -39,7 +40,11 @@ export async function seedKnownDevice({ engine, clock }: TestApp, user: UserId):
 }
 
 /** A second record of an athlete in the same club, and the pair of both. */
-export async function seedDuplicate({ engine, clock }: TestApp, athlete: AthleteId, club: ClubId): Promise<number> {
+export async function seedDuplicate(
+  { engine, clock }: Pick<AccessGround<unknown>, 'engine' | 'clock'>,
+  athlete: AthleteId,
+  club: ClubId,
+): Promise<number> {
   const { id: other } = await engine.db
     .insertInto('athlete')
     .values({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Route } from '@startline/contract/route';
+import type { UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../../http/replies/cross-site.ts';
 import { requestFor } from '../http.ts';
@@ -28,6 +29,8 @@ type Way = { readonly origin: string; readonly agent: http.Agent; readonly count
 /** A browser of somebody: its cookies, its cross-site token, its address. Every request goes over the wire. */
 export class Person {
   readonly email: string;
+  /** Whose session it began with, where it was given one. */
+  userId: UserId | undefined;
   readonly cookies = new Map<string, string>();
   /** Sent with every request: X-Forwarded-For, a bearer token, whatever an attacker likes. */
   readonly headers: Record<string, string> = {};

@@ -130,6 +130,7 @@ async function signIn(db: Db, user: UserId, person: Person): Promise<Person> {
     values (${hash}, ${hash.slice(0, 16)}, ${user}, 'cookie', now(), now(), now() + interval '12 hours', 10800)`.execute(
     db,
   );
+  person.userId = user;
   person.cookies.set(SESSION_COOKIE, token);
   person.cookies.set(CROSS_SITE_COOKIE, crossSiteToken(SECRET_KEY, token));
   return person;

@@ -1,0 +1,48 @@
+import { instant } from '@startline/rules/time';
+import type { Db } from '../../db/db.ts';
+import { accessWorld, type AccessWorld } from '../access-world.ts';
+import { addUser } from '../http.ts';
+import type { Person } from './person.ts';
+import type { Site } from './site.ts';
+
+/**
+ * The seeds take a transaction where they are given none. The side door knows none: the statements go one by one, on a
+ * database that nobody else works on meanwhile.
+ */
+const oneByOne = (db: Db): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'isTransaction') return true;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+let worlds = 0;
+/** The world of the access matrix, on the rows of a started server: its people are browsers that call over the wire. */
+export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
+  const db = oneByOne(site.db);
+  const clock = { now: () => instant(new Date().toISOString()) };
+  worlds += 1;
+  let people = 0;
+  return accessWorld({
+    engine: { db },
+    clock,
+    nobody: site.stranger(),
+    as: (user) => site.as(user),
+    aUser: (facts = {}) => {
+      people += 1;
+      const email = facts.email ?? `ground${String(worlds)}.${String(people)}@attack.test`;
+      return addUser({ db }, clock, { ...facts, email });
+    },
+  });
+}
+
+/** Does work for each of many, so many at a time, as a browser would. */
+export async function severalAtOnce<One>(many: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const left = [...many];
+  const turn = async (): Promise<void> => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await work(next);
+  };
+  await Promise.all(Array.from({ length: 12 }, turn));
+}
