@@ -46,7 +46,7 @@ export type Ctx = {
   readonly address: string;
   /** The User-Agent header, so that people recognise their sessions. */
   readonly device?: string;
-  /** What this browser shows so that accounts know it again (accounts/devices). */
+  /** What this browser shows so that accounts know it again (people/accounts/devices). */
   readonly deviceToken?: string | undefined;
   /** Many such calls came from here before: let this one prove more. */
   readonly checkDue?: boolean;
