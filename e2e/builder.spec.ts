@@ -77,17 +77,16 @@ test(
     await isAt(page, 'Options');
 
     await field(page, 'Most athletes').fill('lots');
-    await field(page, 'Lanes').evaluate((lanes) => lanes.closest('details')?.setAttribute('open', ''));
-    await field(page, 'Lanes').fill('99');
+    await field(page, 'Most entries').fill('many');
     await next(page, 'Events').click();
     await expect(summary.getByRole('link')).toHaveText([
       'Most athletes: Enter a whole number, 0 for no limit.',
-      'Enter the number of lanes, 1 to 12.',
+      'Most entries: Enter a whole number, 0 for no limit.',
     ]);
     await isAt(page, 'Options');
     await expect(field(page, 'Most athletes')).toHaveValue('lots');
     await field(page, 'Most athletes').fill('300');
-    await field(page, 'Lanes').fill('6');
+    await field(page, 'Most entries').fill('600');
     await next(page, 'Events').click();
     await isAt(page, 'Events');
 

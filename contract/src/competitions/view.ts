@@ -58,6 +58,7 @@ export const competitionView = z.object({
   name: z.string(),
   shortCode: z.string(),
   kind: z.enum(competitionKinds),
+  isIndoor: z.boolean(),
   organisation: z.object({
     id: sentOrgId,
     name: z.string(),
@@ -85,6 +86,8 @@ export const competitionView = z.object({
     page: z.string(),
     card: z.string(),
     report: z.string(),
+    /** Where the organiser shows results if not here; empty for none. */
+    results: z.string(),
     organiser: z.string(),
     calendar: z.string(),
   }),

@@ -4,6 +4,7 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
 import { calendarOf, type CalendarLine } from './entry-calendar.ts';
 import { writeLetter, type Part } from './letter.ts';
+import { plainText } from './plain-text.ts';
 
 type Site = { readonly publicUrl: string };
 type Order = {
@@ -13,7 +14,13 @@ type Order = {
   readonly orgName: string;
   readonly currency: 'GBP' | 'EUR';
 };
-type Line = CalendarLine & { readonly price: number; readonly fee: number; readonly total: number };
+type Line = CalendarLine & {
+  readonly price: number;
+  readonly fee: number;
+  readonly total: number;
+  /** What the organiser adds to every confirmation, as it was written; empty for nothing. */
+  readonly mailText: string;
+};
 
 const hello = ({ userName }: Order): string => `Hello ${userName},`;
 const myEntries = (site: Site, words = 'See my entries'): Part => ({
@@ -74,6 +81,7 @@ export function confirmationLetter(
       listed(lines, order.currency),
       total.minor === 0 ? 'These entries are free.' : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
+      ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
       'The attached calendar file puts the events in your calendar.',
       myEntries(site),
     ],

@@ -61,7 +61,7 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
     shopItems: row.shop_items.map((item) => shownShopItem(item, row)),
     schedule: schedule.map(scheduleRow),
-    ageGroups: ages.map((age) => viewedAgeGroup(age, dates[0] ?? row.starts_on)),
+    ageGroups: ages.map((age) => viewedAgeGroup(age, row.ages_on)),
     counts: {
       athletes: row.athletes ?? 0,
       entries: row.entries ?? 0,
@@ -78,6 +78,7 @@ function head(row: CompetitionRow, dates: string[]) {
     name: row.name,
     shortCode: row.short_code ?? '',
     kind: row.kind,
+    isIndoor: row.indoor_outdoor === 'indoor',
     organisation: { id: row.org_id, name: row.org_name, logo: row.logo, status: row.org_status },
     location: {
       id: row.location_id,
@@ -115,6 +116,7 @@ function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
     page: `${origin}/${String(row.id)}`,
     card: `${origin}/${String(row.id)}/card`,
     report: `${origin}/${String(row.id)}/report`,
+    results: /^https?:\/\//.test(row.report_link) ? row.report_link : '',
     organiser: /^https?:\/\//.test(row.link) ? row.link : `${origin}/app-v3/v2?org=${String(row.org_id)}`,
     calendar: `${origin}${fullPath(competitionCalendar).replace(':id', String(row.id))}`,
   };

@@ -37,6 +37,8 @@ export type LineFacts = LinePrice & {
   readonly zone: TimeZone;
   readonly compOptions: unknown;
   readonly entriesClose: Date;
+  /** What the organiser adds to every confirmation. */
+  readonly mailText: string;
   readonly state: LineState;
   readonly heldUntil: Date | null;
   readonly tiedTo: OrderId | null;

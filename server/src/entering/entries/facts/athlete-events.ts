@@ -160,19 +160,19 @@ export const statusFacts = (competition: CompetitionFactsRow, options: Competiti
 });
 
 /** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
-const bindingRules = ({ rules, startsOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
+const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
   rules
     .filter(
       ({ ages }) =>
         ages.length === 0 ||
-        ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, startsOn)),
+        ages.some(({ name, facts }) => isInAgeGroup(readAgeGroup(name, facts), athlete.dob, agesOn)),
     )
     .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
 
 /** Whether an event is for the athlete's sex and age; events of gender O are for everybody. */
 function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: CompetitionFactsRow): boolean {
   const gender = row.gender === 'O' || athlete.gender === '' || athlete.gender === 'O' || row.gender === athlete.gender;
-  return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.startsOn);
+  return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.agesOn);
 }
 
 const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>

@@ -29,6 +29,8 @@ export type CompetitionFactsRow = {
   readonly currency: 'GBP' | 'EUR';
   readonly aoCode: 'EA' | 'IRL';
   readonly startsOn: IsoDate;
+  /** The first day, moved by the season shift that the organiser set: the day on which ages count. */
+  readonly agesOn: IsoDate;
   readonly active: boolean;
   readonly opensAt: Date;
   readonly closesAt: Date;
@@ -67,7 +69,7 @@ const idOf = (which: WhichCompetition) =>
 
 const competitionFacts = (userId: UserId | undefined) => sql`
     c.id, c.name, c.org_id as "orgId", o.name as "orgName", o.status as "orgStatus", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
-      c.starts_on as "startsOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
+      c.starts_on as "startsOn", (c.starts_on + make_interval(years => c.year_factor))::date::text as "agesOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
       coalesce(n.athletes, 0) as athletes, coalesce(n.entries, 0) as entries,
       exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
       exists (select from discount d where d.comp_id = c.id) as "hasDiscounts",

@@ -4,22 +4,22 @@ import { Draft } from '../draft/draft.ts';
 import { GroupCard } from './field-groups.tsx';
 
 test('a folded group opens for a fault in it and does not fold under the hands of who mends it', () => {
-  const draft = new Draft({ laneCount: '8' });
+  const draft = new Draft({ limitAthletes: '8' });
   render(
     <GroupCard
       draft={draft}
       step="options"
       group={{
-        key: 'lanes',
-        title: 'Lanes',
+        key: 'limits',
+        title: 'Limits',
         folded: true,
-        fields: [{ kind: 'text', name: 'laneCount', label: 'Lanes' }],
+        fields: [{ kind: 'text', name: 'limitAthletes', label: 'Most athletes' }],
       }}
     />,
   );
-  const group = screen.getByText('Lanes', { selector: 'summary span' }).closest('details');
+  const group = screen.getByText('Limits', { selector: 'summary span' }).closest('details');
   expect(group?.open).toBe(false);
-  act(() => draft.show({ laneCount: 'From 1 to 12.' }));
+  act(() => draft.show({ limitAthletes: 'Enter a whole number, 0 for no limit.' }));
   expect(group?.open).toBe(true);
   if (group) fireEvent(group, new Event('toggle')); // as a browser tells it
   act(() => draft.show({}));

@@ -4,11 +4,14 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { DraftField } from './draft-field.tsx';
 import { useFaults, type Draft } from '../draft/draft.ts';
 import type { FieldGroup } from '../draft/field-spec.ts';
+import { fieldsInUse } from '../help/in-use.ts';
 
 type Props = { draft: Draft; step: string; group: FieldGroup };
 
 /** A group of fields in a sheet of its own. What is rarely used is folded; a fault inside opens it. */
 export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) {
+  const shown = fieldsInUse(group, step);
+  if (shown.length === 0) return null;
   const fields = (
     <div
       className={
@@ -17,7 +20,7 @@ export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) 
           : 'grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2'
       }
     >
-      {group.fields.map((spec) => (
+      {shown.map((spec) => (
         <div key={spec.name} className={isWide(spec.kind) ? 'empty:hidden lg:col-span-2' : 'empty:hidden'}>
           <DraftField draft={draft} step={step} spec={spec} />
         </div>
@@ -41,9 +44,11 @@ export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) 
 
 /** The same within a sheet: one column, a heading for each group, folded where few need it. */
 export const GroupFields = memo(function GroupFields({ draft, step, group }: Props) {
+  const shown = fieldsInUse(group, step);
+  if (shown.length === 0) return null;
   const fields = (
     <div className="space-y-5">
-      {group.fields.map((spec) => (
+      {shown.map((spec) => (
         <DraftField key={spec.name} draft={draft} step={step} spec={spec} />
       ))}
     </div>

@@ -78,17 +78,10 @@ export const page: FieldGroup = {
       help: help('ui.enterButtonText'),
     },
     {
-      kind: 'radio',
-      name: 'ui.startWith',
-      label: 'The entry page opens with',
-      choices: choicesOf({ SCHEDULE: 'Events', SHOP: 'The shop' }),
-      help: help('ui.startWith'),
-    },
-    {
       kind: 'many',
       name: 'ui.hidePanels',
       label: 'Parts of the entry page that are hidden',
-      choices: choicesOf({ SCHEDULE: 'Events', SHOP: 'Shop', ATHLETES: 'Athletes', TEAMS: 'Teams' }),
+      choices: choicesOf({ SCHEDULE: 'Events', ATHLETES: 'Athletes' }),
       help: help('ui.hidePanels'),
     },
     { kind: 'tick', name: 'ui.sellsTickets', label: 'Tickets are sold on the page', help: help('ui.sellsTickets') },

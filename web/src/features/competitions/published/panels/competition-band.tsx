@@ -38,6 +38,7 @@ export const CompetitionBand = ({
         </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Badge tone="brand">{kindWords[view.kind]}</Badge>
+          {view.isIndoor && view.kind !== 'indoor' && <Badge>Indoors</Badge>}
           <span>{view.organisation.name}</span>
           {view.options.level !== '' && <span>Level {view.options.level}</span>}
         </p>

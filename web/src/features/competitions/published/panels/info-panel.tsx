@@ -40,6 +40,7 @@ export function InfoPanel({ view, now }: Props) {
         <h2 className="text-[1.19rem]">Links</h2>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <OutsideLink href={view.links.report}>Report</OutsideLink>
+          {view.links.results !== '' && <OutsideLink href={view.links.results}>Results</OutsideLink>}
           <OutsideLink href={view.links.organiser}>Organiser Link</OutsideLink>
           <a href={view.links.calendar} download className={buttonClass({ variant: 'secondary' })}>
             <CalendarPlus aria-hidden size={18} /> Add to calendar

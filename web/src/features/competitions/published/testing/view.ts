@@ -74,7 +74,9 @@ export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => 
   active: true,
   information: 'Bring spikes.',
   newsFlash: '',
+  isIndoor: false,
   links: {
+    results: '',
     page: 'https://site.test/12',
     card: 'https://site.test/12/card',
     report: 'https://site.test/12/report',
