@@ -28,6 +28,8 @@ type Effects = { readonly [R in OptionRecord]: Readonly<Record<HelpField<R>, Eff
 export type OptionRecord = Exclude<HelpRecord, 'schedule' | 'publish'>;
 
 const waitsFor = (feature: LaterFeature): Effect => ({ waitsFor: feature });
+const waiting = <R extends OptionRecord>(record: R, feature: LaterFeature) =>
+  Object.fromEntries(helpFields[record].map((field) => [field, waitsFor(feature)])) as Effects[R];
 
 const published = 'server/src/competitions/published';
 const view = `${published}/show-competition.ts`;
@@ -191,23 +193,7 @@ export const optionEffects: Effects = {
     eventNo: `${schedule}#eventNo`,
     gender: `${facts}/athlete-events.ts#gender`,
   },
-  team: {
-    min: waitsFor('teams'),
-    max: waitsFor('teams'),
-    minTargetAgeGroupCount: waitsFor('teams'),
-    maxOtherAgeGroupCount: waitsFor('teams'),
-    maxTeamsForAthlete: waitsFor('teams'),
-    positionLabel: waitsFor('teams'),
-    substituteLabel: waitsFor('teams'),
-    positionGenders: waitsFor('teams'),
-    maxEventTeams: waitsFor('teams'),
-    singleClub: waitsFor('teams'),
-    formType: waitsFor('teams'),
-    price: waitsFor('teams'),
-    teamNameFormat: waitsFor('teams'),
-    mustBeIndivEntered: waitsFor('teams'),
-    disableTeamNameEdit: waitsFor('teams'),
-  },
+  team: waiting('team', 'teams'),
   group: {
     name: `${schedule}#group`,
     notes: waitsFor('start lists'),
