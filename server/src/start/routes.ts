@@ -13,6 +13,7 @@ import { builderRoutes } from '../building/builder/routes.ts';
 import { competitionPages } from '../competitions/published/pages.ts';
 import { competitionRoutes } from '../competitions/published/routes.ts';
 import { consentRoutes } from '../people/consent/routes.ts';
+import { personRoutes } from '../keeping/person/routes.ts';
 import { discountRoutes } from '../building/discounts/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
@@ -42,6 +43,7 @@ export const handlers: readonly Handler[] = [
   ...accountsRoutes,
   ...usersRoutes,
   ...consentRoutes,
+  ...personRoutes,
   ...competitionRoutes,
   ...orgRoutes,
   ...locationRoutes,

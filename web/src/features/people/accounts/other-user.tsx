@@ -21,6 +21,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { PersonCard } from './person-card.tsx';
 import { filled } from './form/form-schemas.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 
@@ -94,6 +95,7 @@ function UserCards({ user }: { user: FoundUser }) {
         )}
       </Card>
       <CreditCard user={user} />
+      <PersonCard user={user} />
     </>
   );
 }

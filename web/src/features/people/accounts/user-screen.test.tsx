@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Account } from '@startline/contract/people/accounts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { level, showToastsWith, toast } from '../../../lib/notices.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { aParent } from '../../../lib/testing/app-config.ts';
@@ -297,4 +297,26 @@ test('every button of the account that sends something sends it once, however fa
     seen.push([name, writes().length - before]);
   }
   expect(seen.filter(([, times]) => times !== 1)).toEqual([]);
+});
+
+test('a person downloads their data for the password once more', async () => {
+  const file = {
+    format: 'startline-person-1',
+    madeAt: '2027-03-01T10:00:00Z',
+    person: { id: 7, name: 'Aoife', email: 'a@b.c' },
+  };
+  const saved = vi.fn(() => 'blob:file');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  const { writes } = await opened({
+    answer: (one) => (one.url.endsWith('/user/export') ? said({ ...file, sections: [] }) : undefined),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Your data' }));
+  await userEvent.click(card.getByText('Download your data'));
+  await userEvent.click(card.getByRole('button', { name: 'Download' }));
+  expect((await card.findAllByText('Enter your password')).length).toBeGreaterThan(0);
+  expect(saved).not.toHaveBeenCalled();
+  await userEvent.type(card.getByLabelText('Your password'), 'three wet hurdles');
+  await userEvent.click(card.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/user/export', body: { password: 'three wet hurdles' } }]);
 });

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { appAdmin, mine } from '../access.ts';
+import { instantText, requiredLine, userId } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The password once more, never trimmed and never changed. */
+const password = z
+  .string('Required.')
+  .check(z.minLength(1, 'Required.'), z.maxLength(1_000, 'At most 128 characters.'));
+
+/** What is kept about one person, as a file that explains itself. */
+export const personFile = z.object({
+  format: z.literal('startline-person-1'),
+  madeAt: instantText,
+  person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      /** What the rows are, in a sentence. */
+      about: z.string(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+export type PersonFile = z.output<typeof personFile>;
+
+export const exportOwn = route({
+  method: 'POST',
+  path: '/v5/user/export',
+  access: mine('account'),
+  limit: 'login',
+  summary: 'Everything that is kept about the caller and the athletes on their list, for the password once more.',
+  input: z.strictObject({ password }),
+  output: personFile,
+});
+export const exportPerson = route({
+  method: 'POST',
+  path: '/v5/admin/user/:id/export',
+  access: appAdmin,
+  summary: 'The same file for a user who asked in writing. The reason is kept in the log of changes.',
+  input: z.strictObject({ id: userId, reason: requiredLine(300) }),
+  output: personFile,
+});

@@ -1,0 +1,201 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AthleteId, UserId } from '@startline/rules/ids';
+
+/** Whose rows are read. Without a proved address, `email` is empty: mails to it may be somebody else's. */
+export type Whose = { readonly id: UserId; readonly email: string; readonly athletes: readonly AthleteId[] };
+type Reader = {
+  readonly about: string;
+  /** The tables whose rows of a person this reads. */
+  readonly tables: readonly string[];
+  readonly rows: (whose: Whose) => RawBuilder<unknown>;
+};
+
+const ofAthletes = ({ athletes }: Whose) => sql`any(${[...athletes]}::int[])`;
+
+/** What a person is given of themselves. Hashes, secrets and other people are never named here. */
+const own = {
+  account: {
+    about: 'The account. Credit is in the smallest unit of the currency.',
+    tables: ['app_user'],
+    rows: ({ id }) => sql`select email, display_name as name, phone, role, email_confirmed_at as "emailConfirmedAt",
+      totp_confirmed_at as "secondStepSince", credit_minor as "creditMinor", is_guest as "isGuest", created_at as "createdAt",
+      closed_at as "closedAt", ui_version as version from app_user where id = ${id}`,
+  },
+  rights: {
+    about: 'Rights at organisations and competitions, and invitations to them.',
+    tables: ['permission'],
+    rows: ({ id, email }) => sql`select p.role, o.name as organisation, c.name as competition, p.perm_levels as levels,
+      p.invited_email as "invitedAs", p.invited_until as "invitedUntil" from permission p left join organisation o on o.id = p.org_id
+      left join competition c on c.id = p.comp_id where p.user_id = ${id} or (${email} <> '' and lower(p.invited_email) = ${email}) order by p.id`,
+  },
+  clubsAndAreas: {
+    about: 'Clubs and areas that the account represents.',
+    tables: ['user_club', 'user_area'],
+    rows: ({
+      id,
+    }) => sql`select 'club' as kind, c.name from user_club u join club c on c.id = u.club_id where u.user_id = ${id}
+      union all select 'area', a.name from user_area u join area a on a.id = u.area_id where u.user_id = ${id}`,
+  },
+  sessions: {
+    about: 'Where the account is logged in.',
+    tables: ['session'],
+    rows: ({ id }) => sql`select kind, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt",
+      expires_at as "expiresAt", impersonated_by is not null as "byAdministrator" from session where user_id = ${id} order by created_at`,
+  },
+  devices: {
+    about: 'Devices that are known from earlier log-ins.',
+    tables: ['known_device'],
+    rows: ({ id }) => sql`select name, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from known_device
+      where user_id = ${id} order by first_seen_at`,
+  },
+  links: {
+    about: 'Links that were mailed and backup codes: when they were used or end, never the keys.',
+    tables: ['one_time_key', 'backup_code'],
+    rows: ({
+      id,
+    }) => sql`select purpose, expires_at as "expiresAt", used_at as "usedAt" from one_time_key where user_id = ${id}
+      union all select 'backup-code', null, used_at from backup_code where user_id = ${id}`,
+  },
+  mails: {
+    about: 'Mails to the address of the account; keys in their links are hidden.',
+    tables: ['outbox'],
+    rows: ({ email }) => sql`select created_at as "createdAt", state, payload->'letter'->>'subject' as subject,
+      regexp_replace(payload->'letter'->>'text', '([?&;]key=)[A-Za-z0-9_-]+', '\\1hidden', 'g') as text from outbox
+      where kind = 'mail' and ${email} <> '' and lower(payload->'letter'->>'to') = ${email} order by id`,
+  },
+  consents: {
+    about: 'Terms and notices that were accepted. A digest names the text that was shown.',
+    tables: ['organisation_terms', 'consent', 'order_consent'],
+    rows: ({
+      id,
+    }) => sql`select 'organisation' as kind, o.name as of, null as "textDigest", t.accepted_at as "acceptedAt"
+      from organisation_terms t join organisation o on o.id = t.org_id where t.user_id = ${id}
+      union all select c.kind, coalesce(m.name, g.name), c.text_hash, c.agreed_at from consent c
+      left join competition m on m.id = c.comp_id left join organisation g on g.id = c.org_id where c.user_id = ${id}`,
+  },
+  files: {
+    about: 'Pictures that were sent.',
+    tables: ['stored_file'],
+    rows: ({ id }) => sql`select name, type, bytes, created_at as "createdAt" from stored_file where user_id = ${id}`,
+  },
+  changes: {
+    about: 'Changes to competitions.',
+    tables: ['builder_change'],
+    rows: ({ id }) => sql`select b.at, c.name as competition, b.kind, b.words from builder_change b
+      join competition c on c.id = b.comp_id where b.user_id = ${id} order by b.id`,
+  },
+  log: {
+    about: 'Lines of the log of changes by or about the person. Details are shown of what they did to themselves.',
+    tables: ['audit'],
+    rows: ({ id, athletes }) => sql`select at, action, subject,
+      case when subject = 'user' and subject_id = ${id} or subject = 'athlete' and subject_id = any(${[...athletes]}::int[]) then subject_id end as "subjectId",
+      coalesce(actor_id = ${id}, false) as "byAccount",
+      case when subject = 'user' and subject_id = ${id} and real_actor_id = ${id} then before end as before,
+      case when subject = 'user' and subject_id = ${id} and real_actor_id = ${id} then after end as after
+      from audit where actor_id = ${id} or (subject = 'user' and subject_id = ${id})
+        or (subject = 'athlete' and subject_id = any(${[...athletes]}::int[])) order by id`,
+  },
+} as const satisfies Record<string, Reader>;
+
+const sport = {
+  athletes: {
+    about: 'Athletes on the list of the account.',
+    tables: ['athlete', 'user_athlete'],
+    rows: ({
+      id,
+    }) => sql`select a.id, a.first_name as "firstName", a.surname, a.gender, a.dob, a.urn, a.ao_code as "aoCode",
+      a.active_end_date as "registeredUntil", c.name as club, d.name as "secondClub", s.name as school, a.classification, a.email,
+      a.image, a.options, a.created_at as "createdAt", u.created_at as "linkedAt" from user_athlete u join athlete a on a.id = u.athlete_id
+      left join club c on c.id = a.club_id left join club d on d.id = a.club2_id left join club s on s.id = a.school_id
+      where u.user_id = ${id} order by a.id`,
+  },
+  performances: {
+    about: 'Best performances of these athletes.',
+    tables: ['performance'],
+    rows: (
+      whose,
+    ) => sql`select p.athlete_id as "athleteId", d.name as event, p.pb_text as pb, p.pb_on as "pbOn", p.sb_text as sb,
+      p.sb_on as "sbOn" from performance p join event_def d on d.id = p.event_def_id where p.athlete_id = ${ofAthletes(whose)} order by 1, 2`,
+  },
+  linkRequests: {
+    about: 'Times that the account asked to have an athlete on its list.',
+    tables: ['link_request'],
+    rows: ({ id }) => sql`select created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt",
+      is_allowed as "isAllowed" from link_request where user_id = ${id} order by id`,
+  },
+  merges: {
+    about: 'Records of these athletes that were joined with another.',
+    tables: ['athlete_merge'],
+    rows: (whose) => sql`select asked_at as "askedAt", state, takes_effect_at as "takesEffectAt", ended_at as "endedAt"
+      from athlete_merge where kept_id = ${ofAthletes(whose)} or gone_id = ${ofAthletes(whose)} order by id`,
+  },
+  entries: {
+    about: 'Entries made by the account, and those of the athletes on its list. Prices are shown of its own.',
+    tables: ['entry'],
+    rows: (whose) => sql`select e.id, c.name as competition, v.name as event, e.athlete_id as "athleteId", e.state,
+      e.perf_text as performance, e.user_id = ${whose.id} as "byAccount", case when e.user_id = ${whose.id} then e.total_minor end as "totalMinor",
+      e.currency, case when e.user_id = ${whose.id} then e.order_id end as "orderId", e.created_at as "createdAt",
+      e.changed_at as "changedAt", e.cancel_reason as "cancelReason" from entry e join competition c on c.id = e.comp_id
+      join comp_event v on v.id = e.comp_event_id where e.user_id = ${whose.id} or e.athlete_id = ${ofAthletes(whose)} order by e.id`,
+  },
+  priorityPasses: {
+    about: 'Competitions that could be entered early.',
+    tables: ['priority_pass'],
+    rows: ({ id }) =>
+      sql`select c.name as competition from priority_pass p join competition c on c.id = p.comp_id where p.user_id = ${id}`,
+  },
+} as const satisfies Record<string, Reader>;
+
+const money = {
+  orders: {
+    about: 'Orders with their lines. Amounts are in the smallest unit of the currency.',
+    tables: ['shop_order', 'order_line'],
+    rows: ({
+      id,
+    }) => sql`select s.id, o.name as organisation, s.currency, s.method, s.state, s.total_minor as "totalMinor",
+      s.credit_minor as "creditMinor", s.created_at as "createdAt", s.settled_at as "settledAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'totalMinor', l.total_minor, 'refundedMinor', l.refunded_minor) order by l.id), '[]')
+        from order_line l where l.order_id = s.id) as lines
+      from shop_order s join organisation o on o.id = s.org_id where s.user_id = ${id} order by s.id`,
+  },
+  payments: {
+    about: 'Payments for these orders.',
+    tables: ['payment'],
+    rows: ({
+      id,
+    }) => sql`select p.order_id as "orderId", p.provider, p.provider_ref as reference, p.state, p.amount_minor as "amountMinor",
+      p.refunded_minor as "refundedMinor", p.currency, p.created_at as "createdAt", p.settled_at as "settledAt"
+      from payment p join shop_order s on s.id = p.order_id where s.user_id = ${id} order by p.id`,
+  },
+  refunds: {
+    about: 'Money that was given back.',
+    tables: ['refund'],
+    rows: ({ id }) => sql`select r.order_id as "orderId", r.amount_minor as "amountMinor", r.manner, r.state, r.reason,
+      r.created_at as "createdAt", r.done_at as "doneAt" from refund r join shop_order s on s.id = r.order_id where s.user_id = ${id} order by r.id`,
+  },
+  credit: {
+    about: 'Changes of the credit, from the books: a minus is money added to the credit.',
+    tables: ['ledger'],
+    rows: ({ id }) => sql`select at, amount_minor as "amountMinor", currency, note, order_id as "orderId" from ledger
+      where account = ${`credit:${String(id)}`} order by ledger.id`,
+  },
+} as const satisfies Record<string, Reader>;
+
+/** One reader for each kind of row that is kept about a person, in the order of the file. */
+export const readers: Readonly<Record<string, Reader>> = { ...own, ...sport, ...money };
+
+/** Tables that point at a person or an athlete and are not given, with the reason. */
+export const notGiven: Readonly<Record<string, string>> = {
+  competition: 'holds the words of a mail, not an address',
+  comp_athlete: 'counts entries that are given one by one',
+  athlete_pair: 'compares two records, one of which may be of another family',
+};
+
+/** Columns that say which member of staff made or changed a record: the log of changes, which is given, tells the same. */
+export const staffMarks: ReadonlySet<string> = new Set([
+  'changed_by',
+  'made_by',
+  'asked_by',
+  'decided_by',
+  'created_by',
+]);

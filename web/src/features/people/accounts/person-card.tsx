@@ -1,0 +1,41 @@
+import { exportPerson } from '@startline/contract/keeping/person';
+import type { FoundUser } from '@startline/contract/people/users';
+import * as z from 'zod/mini';
+import { send } from '../../../lib/api.ts';
+import { info } from '../../../lib/notices.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { ChangeCard } from './account-page/change-card.tsx';
+import { filled } from './form/form-schemas.ts';
+import { useSentForm } from './form/use-sent-form.ts';
+
+/** For an administrator who answers a person's letter: the file of all that is kept about them. */
+export function PersonCard({ user }: { user: FoundUser }) {
+  const form = useSentForm<{ reason: string }>({
+    schema: z.object({ reason: filled('Say who asked, and how you know them', 300) }),
+    start: { reason: '' },
+    prefix: 'export-',
+    send: async (values, { reset }) => {
+      const { data } = await send(exportPerson, { id: user.id, ...values });
+      const fileName = `person-${String(user.id)}.json`;
+      saveFile({ fileName, type: 'application/json', content: JSON.stringify(data, null, 2) });
+      info(`The data is in the file ${fileName}.`);
+      reset();
+    },
+  });
+  return (
+    <ChangeCard
+      id="person-title"
+      title="Personal data"
+      now={<p className="pb-2 text-ink2">Make sure that it is this person who asks before you send them the file.</p>}
+      change="Download their data"
+      submit="Download"
+      form={form}
+    >
+      <Field label="Who asked, and how you know them" hint="Kept in the log of changes." {...form.field('reason')}>
+        <TextInput autoComplete="off" {...form.form.register('reason')} />
+      </Field>
+    </ChangeCard>
+  );
+}
