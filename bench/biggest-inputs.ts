@@ -10,13 +10,13 @@ const padded = (text: string, most: number): string => text.slice(0, most);
 export const markup = (most: number): string =>
   padded('<b><a href="http://x.test/?a=1&b=2" onclick=x><i></b>'.repeat(most), most);
 
-/** A competition as large as a document may be: 2,000 events in 2,000 groups, and as many keys as fit in the file. */
+/** A competition as large as a document may be: 1,000 events in 1,000 groups, and as many keys as fit in the file. */
 export function biggestDocument(small: CompetitionDocument): CompetitionDocument {
   const [event] = small.events;
   const [group] = small.eventGroups;
   if (!event || !group) throw new Error('A document without events.');
   const { definitions, ageGroups } = small;
-  const events = times(2_000, (at) => ({
+  const events = times(1_000, (at) => ({
     ...event,
     key: `e${String(at + 1)}`,
     eventGroup: `g${String(at + 1)}`,
@@ -52,14 +52,14 @@ export function biggestDocument(small: CompetitionDocument): CompetitionDocument
     },
     prices: [],
     rules: [],
-    eventGroups: times(2_000, (at) => ({
+    eventGroups: times(1_000, (at) => ({
       ...group,
       key: `g${String(at + 1)}`,
       name: `Group ${String(at)}`,
       eventNo: at + 1,
     })),
     events,
-    discounts: times(100, () => ({ ...discount, events: events.map(({ key }) => key) })),
+    discounts: times(50, () => ({ ...discount, events: events.map(({ key }) => key) })),
     shopItems: [],
   };
 }

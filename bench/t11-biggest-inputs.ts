@@ -56,10 +56,11 @@ async function prepare(site: Site): Promise<Ground> {
   return { organiser, people, facts, orgId, locationId, large: made.data.id, file: document };
 }
 
-async function hold(site: Site, { name, make }: BigCall): Promise<boolean> {
+async function hold(site: Site, { name, prepare, make }: BigCall): Promise<boolean> {
   let least = Number.POSITIVE_INFINITY;
   let [status, ms] = [0, 0];
   for (let turn = 0; turn < TRIES && (turn === 0 || least > MOST_MS / 2); turn++) {
+    await prepare?.();
     await site.held();
     const reply = await make();
     const held = await site.held();

@@ -137,10 +137,22 @@ export const usualEventOptions: CompEventOptions = {
  * out.
  */
 export function completeEventOptions(stored: unknown): CompEventOptions {
-  const given: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const read = Object.entries(eventOptionFields).flatMap(([key, field]) => {
-    const parsed = field.safeParse(given[key]);
-    return parsed.success ? [[key, parsed.data] as const] : [];
-  });
-  return { ...usualEventOptions, ...Object.fromEntries(read) };
+  const given = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return given.length === 0 ? { ...withoutAny } : { ...withoutAny, ...understood(given) };
 }
+
+const isField = (key: string): key is keyof typeof eventOptionFields => Object.hasOwn(eventOptionFields, key);
+
+function understood(given: readonly (readonly [string, unknown])[]): Partial<CompEventOptions> {
+  const read = given.flatMap(([key, value]) => {
+    const parsed = isField(key) ? eventOptionFields[key].safeParse(value) : undefined;
+    return parsed?.success ? [[key, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(read);
+}
+
+/** What stands where nothing is stored. */
+const withoutAny: CompEventOptions = {
+  ...usualEventOptions,
+  ...understood(Object.keys(eventOptionFields).map((key) => [key, undefined] as const)),
+};

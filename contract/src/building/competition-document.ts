@@ -1,3 +1,4 @@
+import { mostEvents } from '@startline/rules/building/builder/programme';
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
 import * as z from 'zod/mini';
 import { indoorOutdoor } from './record.ts';
@@ -113,7 +114,7 @@ export const competitionDocument = z.object({
       notes: words(2_000),
       resultsPossible: z.boolean(),
     }),
-    2_000,
+    mostEvents,
   ),
   events: some(
     z.object({
@@ -135,7 +136,7 @@ export const competitionDocument = z.object({
       locked: z.boolean(),
       options: facts,
     }),
-    2_000,
+    mostEvents,
   ),
   rules: some(z.object({ ageGroups: some(key, 500), options: facts }), 500),
   discounts: some(
@@ -145,7 +146,7 @@ export const competitionDocument = z.object({
       amount: z.nullable(amount),
       basis: z.enum(['every-line', 'event', 'athlete', 'team']),
       count: whole(1, 1_000_000),
-      events: some(key, 2_000),
+      events: some(key, mostEvents),
       ageGroups: some(key, 500),
       clubs: some(whole(1, 2_147_483_647), 500),
       registeredOnly: z.boolean(),
@@ -153,7 +154,7 @@ export const competitionDocument = z.object({
       to: moment,
       stacks: z.boolean(),
     }),
-    200,
+    50,
   ),
   /** None where a document was written before there were any. */
   shopItems: z._default(

@@ -46,6 +46,8 @@ export type ProgrammeRow = {
   readonly usualMinutes: number;
 };
 
+/** A competition has no more events: the largest championships have a third of them, and all its work grows with them. */
+export const mostEvents = 1_000;
 export const programmeStep = 5;
 /** A printed programme is tight: a row that begins one step late is no fault of it. */
 const slipMinutes = programmeStep;
@@ -73,7 +75,9 @@ export function programmeRows(
   const rows = new Map<string, ProgrammeEvent[]>();
   for (const event of events) {
     const place = `${event.group} ${event.round} ${event.day} ${event.minute ?? ''}`;
-    rows.set(place, [...(rows.get(place) ?? []), event]);
+    const row = rows.get(place);
+    if (row) row.push(event);
+    else rows.set(place, [event]);
   }
   const counts = new Map([
     ...Object.entries(usualCounts),
@@ -253,11 +257,15 @@ function chancesByEvent(rows: readonly ProgrammeRow[]): ReadonlyMap<number, read
   return chances;
 }
 
+/** Beyond so many rows nothing is expected before there are entries: pairs grow with the square. */
+const mostPaired = 400;
+
 /**
  * Rows for the same age group and gender; a mixed event is for both. Combined events and their parts are no pairs of
  * others' making.
  */
 function expectedPairs(rows: readonly ProgrammeRow[]): readonly Pair[] {
+  if (rows.length > mostPaired) return [];
   const people = rows.map(
     ({ events }) =>
       new Set(

@@ -1,3 +1,4 @@
+import { mostEvents } from '@startline/rules/building/builder/programme';
 import type { CompEventId } from '@startline/rules/ids';
 import { refreshCompetitionIndex } from '../../competitions/published/index-queries.ts';
 import type { Tx } from '../../db/db.ts';
@@ -82,6 +83,8 @@ async function groupsFor(
   events: readonly NewEvent[],
 ): Promise<{ made: MadeGroup[]; idOf: (event: NewEvent) => number }> {
   const there = await eventGroupsOf(tx, { compId: host.id });
+  if (there.reduce((sum, group) => sum + group.events, 0) + events.length > mostEvents)
+    refuseFaults([{ field: 'compId', message: `A competition has at most ${String(mostEvents)} events.` }]);
   const known = new Map(there.map(({ id, name }) => [keyOf(name), id as number]));
   const starts = new Map<string, NewEvent>();
   for (const event of events) {

@@ -126,31 +126,42 @@ function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
   };
 }
 
+/** As many clashes as anybody looks through; the sums count them all. */
+const MOST_SHOWN = 200;
+
 /**
- * Clashes, the worst first; before there are entries only those that run into each other, since a short rest is
- * nobody's yet.
+ * The worst clashes; before there are entries only those that run into each other, since a short rest is nobody's yet.
  */
 function clashesOf(
   { clashes }: Judgement,
   { rows, athletes }: Looked,
   labels: ReadonlyMap<string, string>,
 ): Timetable['clashes'] {
-  const eventsOf = new Map(rows.map(({ key, events }) => [key, new Set(events.map(({ id }) => id))]));
-  const inRow = (key: string, { ceids }: EnteredAthlete): boolean =>
-    ceids.some((id) => eventsOf.get(key)?.has(id) === true);
+  const rowOf = new Map(rows.flatMap(({ key, events }) => events.map(({ id }) => [id, key] as const)));
+  const inRow = new Map<string, Set<EnteredAthlete>>();
+  for (const athlete of athletes)
+    for (const id of athlete.ceids) {
+      const key = rowOf.get(id) ?? '';
+      inRow.set(key, (inRow.get(key) ?? new Set()).add(athlete));
+    }
+  const namesIn = ({ a, b }: PairClash): string[] => {
+    const others = inRow.get(b);
+    return [...(inRow.get(a) ?? [])]
+      .filter((athlete) => others?.has(athlete))
+      .slice(0, 5)
+      .map(({ name }) => name);
+  };
   const shown = clashes
     .filter(({ kind }) => athletes.length > 0 || kind === 'overlap')
-    .sort((a, b) => a.kind.localeCompare(b.kind) || b.athletes - a.athletes);
+    .sort((a, b) => a.kind.localeCompare(b.kind) || b.athletes - a.athletes)
+    .slice(0, MOST_SHOWN);
   return shown.map((clash) => ({
     a: clash.a,
     b: clash.b,
     kind: clash.kind,
     gapMinutes: clash.gapMinutes,
     athletes: Math.round(clash.athletes * 100) / 100,
-    names: athletes
-      .filter((athlete) => inRow(clash.a, athlete) && inRow(clash.b, athlete))
-      .slice(0, 5)
-      .map(({ name }) => name),
+    names: namesIn(clash),
     words: clashText(clash, labels, athletes.length > 0),
   }));
 }

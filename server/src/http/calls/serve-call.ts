@@ -1,4 +1,5 @@
 import type { Route } from '@startline/contract/route';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../../access/check-access.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -32,8 +33,10 @@ export function servingCall(
   { route, run }: Handler,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const write = envelopeWriter(route);
+  // others are answered between the making of a long reply and its writing
   const runs: Runs = async (ctx, input) => {
     const answer = answered(await run(ctx, input));
+    await othersTurn();
     return { ...written(route, answer, write), answer };
   };
   return async (request, reply) => {

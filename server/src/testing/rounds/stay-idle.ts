@@ -8,7 +8,7 @@ import { freePort, launch, untilReady } from './built-server.ts';
 
 const HOUR = 3_600_000;
 /** How often each piece of background work is to succeed, in seconds. */
-const intervals = new Map([
+export const intervals = new Map([
   ['outbox', 2],
   ['sweep', 300],
   ...rounds.map(({ name, everySeconds }) => [name, everySeconds] as const),

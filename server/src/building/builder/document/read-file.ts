@@ -1,5 +1,6 @@
 import { competitionDocument, documentFormat } from '@startline/contract/building/competition-document';
 import type { CompetitionDocument } from '@startline/contract/building/competition-document';
+import { mostEvents } from '@startline/rules/building/builder/programme';
 import { isoDate, type IsoDate } from '@startline/rules/time';
 import { zoneOf } from '../zone-of.ts';
 import { documentFaults } from './document-faults.ts';
@@ -75,13 +76,11 @@ function fromFile(given: Given, file: unknown): Read {
   return fromTimetable(given, '');
 }
 
-/** No list of a document is longer; said before the schema looks at each of a million records. */
-const LONGEST_LIST = 2_000;
-
 function fromDocument({ name, date, org }: Given, file: Record<string, unknown>): Read {
-  const long = Object.entries(file).filter(([, list]) => Array.isArray(list) && list.length > LONGEST_LIST);
+  // said before the schema looks at each of a million records
+  const long = Object.entries(file).filter(([, list]) => Array.isArray(list) && list.length > mostEvents);
   if (long.length > 0)
-    throw new UnreadableFile(long.map(([field]) => ({ field, message: `At most ${String(LONGEST_LIST)}.` })));
+    throw new UnreadableFile(long.map(([field]) => ({ field, message: `At most ${String(mostEvents)}.` })));
   const read = competitionDocument.safeParse(file);
   if (!read.success)
     throw new UnreadableFile(

@@ -1,3 +1,4 @@
+import { mostEvents } from '@startline/rules/building/builder/programme';
 import { documentFormat, type CompetitionDocument } from '@startline/contract/building/competition-document';
 import { usualOptions } from '@startline/contract/competitions/options';
 import { movedDay } from '@startline/rules/calendar';
@@ -33,13 +34,11 @@ type Read = {
   readonly kinds: readonly Pick<PlannedEvent, 'event' | 'gender'>[];
 };
 
-/** As many events as a document may have, and as many lines; linking them to each other takes time by the square. */
-const MOST_EVENTS = 2_000;
-/** Lines of this length each, which none has. */
-const LONGEST_TEXT = MOST_EVENTS * 500;
+/** Lines that are too long to be any, as many as there may be events. */
+const LONGEST_TEXT = mostEvents * 1_000;
 const tooLong = (): UnreadableFile =>
   new UnreadableFile([
-    { field: 'text', message: `A timetable has at most ${String(MOST_EVENTS)} lines and events. Divide the file.` },
+    { field: 'text', message: `A timetable has at most ${String(mostEvents)} lines and events. Divide the file.` },
   ]);
 
 /**
@@ -50,9 +49,9 @@ export function documentFromTimetable(asked: Asked): Read {
   const { org } = asked;
   if (asked.text.length > LONGEST_TEXT) throw tooLong();
   const raw = rawProgramme(asked.text);
-  if (raw.rows.length > MOST_EVENTS) throw tooLong();
+  if (raw.rows.length > mostEvents) throw tooLong();
   const programme = programmeOf(raw);
-  if (programme.rows.reduce((sum, { ages }) => sum + ages.length, 0) > MOST_EVENTS) throw tooLong();
+  if (programme.rows.reduce((sum, { ages }) => sum + ages.length, 0) > mostEvents) throw tooLong();
   const plan = planProgramme(programme, {
     firstDay: asked.date,
     zone: zoneOf(org.aoCode),

@@ -87,8 +87,8 @@ async function findingsOf(db: Db | Tx, row: BuiltRow, events: readonly CompEvent
   const host = hostOf(row);
   const looked = await lookAt(db, host, events);
   const { faults, clashes } = await timetableOf(db, host, looked);
-  const idsOf = (keys: readonly string[]): number[] =>
-    looked.rows.filter(({ key }) => keys.includes(key)).flatMap(({ kept }) => kept.map(({ id }) => id));
+  const inRow = new Map(looked.rows.map(({ key, kept }) => [key, kept.map(({ id }) => id as number)]));
+  const idsOf = (keys: readonly string[]): number[] => keys.flatMap((key) => inRow.get(key) ?? []);
   return [
     ...faults
       .filter(({ kind }) => kind !== 'not-held' && kind !== 'day-not-allowed')
