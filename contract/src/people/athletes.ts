@@ -238,6 +238,7 @@ export const linkAthlete = route({
     'Asks for an athlete that others keep, proved by registration number and date of birth. The answer is the same whoever and whatever is there; the path says nothing (send 0).',
   access: signedIn('asks for the proof itself'),
   limit: 'register-lookup',
+  evenTime: true,
   input: z.strictObject({ id: idOrZero, regid: line(20), dob: line(20), aocode: z.optional(aoCode) }),
   output: z.object({ asked: z.boolean(), message: z.string() }),
 });

@@ -1,5 +1,7 @@
 import * as contract from '@startline/contract/people/duplicates';
+import * as alike from '@startline/contract/entering/alike-entrants';
 import { handle, type Handler } from '../../kernel/handle.ts';
+import { alikeEntrants, askToMerge } from './alike-entrants.ts';
 import { answerMerge, listMerges } from './answer-merge.ts';
 import { listDuplicates, readDuplicate, tellApart } from './list-duplicates.ts';
 import { mergeDuplicate } from './merge-athletes.ts';
@@ -13,4 +15,6 @@ export const duplicateRoutes: readonly Handler[] = [
   handle(contract.listMerges, listMerges),
   handle(contract.answerMerge, answerMerge),
   handle(contract.undoMerge, undoMerge),
+  handle(alike.alikeEntrants, alikeEntrants),
+  handle(alike.askToMerge, askToMerge),
 ];

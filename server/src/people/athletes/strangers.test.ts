@@ -12,13 +12,15 @@ import { checkRegistrationNumber, confirmRegistration, findRegistration } from '
 import { addAthlete, changeAthlete } from './save-athlete.ts';
 
 let engine: Engine;
+/** Every statement that was sent to the database. */
+const statements: string[] = [];
 let club: ClubId;
 let count = 0;
 /** How many guesses the chain of guess, refusal, link and read gets: `GUESSES=10000` for the long run. */
 const GUESSES = Number(process.env['GUESSES'] ?? 40);
 
 beforeAll(async () => {
-  engine = await testDatabase();
+  engine = await testDatabase(({ query }) => void statements.push(query.sql));
   club = (
     await engine.db
       .insertInto('club')
@@ -133,6 +135,23 @@ test('many of one surname in a club are counted among the own athletes alone', a
   expect((await addAthlete(ctx(await aUser()), form({ surName: 'Vossberg', firstName: 'Dot', URN: '' }))).alert).toBe(
     '',
   );
+});
+
+test('a save sends the same statements whether others hold the number or not', async () => {
+  await addAthlete(ctx(await aUser()), form({ surName: 'Statement', URN: '3000010' }));
+  const sent = async (URN: string, surName: string): Promise<string[]> => {
+    const stranger = ctx(await aUser());
+    const { id } = await addAthlete(stranger, form({ surName: 'Tanaka', URN: '', isNew: true }));
+    statements.length = 0;
+    await addAthlete(stranger, form({ surName, URN }));
+    await changeAthlete(stranger, { ...form({ surName: 'Tanaka', URN }), id, isNew: true });
+    await checkRegistrationNumber(stranger, { aocode: 'EA', urn: URN });
+    await findRegistration(stranger, { ...asked, regid: URN, dob: '09/04/2012' });
+    return [...statements];
+  };
+  const held = await sent('3000010', 'Statement');
+  expect(held.length).toBeGreaterThan(10);
+  expect(held).toEqual(await sent('3999990', 'Nobody'));
 });
 
 test('looking up, confirming and checking a number tell of own athletes only', async () => {

@@ -20,6 +20,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { AlikeEntrantsCard } from './alike-entrants.tsx';
 import { EntriesByEvent } from './entries-by-event.tsx';
 import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
 import { useLiveEntries } from './use-live-entries.ts';
@@ -51,6 +52,7 @@ export function CompEntriesScreen() {
     <>
       <EntriesBand asked={asked} data={data} mayRead={mayRead} />
       <Page>
+        {mayRead && entries.data && <AlikeEntrantsCard compId={id} />}
         {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
         <States
           query={entries}
