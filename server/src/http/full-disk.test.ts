@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '../db/embedded.ts';
+import { engineUnderTest } from '../testing/database.ts';
+import { buildIfOlder, freePort, launch, untilReady } from '../testing/rounds/built-server.ts';
+
+/** A file system of its own that is soon full; mounting it takes root, which CI has. */
+const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-full-'));
+const isPossible = engineUnderTest === 'embedded' && process.getuid?.() === 0;
+const filler = path.join(disk, 'filler');
+beforeAll(() => {
+  if (isPossible) spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]);
+});
+afterAll(() => {
+  if (isPossible) spawnSync('umount', ['-l', disk]);
+  fs.rmSync(disk, { recursive: true, force: true });
+});
+
+function fill(): void {
+  const file = fs.openSync(filler, 'w');
+  try {
+    for (;;) fs.writeSync(file, Buffer.alloc(65_536));
+  } catch (fault) {
+    if (!String(fault).includes('ENOSPC')) throw fault;
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+test.runIf(isPossible)(
+  'a full disk is said in words, reads go on, and nothing acknowledged is lost',
+  async () => {
+    buildIfOlder();
+    const data = path.join(disk, 'data');
+    const server = launch(await freePort(), { DATA_DIR: data });
+    const get = (url: string) => fetch(server.origin + url);
+    const kept: string[] = [];
+    const register = async (email: string) => {
+      const reply = await fetch(`${server.origin}/wp-json/e4s/v5/public/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ name: 'A', email, password: 'four dry hurdles' }),
+      });
+      if (reply.status === 200) kept.push(email);
+      return { status: reply.status, wait: reply.headers.get('retry-after'), text: await reply.text() };
+    };
+    try {
+      await untilReady(server);
+      await register('before@full.test');
+      fill();
+      const replies = [];
+      for (let number = 0; number < 40; number++) replies.push(await register(`full${String(number)}@full.test`));
+      const refused = replies.filter(({ status }) => status !== 200);
+      expect([...new Set(refused.map(({ status }) => status))]).toEqual([503]);
+      expect(refused[0]).toMatchObject({ wait: '60', text: expect.stringContaining('Nothing can be saved') as string });
+      expect(await (await get('/readyz')).json()).toMatchObject({ storage: 'full' });
+      const reads = await Promise.all([get('/wp-json/e4s/v5/public/comps/filter'), get('/healthz')]);
+      expect(reads.map(({ status }) => status)).toEqual([200, 200]);
+      fs.rmSync(filler);
+      expect((await register('after@full.test')).status).toBe(200);
+    } finally {
+      await server.end('SIGKILL');
+    }
+    const engine = await openEmbedded(data);
+    const there = await engine.db.selectFrom('app_user').select('email').where('email', 'in', kept).execute();
+    await engine.close();
+    expect(there.map(({ email }) => email).sort()).toEqual([...kept].sort());
+  },
+  120_000,
+);
