@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Plays the attacks of server/src/testing/attack/plays over HTTP against the started server, on the embedded database
 // and, where TEST_DATABASE_URL is set, on PostgreSQL. Fails when a door is open.
-//   npm run attack -- [--on embedded|postgres] [--only PART-OF-A-FILE-NAME]
+// With --without-guards, takes guards out of a copy of the built server one at a time and shows which play misses it.
+//   npm run attack -- [--without-guards] [--on embedded|postgres] [--only PART-OF-A-FILE-NAME]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,13 +1,23 @@
 import { parseArgs } from 'node:util';
 import { buildIfOlder } from '../rounds/built-server.ts';
 import { embeddedStreet, postgresStreet } from './homes.ts';
+import { playWithoutGuards } from './without-guards.ts';
 import { lineOf, loadPlays, playAll } from './run-attack.ts';
 
 const { values } = parseArgs({
-  options: { on: { type: 'string', default: 'both' }, only: { type: 'string', default: '' } },
+  options: {
+    on: { type: 'string', default: 'both' },
+    only: { type: 'string', default: '' },
+    'without-guards': { type: 'boolean', default: false },
+  },
 });
 
 buildIfOlder();
+if (values['without-guards']) {
+  const unmissed = playWithoutGuards((line) => console.log(line));
+  console.log(unmissed.length === 0 ? 'Every guard was missed.' : `NOT MISSED: ${unmissed.join(', ')}`);
+  process.exit(unmissed.length === 0 ? 0 : 1);
+}
 const plays = await loadPlays(values.only);
 const streets = [
   ...(values.on === 'postgres' ? [] : [['the embedded database', () => Promise.resolve(embeddedStreet())] as const]),

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-const program = path.join(root, 'server/dist/main.js');
+/** Another folder than server/dist where a play is given a changed copy. */
+const programs = process.env['STARTLINE_PROGRAMS'];
+const program = path.join(programs ?? path.join(root, 'server/dist'), 'main.js');
 const LONGEST_START_MS = 180_000;
 
 /** The built server as a process of its own, which a test may end in any way. */
@@ -28,6 +30,7 @@ export type ServerProcess = {
  * there.
  */
 export function buildIfOlder(): void {
+  if (programs !== undefined) return;
   const built = fs.existsSync(program) ? fs.statSync(program).mtimeMs : 0;
   if (built > Math.max(...['rules/src', 'contract/src', 'server/src'].map((folder) => newest(path.join(root, folder)))))
     return;

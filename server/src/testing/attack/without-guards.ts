@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A guard of the built server, how to take it out, and the plays that must notice. */
+type Guard = { readonly name: string; readonly code: RegExp; readonly without: string; readonly plays: string };
+
+export const guards: readonly Guard[] = [
+  {
+    name: 'calls ask whether the caller may touch the record',
+    code: /if \(passing !== "yes"\) throw refusalOf\(access, passing\);/g,
+    without: '',
+    plays: 'access-matrix',
+  },
+  {
+    name: "lists of athletes show the caller's own",
+    code: /\.where\("ua\.user_id", "=", user\w*\)/g,
+    without: '',
+    plays: 'access-lists',
+  },
+  {
+    name: 'calls that are not for everyone ask who calls',
+    code: /if \(caller\.kind !== "user"\) throw new Refusal\("not-logged-in", "Please log in\."\);(?=\s+if \(access\.who)/g,
+    without: '',
+    plays: 'access-matrix',
+  },
+  {
+    name: 'what a database is decides whether it is a demo',
+    code: /configFor\(given, kind\d* === "demo"\)/g,
+    without: 'configFor(given, given.demo)',
+    plays: '6-live',
+  },
+  {
+    name: 'forwarded addresses are counted from the right',
+    code: /trustProxy: trusted\([^)]*\)/g,
+    without: 'trustProxy: true',
+    plays: '7-forwarded',
+  },
+];
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/**
+ * Takes each guard out of a copy of the built server and plays against it. Answers those that nobody missed; a guard
+ * whose code is not found any more throws, since it would prove nothing.
+ */
+export function playWithoutGuards(tell: (line: string) => void, most = guards.length): string[] {
+  const unmissed: string[] = [];
+  for (const guard of guards.slice(0, most)) {
+    const folder = path.join(root, 'server/dist-without-a-guard');
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.cpSync(path.join(root, 'server/dist'), folder, { recursive: true });
+    try {
+      takeOut(guard, folder);
+      const { status, stdout } = spawnSync(
+        process.execPath,
+        [
+          '--import',
+          'tsx',
+          path.join(import.meta.dirname, 'attack-command.ts'),
+          '--on',
+          'embedded',
+          '--only',
+          guard.plays,
+        ],
+        { cwd: root, encoding: 'utf8', env: { ...process.env, STARTLINE_PROGRAMS: folder } },
+      );
+      const caught = stdout.split('\n').filter((line) => /^ {2}OPEN/.test(line));
+      const isMissed = status === 1 && caught.length > 0;
+      if (!isMissed) unmissed.push(guard.name);
+      tell(`Without "${guard.name}": ${isMissed ? `caught by\n${caught.join('\n')}` : `NOBODY MISSED IT\n${stdout}`}`);
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return unmissed;
+}
+
+function takeOut({ name, code, without }: Guard, folder: string): void {
+  let places = 0;
+  for (const file of fs.readdirSync(folder).filter((one) => one.endsWith('.js'))) {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    const open = text.replaceAll(code, without);
+    if (open === text) continue;
+    places += 1;
+    fs.writeFileSync(path.join(folder, file), open);
+  }
+  if (places === 0) throw new Error(`The guard "${name}" is not found in the built server.`);
+}
