@@ -10,11 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { AccountPage } from './account-page/account-page.tsx';
-import { address } from './form/form-schemas.ts';
+import { AskForLink } from './ask-for-link.tsx';
 import { LinkGone } from './link-gone.tsx';
-import { SentNotice } from './form/sent-notice.tsx';
 import { useLinkCheck } from './use-link-check.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -22,49 +21,15 @@ import { useWayBack } from './use-way-back.ts';
 /** Logs in without the password: asks for a mailed link, or uses the one that was opened. */
 export function SignInScreen() {
   const { key = '' }: { key?: unknown } = useSearch({ strict: false });
-  return key === '' ? <AskForLink /> : <UseLink linkKey={String(key)} />;
-}
-
-function AskForLink() {
-  const wayBack = useWayBack();
-  const [sent, setSent] = useState('');
-  const form = useSentForm<{ email: string }>({
-    schema: z.object({ email: address }),
-    start: { email: '' },
-    send: async ({ email }) => setSent((await send(requestSignInLink, { email, ...wayBack.asked })).message),
-  });
+  if (key !== '') return <UseLink linkKey={String(key)} />;
   return (
-    <AccountPage
+    <AskForLink
       title="Log in by mail"
       lead="We send you a link that logs you in without your password."
-      below={
-        <TextLink to="/v2/login-v2" search={wayBack.search}>
-          Back to log in
-        </TextLink>
-      }
-    >
-      <form noValidate onSubmit={form.onSubmit} className="space-y-5">
-        <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        {sent !== '' && form.faults.length === 0 && (
-          <SentNotice title={sent}>
-            <p>The link works for 15 minutes.</p>
-          </SentNotice>
-        )}
-        <Field label="E-mail address" {...form.field('email')}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.form.register('email')}
-          />
-        </Field>
-        <Button type="submit" busy={form.busy}>
-          {sent === '' ? 'Send me a sign-in link' : 'Send it again'}
-        </Button>
-      </form>
-    </AccountPage>
+      lasts="The link works for 15 minutes."
+      button="Send me a sign-in link"
+      ask={(wish) => send(requestSignInLink, wish)}
+    />
   );
 }
 
