@@ -13,9 +13,9 @@ export const guards: readonly Guard[] = [
     plays: 'access-matrix',
   },
   {
-    name: "lists of athletes show the caller's own",
-    code: /\.where\("ua\.user_id", "=", user\w*\)/g,
-    without: '',
+    name: "a list of one's own holds one's own athletes alone",
+    code: /from user_athlete l where l\.user_id = (?=\$\{user)/g,
+    without: 'from user_athlete l where 0 < ',
     plays: 'access-lists',
   },
   {
