@@ -23,6 +23,7 @@ export const refusals = {
   'password-refused': { errNo: 1018, status: 400 },
   'changed-meanwhile': { errNo: 1019, status: 409 },
   'account-exists': { errNo: 1030, status: 409 },
+  'cannot-close': { errNo: 1031, status: 409 },
   'entry-blocked': { errNo: 2001, status: 409 },
   'basket-changed': { errNo: 2002, status: 409 },
   'hold-ended': { errNo: 2003, status: 409 },

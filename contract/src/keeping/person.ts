@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { appAdmin, mine } from '../access.ts';
-import { instantText, requiredLine, userId } from '../fields.ts';
+import { anyone, appAdmin, mine } from '../access.ts';
+import { athleteId, empty, instantText, requiredLine, userId } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The password once more, never trimmed and never changed. */
@@ -40,4 +40,39 @@ export const exportPerson = route({
   summary: 'The same file for a user who asked in writing. The reason is kept in the log of changes.',
   input: z.strictObject({ id: userId, reason: requiredLine(300) }),
   output: personFile,
+});
+
+export const askToClose = route({
+  method: 'POST',
+  path: '/v5/user/close',
+  access: mine('account'),
+  limit: 'login',
+  summary: "Mails a link that closes the caller's account, for the password once more.",
+  input: z.strictObject({ password }),
+  output: empty,
+});
+export const closeAccount = route({
+  method: 'POST',
+  path: '/v5/public/close-account',
+  access: anyone,
+  limit: 'login',
+  summary: 'Closes an account with the key of a mailed link, and erases what need not be kept.',
+  input: z.strictObject({ key: requiredLine(100) }),
+  output: empty,
+});
+export const closePerson = route({
+  method: 'POST',
+  path: '/v5/admin/user/:id/close',
+  access: appAdmin,
+  summary: 'Closes the account of a user who asked in writing; with everything, also what the law would let us keep.',
+  input: z.strictObject({ id: userId, reason: requiredLine(300), everything: z._default(z.boolean(), false) }),
+  output: empty,
+});
+export const eraseAthlete = route({
+  method: 'POST',
+  path: '/v5/admin/athlete/:id/erase',
+  access: appAdmin,
+  summary: 'Erases what is kept about an athlete, on request; entries stay without a name.',
+  input: z.strictObject({ id: athleteId, reason: requiredLine(300) }),
+  output: empty,
 });

@@ -22,6 +22,8 @@ import * as knownDevices from './migrations/0026-known-devices.ts';
 import * as lines from './migrations/0030-lines.ts';
 import * as consent from './migrations/0043-consent.ts';
 import * as liveOrDemo from './migrations/0040-live-or-demo.ts';
+import * as closingAccounts from './migrations/0041-closing-accounts.ts';
+import * as erasures from './migrations/0042-erasures.ts';
 import * as mergedAthletes from './migrations/0044-merged-athletes.ts';
 import * as keptKeys from './migrations/0045-kept-keys.ts';
 import * as invitations from './migrations/0046-invitations.ts';
@@ -48,6 +50,8 @@ const migrations: Record<string, Migration> = {
   '0026_known_devices': { up: (db) => knownDevices.up(db) },
   '0030_lines': { up: (db) => lines.up(db) },
   '0040_live_or_demo': { up: (db) => liveOrDemo.up(db) },
+  '0041_closing_accounts': { up: (db) => closingAccounts.up(db) },
+  '0042_erasures': { up: (db) => erasures.up(db) },
   '0044_merged_athletes': { up: (db) => mergedAthletes.up(db) },
   '0045_kept_keys': { up: (db) => keptKeys.up(db) },
   '0046_invitations': { up: (db) => invitations.up(db) },

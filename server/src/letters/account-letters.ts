@@ -155,3 +155,28 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
       { text: 'Choose a new password', href: page(site, 'forgot-v2') },
     ],
   });
+
+/** What stays after an account is closed, and why; the screen and the letters say it alike. */
+const STAYS =
+  'Paid orders stay in the books for six years, as the law on accounts asks, with your name and nothing else of you. Results of competitions stay.';
+
+export const closeLetter = (site: Site, to: To, key: string): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Close your ${site.systemName} account`,
+    parts: [
+      hello(to),
+      'You asked to close your account. Your address, phone, devices, mails and list of athletes are erased, and this cannot be undone.',
+      STAYS,
+      { text: 'Close my account', href: page(site, 'close-account', { key }) },
+      'The link works once, for 1 hour.',
+      'If this was not you, change your password: somebody knows it.',
+    ],
+  });
+
+export const closedLetter = (site: Site, to: To): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Your ${site.systemName} account is closed`,
+    parts: [hello(to), 'Your account is closed, and what need not be kept is erased.', STAYS, 'This is our last mail.'],
+  });

@@ -85,6 +85,7 @@ export const routeTree = root.addChildren([
     at('forgot-v2', { screen: 'people/accounts/forgot-password' }),
     at('sign-in', { screen: 'people/accounts/sign-in', title: 'Log in by mail' }),
     at('invitation', { screen: 'people/accounts/invitation', title: 'Invitation' }),
+    at('close-account', { screen: 'people/accounts/close-account', title: 'Close account' }),
     at('confirm-v2', { screen: 'people/accounts/confirm', title: 'Confirm e-mail address' }),
     at('entry-v2/$id', { screen: 'entering/entries/entry', title: ({ id }) => `${id ?? ''}: Entry`, guard: 'entry' }),
     at('show-entry-v2/$id', { screen: 'competitions/published/competition', title: ({ id }) => `${id ?? ''}: Comp` }),

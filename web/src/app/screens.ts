@@ -11,7 +11,7 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '!../features/entering/organiser-entries/*',
   '!../features/people/{orgs,users}/*',
   '!../features/people/athletes/duplicate*',
-  '!../features/people/accounts/{confirm,forgot,reset,user}*',
+  '!../features/people/accounts/{close,confirm,forgot,reset,user}*',
 ]);
 
 /** A screen by the name of its file, `<section>/<area>/<name>`: features/<section>/<area>/<name>-screen.tsx exports `<Name>Screen`. */

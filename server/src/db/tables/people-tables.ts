@@ -38,7 +38,7 @@ export type PeopleTables = {
   one_time_key: {
     key_hash: string;
     user_id: Ids.UserId;
-    purpose: 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in';
+    purpose: 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in' | 'close-account';
     detail: ByDefault<string>;
     expires_at: At;
     used_at: MaybeAt;

@@ -43,6 +43,15 @@ export type ServiceTables = {
     reason: ByDefault<string>;
     request_id: ByDefault<string>;
   };
+  erasure: {
+    id: Generated<number>;
+    subject: 'user' | 'athlete';
+    subject_id: number;
+    extent: 'closing' | 'all';
+    at: At;
+    in_transaction: Generated<string>;
+    began_at: Generated<Date>;
+  };
   stored_file: {
     name: string;
     kind: 'logo';

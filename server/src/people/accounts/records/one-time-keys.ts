@@ -16,6 +16,7 @@ export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
   'confirm-email': days(2),
   'finish-account': days(7),
   'sign-in': minutes(15),
+  'close-account': hours(1),
 };
 
 type Wish = { readonly userId: UserId; readonly purpose: KeyPurpose; readonly detail?: string };

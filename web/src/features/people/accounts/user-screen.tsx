@@ -7,6 +7,7 @@ import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { AppearanceCard } from './account-page/appearance-card.tsx';
+import { CloseCard } from './account-page/close-card.tsx';
 import { DataCard } from './account-page/data-card.tsx';
 import { DevicesCard } from './account-page/devices-card.tsx';
 import { EmailCard } from './account-page/email-card.tsx';
@@ -80,6 +81,7 @@ function Cards({ account }: { account: Account }) {
       {account.hasPassword && <PasswordCard email={account.email} />}
       {account.hasPassword && <TwoStepCard account={account} />}
       {account.hasPassword && <DataCard />}
+      {account.hasPassword && <CloseCard />}
     </>
   );
 }

@@ -1,0 +1,45 @@
+/** What an account is in the middle of. */
+export type ClosingFacts = {
+  readonly openPayments: number;
+  readonly waitingCheques: number;
+  readonly refundsUnderWay: number;
+  readonly hasCredit: boolean;
+  readonly lastManagerOf: readonly string[];
+  readonly isLastAdministrator: boolean;
+};
+export type ClosingReason =
+  | { readonly kind: 'payment-open' | 'cheque-waits' | 'refund-under-way' | 'credit-left' | 'last-administrator' }
+  | { readonly kind: 'last-manager'; readonly organisations: readonly string[] };
+
+/** Years for which paid orders stay in the books. */
+export const YEARS_OF_BOOKS = 6;
+
+/** Why an account cannot be closed yet; empty when it can. */
+export function blocksClosing(facts: ClosingFacts): ClosingReason[] {
+  const reasons: ClosingReason[] = [];
+  if (facts.openPayments > 0) reasons.push({ kind: 'payment-open' });
+  if (facts.waitingCheques > 0) reasons.push({ kind: 'cheque-waits' });
+  if (facts.refundsUnderWay > 0) reasons.push({ kind: 'refund-under-way' });
+  if (facts.hasCredit) reasons.push({ kind: 'credit-left' });
+  if (facts.lastManagerOf.length > 0) reasons.push({ kind: 'last-manager', organisations: facts.lastManagerOf });
+  if (facts.isLastAdministrator) reasons.push({ kind: 'last-administrator' });
+  return reasons;
+}
+
+/** Says what is in the way and what to do about it. */
+export function closingText(reason: ClosingReason): string {
+  switch (reason.kind) {
+    case 'payment-open':
+      return 'A card payment is on its way. Try again when it is settled, in an hour at most.';
+    case 'cheque-waits':
+      return 'An order waits for its cheque. Cancel the order, or wait until the cheque has arrived.';
+    case 'refund-under-way':
+      return 'Money is on its way back to you. Try again when it has arrived.';
+    case 'credit-left':
+      return 'There is credit on this account. Use it, or have it paid out first.';
+    case 'last-manager':
+      return `Nobody else manages ${reason.organisations.join(', ')}. Give somebody the right first.`;
+    case 'last-administrator':
+      return 'This is the last administrator. Make another one first.';
+  }
+}

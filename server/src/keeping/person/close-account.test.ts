@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { askToClose, closeAccount, closePerson } from '@startline/contract/keeping/person';
+import { getAccount } from '@startline/contract/people/accounts';
+import type { UserId } from '@startline/rules/ids';
+import { beforeEach, expect, test } from 'vitest';
+import { accountsRoutes } from '../../people/accounts/routes.ts';
+import { aUserWithPassword, keyIn, lettersTo, PASSWORD } from '../../testing/accounts.ts';
+import { beforeAllSite } from '../../testing/before.ts';
+import { seedAthlete } from '../../testing/entrants.ts';
+import type { TestApp, Visitor } from '../../testing/http.ts';
+import { anOrder, shopFaults } from '../../testing/shop.ts';
+import { personRoutes } from './routes.ts';
+
+let site: TestApp;
+beforeAllSite([...accountsRoutes, ...personRoutes], (made) => void (site = made));
+
+let person: { id: UserId; email: string };
+let own: Visitor;
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  const email = `canary-mail-${String(made)}@test.example`;
+  const user = await aUserWithPassword(site, { displayName: `Canaryname ${String(made)}`, email });
+  person = user;
+  own = await site.as(user.id);
+});
+
+const mailedKey = async () => keyIn((await lettersTo(site.engine, person.email)).at(-1));
+
+test('a person closes their account by the password and a mailed link: sessions end and one last mail goes', async () => {
+  expect((await own.call(askToClose, { password: 'wrong' })).status).toBe(400);
+  expect((await own.call(askToClose, { password: PASSWORD })).status).toBe(200);
+  expect((await own.call(getAccount, {})).status, 'nothing closes before the link').toBe(200);
+  const key = await mailedKey();
+  expect((await site.nobody.call(closeAccount, { key })).status).toBe(200);
+  expect((await own.call(getAccount, {})).status).toBe(401);
+  expect((await site.nobody.call(closeAccount, { key })).status).toBe(410);
+  const letters = await lettersTo(site.engine, person.email);
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining('is closed')]);
+});
+
+test('an account with a card payment on its way stays open, and the words say so', async () => {
+  const { orderId } = await anOrder(site.engine.db, site.clock);
+  await sql`update shop_order set user_id = ${person.id} where id = ${orderId}`.execute(site.engine.db);
+  const { status, errNo, message } = await own.call(askToClose, { password: PASSWORD });
+  expect([status, errNo, message]).toEqual([409, 1031, expect.stringContaining('card payment')]);
+});
+
+test('the last manager of an organisation stays', async () => {
+  const org = await site.engine.db
+    .insertInto('organisation')
+    .values({ name: 'Deal Tri', status: 'Approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into permission (user_id, role, org_id) values (${person.id}, 'ADMIN', ${org.id})`.execute(
+    site.engine.db,
+  );
+  expect((await own.call(askToClose, { password: PASSWORD })).message).toContain('Nobody else manages Deal Tri');
+});
+
+test('only an administrator closes the account of somebody else', async () => {
+  const other = await aUserWithPassword(site);
+  const asked = { id: other.id, reason: 'A letter', everything: true };
+  expect((await own.call(closePerson, asked)).status).toBe(403);
+  expect((await site.nobody.call(closePerson, asked)).status).toBe(401);
+});
+
+/** Every text of every table that holds the words. */
+async function findIn(words: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ name: string; col: string }>`select table_name as name, column_name as col
+    from information_schema.columns where table_schema = current_schema()
+    and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`.execute(site.engine.db);
+  const found = [];
+  for (const { name, col } of columns) {
+    const { rows } =
+      await sql`select 1 from ${sql.table(name)} where lower(${sql.ref(col)}::text) like ${`%${words.toLowerCase()}%`} limit 1`.execute(
+        site.engine.db,
+      );
+    if (rows.length > 0) found.push(`${name}.${col}`);
+  }
+  return found;
+}
+
+test('no word of a person who was erased is left in any table, and the log still says who did what', async () => {
+  const { db } = site.engine;
+  const athlete = await seedAthlete(db, person.id, { firstName: 'Canarychild', surname: 'Canarysurname' });
+  await sql`update athlete set email = 'canary-child@test.example', options = '{"emergency": {"name": "Canarygran"}}' where id = ${athlete}`.execute(
+    db,
+  );
+  await sql`update app_user set phone = 'canary-phone' where id = ${person.id}`.execute(db);
+  await sql`update session set device = 'canary-device', address = 'canary-address' where user_id = ${person.id}`.execute(
+    db,
+  );
+  await sql`insert into audit (at, action, subject, subject_id, after, reason) values
+    (now(), 'profile-saved', 'user', ${person.id}, '{"name": "Canaryname old"}', 'canary-reason'),
+    (now(), 'athlete.save', 'athlete', ${athlete}, '{"dob": "canary-dob"}', '')`.execute(db);
+  await sql`insert into idempotency_key (owner, key, call, body_hash, reply, started_at)
+    values ('x', ${`k${String(made)}`}, 'c', 'h', ${JSON.stringify({ email: person.email })}, now())`.execute(db);
+  expect((await findIn('canary')).length).toBeGreaterThan(8);
+  const lines = await db.selectFrom('audit').select('id').execute();
+  const admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
+  expect((await admin.call(closePerson, { id: person.id, reason: 'Letter 12', everything: true })).status).toBe(200);
+  await sql`delete from outbox where once_key = ${`closed:${String(person.id)}`}`.execute(db);
+  const left = await findIn(`canary-mail-${String(made)}@`);
+  expect(left).toEqual([]);
+  for (const word of [
+    'canarychild',
+    'canarygran',
+    'canary-phone',
+    'canary-device',
+    'canary-address',
+    'canary-reason',
+    'canary-dob',
+    'canary-child',
+  ])
+    expect(await findIn(word), word).toEqual([]);
+  expect((await db.selectFrom('audit').select('id').execute()).length).toBe(lines.length + 1);
+  await expect(sql`update audit set before = null, after = null, reason = ''`.execute(db)).rejects.toThrow(
+    /append-only/,
+  );
+  expect(await shopFaults(db)).toEqual([]);
+});

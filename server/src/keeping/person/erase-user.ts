@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { AthleteId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import { eraseAthleteRow, type Extent } from './erase-athlete.ts';
+import { eraseTraces } from './traces.ts';
+
+type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly phone: string };
+export type How = { readonly now: Instant; readonly extent: Extent };
+
+/** Tables whose rows of a user go whole. */
+const gone = [
+  'session',
+  'known_device',
+  'one_time_key',
+  'backup_code',
+  'permission',
+  'user_club',
+  'user_area',
+  'link_request',
+  'priority_pass',
+  'organisation_terms',
+  'user_athlete',
+] as const;
+
+/**
+ * Erases a user. With the extent `closing`, the name stays where there is a paid order; books and counters stay as they
+ * are in any case.
+ */
+export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Promise<void> {
+  const { id } = user;
+  await tx
+    .insertInto('erasure')
+    .values({ subject: 'user', subject_id: id, extent, at: new Date(now) })
+    .execute();
+  const alone = await listLone(tx, id);
+  for (const table of gone) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
+  await sql`delete from session where impersonated_by = ${id}`.execute(tx);
+  await sql`delete from permission where lower(invited_email) = ${user.email.toLowerCase()}`.execute(tx);
+  await sql`update stored_file set user_id = null where user_id = ${id}`.execute(tx);
+  await sql`update athlete set created_by = null where created_by = ${id}`.execute(tx);
+  for (const athlete of alone) await eraseAthleteRow(tx, athlete, { now, extent });
+  await eraseTraces(tx, { users: [id], needles: [user.email, user.phone, user.name] });
+  if (extent === 'all') await eraseLines(tx, id);
+  await sql`update app_user set email = ${`erased-${String(id)}@erased.invalid`}, phone = '', password_hash = null, role = 'USER',
+    totp_secret = null, totp_confirmed_at = null, totp_last_step = null, email_confirmed_at = null,
+    closed_at = coalesce(closed_at, ${new Date(now)}),
+    display_name = case when ${extent} = 'closing' and exists (select from shop_order
+      where user_id = ${id} and state in ('paid', 'part-refunded', 'refunded')) then display_name else 'Closed account' end
+    where id = ${id}`.execute(tx);
+}
+
+/** Athletes that are on nobody else's list. */
+async function listLone(tx: Tx, id: UserId): Promise<AthleteId[]> {
+  const { rows } = await sql<{ id: AthleteId }>`select a.id from athlete a join user_athlete u on u.athlete_id = a.id
+    where u.user_id = ${id} and not exists (select from user_athlete o where o.athlete_id = a.id and o.user_id <> ${id})
+    order by a.id for update of a`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** What was bought stays in words that name nobody. */
+const eraseLines = (tx: Tx, id: UserId) =>
+  sql`update order_line set description = 'Erased' where order_id in (select id from shop_order where user_id = ${id})`.execute(
+    tx,
+  );

@@ -1,0 +1,41 @@
+import { askToClose } from '@startline/contract/keeping/person';
+import * as z from 'zod/mini';
+import { send } from '../../../../lib/api.ts';
+import { info } from '../../../../lib/notices.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../../ui/form/password-input.tsx';
+import { oldPassword } from '../form/form-schemas.ts';
+import { useSentForm } from '../form/use-sent-form.ts';
+import { ChangeCard } from './change-card.tsx';
+
+/** Asks for the link that closes the account, and says what goes and what stays. */
+export function CloseCard() {
+  const form = useSentForm<{ password: string }>({
+    schema: z.object({ password: oldPassword }),
+    start: { password: '' },
+    prefix: 'close-',
+    send: async (values, { reset }) => {
+      info((await send(askToClose, values)).message);
+      reset();
+    },
+  });
+  return (
+    <ChangeCard
+      id="close-title"
+      title="Close your account"
+      now={
+        <p className="pb-2 text-ink2">
+          Your address, phone, devices, mails and list of athletes are erased. Paid orders stay in the books for six
+          years with your name, as the law asks; results of competitions stay.
+        </p>
+      }
+      change="Close this account"
+      submit="Send me the link"
+      form={form}
+    >
+      <Field label="Your password" {...form.field('password')}>
+        <PasswordInput autoComplete="current-password" {...form.form.register('password')} />
+      </Field>
+    </ChangeCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { closeAccount } from '@startline/contract/keeping/person';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { isRefusal } from '../../../lib/is-refusal.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { AccountPage } from './account-page/account-page.tsx';
+import { LinkGone } from './link-gone.tsx';
+import { useLinkCheck } from './use-link-check.ts';
+
+type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done' } | { kind: 'failed'; words: string };
+
+/** Closes an account from a mailed link. It waits for a press: mail programs open links by themselves. */
+export function CloseAccountScreen() {
+  const { key: found = '' }: { key?: unknown } = useSearch({ strict: false });
+  const key = String(found);
+  const link = useLinkCheck(key);
+  const [state, setState] = useState<State>({ kind: 'asked' });
+  const close = async (): Promise<void> => {
+    setState({ kind: 'busy' });
+    try {
+      await call(closeAccount, { key });
+      await refreshSession();
+      setState({ kind: 'done' });
+    } catch (cause) {
+      if (isRefusal(cause, 'key-expired')) await link.ask();
+      setState({ kind: 'failed', words: wordsOf(cause) });
+    }
+  };
+  if (state.kind === 'done')
+    return (
+      <AccountPage title="Account closed">
+        <NoticeBox tone="ok" live title="Your account is closed.">
+          <p>We have sent one last mail that says so.</p>
+        </NoticeBox>
+        <div className="pt-4">
+          <LinkButton to="/v2">See competitions</LinkButton>
+        </div>
+      </AccountPage>
+    );
+  return (
+    <AccountPage title="Close your account">
+      {state.kind === 'failed' && !link.isGone && (
+        <div className="pb-4">
+          <NoticeBox tone="bad" live title={state.words} />
+        </div>
+      )}
+      {link.isGone ? (
+        <LinkGone>Ask for a new link from Your data on your account.</LinkGone>
+      ) : key === '' ? (
+        <p>This address is not complete. Open the whole link from our mail.</p>
+      ) : (
+        <>
+          <p className="pb-4">
+            Your address, phone, devices, mails and list of athletes are erased. Paid orders stay in the books for six
+            years with your name. This cannot be undone.
+          </p>
+          <Button busy={state.kind === 'busy'} onClick={() => void close()}>
+            Close my account
+          </Button>
+        </>
+      )}
+    </AccountPage>
+  );
+}
