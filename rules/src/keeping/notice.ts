@@ -56,7 +56,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'What stays longer',
     text: [
-      'Entries, orders and payments stay for the results and for the books. Your account and your athletes stay until you ask us to take them away. The log of changes stays, so that nobody can hide what they did. Copies kept in case of an accident are replaced in turn.',
+      'Entries, orders and payments stay for the results and for the books. Your account and your athletes stay until you close your account, or ask us to take them away. The log of changes stays, so that nobody can hide what they did. Copies kept in case of an accident are replaced in turn.',
     ],
     points: [],
   },
@@ -64,7 +64,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
     heading: 'Your rights, and those of your child',
     text: [
       'You may see what we keep, get a copy of it, put it right, have it taken away, and object to what we do with it. For a child, the parent or guardian asks; a child who understands may ask too.',
-      'You can look at and change your account under your name in the menu, and your athletes under Athletes.',
+      'You can look at and change your account under your name in the menu, and your athletes under Athletes. There you also download what is kept about you, and close your account.',
       `For everything else, ask us. ${askAt(facts)} We answer within a month, and it costs nothing.`,
       `If our answer does not satisfy you, complain to ${offices[facts.edition]}.`,
     ],

@@ -15,20 +15,22 @@ export async function countRealUsers(db: Db): Promise<number> {
 }
 
 /**
- * Empties every table but those of the migrations and what the database is; ids start again. The log and the ledger refuse to be emptied: here
- * alone they are, within this transaction.
+ * Empties every table but those of the migrations and what the database is; ids start again. What may only be added to refuses to be
+ * emptied: here alone it is, within this transaction.
  */
 export async function emptyEverything(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  for (const table of ['audit', 'ledger']) await guardOf(tx, table, 'disable');
+  for (const table of guarded) await guardOf(tx, table, 'disable');
   const { rows } = await sql<{
     name: string;
   }>`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely_migration%' and tablename <> 'database_kind' order by tablename`.execute(
     tx,
   );
   await sql.raw(`truncate table ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(tx);
-  for (const table of ['audit', 'ledger']) await guardOf(tx, table, 'enable');
+  for (const table of guarded) await guardOf(tx, table, 'enable');
 }
+
+const guarded = ['audit', 'ledger', 'erasure'];
 
 const guardOf = (tx: Tx, table: string, how: 'enable' | 'disable') =>
   sql.raw(`alter table ${table} ${how} trigger ${table}_never_emptied`).execute(tx);

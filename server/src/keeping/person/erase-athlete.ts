@@ -66,7 +66,7 @@ export async function eraseAthleteRow(
   );
   await sql`delete from performance where athlete_id = ${id}`.execute(tx);
   await sql`update entry set perf_text = '' where athlete_id = ${id}`.execute(tx);
-  await sql`update athlete_merge set moved = null where kept_id = ${id} and state <> 'waiting'`.execute(tx);
+  await sql`delete from athlete_merge where kept_id = ${id} or gone_id = ${id}`.execute(tx);
   await sql`update athlete set first_name = 'Erased', surname = 'athlete', dob = date_trunc('year', dob)::date, urn = '', proved_at = null,
     classification = '', club_id = null, club2_id = null, school_id = null, gender = '' where id = ${id}`.execute(tx);
 }
