@@ -13,7 +13,7 @@ import { dropKeys, takeKey } from '../../people/accounts/records/key-queries.ts'
 import { mailKey } from '../../people/accounts/records/one-time-keys.ts';
 import { proveOwner } from '../../people/accounts/records/prove-owner.ts';
 import { lockManaged, readClosingFacts } from './closing-queries.ts';
-import { eraseUser } from './erase-user.ts';
+import { eraseUser } from './erase-user-queries.ts';
 
 /** Mails a link that closes the caller's account, for the password once more. Throws `cannot-close`. */
 export async function askToClose(ctx: Ctx, { password }: { readonly password: string }): Promise<Replied<null>> {

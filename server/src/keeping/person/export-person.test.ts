@@ -6,7 +6,7 @@ import { beforeAllSite } from '../../testing/before.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { seedAthlete, seedEntry } from '../../testing/entrants.ts';
 import type { TestApp, Visitor } from '../../testing/http.ts';
-import { notGiven, readers, staffMarks } from './readers.ts';
+import { notGiven, readers, staffMarks } from './reader-queries.ts';
 import { personRoutes } from './routes.ts';
 
 let site: TestApp;

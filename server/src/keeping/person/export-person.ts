@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { PersonFile } from '@startline/contract/keeping/person';
 import type { UserId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
-import { transaction, type Tx } from '../../db/db.ts';
+import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { proveOwner } from '../../people/accounts/records/prove-owner.ts';
 import { findById } from '../../people/accounts/records/account-queries.ts';
-import { readers, type Whose } from './readers.ts';
+import { athletesOnList, readers, readRows, type Whose } from './reader-queries.ts';
 
 /** Gives the caller all that is kept about them, for the password once more. */
 export async function exportOwn(ctx: Ctx, { password }: { readonly password: string }): Promise<PersonFile> {
@@ -24,11 +23,10 @@ const makeFile = (ctx: Ctx, id: UserId, reason: string): Promise<PersonFile> =>
     const user = await findById(tx, id);
     if (!user) throw new Refusal('not-found', 'There is no such user.');
     await writeAudit(tx, ctx, { action: 'person-exported', subject: 'user', subjectId: id, reason });
-    const athletes = await tx.selectFrom('user_athlete').select('athlete_id').where('user_id', '=', id).execute();
     const whose: Whose = {
       id,
       email: user.emailConfirmedAt ? user.email.toLowerCase() : '',
-      athletes: athletes.map((row) => row.athlete_id),
+      athletes: await athletesOnList(tx, id),
     };
     const sections = [];
     for (const [name, { about, rows }] of Object.entries(readers))
@@ -40,11 +38,3 @@ const makeFile = (ctx: Ctx, id: UserId, reason: string): Promise<PersonFile> =>
       sections,
     };
   });
-
-type Row = Record<string, unknown>;
-
-/** The database writes days and times as text, alike on both engines. */
-async function readRows(tx: Tx, query: ReturnType<(typeof readers)[string]['rows']>): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(given) as row from (${query}) given`.execute(tx);
-  return rows.map(({ row }) => row);
-}

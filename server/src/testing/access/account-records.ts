@@ -1,6 +1,6 @@
 import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
-import { days } from '@startline/rules/time';
-import type { AccessGround } from '../access-world.ts';
+import { days, type Instant } from '@startline/rules/time';
+import type { Db } from '../../db/db.ts';
 import type { TestApp } from '../http.ts';
 
 /** Asks for an athlete as another family; the owner may answer. */
@@ -41,7 +41,7 @@ export async function seedKnownDevice({ engine, clock }: TestApp, user: UserId):
 
 /** A second record of an athlete in the same club, and the pair of both. */
 export async function seedDuplicate(
-  { engine, clock }: Pick<AccessGround<unknown>, 'engine' | 'clock'>,
+  { engine, clock }: { readonly engine: { readonly db: Db }; readonly clock: { now(): Instant } },
   athlete: AthleteId,
   club: ClubId,
 ): Promise<number> {

@@ -13,7 +13,7 @@ import { freePort, launch, untilReady, type ServerProcess } from '../rounds/buil
 import type { Home } from './homes.ts';
 import { Person } from './person.ts';
 import { sideDoorModule } from './side-door.ts';
-import { handsModule, longestHold, type Hand } from './hands.ts';
+import { handsModule, longestHold, type Hand } from '../rounds/hands.ts';
 
 export const SECRET_KEY = 'the secret of a server that is attacked';
 export const PASSWORD = 'four dry hurdles';

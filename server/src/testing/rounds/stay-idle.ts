@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rounds } from '../../start/routes.ts';
-import { handsModule, HURRY, type Hand } from '../attack/hands.ts';
+import { handsModule, HURRY, type Hand } from './hands.ts';
 import { freePort, launch, untilReady } from './built-server.ts';
 
 const HOUR = 3_600_000;

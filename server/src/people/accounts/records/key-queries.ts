@@ -3,7 +3,8 @@ import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
-export type KeyPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in' | 'close-account';
+export type KeyPurpose =
+  'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in' | 'close-account';
 
 /** Adds a key, and clears those of the user that no longer work. */
 export async function addKey(

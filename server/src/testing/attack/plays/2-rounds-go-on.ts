@@ -2,7 +2,7 @@ import { payByTestCard } from '@startline/contract/selling/payments';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rounds } from '../../../start/routes.ts';
 import { buy, choosePlaces } from '../chosen-places.ts';
-import { HURRY } from '../hands.ts';
+import { HURRY } from '../../rounds/hands.ts';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 

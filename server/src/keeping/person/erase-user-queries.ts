@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
-import { eraseAthleteRow, type Extent } from './erase-athlete.ts';
-import { eraseTraces } from './traces.ts';
+import { eraseAthleteRow, type Extent } from './erase-athlete-queries.ts';
+import { eraseTraces } from './trace-queries.ts';
 
 type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly phone: string };
 export type How = { readonly now: Instant; readonly extent: Extent };

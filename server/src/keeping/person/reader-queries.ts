@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
 
 /** Whose rows are read. Without a proved address, `email` is empty: mails to it may be somebody else's. */
 export type Whose = { readonly id: UserId; readonly email: string; readonly athletes: readonly AthleteId[] };
@@ -199,3 +200,17 @@ export const staffMarks: ReadonlySet<string> = new Set([
   'decided_by',
   'created_by',
 ]);
+
+/** Returns the athletes on a user's list. */
+export async function athletesOnList(tx: Tx, id: UserId): Promise<AthleteId[]> {
+  const rows = await tx.selectFrom('user_athlete').select('athlete_id').where('user_id', '=', id).execute();
+  return rows.map((row) => row.athlete_id);
+}
+
+type Row = Record<string, unknown>;
+
+/** Reads a section. The database writes days and times as text, alike on both engines. */
+export async function readRows(tx: Tx, query: ReturnType<(typeof readers)[string]['rows']>): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(given) as row from (${query}) given`.execute(tx);
+  return rows.map(({ row }) => row);
+}

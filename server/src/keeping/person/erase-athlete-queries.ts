@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { AthleteId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import { eraseTraces } from './trace-queries.ts';
+
+/** `closing` erases what may go at once; `all` also what the books and results are kept with. */
+export type Extent = 'closing' | 'all';
+
+/** Locks an athlete; answers whether there is one. */
+export async function lockAthlete(tx: Tx, id: AthleteId): Promise<boolean> {
+  const athlete = await tx.selectFrom('athlete').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return athlete !== undefined;
+}
+
+/** Whether an athlete has a place in a competition to come. */
+export async function hasPlaceToCome(tx: Tx, id: AthleteId, now: Instant): Promise<boolean> {
+  const { rows } = await sql`select e.id from entry e join competition c on c.id = e.comp_id where e.athlete_id = ${id}
+    and e.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${new Date(now)}::date limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes an athlete off every list. */
+export async function unlinkEverybody(tx: Tx, id: AthleteId): Promise<void> {
+  await sql`delete from user_athlete where athlete_id = ${id}`.execute(tx);
+}
+
+/** Erases a record that is on nobody's list; its name, day of birth and number stay while an entry was sold. */
+export async function eraseAthleteRow(
+  tx: Tx,
+  id: AthleteId,
+  { now, extent }: { readonly now: Instant; readonly extent: Extent },
+): Promise<void> {
+  await tx
+    .insertInto('erasure')
+    .values({ subject: 'athlete', subject_id: id, extent, at: new Date(now) })
+    .execute();
+  const { rows } = await sql<{
+    name: string;
+    email: string;
+    urn: string;
+    sold: boolean;
+  }>`select first_name || ' ' || surname as name, email, urn,
+    exists (select from entry where athlete_id = ${id} and order_id is not null) as sold from athlete where id = ${id}`.execute(
+    tx,
+  );
+  const [athlete] = rows;
+  if (!athlete) return;
+  await eraseTraces(tx, { athletes: [id], needles: [athlete.name, athlete.email] });
+  await sql`delete from link_request where athlete_id = ${id}`.execute(tx);
+  await sql`delete from athlete_pair where one_id = ${id} or other_id = ${id}`.execute(tx);
+  await sql`update athlete set options = '{}', email = '', image = '', version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
+  if (extent === 'closing' && athlete.sold) return;
+  await sql`update order_line set description = 'Erased' where entry_id in (select id from entry where athlete_id = ${id})`.execute(
+    tx,
+  );
+  await sql`delete from performance where athlete_id = ${id}`.execute(tx);
+  await sql`update entry set perf_text = '' where athlete_id = ${id}`.execute(tx);
+  await sql`delete from athlete_merge where kept_id = ${id} or gone_id = ${id}`.execute(tx);
+  await sql`update athlete set first_name = 'Erased', surname = 'athlete', dob = date_trunc('year', dob)::date, urn = '', proved_at = null,
+    classification = '', club_id = null, club2_id = null, school_id = null, gender = '' where id = ${id}`.execute(tx);
+}
