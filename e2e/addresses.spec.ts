@@ -44,3 +44,10 @@ test('What is not there says so with status 404 and a way on', async ({ page, si
     await expect(page.getByRole('main').getByRole('link').first(), asked).toBeVisible();
   }
 });
+
+test('The foot of every page leads to the privacy notice', async ({ page }) => {
+  await page.goto('v2/login-v2');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your rights, and those of your child' })).toBeVisible();
+});

@@ -82,6 +82,8 @@ export const competitionView = z.object({
   active: z.boolean(),
   information: z.string(),
   newsFlash: z.string(),
+  /** What entrants accept before an order; empty where there is nothing to accept. */
+  terms: z.string(),
   links: z.object({
     page: z.string(),
     card: z.string(),

@@ -1,6 +1,7 @@
+import { consentKinds } from '@startline/rules/keeping/consent';
 import * as z from 'zod/mini';
-import { anyone } from '../access.ts';
-import { isoDay, none } from '../fields.ts';
+import { anyone, mine } from '../access.ts';
+import { instantText, isoDay, none, sentOrderId } from '../fields.ts';
 import { route } from '../route.ts';
 
 export const privacyNotice = z.object({
@@ -26,4 +27,24 @@ export const readPrivacyNotice = route({
   summary: 'The privacy notice: what is kept, who sees it, for how long, and which rights there are.',
   input: none,
   output: privacyNotice,
+});
+
+export const agreement = z.object({
+  kind: z.enum(consentKinds),
+  /** Whose text it is: a competition or an organisation; empty for our own. */
+  name: z.string(),
+  agreedAt: instantText,
+  text: z.string(),
+  /** The orders that were made under it. */
+  orders: z.array(sentOrderId),
+});
+export type Agreement = z.output<typeof agreement>;
+
+export const listAgreements = route({
+  method: 'GET',
+  path: '/v5/my/agreements',
+  access: mine('account'),
+  summary: 'What the caller agreed to or was told, the newest first, with each text as it was.',
+  input: none,
+  output: z.array(agreement),
 });

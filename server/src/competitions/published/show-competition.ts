@@ -3,6 +3,7 @@ import type { CompetitionView } from '@startline/contract/competitions/view';
 import { competitionCalendar } from '@startline/contract/competitions/competitions';
 import { fullPath } from '@startline/contract/route';
 import type { AreaId, CompetitionId } from '@startline/rules/ids';
+import { hasTerms } from '@startline/rules/keeping/consent';
 import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import type { Caller, Ctx } from '../../kernel/context.ts';
@@ -97,6 +98,7 @@ function head(row: CompetitionRow, dates: string[]) {
     active: row.active,
     information: cleanText(row.information),
     newsFlash: cleanText(row.news_flash),
+    terms: hasTerms({ useTerms: row.use_terms, terms: row.terms }) ? cleanText(row.terms) : '',
   };
 }
 

@@ -29,6 +29,8 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
       'c.active',
       'c.information',
       'c.news_flash',
+      'c.use_terms',
+      'c.terms',
       'c.link',
       'c.options',
       'c.cancelled_at',

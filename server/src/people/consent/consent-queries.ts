@@ -87,3 +87,41 @@ export async function tieToOrder(tx: Tx, orderId: OrderId, consents: readonly nu
     .values(consents.map((id) => ({ order_id: orderId, consent_id: id })))
     .execute();
 }
+
+/** Something that somebody agreed to or was told, with the text as it was and the orders made under it. */
+export type KeptAgreement = {
+  readonly kind: ConsentKind;
+  readonly name: string;
+  readonly agreedAt: Date;
+  readonly text: string;
+  readonly orders: OrderId[];
+};
+
+const kept = (db: Db | Tx) =>
+  db
+    .selectFrom('consent as c')
+    .innerJoin('consent_text as t', 't.hash', 'c.text_hash')
+    .leftJoin('competition as m', 'm.id', 'c.comp_id')
+    .leftJoin('organisation as o', 'o.id', 'c.org_id')
+    .select(['c.kind', 'c.agreed_at as agreedAt', 't.body as text'])
+    .select(sql<string>`coalesce(m.name, o.name, '')`.as('name'))
+    .select(
+      sql<OrderId[]>`array(select x.order_id from order_consent x where x.consent_id = c.id order by x.order_id)`.as(
+        'orders',
+      ),
+    );
+
+/** Reads what a user agreed to or was told, the newest first. */
+export const readAgreements = (db: Db | Tx, userId: UserId): Promise<KeptAgreement[]> =>
+  kept(db).where('c.user_id', '=', userId).orderBy('c.id', 'desc').limit(500).execute();
+
+/** Reads the terms under which an order was made. */
+export const readOrderTerms = (db: Db | Tx, orderId: OrderId): Promise<KeptAgreement[]> =>
+  kept(db)
+    .where('c.id', 'in', (b) => b.selectFrom('order_consent').select('consent_id').where('order_id', '=', orderId))
+    .orderBy('c.comp_id')
+    .execute();
+
+/** Reads the terms for organisers, as the administrators have written them; undefined where there are none. */
+export const readOrganiserTerms = async (db: Db | Tx): Promise<string | undefined> =>
+  (await db.selectFrom('help_text').select('body').where('key', '=', 'org.terms').executeTakeFirst())?.body;

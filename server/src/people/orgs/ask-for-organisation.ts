@@ -6,6 +6,8 @@ import { signedInUser } from '../../access/signed-in.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
 import { withRightsNow } from './caller-with-rights.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
+import { noteAgreement, readOrganiserTerms } from '../consent/consent-queries.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { badInput } from '../../kernel/read-input.ts';
@@ -42,6 +44,9 @@ export async function askForOrganisation(
     const id = await insertOrg(tx, { name, logo, aoCode: aocode, askedBy: caller.id, now });
     await insertPermission(tx, { userId: caller.id, role: 'ADMIN', orgId: id, compId: 0, permLevels: [] });
     await noteTerms(tx, id, caller.id, now);
+    const text = await readOrganiserTerms(tx);
+    if (text !== undefined)
+      await noteAgreement(tx, { userId: caller.id, kind: 'organiser-terms', orgId: id, text: cleanText(text), now });
     await writeAudit(tx, ctx, {
       action: 'organisation-asked',
       subject: 'organisation',

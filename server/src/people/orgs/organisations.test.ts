@@ -45,6 +45,25 @@ const mails = async () =>
   );
 const one = async (who: Visitor, id: OrgId) => (await who.call(contract.readOrg, { id: String(id) })).data as Org;
 
+test('the terms for organisers are kept as they were when somebody accepted them for an organisation', async () => {
+  const words = { title: 'Terms', type: 'T', preload: false } as const;
+  const row = { key: 'org.terms', body: 'Be fair.', ...words };
+  await engine.db
+    .insertInto('help_text')
+    .values(row)
+    .onConflict((c) => c.column('key').doUpdateSet(row))
+    .execute();
+  const { id } = await asked();
+  await engine.db.updateTable('help_text').set({ body: 'Be fast.' }).where('key', '=', 'org.terms').execute();
+  const kept = await engine.db
+    .selectFrom('consent as c')
+    .innerJoin('consent_text as t', 't.hash', 'c.text_hash')
+    .select(['c.kind', 't.body'])
+    .where('c.org_id', '=', id)
+    .execute();
+  expect(kept).toEqual([{ kind: 'organiser-terms', body: 'Be fair.' }]);
+});
+
 test('API-135 anyone signed in asks for an organisation, becomes its administrator, and the administrators are told by mail', async () => {
   const before = (await mails()).length;
   const { data, message } = await helen.call(contract.askForOrg, {

@@ -3,6 +3,8 @@ import type { OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
+import { cleanText } from '../../kernel/clean-text.ts';
+import { readOrderTerms } from '../../people/consent/consent-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
@@ -21,6 +23,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
   const lines = await readLines(ctx.db, id);
   const payments = await readPayments(ctx.db, id);
   const refunds = await readRefunds(ctx.db, id);
+  const terms = await readOrderTerms(ctx.db, id);
   const outside = payments.filter(({ provider }) => provider !== 'credit');
   const payment =
     outside.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? outside.at(-1) ?? payments.at(-1);
@@ -58,6 +61,11 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
       manner: refund.manner,
       state: refund.state,
       reason: refund.reason,
+    })),
+    terms: terms.map(({ name, agreedAt, text }) => ({
+      competition: name,
+      agreedAt: agreedAt.toISOString(),
+      text: cleanText(text),
     })),
     text: orderText(order, lines, { payment, returned }),
     chequeText: order.state === 'awaiting-cheque' ? chequeInstructions(lines) : '',

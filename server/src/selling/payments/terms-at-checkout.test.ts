@@ -13,6 +13,7 @@ import { TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedUser } from '../../testing/entrants.ts';
 import { aShopper, type Shopper } from '../../testing/shop.ts';
+import { listAgreements } from '../../people/consent/list-agreements.ts';
 import { hashOf } from '../../people/consent/consent-queries.ts';
 
 let engine: Engine;
@@ -63,7 +64,11 @@ test('an order needs the terms of its competition, whatever the screen shows; th
   await expect(order(shopper, comp)).rejects.toThrow(/^Please read and accept the terms of .+ before you pay/);
   await expect(order(shopper, comp, { accepted: [hashOf('Be rude.')] })).rejects.toThrow('Please read and accept');
   expect(await noted(shopper)).toEqual([]);
-  const { orderId } = await order(shopper, comp, { accepted: [hashOf('Be kind.')] });
+  const { orderId, terms } = await order(shopper, comp, { accepted: [hashOf('Be kind.')] });
+  expect(terms).toMatchObject([{ text: 'Be kind.' }]);
+  await setTerms(comp.compId, 'Be brief.');
+  expect(await listAgreements(shopper.ctx())).toMatchObject([{ text: 'Be kind.', orders: [orderId] }]);
+  expect(await listAgreements((await aShopper(engine.db, new TestClock())).ctx())).toEqual([]);
   expect(await noted(shopper)).toEqual([
     { kind: 'competition-terms', comp_id: comp.compId, body: 'Be kind.', order_id: orderId },
   ]);

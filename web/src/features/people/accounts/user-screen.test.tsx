@@ -49,7 +49,7 @@ const devices = [
   },
 ];
 /** By the last part of the address that asks for them. */
-const lists: Readonly<Record<string, unknown>> = { sessions, devices };
+const lists: Readonly<Record<string, unknown>> = { sessions, devices, agreements: [] };
 const found = {
   id: 12,
   display_name: 'Pat Lee',

@@ -6,6 +6,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { States } from '../../../ui/screen-states.tsx';
+import { AgreementsCard } from './account-page/agreements-card.tsx';
 import { AppearanceCard } from './account-page/appearance-card.tsx';
 import { CloseCard } from './account-page/close-card.tsx';
 import { DataCard } from './account-page/data-card.tsx';
@@ -44,6 +45,7 @@ function OwnAccount() {
               <AppearanceCard account={account.data.data} />
               <SessionsCard />
               <DevicesCard />
+              <AgreementsCard />
             </>
           )
         }

@@ -11,6 +11,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 
 const WAIT_MS = 2_000;
@@ -101,6 +102,7 @@ function OrderView({ order }: { order: OrderReply }) {
           </p>
         )}
       </Card>
+      <AcceptedTerms terms={order.terms} />
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
         {settled && (
@@ -155,3 +157,18 @@ function Stands({ order }: { order: OrderReply }) {
     </NoticeBox>
   );
 }
+
+/** The terms under which an order was made, as they were. */
+const AcceptedTerms = ({ terms }: Pick<OrderReply, 'terms'>) =>
+  terms.map(({ competition, agreedAt, text }) => (
+    <Card key={competition}>
+      <details>
+        <summary className="font-[650]">
+          Terms of {competition}, accepted on {new Date(agreedAt).toLocaleDateString('en-GB')}
+        </summary>
+        <div className="pt-3">
+          <RichText text={text} />
+        </div>
+      </details>
+    </Card>
+  ));

@@ -56,6 +56,7 @@ const order = (facts: object = {}) => ({
   refunds: [],
   text: '',
   chequeText: '',
+  terms: [],
   ...facts,
 });
 /** Stand-ins for the fingerprints of texts. */

@@ -35,6 +35,16 @@ export function InfoPanel({ view, now }: Props) {
         </Card>
       )}
       <Facts view={view} now={now} />
+      {view.terms !== '' && (
+        <Card>
+          <details>
+            <summary className="font-[650]">Terms that you accept when you enter</summary>
+            <div className="pt-3">
+              <RichText text={view.terms} />
+            </div>
+          </details>
+        </Card>
+      )}
       <Counters counts={view.counts} />
       <Card>
         <h2 className="text-[1.19rem]">Links</h2>

@@ -73,6 +73,7 @@ export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => 
   saleenddate: null,
   active: true,
   information: 'Bring spikes.',
+  terms: '',
   newsFlash: '',
   isIndoor: false,
   links: {
