@@ -22,7 +22,15 @@ export type BuiltRecord =
  * by whoever made it. A `duplicate` is a pair of athletes that may be one: for representatives of both.
  */
 export type OwnedRecord =
-  'athlete' | 'duplicate' | 'entry' | 'entryWithActions' | 'changeableEntry' | 'basketEntry' | 'order' | 'user' | 'right';
+  | 'athlete'
+  | 'duplicate'
+  | 'entry'
+  | 'entryWithActions'
+  | 'changeableEntry'
+  | 'basketEntry'
+  | 'order'
+  | 'user'
+  | 'right';
 
 /** What a call lists that shows nothing but the caller's own. */
 export type OwnList =
