@@ -1,3 +1,4 @@
+import { termsDue } from '../people/consent/agree-to-order.ts';
 import { sql } from 'kysely';
 import type { AthleteId, CompEventId, EntryId, OrderId } from '@startline/rules/ids';
 import type { Ctx, SignedIn } from '../kernel/context.ts';
@@ -57,6 +58,7 @@ export async function orderFor(
     entryIds,
     expectedTotal: (9 * ceids.length).toFixed(2),
     currency: 'GBP',
+    acceptedTerms: (await termsDue(shopper.ctx().db, shopper.caller.id, [comp.compId])).map(({ hash }) => hash),
   });
   return { orderId, entryIds };
 }

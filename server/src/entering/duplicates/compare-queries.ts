@@ -10,8 +10,9 @@ export type Known = ComparedAthlete & { readonly id: AthleteId };
 /** The columns of `ComparedAthlete` of athlete `a`. */
 export const comparedColumns = sql`a.id, a.first_name as "firstName", a.surname as "surName", a.dob, a.urn, a.ao_code as "aoCode", a.gender, array_remove(array[a.club_id, a.club2_id, a.school_id], null) as clubs`;
 
-/** Whether athlete `a` was erased (keeping/person/erase-athlete): of all those nothing is left to be compared. */
-const isErased = sql`(a.first_name = 'Erased' and a.surname = 'athlete' and a.urn = '')`;
+/** Whether a record was erased (keeping/person/erase-athlete): nothing is left of it to be compared. */
+const isErased = ({ firstName, surName, urn }: Known): boolean =>
+  firstName === 'Erased' && surName === 'athlete' && urn === '';
 
 /** Takes the comparing for this transaction, unless another process is at it. */
 export async function takeComparing(tx: Tx): Promise<boolean> {
@@ -26,7 +27,7 @@ export type Uncompared = Known & { readonly version: number };
 /** Records that changed since they were compared, the oldest first. */
 export async function readUncompared(tx: Tx, most: number): Promise<Uncompared[]> {
   const { rows } = await sql<Uncompared>`
-    select ${comparedColumns}, a.version from athlete a where a.compared_version <> a.version and not ${isErased} order by a.id limit ${most}`.execute(
+    select ${comparedColumns}, a.version from athlete a where a.compared_version <> a.version order by a.id limit ${most}`.execute(
     tx,
   );
   return rows;
@@ -39,12 +40,12 @@ export async function readUncompared(tx: Tx, most: number): Promise<Uncompared[]
 export async function readCandidates(tx: Tx, ids: readonly AthleteId[]): Promise<(Known & { ofId: AthleteId })[]> {
   const { rows } = await sql<Known & { ofId: AthleteId }>`
     select b.id as "ofId", ${comparedColumns} from athlete b, lateral (
-        (select n.id from athlete n where b.urn <> '' and n.ao_code = b.ao_code and n.urn = b.urn and n.id <> b.id limit 20)
+        (select n.id from athlete n where n.urn <> '' and n.ao_code = b.ao_code and n.urn = b.urn and n.id <> b.id limit 20)
         union (select n.id from athlete n where n.dob = b.dob and n.id <> b.id limit 500)
         union (select n.id from athlete n where lower(n.surname) = lower(b.surname) and lower(n.first_name) = lower(b.first_name) and n.id <> b.id limit 50)
-      ) near join athlete a on a.id = near.id and not ${isErased}
+      ) near join athlete a on a.id = near.id
     where b.id = any(${[...ids]}::int[])`.execute(tx);
-  return rows;
+  return rows.filter((row) => !isErased(row));
 }
 
 export type Pair = { readonly one: AthleteId; readonly other: AthleteId; readonly rank: number };

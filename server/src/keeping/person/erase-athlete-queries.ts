@@ -59,6 +59,6 @@ export async function eraseAthleteRow(
   await sql`delete from performance where athlete_id = ${id}`.execute(tx);
   await sql`update entry set perf_text = '' where athlete_id = ${id}`.execute(tx);
   await sql`delete from athlete_merge where kept_id = ${id} or gone_id = ${id}`.execute(tx);
-  await sql`update athlete set first_name = 'Erased', surname = 'athlete', dob = date_trunc('year', dob)::date, urn = '', proved_at = null,
+  await sql`update athlete set first_name = 'Erased', surname = 'athlete', dob = date_trunc('year', dob)::date, urn = '', proved_at = null, compared_version = version,
     classification = '', club_id = null, club2_id = null, school_id = null, gender = '' where id = ${id}`.execute(tx);
 }

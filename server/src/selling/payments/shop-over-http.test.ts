@@ -116,6 +116,7 @@ test('CART-OPEN-03 the basket holds groups of lines with an amount each, its hea
     'lines',
     'methods',
     'org',
+    'terms',
     'totals',
   ]);
   expect(cart.data[0]!.lines[0]).toMatchObject({

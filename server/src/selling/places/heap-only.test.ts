@@ -31,5 +31,5 @@ test('every change of a capacity row stays in its page among many others, and it
         engine.db,
       )
     ).rows[0]?.moved;
-  await expect.poll(moved, { timeout: 5_000, interval: 100 }).toBe(0);
+  await expect.poll(moved, { timeout: 20_000, interval: 100 }).toBe(0);
 });
