@@ -49,6 +49,7 @@ async function holds({ engine }: DemoWorld, access: Judged, id: number, user: nu
     location: sql`select 1 from location l join permission p on p.org_id in (0, l.org_id) where l.id = ${id} and p.user_id = ${user}`,
     template: sql`select 1 from comp_template t join permission p on p.org_id in (0, t.org_id) where t.id = ${id} and p.user_id = ${user}`,
     right: sql`select 1 from permission p where p.id = ${id} and (p.user_id = ${user} or exists (select from permission m where m.user_id = ${user} and m.role = 'ADMIN' and m.org_id in (0, p.org_id)))`,
+    duplicate: sql`select 1 from athlete_pair p where p.id = ${id} and not exists (select from athlete a where a.id in (p.one_id, p.other_id) and not exists (select from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id)))`,
     competition: sql`select 1 from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where c.id = ${id} and p.user_id = ${user}`,
     organisation: sql`select 1 from permission p where p.user_id = ${user} and p.org_id in (0, ${id})`,
   };
