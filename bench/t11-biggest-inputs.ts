@@ -12,7 +12,7 @@ import { demoFacts } from '../server/src/testing/demo-world.ts';
 import { buildIfOlder } from '../server/src/testing/rounds/built-server.ts';
 
 const MOST_MS = 50;
-/** The least of so many tries counts: what other processes do is no fault of the call. */
+/** Counts the quickest of these tries, since other processes can only slow a call down. */
 const TRIES = isShort ? 2 : 3;
 const only = process.env['BENCH_ONLY'] ?? '';
 

@@ -151,7 +151,7 @@ function understood(given: readonly (readonly [string, unknown])[]): Partial<Com
   return Object.fromEntries(read);
 }
 
-/** What stands where nothing is stored. */
+/** The options of an event that stores none. */
 const withoutAny: CompEventOptions = {
   ...usualEventOptions,
   ...understood(Object.keys(eventOptionFields).map((key) => [key, undefined] as const)),

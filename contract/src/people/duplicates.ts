@@ -74,7 +74,7 @@ const comparison = z.extend(duplicate, {
   sides: z.array(side),
   /** Whether each record has keepers whom the other has not: then it has to be said who has the athlete afterwards. */
   keepersDiffer: z.boolean(),
-  /** The places in one event that stand in the way, one sentence each. */
+  /** The places that prevent a merge, because both records hold one in the same event: a sentence each. */
   conflicts: z.array(z.string()),
   as: z.enum(['administrator', 'representative']),
   noticeUntil: instantText,

@@ -53,7 +53,7 @@ export type PeopleTables = {
     last_seen_at: At;
   };
   backup_code: { user_id: Ids.UserId; code_hash: string; used_at: MaybeAt };
-  /** A right that somebody holds, or one that waits for whoever proves the invited address. */
+  /** A right that somebody holds, or an invitation that nobody has accepted yet. */
   permission: {
     id: Generated<number>;
     user_id: Ids.UserId | null;

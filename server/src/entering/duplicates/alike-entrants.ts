@@ -59,7 +59,7 @@ export async function alikeEntrants(ctx: Ctx, { id }: z.output<typeof listContra
   });
 }
 
-/** Asks the administrators to look at two entrants of a competition; they stand first in the list of duplicates. */
+/** Asks the administrators to look at two entrants of a competition; the list of duplicates shows them first. */
 export async function askToMerge(ctx: Ctx, { id, pair }: z.output<typeof askContract.input>) {
   const user = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {

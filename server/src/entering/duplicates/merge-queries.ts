@@ -51,8 +51,8 @@ export async function lockMerge(tx: Tx, id: number): Promise<MergeRow | undefine
 }
 
 /**
- * Writes down a merge that took effect, with what it takes to undo it: the one that waited for these two, or a new one.
- * Answers its id.
+ * Records that a merge took effect, with what undoing it needs. Ends the waiting merge of these two, or adds one.
+ * Returns its id.
  */
 export async function noteDone(
   tx: Tx,
