@@ -18,8 +18,8 @@ export type BuiltRecord =
 
 /**
  * A record of a person. An entry has a kind for each thing done with it: `entry` shows its facts, `entryWithActions`
- * shows them to the finance officials too, `changeableEntry` is moved or cancelled, `basketEntry` is paid or given back
- * by whoever made it. A `duplicate` is a pair of athletes that may be one: for representatives of both.
+ * shows them to the finance officials too. `changeableEntry`, which is moved or cancelled, and `basketEntry`, which is
+ * paid or given back by whoever made it, name lines of any kind that is sold. A `duplicate` is a pair of athletes that may be one: for representatives of both.
  */
 export type OwnedRecord =
   | 'athlete'

@@ -8,6 +8,8 @@ export type ClubId = Brand<number, 'ClubId'>;
 export type CompetitionId = Brand<number, 'CompetitionId'>;
 export type CompEventId = Brand<number, 'CompEventId'>;
 export type EntryId = Brand<number, 'EntryId'>;
+/** What a line sells, of whatever kind: ids of all kinds come from one sequence. */
+export type LineId = EntryId;
 export type EventDefId = Brand<number, 'EventDefId'>;
 export type EventGroupId = Brand<number, 'EventGroupId'>;
 export type LocationId = Brand<number, 'LocationId'>;

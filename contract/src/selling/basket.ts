@@ -19,13 +19,19 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
+/** What a line of the basket or of an order sells. */
+export const lineKind = z.enum(['entry']);
+
 /**
- * One place in the basket. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held
+ * One line of the basket. What has no athlete and no event has 0 and empty texts there. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held
  * again.
  */
 export const cartLine = z.object({
+  kind: lineKind,
+  /** The id of the line, whatever it sells; `entryId` is the same. */
   productId: z.int(),
   entryId: sentEntryId,
+  quantity: z.int(),
   state: z.enum(['held', 'lapsed']),
   heldUntil: instantText,
   athleteId: sentAthleteId,
@@ -38,7 +44,8 @@ export const cartLine = z.object({
   eventid: sentEventDefId,
   event: z.string(),
   ageGroup: z.string(),
-  startDateTime: instantText,
+  /** Null for what has no time of its own. */
+  startDateTime: z.nullable(instantText),
   timeKnown: z.boolean(),
   clubId: z.int(),
   perf: z.nullable(z.number()),

@@ -22,6 +22,7 @@ import {
   textHash,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { lineKind } from './basket.ts';
 
 export const orderState = z.enum(orderStates);
 export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'refunded']);
@@ -52,7 +53,9 @@ export const orderReply = z.object({
   card: z.nullable(cardStep),
   lines: z.array(
     z.object({
+      kind: lineKind,
       entryId: sentEntryId,
+      quantity: z.int(),
       athleteId: sentAthleteId,
       athlete: z.string(),
       compId: sentCompetitionId,

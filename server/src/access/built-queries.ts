@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
+import { everyLine } from './line-places.ts';
 
 /** Where a record lies; an organisation of null is none: a standard one, or a ground of nobody. */
 export type BuiltPlace = { readonly orgId: OrgId | null; readonly compId: CompetitionId | null };
@@ -15,11 +16,10 @@ const atCompetition = {
   shopItem: 'shop_item',
   ageGroup: 'age_group',
   eventDefinition: 'event_def',
-  entry: 'entry',
 } as const;
 /** The table of each record that lies at an organisation; every one has `org_id`. */
 const atOrganisation = { location: 'location', template: 'comp_template' } as const;
-export type Built = 'competition' | 'organisation' | keyof typeof atCompetition | keyof typeof atOrganisation;
+export type Built = 'competition' | 'organisation' | 'entry' | keyof typeof atCompetition | keyof typeof atOrganisation;
 
 const placesOf = (at: Built, ids: readonly number[]) => {
   const asked = sql`any(${ids}::int[])`;
@@ -29,6 +29,8 @@ const placesOf = (at: Built, ids: readonly number[]) => {
     return sql<BuiltPlace>`select org_id as "orgId", id as "compId" from competition where id = ${asked}`;
   if (at === 'location' || at === 'template')
     return sql<BuiltPlace>`select org_id as "orgId", null as "compId" from ${sql.table(atOrganisation[at])} where id = ${asked}`;
+  if (at === 'entry')
+    return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${everyLine} r join competition c on c.id = r.comp_id where r.id = ${asked}`;
   return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${sql.table(atCompetition[at])} r left join competition c on c.id = r.comp_id where r.id = ${asked}`;
 };
 

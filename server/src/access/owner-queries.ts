@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
+import { everyLine } from './line-places.ts';
 import { ownAthletes, representedClubs } from './represented-queries.ts';
 
 /** The organisation of a competition. Undefined when there is no such competition. */
@@ -60,6 +61,19 @@ export async function tiesToEntries(
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id
     where e.id = any(${entries}::int[])`.execute(db);
   return rows.length === new Set(entries).size ? rows : undefined;
+}
+
+export type LineTies = { readonly own: boolean; readonly compId: CompetitionId; readonly orgId: OrgId };
+
+/**
+ * How a user is tied to each of these lines, whatever they sell, and the place whose officials may act. Undefined: one
+ * of them is not there.
+ */
+export async function tiesToLines(db: Db, ids: readonly number[], user: UserId): Promise<LineTies[] | undefined> {
+  const { rows } = await sql<LineTies>`
+    select l.user_id = ${user} as own, l.comp_id as "compId", c.org_id as "orgId" from ${everyLine} l join competition c on c.id = l.comp_id
+    where l.id = any(${[...ids]}::int[])`.execute(db);
+  return rows.length === new Set(ids).size ? rows : undefined;
 }
 
 /** How a user is tied to one entry. Undefined: no such entry. */

@@ -9,9 +9,11 @@ import {
   representsPair,
   tiesToAthlete,
   tiesToEntries,
+  tiesToLines,
   tiesToOrder,
   type AthleteTies,
   type EntryTies,
+  type LineTies,
 } from './owner-queries.ts';
 import { rightsOf } from './rights-of.ts';
 
@@ -38,6 +40,14 @@ const entries =
     const rights = rightsOf(caller);
     return ties ? ties.every((one) => judge(one, rights)) : 'missing';
   };
+/** Asks about all lines of a call, whatever they sell, in one query. */
+const lines =
+  (judge: (ties: LineTies, rights: User) => boolean) =>
+  async ({ db, caller, ids }: Asked): Promise<Answer> => {
+    const ties = await tiesToLines(db, ids, caller.id);
+    const rights = rightsOf(caller);
+    return ties ? ties.every((one) => judge(one, rights)) : 'missing';
+  };
 const concerns = (ties: EntryTies, rights: User): boolean =>
   ties.own || ties.athleteLinked || ties.represented || mayDo(rights, 'BUILDER', ties);
 
@@ -59,8 +69,8 @@ export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<A
   }),
   entry: entries(concerns),
   entryWithActions: entries((ties, rights) => concerns(ties, rights) || mayDo(rights, 'FINANCE', ties)),
-  changeableEntry: entries((ties, rights) => ties.own || mayDo(rights, 'BUILDER', ties)),
-  basketEntry: entries((ties) => ties.own),
+  changeableEntry: lines((ties, rights) => ties.own || mayDo(rights, 'BUILDER', ties)),
+  basketEntry: lines((ties) => ties.own),
   order: each(async ({ db, caller, id }) => {
     const ties = await tiesToOrder(db, id as OrderId, caller.id);
     return ties ? ties.own || mayDo(rightsOf(caller), 'FINANCE', { orgId: ties.orgId, compId: null }) : 'missing';

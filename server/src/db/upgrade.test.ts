@@ -42,7 +42,7 @@ test('orders of the version before lines keep every line, its entry, its amounts
     { id: 6, state: 'awaiting-card', lines: 'entry held 900-0' },
   ]);
   expect(await shopFaults(engine.db)).toEqual([]);
-  expect((await readLines(engine.db, rows[0]!.id as never)).map(({ event, tiedTo }) => [event, tiedTo])).toEqual([
+  expect((await readLines(engine.db, rows[0]!.id as never)).map(({ item, tiedTo }) => [item, tiedTo])).toEqual([
     ['100m', 1],
     ['Long Jump', 1],
   ]);

@@ -14,7 +14,17 @@ type Order = {
   readonly orgName: string;
   readonly currency: 'GBP' | 'EUR';
 };
-type Line = CalendarLine & {
+type Line = {
+  readonly refId: number;
+  readonly person: string;
+  readonly item: string;
+  readonly detail: string;
+  readonly quantity: number;
+  readonly competition: string;
+  readonly venue: string;
+  readonly startsAt: Date | null;
+  readonly timeKnown: boolean;
+  readonly zone: TimeZone;
   readonly price: number;
   readonly fee: number;
   readonly total: number;
@@ -43,11 +53,19 @@ export function whenText({
   return timeKnown ? `${longDate(at, zone)}, ${clockTime(at, zone)}` : longDate(at, zone);
 }
 
+const whenOf = ({ startsAt, ...line }: Line): string => (startsAt ? whenText({ ...line, startsAt }) : '');
+
+/** The lines that take place at a time of their own, for a calendar. */
+const appointments = (lines: readonly Line[]): CalendarLine[] =>
+  lines.flatMap(({ startsAt, person, item, detail, ...line }) =>
+    startsAt ? [{ ...line, startsAt, athlete: person, event: item, ageGroup: detail }] : [],
+  );
+
 const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>
   lines
     .map(
       (line) =>
-        `${line.athlete}: ${line.event} (${line.ageGroup}), ${line.competition}, ${whenText(line)}. ${formatMoney(money(line.total, currency))}`,
+        `${line.person === '' ? '' : `${line.person}: `}${line.quantity === 1 ? '' : `${String(line.quantity)} × `}${line.item}${line.detail === '' ? '' : ` (${line.detail})`}, ${[line.competition, whenOf(line)].filter((part) => part !== '').join(', ')}. ${formatMoney(money(line.total, currency))}`,
     )
     .join('\n');
 
@@ -85,7 +103,7 @@ export function confirmationLetter(
       'The attached calendar file puts the events in your calendar.',
       myEntries(site),
     ],
-    attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(lines, now) }],
+    attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(appointments(lines), now) }],
   });
 }
 

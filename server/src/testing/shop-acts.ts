@@ -2,7 +2,7 @@ import { minutes } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 import { endHolds } from '../selling/places/end-holds.ts';
 import { holdPlace } from '../entering/entries/hold-place.ts';
-import { releasePlace } from '../entering/entries/release-place.ts';
+import { takeOut } from '../selling/basket/take-out.ts';
 import { switchEvent } from '../entering/entries/switch-event.ts';
 import { cancelEntry } from '../selling/payments/settling/cancel-entry.ts';
 import { checkOut } from '../selling/payments/settling/check-out.ts';
@@ -64,7 +64,7 @@ export const acts: readonly {
     weight: 2,
     run: async ({ db, next }, who) => {
       const entry = one(await entriesOf(db, who, ['held', 'lapsed']), next);
-      return entry && releasePlace(who.ctx(), { productId: entry.id });
+      return entry && takeOut(who.ctx(), { productId: entry.id });
     },
   },
   {

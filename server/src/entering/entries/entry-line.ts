@@ -1,23 +1,67 @@
 import { basketFaultText } from '@startline/rules/selling/basket/validate-basket';
-import type { LineKind } from '../../selling/lines/line-kind.ts';
-import { lockPrices } from './facts/discount-queries.ts';
-import { entryLines } from './entry-line-queries.ts';
-import { cancelEntryRow, sellEntry, tieToOrder } from '../../selling/places/entry-queries.ts';
-import { judgeEntries } from './judge-entries.ts';
-import { mayStillEnter } from './facts/may-still-enter.ts';
+import { childrenInTheWayText } from '@startline/rules/entering/entries/selection';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { LineFacts, LineKind, Stock } from '../../selling/lines/line-kind.ts';
+import { cancelEntryRow, inBasket, readChildren, sellEntry, tieToOrder } from '../../selling/places/entry-queries.ts';
+import { lapse } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
+import { entriesInBasket } from './entries-in-basket.ts';
+import { entryLines } from './entry-line-queries.ts';
+import { entryOf } from './entry-of.ts';
+import { lockPrices } from './facts/discount-queries.ts';
+import { giveDiscounts } from './facts/give-discounts.ts';
+import { mayStillEnter } from './facts/may-still-enter.ts';
+import { judgeEntries } from './judge-entries.ts';
 import { reprice } from './reprice.ts';
+
+const idsOf = (lines: readonly LineFacts[]) => lines.map(({ refId }) => refId);
+
+/** Ends holds as if their time were over; their owners are told like all others. */
+async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void> {
+  const held = lines.map(entryOf);
+  const places = await Places.lock(tx, held, now);
+  const gone = new Set(places.lapsed.map(({ entryId }) => entryId));
+  const still = held.filter(({ refId }) => !gone.has(refId));
+  for (const entry of still) places.move(entry, 'held', 'none');
+  if (still.length > 0) await lapse(tx, idsOf(still), now);
+  await places.write(tx);
+}
+
+async function lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
+  const places = await Places.lock(tx, lines.map(entryOf), now);
+  return {
+    room: (line) => places.room(entryOf(line)),
+    move: (line, from, to) => {
+      places.move(entryOf(line), from, to);
+    },
+    write: (writing) => places.write(writing),
+  };
+}
 
 /** An athlete's place in an event, as a line. */
 export const entryLine: LineKind = {
   facts: entryLines,
-  describe: ({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`,
-  lock: (tx, lines, now) => Places.lock(tx, lines, now),
+  describe: ({ person, item, competition }) => `${person}: ${item}, ${competition}`,
+  inBasket: entriesInBasket,
+  lock,
   lockPrices,
-  judge: async (db, ids, terms) => (await judgeEntries(db, ids, terms)).map(basketFaultText),
-  price: reprice,
-  tie: tieToOrder,
-  mayStillBeSold: mayStillEnter,
-  sell: sellEntry,
-  release: cancelEntryRow,
+  judge: async (db, lines, terms) => (await judgeEntries(db, idsOf(lines), terms)).map(basketFaultText),
+  price: (tx, lines, work) => reprice(tx, lines.map(entryOf), work),
+  tie: (tx, lines, orderId, now) => tieToOrder(tx, idsOf(lines), orderId, now),
+  mayStillBeSold: (tx, line, at) => mayStillEnter(tx, entryOf(line), at),
+  sell: (tx, { refId }, to, now) => sellEntry(tx, refId, to, now),
+  mayTakeOut: async (tx, line) => {
+    const children = line.state === 'held' ? await readChildren(tx, entryOf(line)) : [];
+    if (children.length > 0) throw new Refusal('has-children', childrenInTheWayText(line.item, children));
+  },
+  soldText: 'This entry is confirmed already. Cancel it under My entries.',
+  held: inBasket,
+  takenOutText: ({ item, person }) => `${item} removed from basket for athlete: ${person}`,
+  priceRest: async (tx, basket, at) => {
+    await giveDiscounts(tx, { ...basket, ...at });
+  },
+  endHolds,
+  release: (tx, { refId }, reason, now) => cancelEntryRow(tx, refId, reason, now),
 };

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { holdPlace } from './hold-place.ts';
-import { releasePlace } from './release-place.ts';
+import { takeOut } from '../../selling/basket/take-out.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a place is held when it is chosen, once, and given back when it is taken o
     places: { max: 2, taken: 0, held: 1, left: 1 },
     order: { productId: first.productId },
   });
-  await releasePlace(ctx, { productId: first.entryId });
+  await takeOut(ctx, { productId: first.entryId });
   expect((await eventsForAthlete(ctx, { compId, athleteId })).rows[0]).toMatchObject({
     places: { left: 2 },
     entry: null,

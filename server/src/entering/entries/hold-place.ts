@@ -14,6 +14,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { countBasket } from '../../selling/lines/line-queries.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import {
   readAthleteEvents,
@@ -23,7 +24,6 @@ import {
   type Known,
 } from './facts/athlete-events.ts';
 import {
-  countBasket,
   holdAgain,
   savePerformance,
   setPerf,

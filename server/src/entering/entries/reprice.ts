@@ -2,7 +2,8 @@ import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { EntryId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import type { LineFacts, PricedLine, Pricing } from '../../selling/lines/line-kind.ts';
+import type { PricedLine, Pricing } from '../../selling/lines/line-kind.ts';
+import type { EntryFacts } from './entry-of.ts';
 import { holdAgain, type Priced } from '../../selling/places/entry-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
@@ -11,7 +12,7 @@ import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
  * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is
  * held again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
  */
-export async function reprice(tx: Tx, rows: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
+export async function reprice(tx: Tx, rows: readonly EntryFacts[], work: Pricing): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];
   for (const line of rows) {
     const { price, fee, total, currency } = line;
@@ -35,7 +36,7 @@ async function withDiscounts(
   return lines.map(({ line, priced: before }) => ({ line, priced: priced.get(line.refId) ?? before }));
 }
 
-async function again(tx: Tx, line: LineFacts, { caller, settings, now, stock }: Pricing): Promise<Priced> {
+async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }: Pricing): Promise<Priced> {
   const { found, event } = await factsOf(tx, line, { caller, now, settings });
   try {
     if (event.entry && event.entry.id !== line.refId)
@@ -54,7 +55,7 @@ async function again(tx: Tx, line: LineFacts, { caller, settings, now, stock }: 
     return priced;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    const words = `The time for ${line.event} (${line.athlete}) has run out, and it cannot be held again: ${fault.message}. Take it out of the basket to go on.`;
+    const words = `The time for ${line.item} (${line.person}) has run out, and it cannot be held again: ${fault.message}. Take it out of the basket to go on.`;
     throw new Refusal('hold-ended', words, { facts: { entryId: line.refId, why: fault.message, more: fault.facts } });
   }
 }

@@ -12,7 +12,7 @@ import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
 import { holdPlace } from './hold-place.ts';
 import { myCalendar, myEntries } from './lists/my-entries.ts';
-import { releasePlace } from './release-place.ts';
+import { takeOut } from '../../selling/basket/take-out.ts';
 import { savePb } from './save-pb.ts';
 import { switchEvent } from './switch-event.ts';
 import { whoHasEntered } from './lists/who-has-entered.ts';
@@ -20,7 +20,7 @@ import { whoHasEntered } from './lists/who-has-entered.ts';
 export const entryRoutes: readonly Handler[] = [
   handle(contract.eventsForAthlete, eventsForAthlete),
   handle(contract.holdPlace, holdPlace),
-  handle(contract.releasePlace, releasePlace),
+  handle(contract.releasePlace, takeOut),
   handle(contract.givePriorityCode, givePriorityCode),
   handle(contract.savePb, savePb),
   handle(contract.switchEvent, switchEvent),

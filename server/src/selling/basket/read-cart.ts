@@ -1,11 +1,8 @@
 import type * as contract from '@startline/contract/selling/basket';
 import { completeOptions } from '@startline/contract/competitions/options';
 import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
-import { blockText, wayOn, type EntryBlock } from '@startline/rules/entering/entries/blocks';
-import type { OrgId } from '@startline/rules/ids';
+import type { AthleteId, CompEventId, LineId, OrgId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
-import { feeScaleOf } from '@startline/rules/selling/prices/fee';
-import { priceLine } from '@startline/rules/selling/prices/price-line';
 import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -15,18 +12,18 @@ import type { CompetitionTerms } from '../../people/consent/consent-queries.ts';
 import { isNoticeDue } from '../../people/consent/tell-notice.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings, type EntrySettings } from '../prices/ask-settings.ts';
-import { organiserPrice } from '../prices/organiser-price.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { judgeLines } from '../lines/kinds.ts';
-import { readLineFacts } from '../lines/line-queries.ts';
+import { readCredit } from '../credit/credit-queries.ts';
+import { byKind, judgeLines, kindOf } from '../lines/kinds.ts';
+import type { BasketLine, CartLine, CartPart } from '../lines/line-kind.ts';
+import { readBasketLines } from '../lines/line-queries.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
-import { readBasket, readCredit, type BasketRow } from './basket-queries.ts';
 
-type Line = z.input<typeof contract.cartLine>;
 type Group = z.input<typeof contract.cartGroup>;
+/** A line with what its kind knows of it. */
+type Row = BasketLine & { readonly part: CartPart };
 type Now = {
   readonly ctx: Ctx;
-  readonly settings: EntrySettings;
   readonly now: Instant;
   readonly faults: readonly string[];
   readonly terms: readonly CompetitionTerms[];
@@ -35,14 +32,15 @@ type Now = {
 export const BASKET_PATH = '/app-v3/v2/basket-v2';
 
 /**
- * CART-01: the caller's basket by organisation, with the time left of each hold; lapsed places stay with what was
+ * CART-01: the caller's basket by organisation, with the time left of each hold; lapsed lines stay with what was
  * typed.
  */
 export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
-  const rows = await readBasket(ctx.db, { userId: caller.id, compId: id, now });
+  const lines = await readBasketLines(ctx.db, { userId: caller.id, compId: id, now });
+  const rows = await withParts(ctx, lines, { now, settings });
   const credit = await readCredit(ctx.db, caller.id, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
   const home = await homeCurrency(ctx, ctx.db);
   const keys = [...new Set(rows.map(({ orgId, currency }) => `${String(orgId)} ${currency}`))];
@@ -50,9 +48,9 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const terms = await termsDue(ctx.db, caller.id, [...new Set(held.map(({ compId }) => compId))]);
   const groups: Group[] = [];
   for (const key of keys) {
-    const lines = rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key);
-    const faults = await faultsOf(ctx, lines, settings);
-    groups.push(groupOf(lines, { ctx, settings, now, faults, terms }));
+    const own = rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key);
+    const faults = await faultsOf(ctx, own, settings);
+    groups.push(groupOf(own, { ctx, now, faults, terms }));
   }
   const currency = rows[0]?.currency ?? home;
   const meta = {
@@ -65,15 +63,30 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   return new Replied(groups, { meta });
 }
 
-const firstEnd = (held: readonly BasketRow[]): string | null =>
+const firstEnd = (held: readonly Row[]): string | null =>
   held.length === 0 ? null : new Date(Math.min(...held.map(({ heldUntil }) => heldUntil.getTime()))).toISOString();
 
-async function faultsOf(ctx: Ctx, rows: readonly BasketRow[], settings: EntrySettings): Promise<string[]> {
-  const held = rows.flatMap(({ id, state }) => (state === 'held' ? [id] : []));
-  return held.length === 0 ? [] : judgeLines(ctx.db, await readLineFacts(ctx.db, held), settings);
+/** Lines with what their kinds know of them; those that others took the place of are left out. */
+async function withParts(
+  ctx: Ctx,
+  lines: readonly BasketLine[],
+  at: { readonly now: Instant; readonly settings: EntrySettings },
+): Promise<Row[]> {
+  const parts = new Map<LineId, CartPart>();
+  for (const [name, own] of byKind(lines))
+    for (const [id, part] of await kindOf(name).inBasket(ctx.db, own, at)) parts.set(id, part);
+  return lines.flatMap((line) => {
+    const part = parts.get(line.refId);
+    return part ? { ...line, part } : [];
+  });
 }
 
-function groupOf(rows: readonly BasketRow[], at: Now): Group {
+async function faultsOf(ctx: Ctx, rows: readonly Row[], settings: EntrySettings): Promise<string[]> {
+  const held = rows.filter(({ state }) => state === 'held');
+  return held.length === 0 ? [] : judgeLines(ctx.db, held, settings);
+}
+
+function groupOf(rows: readonly Row[], at: Now): Group {
   const held = rows.filter(({ state }) => state === 'held');
   const [first] = rows;
   const currency = first?.currency ?? 'GBP';
@@ -87,7 +100,7 @@ function groupOf(rows: readonly BasketRow[], at: Now): Group {
   return {
     org: { id: first?.orgId ?? (0 as OrgId), name: first?.orgName ?? '' },
     currency,
-    lines: rows.map((row) => lineOf(row, at)),
+    lines: rows.map(lineOf),
     firstEnd: firstEnd(held),
     faults: [...at.faults],
     terms: at.terms
@@ -99,9 +112,9 @@ function groupOf(rows: readonly BasketRow[], at: Now): Group {
 }
 
 /**
- * How this organisation's places can be paid for: by cheque only where every competition among them takes cheques now.
+ * How this organisation's lines can be paid for: by cheque only where every competition among them takes cheques now.
  */
-function methodsOf(rows: readonly BasketRow[], { ctx, now }: Now): Group['methods'] {
+function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
   const { provider } = ctx.outside.cards;
   const answers = rows.map((row) => {
     const { cheques } = completeOptions(row.compOptions);
@@ -134,51 +147,29 @@ function methodsOf(rows: readonly BasketRow[], { ctx, now }: Now): Group['method
   };
 }
 
-function lineOf(row: BasketRow, at: Now): Line {
-  const amount = (minor: number): string => decimalText(money(minor, row.currency));
-  const block = row.state === 'lapsed' ? blockOf(row, at.now) : undefined;
+function lineOf({ part, ...line }: Row): CartLine {
+  const amount = (minor: number): string => decimalText(money(minor, line.currency));
   return {
-    productId: row.id,
-    entryId: row.id,
-    state: row.state,
-    heldUntil: row.heldUntil.toISOString(),
-    athleteId: row.athleteId,
-    firstName: row.firstName,
-    surName: row.surname,
-    compId: row.compId,
-    competition: row.competition,
-    zone: row.zone,
-    ceid: row.ceid,
-    eventid: row.eventDefId,
-    event: row.event,
-    ageGroup: row.ageGroup,
-    startDateTime: row.startsAt.toISOString(),
-    timeKnown: row.timeKnown,
-    clubId: row.clubId ?? 0,
-    perf: row.perf === null ? null : Number(row.perf),
-    perfText: row.perfText,
-    price: amount(row.price),
-    fee: amount(row.fee),
-    total: amount(row.total),
-    totalNow: amount(totalNow(row, at)),
-    orderId: row.orderId,
-    blocks: block ? [block] : [],
-    wayOn: block ? wayOn(block) : { kind: 'none' },
-    message: block ? blockText(block) : '',
+    kind: line.kind,
+    productId: line.refId,
+    entryId: line.refId,
+    quantity: line.quantity,
+    state: line.state,
+    heldUntil: line.heldUntil.toISOString(),
+    athleteId: line.athleteId ?? (0 as AthleteId),
+    compId: line.compId,
+    competition: line.competition,
+    zone: line.zone,
+    ceid: line.ceid ?? (0 as CompEventId),
+    event: line.item,
+    ageGroup: line.detail,
+    startDateTime: line.startsAt?.toISOString() ?? null,
+    timeKnown: line.timeKnown,
+    clubId: line.clubId ?? 0,
+    price: amount(line.price),
+    fee: amount(line.fee),
+    total: amount(line.total),
+    orderId: line.orderId,
+    ...part,
   };
-}
-
-/**
- * Why a lapsed place cannot be held again, as far as the event itself says; the athlete's own rules are asked when it
- * is held.
- */
-function blockOf({ isOpen, closesAt, cap, gone }: BasketRow, now: Instant): EntryBlock | undefined {
-  if (!isOpen || now > closesAt.getTime()) return { kind: 'closed' };
-  return cap !== null && gone >= cap ? { kind: 'full', waitingList: 'none' } : undefined;
-}
-
-function totalNow(row: BasketRow, { settings, now }: Now): number {
-  const price = organiserPrice(row, row.currency);
-  const scale = row.orgIsNational ? 'national' : feeScaleOf({ id: row.orgId, name: row.orgName });
-  return price ? priceLine(price, now, settings.fees(row.currency), scale).total.minor : row.total;
 }

@@ -1,28 +1,27 @@
-import type { EntryId } from '@startline/rules/ids';
+import type { LineId } from '@startline/rules/ids';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings } from '../prices/ask-settings.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { readBasket } from './basket-queries.ts';
 import { mustGoTogether } from '../lines/kinds.ts';
-import { readLineFacts } from '../lines/line-queries.ts';
+import { readBasketLines } from '../lines/line-queries.ts';
 import { BASKET_PATH } from './read-cart.ts';
 
 /**
- * CART-04: checks the places that are to be paid for; refused with every message, else answered with where the basket
+ * CART-04: checks the lines that are to be paid for; refused with every message, else answered with where the basket
  * is.
  */
-export async function submitBasket(ctx: Ctx, { products }: { products: readonly EntryId[] }) {
+export async function submitBasket(ctx: Ctx, { products }: { products: readonly LineId[] }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
-  const basket = await readBasket(ctx.db, { userId: caller.id, compId: 0, now: ctx.now() });
-  const chosen = basket.flatMap(({ id, state }) => (state === 'held' && products.includes(id) ? [id] : []));
-  await mustGoTogether(ctx.db, await readLineFacts(ctx.db, chosen), settings);
+  const basket = await readBasketLines(ctx.db, { userId: caller.id, compId: 0, now: ctx.now() });
+  const chosen = basket.filter(({ refId, state }) => state === 'held' && products.includes(refId));
+  await mustGoTogether(ctx.db, chosen, settings);
   if (chosen.length < new Set(products).size)
     throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
   return new Replied(
-    { products: chosen.map((id) => id as number), url: `${ctx.config.publicUrl}${BASKET_PATH}` },
+    { products: chosen.map(({ refId }) => refId as number), url: `${ctx.config.publicUrl}${BASKET_PATH}` },
     { message: 'Submitted to basket.' },
   );
 }

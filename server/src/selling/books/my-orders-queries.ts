@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId, UserId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { everyLine } from '../lines/line-queries.ts';
 
 export type MyOrderRow = {
   readonly id: OrderId;
@@ -27,8 +28,8 @@ export async function readMyOrders(
 ): Promise<MyOrderRow[]> {
   const { rows } = await sql<MyOrderRow>`
     select s.id, s.created_at as "createdAt", s.state, s.method, s.currency, s.total_minor as total, o.name as org, count(*) over ()::int as "totalCount",
-      coalesce((select sum(r.amount_minor) from refund r where r.order_id = s.id), 0)::int as refunded, array(select l.entry_id from order_line l where l.order_id = s.id order by 1) as "productIds",
-      array(select distinct c.name from order_line l join entry e on e.id = l.entry_id join competition c on c.id = e.comp_id where l.order_id = s.id order by 1) as competitions,
+      coalesce((select sum(r.amount_minor) from refund r where r.order_id = s.id), 0)::int as refunded, array(select l.ref_id from order_line l where l.order_id = s.id order by 1) as "productIds",
+      array(select distinct f.competition from order_line l join (${everyLine()}) f on f.kind = l.kind and f."refId" = l.ref_id where l.order_id = s.id order by 1) as competitions,
       exists (select from refund r where r.order_id = s.id and r.manner = 'credit') as "hasCredit", exists (select from refund r where r.order_id = s.id and r.manner <> 'credit') as "hasRefund"
     from shop_order s join organisation o on o.id = s.org_id where s.user_id = ${userId} and s.state <> 'cancelled'
     order by s.id desc limit ${page.size} offset ${page.offset}`.execute(db);

@@ -149,41 +149,15 @@ export async function addLineRefund(tx: Tx, lineId: number, minor: number): Prom
 }
 
 /**
- * Orders with credit in them that wait for a card which no payment is open for, and whose places are all past their
+ * Orders with credit in them that wait for a card which no payment is open for, and whose lines are all past their
  * time.
  */
 export async function readUnpaidWithCredit(db: Db, now: Instant, most: number): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('shop_order as s')
-    .select('s.id')
-    .where('s.state', '=', 'awaiting-card')
-    .where('s.credit_minor', '>', 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment as p')
-            .select('p.id')
-            .whereRef('p.order_id', '=', 's.id')
-            .where('p.state', 'in', ['created', 'pending']),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('entry as e')
-            .select('e.id')
-            .whereRef('e.order_id', '=', 's.id')
-            .where('e.state', '=', 'held')
-            .where('e.held_until', '>', new Date(now)),
-        ),
-      ),
-    )
-    .orderBy('s.created_at')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: OrderId }>`
+    select s.id from shop_order s where s.state = 'awaiting-card' and s.credit_minor > 0
+      and not exists (select from payment p where p.order_id = s.id and p.state in ('created', 'pending'))
+      and not exists (select from (${everyLine()}) f where f."tiedTo" = s.id and f.state = 'held' and f."heldUntil" > ${new Date(now)})
+    order by s.created_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
-import { releasePlace } from '../../entering/entries/release-place.ts';
+import { takeOut } from '../basket/take-out.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { shopFaults } from '../../testing/shop.ts';
 import { checkOut } from '../payments/settling/check-out.ts';
@@ -36,7 +36,7 @@ test('a place chosen while another is given back has the price of what is left, 
     const { ctx, hold, totals } = await family();
     const first = await hold(0);
     await hold(1);
-    await Promise.all([releasePlace(ctx(), { productId: first.entryId }), hold(2)]);
+    await Promise.all([takeOut(ctx(), { productId: first.entryId }), hold(2)]);
     expect(await totals(), `round ${String(round)}`).toEqual(['7.20', '9.00']);
   }
 });

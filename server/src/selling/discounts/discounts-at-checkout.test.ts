@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
-import { releasePlace } from '../../entering/entries/release-place.ts';
+import { takeOut } from '../basket/take-out.ts';
 import { switchEvent } from '../../entering/entries/switch-event.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { checkOut } from '../payments/settling/check-out.ts';
@@ -30,7 +30,7 @@ test('the second event of an athlete costs less from the moment it is chosen, an
   expect(one.total).toBe('9.00');
   expect((await holdPlace(ctx(), { ceid: second!, athleteId, clubId: 0 })).total).toBe('7.20');
   expect(await totals()).toEqual(['7.20', '9.00']);
-  await releasePlace(ctx(), { productId: one.entryId });
+  await takeOut(ctx(), { productId: one.entryId });
   expect(await totals()).toEqual(['9.00']);
 });
 

@@ -1,5 +1,5 @@
 import { basketFaultText } from '@startline/rules/selling/basket/validate-basket';
-import type { EntryId, OrderId, UserId } from '@startline/rules/ids';
+import type { OrderId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -25,12 +25,11 @@ export function kindOf(name: LineKindName): LineKind {
 }
 
 /** Lines by their kind, in the order of the kinds; kinds without a line are left out. */
-function byKind(lines: readonly LineFacts[]): [LineKindName, LineFacts[]][] {
-  const sorted = new Map<LineKindName, LineFacts[]>(kindNames().map((name) => [name, []]));
+export function byKind<L extends LineFacts>(lines: readonly L[]): [LineKindName, L[]][] {
+  const sorted = new Map<LineKindName, L[]>(kindNames().map((name) => [name, []]));
   for (const line of lines) sorted.get(line.kind)?.push(line);
   return [...sorted].filter(([, own]) => own.length > 0);
 }
-const idsOf = (lines: readonly LineFacts[]): EntryId[] => lines.map(({ refId }) => refId);
 
 /** Locks what lines sell, one kind after the other in the same order for everybody. */
 export async function lockLines(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
@@ -62,7 +61,7 @@ type Terms = { readonly allowExpired: boolean };
 export async function judgeLines(db: Db | Tx, lines: readonly LineFacts[], terms: Terms): Promise<string[]> {
   if (lines.length === 0) return [basketFaultText({ kind: 'empty' })];
   const messages: string[] = [];
-  for (const [name, own] of byKind(lines)) messages.push(...(await kindOf(name).judge(db, idsOf(own), terms)));
+  for (const [name, own] of byKind(lines)) messages.push(...(await kindOf(name).judge(db, own, terms)));
   return messages;
 }
 
@@ -81,5 +80,10 @@ export async function priceLines(tx: Tx, lines: readonly LineFacts[], work: Pric
 
 /** Ties held lines to the order that is to pay for them. */
 export async function tieLines(tx: Tx, lines: readonly LineFacts[], orderId: OrderId, now: Instant): Promise<void> {
-  for (const [name, own] of byKind(lines)) await kindOf(name).tie(tx, idsOf(own), orderId, now);
+  for (const [name, own] of byKind(lines)) await kindOf(name).tie(tx, own, orderId, now);
+}
+
+/** Ends holds as if their time were over: what they took is free, what was typed stays, and the holders are told. */
+export async function endHoldsOf(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void> {
+  for (const [name, own] of byKind(lines)) await kindOf(name).endHolds(tx, own, now);
 }

@@ -1,9 +1,10 @@
+import type { cartLine } from '@startline/contract/selling/basket';
 import type {
   AthleteId,
   ClubId,
   CompetitionId,
   CompEventId,
-  EntryId,
+  LineId,
   OrderId,
   OrgId,
   UserId,
@@ -11,6 +12,7 @@ import type {
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { SignedIn } from '../../kernel/context.ts';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
+import type * as z from 'zod/mini';
 import type { EntrySettings } from '../prices/ask-settings.ts';
 
 /** What a line sells. */
@@ -28,7 +30,10 @@ export type LinePrice = {
 /** A line as its kind keeps it now: whose it is, what it is called, what it costs, and the order it is tied to. */
 export type LineFacts = LinePrice & {
   readonly kind: LineKindName;
-  readonly refId: EntryId;
+  readonly refId: LineId;
+  /** What is counted together in reports: the event, the item. */
+  readonly soldId: number;
+  readonly quantity: number;
   readonly userId: UserId;
   readonly orgId: OrgId;
   readonly compId: CompetitionId;
@@ -42,13 +47,16 @@ export type LineFacts = LinePrice & {
   readonly state: LineState;
   readonly heldUntil: Date | null;
   readonly tiedTo: OrderId | null;
-  readonly athleteId: AthleteId;
-  readonly athlete: string;
+  /** What is sold, and more about it: '100m' and 'U15 Girls'. */
+  readonly item: string;
+  readonly detail: string;
+  /** Whom it is for; empty where it is for nobody in particular. */
+  readonly person: string;
+  readonly athleteId: AthleteId | null;
   readonly clubId: ClubId | null;
-  readonly ceid: CompEventId;
-  readonly event: string;
-  readonly ageGroup: string;
-  readonly startsAt: Date;
+  readonly ceid: CompEventId | null;
+  /** When it takes place; null for what has no time of its own. */
+  readonly startsAt: Date | null;
   readonly timeKnown: boolean;
 };
 export type PricedLine = { readonly line: LineFacts; readonly priced: LinePrice };
@@ -69,7 +77,23 @@ export type Pricing = {
   readonly now: Instant;
   readonly stock: Stock;
 };
+/** A line in somebody's basket, with the order that waits for a card for it. */
+export type BasketLine = LineFacts & {
+  readonly state: 'held' | 'lapsed';
+  readonly heldUntil: Date;
+  readonly orderId: OrderId | null;
+  readonly orgName: string;
+  readonly orgIsNational: boolean;
+  readonly cardPayments: boolean;
+};
+export type CartLine = z.input<typeof cartLine>;
+/** What the kind itself knows of a line in the basket. */
+export type CartPart = Pick<
+  CartLine,
+  'firstName' | 'surName' | 'eventid' | 'perf' | 'perfText' | 'totalNow' | 'blocks' | 'wayOn' | 'message'
+>;
 type At = { readonly now: Instant; readonly settings: EntrySettings };
+export type Basket = { readonly userId: UserId; readonly compId: CompetitionId };
 export type Sale = { readonly state: 'awaiting-cheque' | 'paid'; readonly orderId: OrderId };
 
 /**
@@ -81,19 +105,37 @@ export type LineKind = {
   readonly facts: SqlPart;
   /** Names a line on a receipt. */
   describe(line: LineFacts): string;
+  /** Adds what the kind knows of lines in a basket; those that others took the place of are left out. */
+  inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<ReadonlyMap<LineId, CartPart>>;
   /** Locks what the lines sell, and ends the holds whose time is over; a line may be of another state afterwards. */
   lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock>;
   /** Waits its turn on what a user's lines cost in these competitions. After the stock. */
   lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void>;
   /** Says what keeps lines from being paid for together; empty when nothing does. */
-  judge(db: Db | Tx, ids: readonly EntryId[], terms: { readonly allowExpired: boolean }): Promise<readonly string[]>;
+  judge(
+    db: Db | Tx,
+    lines: readonly LineFacts[],
+    terms: { readonly allowExpired: boolean },
+  ): Promise<readonly string[]>;
   /** Prices lines for a sale; those whose time ran out are held again, or refused with `hold-ended`. */
   price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<readonly PricedLine[]>;
   /** Ties held lines to the order that is to pay for them. */
-  tie(tx: Tx, ids: readonly EntryId[], orderId: OrderId, now: Instant): Promise<void>;
+  tie(tx: Tx, lines: readonly LineFacts[], orderId: OrderId, now: Instant): Promise<void>;
   /** Whether a line whose hold ran out may be sold all the same, because its payment came. */
   mayStillBeSold(tx: Tx, line: LineFacts, at: At): Promise<boolean>;
-  sell(tx: Tx, id: EntryId, to: Sale, now: Instant): Promise<void>;
+  sell(tx: Tx, line: LineFacts, to: Sale, now: Instant): Promise<void>;
+  /** Refuses to take a held line out of the basket while others hang on it. */
+  mayTakeOut(tx: Tx, line: LineFacts): Promise<void>;
+  /** Says that a line is sold and cannot be taken out any more. */
+  readonly soldText: string;
+  /** How many lines a user holds now, as a value of a statement. */
+  held(userId: UserId, now: Instant): SqlPart;
+  /** Says that a line was taken out of the basket. */
+  takenOutText(line: LineFacts): string;
+  /** Prices what a user still holds, after a line was taken out of the basket. */
+  priceRest(tx: Tx, basket: Basket, at: At): Promise<void>;
+  /** Ends holds before their time; what was typed stays. */
+  endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void>;
   /** Moves a line to its end with the reason. */
-  release(tx: Tx, id: EntryId, reason: string, now: Instant): Promise<void>;
+  release(tx: Tx, line: LineFacts, reason: string, now: Instant): Promise<void>;
 };

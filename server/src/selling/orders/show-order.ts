@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/selling/payments';
-import type { OrderId } from '@startline/rules/ids';
+import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
@@ -42,13 +42,15 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
     payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(returned) } : null,
     card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, payment) : null,
     lines: lines.map((line) => ({
+      kind: line.kind,
       entryId: line.refId,
-      athleteId: line.athleteId,
-      athlete: line.athlete,
+      quantity: line.quantity,
+      athleteId: line.athleteId ?? (0 as AthleteId),
+      athlete: line.person,
       compId: line.compId,
       competition: line.competition,
-      ceid: line.ceid,
-      event: line.event,
+      ceid: line.ceid ?? (0 as CompEventId),
+      event: line.item,
       state: line.state,
       heldUntil: line.heldUntil?.toISOString() ?? null,
       price: amount(line.price),

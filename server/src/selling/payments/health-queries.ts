@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
+import { everyLine } from '../lines/line-queries.ts';
 
 const count = async (db: Db, what: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   (await what.execute(db)).rows[0]?.n ?? 0;
 
 /**
- * Lines of paid card orders that are neither entered, nor cancelled after, nor returned: there must be none (BAR P14).
+ * Lines of paid card orders that are neither sold, nor cancelled after, nor returned: there must be none (BAR P14).
  */
 export const countPaidWithoutEntry = (db: Db): Promise<number> =>
   count(
     db,
     sql<{ n: number }>`
-  select count(*)::int as n from shop_order s join order_line l on l.order_id = s.id join entry e on e.id = l.entry_id
+  select count(*)::int as n from shop_order s join order_line l on l.order_id = s.id join (${everyLine()}) e on e.kind = l.kind and e."refId" = l.ref_id
   where s.state in ('paid', 'part-refunded') and l.refunded_minor < l.total_minor and e.state in ('held', 'lapsed')`,
   );
 
@@ -39,7 +40,7 @@ export const countOverdueHolds = (db: Db, now: Instant): Promise<number> =>
     db,
     sql<{
       n: number;
-    }>`select count(*)::int as n from entry where state = 'held' and held_until < ${new Date(now - 300_000)}`,
+    }>`select count(*)::int as n from (${everyLine()}) f where state = 'held' and "heldUntil" < ${new Date(now - 300_000)}`,
   );
 
 /** Jobs that wait for more than a minute past their time. */

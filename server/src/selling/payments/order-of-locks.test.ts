@@ -5,7 +5,7 @@ import { transaction, type Tx } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import { lockOrders } from '../places/order-locks-queries.ts';
 import { Places } from '../places/places.ts';
-import { releasePlace } from '../../entering/entries/release-place.ts';
+import { takeOut } from '../basket/take-out.ts';
 import { switchEvent } from '../../entering/entries/switch-event.ts';
 import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
@@ -59,7 +59,7 @@ const acts: readonly [string, () => Promise<Order>, (order: Order) => Promise<un
   [
     'taking a place out of the basket',
     aBasket,
-    ({ shopper, entryIds }) => releasePlace(shopper.ctx(), { productId: entryIds[0]! }),
+    ({ shopper, entryIds }) => takeOut(shopper.ctx(), { productId: entryIds[0]! }),
   ],
   [
     'moving an entry',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
 import { readCart } from '../basket/read-cart.ts';
-import { releasePlace } from '../../entering/entries/release-place.ts';
+import { takeOut } from '../basket/take-out.ts';
 import { submitBasket } from '../basket/submit-basket.ts';
 import { switchEvent } from '../../entering/entries/switch-event.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
@@ -60,7 +60,7 @@ test('what is bought is the whole of what was asked, of one organisation and in 
     await expect(checkOut(shopper.ctx(), { ...asked, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
       code: 'basket-changed',
     });
-  await releasePlace(shopper.ctx(), { productId: entryId });
+  await takeOut(shopper.ctx(), { productId: entryId });
   await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'basket-changed' });
   expect(await ordersOf(shopper)).toBe(0);
 });
@@ -95,7 +95,7 @@ test('an order whose money went back stays so when its place is bought anew', as
   const rival = await aShopper(engine.db, clock);
   const taken = await hold(here, rival);
   expect(await pays(orderId)).toBe('refunded');
-  await releasePlace(rival.ctx(), { productId: taken.entryId });
+  await takeOut(rival.ctx(), { productId: taken.entryId });
   await checkOut(shopper.ctx(), asked);
   expect((await readOrderRow(engine.db, orderId))?.state).toBe('refunded');
   expect(await shopFaults(engine.db)).toEqual([]);

@@ -179,11 +179,6 @@ export async function moveToEvent(
     .execute();
 }
 
-/** How many places a user holds now. */
-export async function countBasket(db: Db | Tx, userId: UserId, now: Instant): Promise<number> {
-  return (await db.selectNoFrom(inBasket(userId, now).as('n')).executeTakeFirstOrThrow()).n;
-}
-
 /** How many places a user holds, as a value of a statement. */
 export const inBasket = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EntryId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
-import { inBasket, type NewHold } from './entry-queries.ts';
+import { heldLines } from '../lines/line-queries.ts';
+import type { NewHold } from './entry-queries.ts';
 import { moving, type AthleteCount, type Shift } from './place-queries.ts';
 
 type Counted = { readonly shifts: readonly Shift[]; readonly counts: readonly AthleteCount[] };
@@ -27,7 +28,7 @@ export async function insertHold(
         ${money.price}, ${money.fee}, ${money.total}, ${money.currency}, ${new Date(now)}, ${new Date(now)}, ${new Date(now)})
       returning id),
     noted as (${noted})
-    select held.id, ${inBasket(userId, now)} as before, (select count(*)::int from limited) as moved from held`.execute(
+    select held.id, ${heldLines(userId, now)} as before, (select count(*)::int from limited) as moved from held`.execute(
     tx,
   );
   if (!made) throw new Error('No entry was made.');

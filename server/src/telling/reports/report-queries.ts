@@ -4,6 +4,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Reach } from '../../access/reach-of.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { everyLine } from '../../selling/lines/line-queries.ts';
 
 export type ReportedCompetition = {
   readonly id: CompetitionId;
@@ -67,28 +68,28 @@ export async function readClubs(db: Db, compId: CompetitionId): Promise<ClubRow[
   return rows;
 }
 
-/** What was sold at a competition and paid for: paid entries, and cancelled ones whose order was settled. */
+/** What was sold at a competition and paid for: paid lines, and cancelled ones whose order was settled. */
 const sold = (
   compId: CompetitionId,
-): RawBuilder<unknown> => sql`entry e join order_line l on l.entry_id = e.id and l.order_id = e.order_id join shop_order s on s.id = e.order_id
-  where e.comp_id = ${compId} and (e.state = 'paid' or (e.state = 'cancelled' and s.settled_at is not null))`;
+): RawBuilder<unknown> => sql`(${everyLine()}) e join order_line l on l.kind = e.kind and l.ref_id = e."refId" and l.order_id = e."tiedTo" join shop_order s on s.id = l.order_id
+  where e."compId" = ${compId} and (e.state = 'paid' or (e.state = 'cancelled' and s.settled_at is not null))`;
 
 export type MoneyRow = {
-  readonly no: number;
-  readonly event: string;
-  readonly ageGroup: string;
-  readonly entries: number;
+  readonly no: number | null;
+  readonly item: string;
+  readonly detail: string;
+  readonly sold: number;
   readonly paid: number;
   readonly fees: number;
   readonly refunded: number;
 };
 
-/** Money by event in minor units, events that sold nothing left out. */
+/** Money by event and item in minor units; what sold nothing is left out. */
 export async function readMoney(db: Db, compId: CompetitionId): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
-    with lines as (select e.comp_event_id, count(*)::int as entries, sum(l.total_minor)::int as paid, sum(l.fee_minor)::int as fees, sum(l.refunded_minor)::int as refunded from ${sold(compId)} group by e.comp_event_id)
-    select g.event_no as no, v.name as event, a.name as "ageGroup", n.entries, n.paid, n.fees, n.refunded
-    from lines n join comp_event v on v.id = n.comp_event_id join event_group g on g.id = v.event_group_id join age_group a on a.id = v.age_group_id order by v.starts_at, g.event_no, v.id`.execute(
+    with lines as (select e.kind, e."soldId", e.ceid, min(e.item) as item, min(e.detail) as detail, min(e."startsAt") as at, sum(e.quantity)::int as sold, sum(l.total_minor)::int as paid, sum(l.fee_minor)::int as fees, sum(l.refunded_minor)::int as refunded from ${sold(compId)} group by e.kind, e."soldId", e.ceid)
+    select g.event_no as no, n.item, n.detail, n.sold, n.paid, n.fees, n.refunded
+    from lines n left join comp_event v on v.id = n.ceid left join event_group g on g.id = v.event_group_id order by n.at nulls last, g.event_no, n.item, n."soldId"`.execute(
     db,
   );
   return rows;
@@ -101,20 +102,20 @@ export type OrderRow = {
   readonly email: string;
   readonly method: Tables['shop_order']['method'];
   readonly state: Tables['shop_order']['state'];
-  readonly entries: number;
+  readonly lines: number;
   readonly total: number;
   readonly refunded: number;
 };
 
 /**
- * The orders that hold entries of a competition, with what of them is for it; those given up before paying are left
+ * The orders that hold lines of a competition, with what of them is for it; those given up before paying are left
  * out.
  */
 export async function readOrders(db: Db, compId: CompetitionId): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select s.id, s.created_at as "madeAt", u.display_name as name, u.email, s.method, s.state, count(*)::int as entries, sum(l.total_minor)::int as total, sum(l.refunded_minor)::int as refunded
-    from entry e join order_line l on l.entry_id = e.id and l.order_id = e.order_id join shop_order s on s.id = l.order_id join app_user u on u.id = s.user_id
-    where e.comp_id = ${compId} and (e.state in ('paid', 'awaiting-cheque') or e.state = 'cancelled') and s.state not in ('awaiting-card', 'cancelled')
+    select s.id, s.created_at as "madeAt", u.display_name as name, u.email, s.method, s.state, count(*)::int as lines, sum(l.total_minor)::int as total, sum(l.refunded_minor)::int as refunded
+    from (${everyLine()}) e join order_line l on l.kind = e.kind and l.ref_id = e."refId" and l.order_id = e."tiedTo" join shop_order s on s.id = l.order_id join app_user u on u.id = s.user_id
+    where e."compId" = ${compId} and (e.state in ('paid', 'awaiting-cheque') or e.state = 'cancelled') and s.state not in ('awaiting-card', 'cancelled')
     group by s.id, u.id order by s.id`.execute(db);
   return rows;
 }

@@ -78,10 +78,10 @@ export const reportTables: Readonly<Record<ReportKind, Read>> = {
     ]),
   money: async (ctx, { id, currency }) =>
     (await readMoney(ctx.db, id)).map((row) => [
-      text(row.no),
-      row.event,
-      row.ageGroup,
-      text(row.entries),
+      row.no === null ? '' : text(row.no),
+      row.item,
+      row.detail,
+      text(row.sold),
       printed(row.paid, currency),
       printed(row.fees, currency),
       printed(row.refunded, currency),
@@ -95,7 +95,7 @@ export const reportTables: Readonly<Record<ReportKind, Read>> = {
       row.email,
       methods[row.method],
       states[row.state],
-      text(row.entries),
+      text(row.lines),
       printed(row.total, currency),
       printed(row.refunded, currency),
     ]),

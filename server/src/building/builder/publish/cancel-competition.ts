@@ -11,8 +11,8 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { announce } from '../../../kernel/live-queries.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import type { Returned } from '../../../selling/payments/settling/return-money.ts';
-import { AT_ONCE, cancelEntries, lockOrdersOf } from './cancel-entries.ts';
-import { readLiveEntries, readNextEntries } from './held-queries.ts';
+import { AT_ONCE, cancelLines, lockOrdersOf } from './cancel-entries.ts';
+import { readLiveLines, readNextLines } from '../../../selling/lines/line-queries.ts';
 import { asSeen } from './publish-competition.ts';
 import { shownRecord } from '../record/read-built.ts';
 import { lockLimits, type BuiltRow } from '../record/record-queries.ts';
@@ -30,12 +30,12 @@ type Asked = z.output<typeof contract.input>;
 export const cancelCompetition = (ctx: Ctx, asked: Asked) =>
   keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
-    const next = await readNextEntries(tx, asked.id, AT_ONCE);
+    const next = await readNextLines(tx, asked.id, AT_ONCE);
     await lockOrdersOf(tx, next);
     const row = await asSeen(tx, asked);
     mayCancel(ctx, row, asked);
     await lockLimits(tx, asked.id);
-    const live = await readLiveEntries(tx, asked.id);
+    const live = await readLiveLines(tx, asked.id);
     const options = {
       ...completeOptions(row.options),
       disabled: true,
@@ -52,14 +52,14 @@ export const cancelCompetition = (ctx: Ctx, asked: Asked) =>
       subjectId: asked.id,
       compId: asked.id,
       orgId: row.org_id,
-      after: { entries: live.map(({ id }) => id), moneyBack: asked.moneyBack },
+      after: { entries: live.map(({ refId }) => refId), moneyBack: asked.moneyBack },
       reason: asked.reason,
     });
     const isFew =
       live.length <= AT_ONCE &&
-      live.every(({ orderId }) => orderId === null || next.some((entry) => entry.orderId === orderId));
+      live.every(({ tiedTo }) => tiedTo === null || next.some((line) => line.tiedTo === tiedTo));
     const { cancelled, letters } = isFew
-      ? await cancelEntries(tx, ctx, { entries: live, row, reason: asked.reason, moneyBack: asked.moneyBack })
+      ? await cancelLines(tx, ctx, { lines: live, row, reason: asked.reason, moneyBack: asked.moneyBack })
       : { cancelled: [], letters: new Set(live.map(({ userId }) => userId)).size };
     if (!isFew)
       await putInOutbox(

@@ -6,11 +6,11 @@ import type { OutboxJob } from '../../../kernel/outbox-queries.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import { announce } from '../../../kernel/live-queries.ts';
 import { lockLimits, readBuiltRow } from '../record/record-queries.ts';
-import { AT_ONCE, cancelEntries, lockOrdersOf } from './cancel-entries.ts';
-import { readNextEntries } from './held-queries.ts';
+import { AT_ONCE, cancelLines, lockOrdersOf } from './cancel-entries.ts';
+import { readNextLines } from '../../../selling/lines/line-queries.ts';
 
 /**
- * Cancels the next entries of a competition that was called off, whole people at a time, and puts the next turn in the
+ * Cancels the next lines of a competition that was called off, whole people at a time, and puts the next turn in the
  * outbox of the same transaction, until none is left. What a kill interrupts has not happened; a turn that comes again
  * goes on where the entries stand.
  */
@@ -20,17 +20,17 @@ export const cancelNextEntries: JobRunner<Extract<OutboxJob, { kind: 'cancel-ent
 ) =>
   transaction(ctx.db, async (tx) => {
     const id = compId as CompetitionId;
-    const before = await readNextEntries(tx, id, AT_ONCE);
+    const before = await readNextLines(tx, id, AT_ONCE);
     if (before.length === 0) return;
     await lockOrdersOf(tx, before);
     await lockLimits(tx, id);
     const row = await readBuiltRow(tx, id);
     if (!row || row.cancelled_at === null) return;
-    const locked = new Set(before.map(({ id: entryId, orderId }) => `${String(entryId)} ${String(orderId)}`));
-    const entries = (await readNextEntries(tx, id, AT_ONCE)).filter((entry) =>
-      locked.has(`${String(entry.id)} ${String(entry.orderId)}`),
+    const locked = new Set(before.map(({ refId, tiedTo }) => `${String(refId)} ${String(tiedTo)}`));
+    const lines = (await readNextLines(tx, id, AT_ONCE)).filter(({ refId, tiedTo }) =>
+      locked.has(`${String(refId)} ${String(tiedTo)}`),
     );
-    await cancelEntries(tx, ctx, { entries, row, reason: row.cancel_reason, moneyBack });
+    await cancelLines(tx, ctx, { lines, row, reason: row.cancel_reason, moneyBack });
     await announce(tx, { compId: id, kind: 'entries', refId: compId, now: ctx.now() });
     await putInOutbox(tx, { kind: 'cancel-entries', compId, moneyBack }, { now: ctx.now() });
   });

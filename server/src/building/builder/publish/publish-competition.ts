@@ -5,7 +5,8 @@ import { transaction, type Tx } from '../../../db/db.ts';
 import { Replied } from '../../../kernel/handle.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { checksOf } from './check-competition.ts';
-import { endHolds, readLiveEntries } from './held-queries.ts';
+import { endHoldsOf } from '../../../selling/lines/kinds.ts';
+import { readLiveLines } from '../../../selling/lines/line-queries.ts';
 import { mustBeVersion } from '../record/must-be-version.ts';
 import { mustRead } from '../record/must-read.ts';
 import { shownRecord } from '../record/read-built.ts';
@@ -58,9 +59,9 @@ export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
   transaction(ctx.db, async (tx) => {
     const row = await asSeen(tx, asked);
     await lockLimits(tx, asked.id);
-    const live = await readLiveEntries(tx, asked.id);
+    const live = await readLiveLines(tx, asked.id);
     const standing = live.filter(({ state }) => state !== 'held').length;
-    if (live.some(({ state, orderId }) => state === 'held' && orderId !== null))
+    if (live.some(({ state, tiedTo }) => state === 'held' && tiedTo !== null))
       throw new Refusal(
         'has-entries',
         'Somebody is paying for an entry right now. Stop entries first, and try again in half an hour.',
@@ -72,7 +73,7 @@ export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
         `${standing === 1 ? '1 entry is' : `${String(standing)} entries are`} paid or promised, so this stays public. Stop entries, or cancel the competition, instead.`,
         { facts: { entries: standing } },
       );
-    await endHolds(tx, live, ctx.now());
+    await endHoldsOf(tx, live, ctx.now());
     if (row.active)
       await writeCompetition(tx, ctx, asked.id, {
         values: { active: false },

@@ -5,16 +5,17 @@ import type { Tx } from '../../../db/db.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import { competitionCancelledLetter } from '../../../letters/competition-cancelled.ts';
 import type { Returned } from '../../../selling/payments/settling/return-money.ts';
-import { readEntrants, type Entrant, type LiveEntry } from './held-queries.ts';
+import type { LineFacts } from '../../../selling/lines/line-kind.ts';
+import { readBuyers, type Buyer } from './buyer-queries.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 
-/** A cancelled entry with what becomes of its money. */
-export type Cancelled = { readonly entry: LiveEntry; readonly returned: Returned };
+/** A cancelled line with what becomes of its money. */
+export type Cancelled = { readonly line: LineFacts; readonly returned: Returned };
 
 const manners = ['card', 'credit', 'cheque'] as const;
 
 /**
- * Writes one letter to each person with an entry in a competition that is called off; in the outbox of the same
+ * Writes one letter to each person with a line of a competition that is called off; in the outbox of the same
  * transaction. Answers how many.
  */
 export async function tellEntrants(
@@ -26,17 +27,17 @@ export async function tellEntrants(
     cancelled,
   }: { readonly row: BuiltRow; readonly reason: string; readonly cancelled: readonly Cancelled[] },
 ): Promise<number> {
-  const entrants = await readEntrants(
+  const buyers = await readBuyers(
     tx,
-    cancelled.map(({ entry }) => entry.id),
+    cancelled.map(({ line }) => line.refId),
   );
-  const people = new Map<number, Entrant[]>();
-  for (const entrant of entrants) people.set(entrant.userId, [...(people.get(entrant.userId) ?? []), entrant]);
+  const people = new Map<number, Buyer[]>();
+  for (const buyer of buyers) people.set(buyer.userId, [...(people.get(buyer.userId) ?? []), buyer]);
   const competition = { name: row.name, day: row.starts_on as IsoDate, organisation: row.org_name };
   for (const [userId, own] of people) {
     const [first] = own;
     if (!first) continue;
-    const theirs = cancelled.filter(({ entry }) => entry.userId === userId);
+    const theirs = cancelled.filter(({ line }) => line.userId === userId);
     const back = manners
       .map((manner) => ({ manner, amount: amountOf(theirs, manner, row.currency) }))
       .filter(({ amount }) => amount.minor > 0);
@@ -46,7 +47,7 @@ export async function tellEntrants(
       to: first,
       competition,
       reason,
-      entries: own.map(({ athlete, event }) => `${athlete}: ${event}`),
+      entries: own.map(soldTo),
       back,
       keepsMoney,
     });
@@ -58,6 +59,10 @@ export async function tellEntrants(
   }
   return people.size;
 }
+
+/** 'Niamh Byrne: 100m', '2 × T-shirt'. */
+const soldTo = ({ person, item, quantity }: Buyer): string =>
+  `${person === '' ? '' : `${person}: `}${quantity === 1 ? '' : `${String(quantity)} × `}${item}`;
 
 const amountOf = (theirs: readonly Cancelled[], manner: 'card' | 'credit' | 'cheque', currency: 'GBP' | 'EUR'): Money =>
   sum(

@@ -2,7 +2,7 @@ import { minutes } from '@startline/rules/time';
 import { money } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releasePlace } from '../../../entering/entries/release-place.ts';
+import { takeOut } from '../../basket/take-out.ts';
 import type { Engine } from '../../../db/engine.ts';
 import { holdPlace } from '../../../entering/entries/hold-place.ts';
 import type { CardPayment, Cards } from '../../../outside/cards.ts';
@@ -165,7 +165,7 @@ test('P16 an order that was given up and paid all the same is returned once, and
 test('P16 taking a place out of the basket gives its unpaid order up, so that holding it anew does not make two', async () => {
   const basket = await aBasket();
   await basket.checks();
-  await releasePlace(basket.ctx(), { productId: basket.entryId });
+  await takeOut(basket.ctx(), { productId: basket.entryId });
   expect(await payable(basket)).toEqual([]);
   const { orderId } = await basket.checks(await basket.hold());
   expect(await payable(basket)).toEqual([orderId]);

@@ -6,7 +6,7 @@ import {
   type CancellationTerms,
 } from '@startline/rules/selling/orders/cancellation';
 import { mayDo } from '@startline/rules/access/permissions';
-import type { EntryId } from '@startline/rules/ids';
+import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { policyFor } from '@startline/rules/selling/orders/refund-amount';
 import type { Instant } from '@startline/rules/time';
@@ -29,7 +29,7 @@ import { setChequeState } from '../../books/cheque-state.ts';
 import { readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { lineFor, returnMoney, type Returned } from './return-money.ts';
 
-type Asked = { readonly id: EntryId; readonly reason: string; readonly back: 'refund' | 'credit' };
+type Asked = { readonly id: LineId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
 /**
  * API-057: cancels a confirmed entry. Its place is free at once (BAR F11). An entrant cancels within the time and gets
@@ -65,7 +65,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
           })
         : nothing(entry);
     stock.move(entry, 'taken', 'none');
-    await kindOf(entry.kind).release(tx, id, reason, now);
+    await kindOf(entry.kind).release(tx, entry, reason, now);
     await stock.write(tx);
     await note({ tx, ctx, now }, { entry, order, line, returned, reason });
     return {
@@ -78,7 +78,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
 }
 
 /** The entry that is to be cancelled, for its owner or the organiser. */
-async function findSold(tx: Tx, id: EntryId, caller: SignedIn) {
+async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
   const [seen] = await readLineFacts(tx, [id]);
   const byOrganiser =
     seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });

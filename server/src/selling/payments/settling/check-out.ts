@@ -1,6 +1,6 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
-import type { EntryId, OrderId, OrgId } from '@startline/rules/ids';
+import type { LineId, OrderId, OrgId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
 import { paymentPostings } from '@startline/rules/selling/orders/ledger';
 import { instant, type Instant } from '@startline/rules/time';
@@ -42,7 +42,7 @@ import { putAside, takeCredit } from '../../credit/spend-credit.ts';
 type Asked = {
   readonly orgId: OrgId;
   readonly method: 'card' | 'cheque';
-  readonly entryIds: readonly EntryId[];
+  readonly entryIds: readonly LineId[];
   readonly expectedTotal: string;
   readonly currency: 'GBP' | 'EUR';
   readonly useCredit?: string;
@@ -51,9 +51,9 @@ type Asked = {
 };
 
 /**
- * Turns places of one organisation into an order. Places that ran out are held again where there is room. Refused with
+ * Turns lines of one organisation's basket into an order. Those that ran out are held again where there is room. Refused with
  * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque
- * orders keep their places; card orders answer the step to pay.
+ * orders keep their lines; card orders answer the step to pay.
  */
 export async function checkOut(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);
@@ -158,7 +158,7 @@ type ByCard = {
   readonly amount: number;
 };
 
-/** A card order keeps its places and its credit until the provider says what became of the payment. */
+/** A card order keeps its lines and its credit until the provider says what became of the payment. */
 async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit, amount }: ByCard): Promise<void> {
   const now = ctx.now();
   const { currency } = asked;
@@ -180,8 +180,8 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
 }
 
 /**
- * The caller's places with everything that protects them locked: the caller's basket, earlier orders, limits, athletes.
- * Earlier card orders that nobody has paid are given up, so that a place is payable in one order at a time.
+ * The caller's lines with everything that protects them locked: the caller's basket, earlier orders, stocks.
+ * Earlier card orders that nobody has paid are given up, so that a line is payable in one order at a time.
  */
 async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
   await lockBasket(tx, caller.id);
@@ -198,7 +198,7 @@ async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'calle
   if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
     throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
   if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque'))
-    throw new Refusal('already-paid', 'One of these entries is confirmed already. Please look at your basket again.');
+    throw new Refusal('already-paid', 'Part of this is confirmed already. Please look at your basket again.');
   for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
   return { rows, stock };
 }
@@ -259,12 +259,12 @@ type Sale = {
   readonly state: 'paid' | 'awaiting-cheque';
 };
 
-/** Entries that need no card: free ones are paid, promised ones keep their places until the cheque comes. */
+/** Lines that need no card: free ones are paid, promised ones are kept until the cheque comes. */
 async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): Promise<void> {
   const now = ctx.now();
   for (const { line } of lines) {
     stock.move(line, 'held', 'taken');
-    await kindOf(line.kind).sell(tx, line.refId, { state, orderId }, now);
+    await kindOf(line.kind).sell(tx, line, { state, orderId }, now);
   }
   await stock.write(tx);
   const row = await readOrderRow(tx, orderId);

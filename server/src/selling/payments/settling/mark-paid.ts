@@ -1,5 +1,5 @@
 import { mayDo } from '@startline/rules/access/permissions';
-import type { EntryId, OrderId } from '@startline/rules/ids';
+import type { LineId, OrderId } from '@startline/rules/ids';
 import { money, sum } from '@startline/rules/money';
 import { paymentPostings, type Posting } from '@startline/rules/selling/orders/ledger';
 import type { Instant } from '@startline/rules/time';
@@ -22,7 +22,7 @@ import { insertPayment, readPayments } from '../../books/payment-queries.ts';
 import { insertRefund } from '../../books/refund-queries.ts';
 import { announceEntries } from './settle-payment.ts';
 
-type Asked = { readonly prodIds: readonly EntryId[]; readonly paid: boolean; readonly message: string };
+type Asked = { readonly prodIds: readonly LineId[]; readonly paid: boolean; readonly message: string };
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly message: string };
 
 /**
@@ -54,7 +54,7 @@ export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
 async function markOrder(
   work: Work,
   orderId: OrderId,
-  { ids, paid }: { ids: readonly EntryId[]; paid: boolean },
+  { ids, paid }: { ids: readonly LineId[]; paid: boolean },
 ): Promise<number> {
   const { tx, ctx, now, message } = work;
   const order = await readOrderRow(tx, orderId);
@@ -64,7 +64,7 @@ async function markOrder(
   );
   if (!order || order.method !== 'cheque' || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
-  for (const line of lines) await kindOf(line.kind).sell(tx, line.refId, { state: to, orderId }, now);
+  for (const line of lines) await kindOf(line.kind).sell(tx, line, { state: to, orderId }, now);
   await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
     action: paid ? 'mark paid' : 'mark not paid',

@@ -148,7 +148,7 @@ async function sellLines(
       isOurs && line.state === 'lapsed' && stock.room(line) && (await kind.mayStillBeSold(tx, line, { now, settings }));
     if (!isHeld && !isBack) continue;
     stock.move(line, isHeld ? 'held' : 'none', 'taken');
-    await kind.sell(tx, line.refId, { state: 'paid', orderId: order.id }, now);
+    await kind.sell(tx, line, { state: 'paid', orderId: order.id }, now);
     sold.push(line);
   }
   return sold;

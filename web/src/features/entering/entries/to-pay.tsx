@@ -44,7 +44,7 @@ export function payLines(
       key: String(line.entryId),
       product: line.entryId,
       event: line.event,
-      note: notes(line.firstName, startOf(line), pbOf(line.perfText)),
+      note: notes(line.firstName, startOf(line), pbOf(line.perfText), countOf(line)),
       price: amount(line.price),
       fee: amount(line.fee),
       total: amount(line.total),
@@ -64,11 +64,13 @@ export function payLines(
 const productsOf = (lines: readonly PayLine[]): readonly EntryId[] => lines.flatMap(({ product }) => product ?? []);
 
 const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+const countOf = ({ quantity }: CartLine): string => (quantity > 1 ? `${quantity} of them` : '');
 const pbOf = (text: string): string => text && `PB ${text}`;
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** 'Sat 11:45', by the clock at the place. */
 function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
+  if (startDateTime === null) return '';
   const at = instant(startDateTime);
   return `${weekdays[wallClock(at, zone).weekday] ?? ''} ${timeKnown ? startTime(at, zone) : 'TBC'}`;
 }

@@ -19,8 +19,6 @@ type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void
 /** One place: held with its time left, or a hold that ended, with what was typed and a way to have it back. */
 export function BasketLine({ line, currency, onChanged }: Props) {
   const { busy, remove, holdAgain } = usePlace(line, onChanged);
-  const at = instant(line.startDateTime);
-  const when = `${weekdays[wallClock(at, line.zone).weekday] ?? ''} ${line.timeKnown ? startTime(at, line.zone) : 'TBC'}`;
   const lapsed = line.state === 'lapsed';
   return (
     <li className={`flex gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 ${lapsed ? 'bg-warn-tint' : ''}`}>
@@ -32,7 +30,12 @@ export function BasketLine({ line, currency, onChanged }: Props) {
           </span>
         </div>
         <p className="text-[0.95rem] text-ink2">
-          {[`${line.firstName} ${line.surName}`, line.ageGroup, when, line.perfText && `PB ${line.perfText}`]
+          {[
+            `${line.firstName} ${line.surName}`.trim(),
+            line.ageGroup,
+            startOf(line),
+            line.perfText && `PB ${line.perfText}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -56,6 +59,13 @@ export function BasketLine({ line, currency, onChanged }: Props) {
       </IconButton>
     </li>
   );
+}
+
+/** 'Sat 11:45', by the clock at the place; empty for what has no time of its own. */
+function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
+  if (startDateTime === null) return '';
+  const at = instant(startDateTime);
+  return `${weekdays[wallClock(at, zone).weekday] ?? ''} ${timeKnown ? startTime(at, zone) : 'TBC'}`;
 }
 
 /** What can be done with a place: give it up, or hold it again. */
