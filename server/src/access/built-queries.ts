@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
-import { everyLine } from './line-places.ts';
+import { everyLine } from './line-queries.ts';
 
 /** Where a record lies; an organisation of null is none: a standard one, or a ground of nobody. */
 export type BuiltPlace = { readonly orgId: OrgId | null; readonly compId: CompetitionId | null };

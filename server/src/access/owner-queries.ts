@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
-import { everyLine } from './line-places.ts';
+import { everyLine } from './line-queries.ts';
 import { ownAthletes, representedClubs } from './represented-queries.ts';
 
 /** The organisation of a competition. Undefined when there is no such competition. */
