@@ -1,3 +1,4 @@
+import { takesEntriesFrom } from '@startline/rules/competitions/published/status';
 import { entryStates } from '@startline/rules/entering/entries/lifecycle';
 import { entryPanels } from '@startline/rules/entering/entries/panels';
 import * as z from 'zod/mini';
@@ -141,15 +142,13 @@ export const entryEvents = z.object({
     opensAt: instantText,
     closesAt: instantText,
     status: z.string(),
-    takesEntries: z.boolean(),
+    takesEntriesFrom: z.enum(takesEntriesFrom),
     /** The organiser's words on why entries are stopped; empty where there are none or they are not. */
     stopped: z.string(),
     holdMinutes: z.int(),
     priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
     chequesAllowed: z.boolean(),
     helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
-    entered: z.object({ athletes: z.int(), entries: z.int() }),
-    compLimits: z.object({ athletes: z.int(), entries: z.int() }),
     /** The panels of the entry page that show, and the one that it opens on; null when the organiser hides them all. */
     panels: z.array(z.enum(entryPanels)),
     firstPanel: z.nullable(z.enum(entryPanels)),

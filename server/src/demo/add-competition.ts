@@ -2,7 +2,7 @@ import { movedDay } from '@startline/rules/calendar';
 import { money } from '@startline/rules/money';
 import type { AgeGroupSetKey } from '@startline/rules/people/athletes/age-group-sets';
 import type { EventDefId } from '@startline/rules/ids';
-import type { Price } from '@startline/rules/selling/prices/price-line';
+import { priceOf, type Price } from '@startline/rules/selling/prices/price-line';
 import { atWallClock, days, later, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import { planProgramme, type PlannedEvent, type PlannedProgramme } from '../building/imports/plan-programme.ts';
 import { programmeRows, type EventTerms } from '../building/imports/programme-rows.ts';
@@ -79,7 +79,7 @@ export function addCompetition(stage: Stage, facts: DemoCompetition): AddedCompe
       fee_included: true,
       free_entry: minor === 0,
     }),
-    price: priceOf({ minor, saleMinor }, state.saleEnds, facts.org.currency),
+    price: demoPrice({ minor, saleMinor }, state.saleEnds, facts.org.currency),
   }));
   const priceAt = (event: PlannedEvent) => prices[facts.priceOf?.(event) ?? 0] ?? prices[0];
   const written = programmeRows(plan, {
@@ -214,16 +214,18 @@ function addHead(rows: DemoRows, { facts, state, plan, compId, zone, counts }: H
   limit('entries', entries);
 }
 
-function priceOf(
+function demoPrice(
   { minor, saleMinor }: { readonly minor: number; readonly saleMinor: number | undefined },
   saleEnds: Instant | undefined,
   currency: 'GBP' | 'EUR',
 ): Price {
-  if (minor === 0) return { kind: 'free' };
-  const price = money(minor, currency);
-  return saleMinor === undefined || saleEnds === undefined
-    ? { kind: 'one', price, feeIncluded: true }
-    : { kind: 'early', price, salePrice: money(saleMinor, currency), saleEnds, feeIncluded: true };
+  return priceOf({
+    price: money(minor, currency),
+    salePrice: saleMinor === undefined ? null : money(saleMinor, currency),
+    saleEnds: saleEnds ?? null,
+    freeEntry: false,
+    feeIncluded: true,
+  });
 }
 
 const iso = (at: Instant | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());

@@ -186,7 +186,11 @@ async function enter(token: string): Promise<void> {
 
 async function holdAnything(compId: CompetitionId, athleteId: AthleteId, token: string) {
   const found = await send(eventsForAthlete, { compId, athleteId }, token);
-  if (found.status !== 200 || !found.data.competition.takesEntries || found.data.competition.currency !== 'GBP')
+  if (
+    found.status !== 200 ||
+    found.data.competition.takesEntriesFrom !== 'anyone' ||
+    found.data.competition.currency !== 'GBP'
+  )
     return undefined;
   for (const { ceid } of found.data.rows) {
     const held = await send(holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 }, token);

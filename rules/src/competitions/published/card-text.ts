@@ -4,9 +4,9 @@ import type { Instant, TimeZone } from '../../time.ts';
 import {
   competitionStatus,
   isLateEntry,
-  limitsReached,
   opensText,
   reachedText,
+  whoseEntries,
   type CompetitionFacts,
 } from './status.ts';
 
@@ -44,9 +44,9 @@ export function competitionCard(facts: CardFacts, now: Instant): Card {
     case 'closed':
       return { kind: 'entries-closed' };
     case 'limit-reached':
-      return now > facts.closes
+      return whoseEntries(status, now) === 'nobody'
         ? { kind: 'entries-closed' }
-        : { kind: 'closed', reason: reachedText(limitsReached(facts.limits, facts.counts)) };
+        : { kind: 'closed', reason: reachedText(status.reached) };
     case 'opens':
       return facts.access ? { kind: 'opens', at: status.at } : { kind: 'no-access' };
     case 'price-increases':

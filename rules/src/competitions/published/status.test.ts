@@ -3,7 +3,15 @@ import { aCompetition } from '../../testing/competitions.ts';
 import { priceIncreaseShownAt } from '../../selling/prices/price-windows.ts';
 import { instant, later, minutes } from '../../time.ts';
 import type { CompetitionFacts } from './status.ts';
-import { competitionStatus, isLateEntry, limitsReached, saleEndOf, statusText, takesEntries } from './status.ts';
+import {
+  competitionStatus,
+  isLateEntry,
+  limitsReached,
+  saleEndOf,
+  statusText,
+  takesEntries,
+  whoseEntries,
+} from './status.ts';
 
 const now = instant('2026-04-10T12:00:00+01:00');
 const text = (facts: Partial<CompetitionFacts>, at = now): string =>
@@ -136,3 +144,20 @@ test('entries are taken only while the status counts down to a price or to closi
     expect(takesEntries(competitionStatus(aCompetition(facts), now))).toBe(false);
   }
 });
+
+const athletesFull = { athletes: 1, entries: 0, teams: 0 };
+test.each([
+  ['while entries run', {}, now, 'anyone'],
+  ['before they open', { opens: later(now, 1) }, now, 'nobody'],
+  ['once the athletes are all there', { limits: athletesFull }, now, 'entered-athletes'],
+  ['once the entries are all there', { limits: { ...athletesFull, entries: 1 } }, now, 'nobody-while-full'],
+  ['at the moment of closing, full of athletes', { limits: athletesFull }, open.closes, 'entered-athletes'],
+  ['after closing, full of athletes', { limits: athletesFull }, later(open.closes, 1), 'nobody'],
+  ['while stopped, full of athletes', { disabled: true, limits: athletesFull }, now, 'nobody'],
+] satisfies [string, Partial<CompetitionFacts>, typeof now, string][])(
+  'API-051 whose entries a competition takes %s',
+  (_name, facts, at, whose) => {
+    const counts = { athletes: 1, individual: 1, team: 0 };
+    expect(whoseEntries(competitionStatus(aCompetition({ counts, ...facts }), at), at)).toBe(whose);
+  },
+);

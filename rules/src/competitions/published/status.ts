@@ -33,7 +33,7 @@ export type CompetitionStatus =
   | { readonly kind: 'not-active' }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'opens'; readonly at: Instant }
-  | { readonly kind: 'limit-reached'; readonly reached: readonly LimitReached[] }
+  | { readonly kind: 'limit-reached'; readonly reached: readonly LimitReached[]; readonly closes: Instant }
   | { readonly kind: 'closed'; readonly at: Instant }
   | { readonly kind: 'price-increases'; readonly at: Instant; readonly closes: Instant }
   | { readonly kind: 'entries-close'; readonly at: Instant };
@@ -49,7 +49,7 @@ export function competitionStatus(facts: CompetitionFacts, now: Instant): Compet
   if (facts.disabled) return { kind: 'disabled' };
   if (now < facts.opens) return { kind: 'opens', at: facts.opens };
   const reached = limitsReached(facts.limits, facts.counts);
-  if (reached.length > 0) return { kind: 'limit-reached', reached };
+  if (reached.length > 0) return { kind: 'limit-reached', reached, closes: facts.closes };
   if (now > facts.closes) return { kind: 'closed', at: facts.closes };
   if (facts.saleEnds !== undefined && now <= facts.saleEnds) {
     return { kind: 'price-increases', at: priceIncreaseShownAt(facts.saleEnds), closes: facts.closes };
@@ -68,7 +68,21 @@ export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): r
     .map((of) => ({ of, max: limits[of] }));
 }
 
-/** Whether a new entry may be made in a competition with this status. */
+/**
+ * Whose entries a competition takes now: anyone's, only those of athletes it counts already (its limit of athletes is
+ * reached, API-051), nobody's while it is full, or nobody's because entries are not running.
+ */
+export const takesEntriesFrom = ['anyone', 'entered-athletes', 'nobody-while-full', 'nobody'] as const;
+export type TakesEntriesFrom = (typeof takesEntriesFrom)[number];
+
+/** Returns whose entries a competition with this status takes at `now`; the one judge of pages, calls and moves. */
+export function whoseEntries(status: CompetitionStatus, now: Instant): TakesEntriesFrom {
+  if (takesEntries(status)) return 'anyone';
+  if (status.kind !== 'limit-reached' || now > status.closes) return 'nobody';
+  return status.reached.every(({ of }) => of === 'athletes') ? 'entered-athletes' : 'nobody-while-full';
+}
+
+/** Whether anyone may make a new entry in a competition with this status. */
 export const takesEntries = (status: CompetitionStatus): boolean =>
   status.kind === 'price-increases' || status.kind === 'entries-close';
 

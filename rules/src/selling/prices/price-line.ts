@@ -27,9 +27,12 @@ export type PriceFacts = {
   readonly feeIncluded: boolean;
 };
 
-/** Makes the one kind that the kept facts mean: free entry wins; a lower price counts only with its end. */
+/**
+ * Returns the one kind of price that the kept facts mean. Free entry wins, a price of nothing is free as well, and a
+ * lower price counts only with its end.
+ */
 export function priceOf({ price, salePrice, saleEnds, freeEntry, feeIncluded }: PriceFacts): Price {
-  if (freeEntry) return { kind: 'free' };
+  if (freeEntry || price.minor === 0) return { kind: 'free' };
   if (salePrice === null || saleEnds === null) return { kind: 'one', price, feeIncluded };
   return { kind: 'early', price, salePrice, saleEnds, feeIncluded };
 }
@@ -46,7 +49,7 @@ export type PricedLine = {
 /**
  * What an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included the
  * total is the price as set, and `price` is what is left of it; otherwise the fee comes on top. The fee is kept with
- * the line when it is sold, so later terms change nothing. A free entry has no fee.
+ * the line when it is sold, so later terms change nothing. Nothing is charged on a free entry or a price of 0.
  */
 export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: FeeScale = 'standard'): PricedLine {
   switch (price.kind) {
@@ -70,7 +73,9 @@ export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: Fe
  */
 export const isRepriced = (before: PricedLine, now: PricedLine): boolean => before.total.minor !== now.total.minor;
 
-function line(window: PriceWindow, asked: Money, feeIncluded: boolean, fee: Money): PricedLine {
+function line(window: PriceWindow, asked: Money, feeIncluded: boolean, feeOnPrice: Money): PricedLine {
+  // Nothing is charged for what the organiser gives away, early price or not.
+  const fee = asked.minor === 0 ? asked : feeOnPrice;
   if (!feeIncluded) return { window, price: asked, fee, total: add(asked, fee), organiserReceives: asked };
   // A fee can never be more than the price that holds it, or the organiser would owe money for an entry.
   const inside = fee.minor > asked.minor ? asked : fee;

@@ -178,6 +178,22 @@ describe('early and standard', () => {
     expect(priceOf({ ...facts, salePrice: null })).toEqual({ kind: 'one', price: gbp(2_000), feeIncluded: false });
     expect(priceOf({ ...facts, saleEnds: null })).toEqual({ kind: 'one', price: gbp(2_000), feeIncluded: false });
     expect(priceOf({ ...facts, freeEntry: true })).toEqual({ kind: 'free' });
+    expect(priceOf({ ...facts, price: gbp(0), salePrice: null })).toEqual({ kind: 'free' });
+  });
+
+  test.each([
+    ['a price of 0', { price: 0, salePrice: null }, now, 0],
+    ['an early price of 0 until it ends', { price: 2_000, salePrice: 0 }, now, 0],
+    ['the full price after an early price of 0', { price: 2_000, salePrice: 0 }, later(saleEnds, 86_400_000), 2_100],
+  ])('%s with the fee on top charges no fee on nothing', (_, { price, salePrice }, at, total) => {
+    const kept = priceOf({
+      price: gbp(price),
+      salePrice: salePrice === null ? null : gbp(salePrice),
+      saleEnds: salePrice === null ? null : saleEnds,
+      freeEntry: false,
+      feeIncluded: false,
+    });
+    expect(priceLine(kept, at, terms()).total).toEqual(gbp(total));
   });
 
   test('a free entry costs nothing and has no fee', () => {

@@ -18,7 +18,7 @@ import { readDefinitionOptions, readEventOptions } from '../../entering/entries/
 import { priorityOf } from '../../entering/entries/facts/who-may-enter.ts';
 import { saleTerms } from '../prices/builder-price.ts';
 import { pricesOf, type BuilderPriceRow } from '../prices/builder-queries.ts';
-import { priceOf } from '../../selling/prices/show-price.ts';
+import { storedPrice } from '../../selling/prices/organiser-price.ts';
 import { hostOf } from './record/built-parts.ts';
 import { mustRead } from './record/must-read.ts';
 import type { BuiltRow } from './record/record-queries.ts';
@@ -65,7 +65,7 @@ function priceThen(
   { currency }: BuiltRow,
   { fees, scale, now }: Awaited<ReturnType<typeof saleTerms>> & { readonly now: Instant },
 ): Preview['prices'][number] {
-  const line = priceLine(priceOf(price, currency), now, fees, scale);
+  const line = priceLine(storedPrice(price, currency), now, fees, scale);
   return {
     id: price.id,
     description: price.description,

@@ -9,7 +9,7 @@ import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import type { Host } from '../parts/host-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { BuilderPriceRow } from './builder-queries.ts';
-import { priceOf } from '../../selling/prices/show-price.ts';
+import { storedPrice } from '../../selling/prices/organiser-price.ts';
 
 const never = 8_640_000_000_000_000 as Instant;
 const ever = -8_640_000_000_000_000 as Instant;
@@ -30,7 +30,7 @@ const sold = (line: PricedLine) => ({
 
 /** A price for the builder: what was typed, what is paid and received by it, and a sentence that says so. */
 export function builderPrice(row: BuilderPriceRow, host: Host, { fees, scale }: SaleTerms): BuilderPrice {
-  const price = priceOf(row, host.currency);
+  const price = storedPrice(row, host.currency);
   const standard = priceLine(price, never, fees, scale);
   const early = price.kind === 'early' ? priceLine(price, ever, fees, scale) : null;
   const text = (minor: number): string => decimalText(money(minor, host.currency));

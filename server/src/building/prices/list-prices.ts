@@ -13,7 +13,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { builderPrice, saleTerms } from './builder-price.ts';
 import { pricesOf } from './builder-queries.ts';
-import { priceOf } from '../../selling/prices/show-price.ts';
+import { storedPrice } from '../../selling/prices/organiser-price.ts';
 
 /** API-109: the prices of a competition, by description. */
 export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listPrices.input>) {
@@ -52,7 +52,7 @@ export async function showExample(ctx: Ctx, asked: z.output<typeof contract.pric
   const discounts = (await discountsOf(ctx.db, { compId: host.id })).map((one) => discountOf(one, host));
   const entrant = { ageGroup: await whoOf(ctx, asked.ageGroupId), events: asked.events };
   const example = priceExample(entrant, {
-    price: priceOf(row, host.currency),
+    price: storedPrice(row, host.currency),
     discounts,
     terms: fees,
     scale,

@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/entering/entries';
-import { statusText, takesEntries } from '@startline/rules/competitions/published/status';
+import { statusText, whoseEntries } from '@startline/rules/competitions/published/status';
 import { chequeAnswer } from '@startline/rules/selling/orders/cheques';
 import { meters } from '@startline/rules/entering/entries/limits';
 import { shownPanels } from '@startline/rules/entering/entries/panels';
@@ -107,7 +107,7 @@ function competitionPart({ found, settings, now }: Parts): Reply['competition'] 
     opensAt: text(competition.opensAt),
     closesAt: text(competition.closesAt),
     status: statusText(status, competition.zone),
-    takesEntries: takesEntries(status),
+    takesEntriesFrom: whoseEntries(status, now),
     stopped: status.kind === 'disabled' ? options.disabledReason : '',
     holdMinutes: settings.holdMinutes,
     priority:
@@ -116,8 +116,6 @@ function competitionPart({ found, settings, now }: Parts): Reply['competition'] 
         : null,
     chequesAllowed: cheques.kind === 'allowed',
     helpText: options.helpText,
-    entered: { athletes: competition.athletes, entries: competition.entries },
-    compLimits: { athletes: options.compLimits.athletes, entries: options.compLimits.entries },
     panels: [...panels],
     firstPanel: first,
   };

@@ -2,7 +2,7 @@ import type * as contract from '@startline/contract/entering/entries';
 import { blockText } from '@startline/rules/entering/entries/blocks';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
-import { statusText } from '@startline/rules/competitions/published/status';
+import { reachedText } from '@startline/rules/competitions/published/status';
 import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Performance } from '@startline/rules/performances/parse-performance';
@@ -211,13 +211,11 @@ export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({
 });
 
 /** A limit of the competition stands in the way: said as its status says it. */
-export function fullText({ competition, options: { compLimits } }: AthleteEvents): string {
+export function fullText({ options: { compLimits } }: AthleteEvents): string {
   const reached = (['athletes', 'entries'] as const)
     .filter((of) => compLimits[of] > 0)
     .map((of) => ({ of, max: compLimits[of] }));
-  return reached.length > 0
-    ? statusText({ kind: 'limit-reached', reached }, competition.zone)
-    : blockText({ kind: 'full', waitingList: 'none' });
+  return reached.length > 0 ? `Closed: ${reachedText(reached)}` : blockText({ kind: 'full', waitingList: 'none' });
 }
 
 const knownPb = ({ row }: AthleteEvent): Perf =>

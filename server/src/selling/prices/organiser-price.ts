@@ -1,6 +1,7 @@
-import { money } from '@startline/rules/money';
-import type { Price } from '@startline/rules/selling/prices/price-line';
+import { money, type Currency } from '@startline/rules/money';
+import { priceOf, type Price } from '@startline/rules/selling/prices/price-line';
 import type { Instant } from '@startline/rules/time';
+import type { PriceRow } from './queries.ts';
 
 /** A price as it is stored with its event: amounts in minor units, null where the organiser set none. */
 export type StoredPrice = {
@@ -11,19 +12,29 @@ export type StoredPrice = {
   readonly freeEntry: boolean | null;
 };
 
-/** The price as the organiser set it; undefined when the event has none. */
-export function organiserPrice(row: StoredPrice, currency: 'GBP' | 'EUR'): Price | undefined {
+/** Returns the price as the organiser set it; undefined when the event has none. */
+export function organiserPrice(row: StoredPrice, currency: Currency): Price | undefined {
   if (row.priceMinor === null) return undefined;
-  if (row.freeEntry) return { kind: 'free' };
-  const feeIncluded = row.feeIncluded ?? true;
-  const price = money(row.priceMinor, currency);
-  if (row.saleMinor === null || row.saleEndsAt === null)
-    return row.priceMinor === 0 ? { kind: 'free' } : { kind: 'one', price, feeIncluded };
-  return {
-    kind: 'early',
-    price,
-    salePrice: money(row.saleMinor, currency),
-    saleEnds: row.saleEndsAt.getTime() as Instant,
-    feeIncluded,
-  };
+  return storedPrice(
+    {
+      price_minor: row.priceMinor,
+      sale_price_minor: row.saleMinor,
+      sale_ends_at: row.saleEndsAt,
+      fee_included: row.feeIncluded ?? true,
+      free_entry: row.freeEntry ?? false,
+    },
+    currency,
+  );
 }
+
+type Columns = Pick<PriceRow, 'price_minor' | 'sale_price_minor' | 'sale_ends_at' | 'fee_included' | 'free_entry'>;
+
+/** Returns a row of the price table as the rules know it. */
+export const storedPrice = (row: Columns, currency: Currency): Price =>
+  priceOf({
+    price: money(row.price_minor, currency),
+    salePrice: row.sale_price_minor === null ? null : money(row.sale_price_minor, currency),
+    saleEnds: row.sale_ends_at === null ? null : (row.sale_ends_at.getTime() as Instant),
+    freeEntry: row.free_entry,
+    feeIncluded: row.fee_included,
+  });

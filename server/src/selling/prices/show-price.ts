@@ -1,24 +1,10 @@
 import type { ShownPrice } from '@startline/contract/selling/shown-prices';
-import { decimalText, money, type Currency } from '@startline/rules/money';
+import { decimalText, type Currency } from '@startline/rules/money';
 import type { FeeScale, FeeTerms } from '@startline/rules/selling/prices/fee';
-import { priceLine, type Price, type PricedLine } from '@startline/rules/selling/prices/price-line';
+import { priceLine, type PricedLine } from '@startline/rules/selling/prices/price-line';
 import type { Instant } from '@startline/rules/time';
+import { storedPrice } from './organiser-price.ts';
 import type { PriceRow } from './queries.ts';
-
-/** A stored price as the rule knows it. */
-export function priceOf(row: PriceRow, currency: Currency): Price {
-  if (row.free_entry) return { kind: 'free' };
-  const price = money(row.price_minor, currency);
-  if (row.sale_price_minor === null || row.sale_ends_at === null)
-    return { kind: 'one', price, feeIncluded: row.fee_included };
-  return {
-    kind: 'early',
-    price,
-    salePrice: money(row.sale_price_minor, currency),
-    saleEnds: row.sale_ends_at.getTime() as Instant,
-    feeIncluded: row.fee_included,
-  };
-}
 
 const never = 8_640_000_000_000_000 as Instant;
 const ever = -8_640_000_000_000_000 as Instant;
@@ -28,7 +14,7 @@ export function shownPrice(
   row: PriceRow,
   terms: { readonly currency: Currency; readonly fees: FeeTerms; readonly scale: FeeScale },
 ): ShownPrice {
-  const price = priceOf(row, terms.currency);
+  const price = storedPrice(row, terms.currency);
   const full = priceLine(price, never, terms.fees, terms.scale);
   const early = price.kind === 'early' ? priceLine(price, ever, terms.fees, terms.scale) : undefined;
   return {

@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/entering/entry-actions';
 import { mayDo } from '@startline/rules/access/permissions';
-import { takesEntries } from '@startline/rules/competitions/published/status';
+import { whoseEntries } from '@startline/rules/competitions/published/status';
 import { entryActionsOf, type EntryViewer } from '@startline/rules/entering/entries/entry-actions';
 import { switchTargets } from '@startline/rules/entering/entries/switch-event';
 import type { AthleteId, ClubId, CompetitionId, EntryId } from '@startline/rules/ids';
@@ -106,7 +106,7 @@ async function targetsOf(
     settings,
   });
   if (!found) throw missing();
-  const isOpen = takesEntries(found.status) || found.status.kind === 'limit-reached';
+  const isOpen = whoseEntries(found.status, now) !== 'nobody';
   const decisions = switchTargets(
     entry.ceid,
     found.events.map(({ facts }) => facts),

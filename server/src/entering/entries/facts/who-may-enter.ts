@@ -5,7 +5,7 @@ import {
   type RegistrationBlock,
 } from '@startline/rules/people/athletes/registration';
 import { cardText } from '@startline/rules/competitions/published/card-text';
-import { statusText, takesEntries } from '@startline/rules/competitions/published/status';
+import { statusText, whoseEntries } from '@startline/rules/competitions/published/status';
 import {
   priorityAnswer,
   type PriorityAnswer,
@@ -71,10 +71,13 @@ export function competitionTakes(
   { now, allowExpired }: { now: Instant; allowExpired: boolean },
 ): void {
   const { status, competition } = found;
-  if (!takesEntries(status) && status.kind !== 'limit-reached')
-    throw new Refusal('entry-blocked', statusText(status, competition.zone));
-  if (status.kind === 'limit-reached' && now > competition.closesAt.getTime())
-    throw new Refusal('entry-blocked', cardText({ kind: 'entries-closed' }, competition.zone));
+  if (whoseEntries(status, now) === 'nobody')
+    throw new Refusal(
+      'entry-blocked',
+      status.kind === 'limit-reached'
+        ? cardText({ kind: 'entries-closed' }, competition.zone)
+        : statusText(status, competition.zone),
+    );
   const priority = priorityNeeded(found, now);
   if (priority.kind === 'code-needed')
     throw new Refusal(

@@ -101,7 +101,7 @@ const AskOrganiser = ({ compId }: { compId: number }) => (
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
   return (
     <>
-      {!competition.takesEntries && judged.shut && (
+      {competition.takesEntriesFrom !== 'anyone' && judged.shut && (
         <NoticeBox tone="warn" title={competition.status}>
           {competition.stopped || 'Entries cannot be made now. What you have entered stands.'}{' '}
           <AskOrganiser compId={competition.id} />

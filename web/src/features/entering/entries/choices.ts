@@ -51,15 +51,12 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
  * Nothing new can be entered for this athlete now, whatever the event: what stands above the events says why.
  * Where only the limit of athletes is reached, one who is counted already may enter more (API-051).
  */
-function isShut(
-  { competition: { takesEntries, compLimits, entered, closesAt }, athlete, rows }: EntryEvents,
-  now: Instant,
-): boolean {
+function isShut({ competition: { takesEntriesFrom, closesAt }, athlete, rows }: EntryEvents, now: Instant): boolean {
   if (athlete !== null && athlete.refusal !== '') return true;
-  if (takesEntries) return false;
-  const isReached = (of: 'athletes' | 'entries'): boolean => compLimits[of] > 0 && entered[of] >= compLimits[of];
+  if (takesEntriesFrom === 'anyone') return false;
   const isCounted = rows.some(({ facts }) => facts.entry.kind !== 'none');
-  return !(isCounted && now <= instant(closesAt) && isReached('athletes') && !isReached('entries'));
+  // The reply may be older than the close.
+  return !(isCounted && takesEntriesFrom === 'entered-athletes' && now <= instant(closesAt));
 }
 
 function withWish(facts: EventRow, wish: Wish | undefined, now: Instant, holdMinutes: number): EventRow {

@@ -1,3 +1,4 @@
+import type { TakesEntriesFrom } from '@startline/rules/competitions/published/status';
 import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
 import type { CompEventId } from '@startline/rules/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -368,7 +369,9 @@ test('ENTRY-20 a product call that fails shows its error, and the message of the
 
 test('where nothing can be entered now no event can be ticked, the page says so and offers the organiser; what is held can still be given back', async () => {
   held.set(2, 52);
-  shut = { competition: { takesEntries: false, status: 'Closed 1st Feb 20:00', closesAt: '2027-02-01T20:00:00.000Z' } };
+  shut = {
+    competition: { takesEntriesFrom: 'nobody', status: 'Closed 1st Feb 20:00', closesAt: '2027-02-01T20:00:00.000Z' },
+  };
   site();
   await open();
   expect(await screen.findByRole('checkbox', { name: '800m' })).toBeDefined();
@@ -381,7 +384,9 @@ test('where nothing can be entered now no event can be ticked, the page says so 
 });
 
 test('where the organiser has stopped entries the page says why, and promises nothing', async () => {
-  shut = { competition: { takesEntries: false, status: 'Disabled', stopped: 'This competition is cancelled. Snow.' } };
+  shut = {
+    competition: { takesEntriesFrom: 'nobody', status: 'Disabled', stopped: 'This competition is cancelled. Snow.' },
+  };
   site();
   await open();
   expect(await screen.findByText(/This competition is cancelled\. Snow\./)).toBeDefined();
@@ -389,23 +394,19 @@ test('where the organiser has stopped entries the page says why, and promises no
 });
 
 test('when the competition has all its athletes, one who is counted may enter more and nobody else; when it has all its entries, nobody', async () => {
-  const full = (limits: object) => ({
-    competition: {
-      takesEntries: false,
-      status: 'Closed: Max reached',
-      compLimits: { athletes: 0, entries: 0, ...limits },
-    },
+  const full = (takesEntriesFrom: TakesEntriesFrom) => ({
+    competition: { takesEntriesFrom, status: 'Closed: Max reached' },
   });
   site();
-  for (const [limits, isIn, mayTick] of [
-    [{ athletes: 1 }, true, true],
-    [{ athletes: 1 }, false, false],
-    [{ athletes: 1, entries: 1 }, true, false],
+  for (const [from, isIn, mayTick] of [
+    ['entered-athletes', true, true],
+    ['entered-athletes', false, false],
+    ['nobody-while-full', true, false],
   ] as const) {
     compId += 1000;
     held.clear();
     if (isIn) held.set(2, 52);
-    shut = full(limits);
+    shut = full(from);
     await open();
     await screen.findAllByText('800m');
     expect(screen.queryByRole('checkbox', { name: '100m' }) !== null).toBe(mayTick);

@@ -93,7 +93,7 @@ const EntryBand = ({ compId, competition, children }: BandProps) => (
     title={competition?.name ?? 'Entry'}
     lead={
       competition &&
-      (competition.takesEntries ? (
+      (competition.takesEntriesFrom === 'anyone' ? (
         <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>
       ) : (
         competition.status

@@ -7,12 +7,10 @@ export const countyChampionships = {
   opensAt: '2027-01-01T09:00:00.000Z',
   closesAt: '2027-04-10T22:59:00.000Z',
   status: 'Entries Close 10th Apr 23:59',
-  takesEntries: true,
+  takesEntriesFrom: 'anyone',
   stopped: '',
   holdMinutes: 30,
   priority: null,
   chequesAllowed: true,
   helpText: { athletes: '', schedule: '', teams: '', cart: '' },
-  entered: { athletes: 0, entries: 0 },
-  compLimits: { athletes: 0, entries: 0 },
 };
