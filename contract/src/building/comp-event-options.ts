@@ -132,23 +132,76 @@ export const usualEventOptions: CompEventOptions = {
   waitingList: null,
 };
 
+/** What holds where an option with parts is set and one of its parts is missing or not understood. */
+const usualParts = {
+  athleteSecurity: usualEventOptions.athleteSecurity,
+  security: usualEventOptions.security,
+  secondarySpend: { isParent: false, parentCeid: 0, mandatoryGroupId: 0, alwaysShow: true },
+  checkIn: usualEventOptions.checkIn,
+  heatInfo: usualEventOptions.heatInfo,
+  seed: usualEventOptions.seed,
+  multiEventOptions: usualEventOptions.multiEventOptions,
+  rowOptions: usualEventOptions.rowOptions,
+} as const satisfies Partial<CompEventOptions>;
+
 /**
- * Reads stored options: each that is missing or not understood takes its usual value; keys that nobody knows are left
- * out.
+ * Reads stored options; the one reader of builder, entering and check-in. What is missing or not understood takes its
+ * usual value, part by part and item by item, and keys that nobody knows are left out. A `max` of 0 is no limit.
  */
 export function completeEventOptions(stored: unknown): CompEventOptions {
-  const given = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  const given = isRecord(stored) ? Object.entries(stored) : [];
   return given.length === 0 ? { ...withoutAny } : { ...withoutAny, ...understood(given) };
 }
 
-const isField = (key: string): key is keyof typeof eventOptionFields => Object.hasOwn(eventOptionFields, key);
+type Key = keyof typeof eventOptionFields;
+const isField = (key: string): key is Key => Object.hasOwn(eventOptionFields, key);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function understood(given: readonly (readonly [string, unknown])[]): Partial<CompEventOptions> {
   const read = given.flatMap(([key, value]) => {
-    const parsed = isField(key) ? eventOptionFields[key].safeParse(value) : undefined;
-    return parsed?.success ? [[key, parsed.data] as const] : [];
+    const option = isField(key) ? readOption(key, value) : undefined;
+    return option ? [[key, option.value] as const] : [];
   });
   return Object.fromEntries(read);
+}
+
+type Read = { readonly value: unknown } | undefined;
+
+function readOption(key: Key, value: unknown): Read {
+  if (key === 'max' && value === 0) return { value: null };
+  const whole = eventOptionFields[key].safeParse(value);
+  if (whole.success) return { value: whole.data };
+  if (key === 'unique') return { value: readUniqueSets(value) };
+  return hasParts(key) && isRecord(value) ? readParts(key, value) : undefined;
+}
+
+const hasParts = (key: Key): key is keyof typeof usualParts => Object.hasOwn(usualParts, key);
+
+/** Returns an option with the parts that are understood, numbers that are none left out of its lists. */
+function readParts(key: keyof typeof usualParts, value: Readonly<Record<string, unknown>>): Read {
+  let parts: Record<string, unknown> = { ...usualParts[key] };
+  for (const part of Object.keys(parts)) {
+    const tried = { ...parts, [part]: onlyNumbers(value[part]) };
+    if (eventOptionFields[key].safeParse(tried).success) parts = tried;
+  }
+  return { value: parts };
+}
+
+const onlyNumbers = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : value;
+
+/** Returns the unique sets of stored options, those that say nothing useful left out. */
+export function readUniqueSets(stored: unknown): z.infer<typeof uniqueSet>[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isRecord).flatMap((set) => {
+    const tried = uniqueSet.safeParse({
+      type: set['type'] === 'group' || set['type'] === 'competition' ? set['type'] : 'event',
+      ids: onlyNumbers(Array.isArray(set['ids']) ? set['ids'] : set['events']) ?? [],
+      text: typeof set['text'] === 'string' ? set['text'] : '',
+    });
+    return tried.success ? [tried.data] : [];
+  });
 }
 
 /** The options of an event that stores none. */

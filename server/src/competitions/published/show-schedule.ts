@@ -1,3 +1,4 @@
+import { completeEventOptions } from '@startline/contract/building/comp-event-options';
 import type { ageGroup } from '@startline/contract/competitions/competitions';
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { referenceDay, type AgeBound } from '@startline/rules/people/athletes/age-groups';
@@ -15,7 +16,9 @@ export function scheduleRow(row: ScheduleFacts): ScheduleRow {
     eventGroupId: row.event_group_id,
     eventGroup: row.group_name,
     eventNo: row.event_no,
-    scheduledEvent: { isTeamEvent: row.event_options['isTeamEvent'] === true || row.options['isTeamEvent'] === true },
+    scheduledEvent: {
+      isTeamEvent: completeEventOptions(row.event_options).isTeamEvent || completeEventOptions(row.options).isTeamEvent,
+    },
     eventCode: row.code,
     tf: row.tf,
     gender: row.gender,

@@ -1,3 +1,4 @@
+import { completeEventOptions } from '@startline/contract/building/comp-event-options';
 import type { AthleteRecord, readAthlete as contract } from '@startline/contract/people/athletes';
 import type { AgeGroup } from '@startline/rules/people/athletes/age-groups';
 import type { UnitOption } from '@startline/rules/performances/units';
@@ -70,6 +71,6 @@ function agesOf(born: IsoDate, on: AgeDay, ids: ReadonlyMap<string, number>): At
 }
 
 function rangeOf(options: Record<string, unknown>): { min: number | null; max: number | null } {
-  const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-  return { min: number(options['min']), max: number(options['max']) };
+  const { min, max } = completeEventOptions(options);
+  return { min, max };
 }

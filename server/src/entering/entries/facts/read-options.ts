@@ -1,7 +1,12 @@
+import {
+  completeEventOptions,
+  readUniqueSets,
+  type CompEventOptions,
+} from '@startline/contract/building/comp-event-options';
 import type { Limits } from '@startline/rules/entering/entries/limits';
 import { noLimits, type CompRule } from '@startline/rules/entering/entries/limits';
 import type { UniqueSet } from '@startline/rules/entering/entries/event-row';
-import type { AreaId, ClubId, CompetitionId, CompEventId, EventDefId, EventGroupId } from '@startline/rules/ids';
+import type { AreaId, CompetitionId, CompEventId, EventDefId, EventGroupId } from '@startline/rules/ids';
 import type { Restriction } from '@startline/rules/competitions/published/restriction';
 import type { AgeBound, AgeGroup, AgeReference } from '@startline/rules/people/athletes/age-groups';
 import { instant, type Instant } from '@startline/rules/time';
@@ -13,17 +18,6 @@ const isRecord = (value: unknown): value is Loose =>
 const record = (value: unknown): Loose => (isRecord(value) ? value : {});
 const numberOr = <T>(value: unknown, other: T): number | T =>
   typeof value === 'number' && Number.isFinite(value) ? value : other;
-const numbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const momentOf = (value: unknown): Instant | null => {
-  try {
-    return typeof value === 'string' && value !== '' ? instant(value) : null;
-  } catch {
-    return null;
-  }
-};
-
 /** What the options of a competition event say to the entry rules. */
 export type EventOptions = {
   readonly availableFrom: Instant | null;
@@ -48,63 +42,47 @@ export type EventOptions = {
   readonly waitingList: boolean | null;
 };
 
-/**
- * Reads `comp_event.options` (availableFrom/To, mandatoryPB, athleteSecurity, security, multiEventOptions, unique,
- * secondarySpend, min, max, isTeamEvent, excludeFromCntRule).
- */
+/** Returns what `comp_event.options` says to the entry rules. */
 export function readEventOptions(stored: unknown): EventOptions {
-  const options = record(stored);
-  const secondary = record(options['secondarySpend']);
-  const multi = record(options['multiEventOptions']);
+  const options = completeEventOptions(stored);
+  const { athleteSecurity, secondarySpend } = options;
   return {
-    availableFrom: momentOf(options['availableFrom']),
-    availableTo: momentOf(options['availableTo']),
-    waitingList: typeof options['waitingList'] === 'boolean' ? options['waitingList'] : null,
-    mandatoryPb: typeof options['mandatoryPB'] === 'boolean' ? options['mandatoryPB'] : undefined,
-    restriction: readRestriction(options['athleteSecurity']),
-    representativesOnly: record(options['security'])['representativesOnly'] === true,
-    partOf: numberOr(multi['parentCeid'], null) as CompEventId | null,
-    unique: readUnique(options['unique']),
-    helpText: textOf(options['helpText']),
-    min: numberOr(options['min'], null),
-    max: numberOr(options['max'], null) || null,
-    isTeamEvent: options['isTeamEvent'] === true,
-    excludedFromCount: options['excludeFromCntRule'] === true,
-    secondary: isRecord(options['secondarySpend'])
-      ? {
-          parent: (numberOr(secondary['parentCeid'], 0) || null) as CompEventId | null,
-          mandatoryGroup: (numberOr(secondary['mandatoryGroupId'], 0) || null) as EventGroupId | null,
-          alwaysShow: secondary['alwaysShow'] !== false,
-        }
-      : null,
+    availableFrom: momentOf(options.availableFrom),
+    availableTo: momentOf(options.availableTo),
+    waitingList: options.waitingList,
+    mandatoryPb: options.mandatoryPB ?? undefined,
+    restriction: { areas: athleteSecurity.areas as AreaId[], clubs: athleteSecurity.clubs },
+    representativesOnly: options.security.representativesOnly,
+    partOf: options.multiEventOptions.parentCeid as CompEventId | null,
+    ...forAllSuchEvents(options),
+    secondary: secondarySpend && {
+      parent: (secondarySpend.parentCeid || null) as CompEventId | null,
+      mandatoryGroup: (secondarySpend.mandatoryGroupId || null) as EventGroupId | null,
+      alwaysShow: secondarySpend.alwaysShow,
+    },
   };
 }
 
-/** What the options of an event definition say to the entry rules. `min` and `max` of 0 or none are no limit. */
-export function readDefinitionOptions(stored: unknown): {
-  readonly isTeamEvent: boolean;
-  readonly excludedFromCount: boolean;
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly helpText: string;
-  readonly unique: readonly UniqueSet[];
-} {
-  const options = record(stored);
-  return {
-    isTeamEvent: options['isTeamEvent'] === true,
-    excludedFromCount: options['excludeFromCntRule'] === true,
-    min: numberOr(options['min'], null),
-    max: numberOr(options['max'], null) || null,
-    helpText: textOf(options['helpText']),
-    unique: readUnique(options['unique']),
-  };
-}
+/** What an event definition says to the entry rules, and an event of a competition before it. */
+export type DefinitionOptions = Pick<
+  EventOptions,
+  'isTeamEvent' | 'excludedFromCount' | 'min' | 'max' | 'helpText' | 'unique'
+>;
 
-/** To which areas and clubs entry is restricted. */
-const readRestriction = (stored: unknown): Restriction => ({
-  areas: numbers(record(stored)['areas']) as AreaId[],
-  clubs: numbers(record(stored)['clubs']) as ClubId[],
+/** Returns what the options of an event definition say to the entry rules. A `max` of 0 or none is no limit. */
+export const readDefinitionOptions = (stored: unknown): DefinitionOptions =>
+  forAllSuchEvents(completeEventOptions(stored));
+
+const forAllSuchEvents = (options: CompEventOptions): DefinitionOptions => ({
+  isTeamEvent: options.isTeamEvent,
+  excludedFromCount: options.excludeFromCntRule,
+  min: options.min,
+  max: options.max,
+  helpText: options.helpText,
+  unique: options.unique.map(asUniqueSet),
 });
+
+const momentOf = (text: string): Instant | null => (text === '' ? null : instant(text));
 
 /** Reads `comp_rule.options`: maxima and unique sets. */
 export function readCompRule(stored: unknown): Omit<CompRule, 'ageGroups'> {
@@ -112,21 +90,18 @@ export function readCompRule(stored: unknown): Omit<CompRule, 'ageGroups'> {
   const limits = Object.fromEntries(
     Object.keys(noLimits).map((key) => [key, Math.max(0, numberOr(options[key], 0))]),
   ) as Limits;
-  return { limits, unique: readUnique(options['unique']) };
+  return { limits, unique: readUniqueSets(options['unique']).map(asUniqueSet) };
 }
 
-function readUnique(stored: unknown): UniqueSet[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.filter(isRecord).map((set): UniqueSet => {
-    const label = textOf(set['text']);
-    if (set['type'] === 'group') return { by: 'group', ids: numbers(set['ids']) as EventGroupId[], label };
-    if (set['type'] === 'competition') return { by: 'competition', ids: numbers(set['ids']) as CompetitionId[], label };
-    return {
-      by: 'event',
-      ids: (Array.isArray(set['events']) ? numbers(set['events']) : numbers(set['ids'])) as EventDefId[],
-      label,
-    };
-  });
+function asUniqueSet({ type, ids, text }: CompEventOptions['unique'][number]): UniqueSet {
+  switch (type) {
+    case 'group':
+      return { by: 'group', ids: ids as EventGroupId[], label: text };
+    case 'competition':
+      return { by: 'competition', ids: ids as CompetitionId[], label: text };
+    case 'event':
+      return { by: 'event', ids: ids as EventDefId[], label: text };
+  }
 }
 
 /**
