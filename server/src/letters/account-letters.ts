@@ -1,3 +1,4 @@
+import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
@@ -7,10 +8,6 @@ export type Site = { readonly publicUrl: string; readonly systemName: string };
 type Link = { readonly key: string; readonly wayBack: string };
 type To = { readonly email: string; readonly name: string };
 
-const page = (site: Site, path: string, query: Readonly<Record<string, string>> = {}): string => {
-  const search = new URLSearchParams(query).toString();
-  return `${site.publicUrl}/app-v3/v2/${path}${search ? `?${search}` : ''}`;
-};
 const backTo = (wayBack: string): { redirectFrom?: string } => (wayBack === '' ? {} : { redirectFrom: wayBack });
 const hello = ({ name }: To): string => `Hello ${name},`;
 const ignore = 'If this was not you, you can ignore this mail: nothing happens without the link.';
@@ -22,7 +19,7 @@ export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Lette
     parts: [
       hello(to),
       `Thank you for registering with ${site.systemName}. Confirm that this is your e-mail address and you can log in.`,
-      { text: 'Confirm e-mail address', href: page(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
+      { text: 'Confirm e-mail address', href: appAddress(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
       'The link works once, for 2 days.',
       ignore,
     ],
@@ -37,7 +34,7 @@ export const finishLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
       `You have an account with ${site.systemName} now. Choose a password, so that you can come back to your entries on any device.`,
       {
         text: 'Choose a password',
-        href: page(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }),
+        href: appAddress(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }),
       },
       'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page.',
       ignore,
@@ -51,8 +48,8 @@ export const alreadyRegisteredLetter = (site: Site, to: To, wayBack: string): Le
     parts: [
       hello(to),
       'Someone, probably you, tried to register with this e-mail address. It has an account already, so nothing was changed.',
-      { text: 'Log in', href: page(site, 'login-v2', backTo(wayBack)) },
-      `If you do not know your password, ask for a new one: ${page(site, 'forgot-v2', backTo(wayBack))}`,
+      { text: 'Log in', href: appAddress(site, 'login-v2', backTo(wayBack)) },
+      `If you do not know your password, ask for a new one: ${appAddress(site, 'forgot-v2', backTo(wayBack))}`,
     ],
   });
 
@@ -63,7 +60,10 @@ export const resetLetter = (site: Site, to: To, { key, wayBack }: Link): Letter 
     parts: [
       hello(to),
       'You asked for a new password.',
-      { text: 'Choose a new password', href: page(site, 'reset_pwd', { key, login: to.email, ...backTo(wayBack) }) },
+      {
+        text: 'Choose a new password',
+        href: appAddress(site, 'reset_pwd', { key, login: to.email, ...backTo(wayBack) }),
+      },
       'The link works once, for 1 hour.',
       ignore,
     ],
@@ -76,7 +76,7 @@ export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
     parts: [
       hello(to),
       'You asked for a link to log in without your password.',
-      { text: 'Log in', href: page(site, 'sign-in', { key, ...backTo(wayBack) }) },
+      { text: 'Log in', href: appAddress(site, 'sign-in', { key, ...backTo(wayBack) }) },
       'The link works once, for 15 minutes. Do not pass it on: whoever opens it is logged in as you.',
       ignore,
     ],
@@ -89,7 +89,7 @@ export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
     parts: [
       hello(to),
       'Someone, probably you, is entering with this e-mail address without logging in. Log in, and what they entered is in your account.',
-      { text: 'Log in', href: page(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
+      { text: 'Log in', href: appAddress(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
       'The link works once, for 15 minutes. After that, log in as usual by "Send me a sign-in link".',
       ignore,
     ],
@@ -103,7 +103,7 @@ export const passwordChangedLetter = (site: Site, to: To): Letter =>
       hello(to),
       'The password of your account was changed just now, and you were logged out everywhere else.',
       'If this was not you, choose a new password at once:',
-      { text: 'Choose a new password', href: page(site, 'forgot-v2') },
+      { text: 'Choose a new password', href: appAddress(site, 'forgot-v2') },
     ],
   });
 
@@ -114,7 +114,7 @@ export const newAddressLetter = (site: Site, to: To, key: string): Letter =>
     parts: [
       hello(to),
       'You asked to use this e-mail address for your account from now on.',
-      { text: 'Use this address', href: page(site, 'confirm-v2', { key }) },
+      { text: 'Use this address', href: appAddress(site, 'confirm-v2', { key }) },
       'The link works once, for 1 day. Until then your old address stays.',
       ignore,
     ],
@@ -127,7 +127,7 @@ export const addressTakenLetter = (site: Site, to: To): Letter =>
     parts: [
       hello(to),
       'Someone, probably you, tried to use this e-mail address for another account. It has an account already, so nothing was changed.',
-      { text: 'Log in', href: page(site, 'login-v2') },
+      { text: 'Log in', href: appAddress(site, 'login-v2') },
     ],
   });
 
@@ -152,7 +152,7 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
         ? `From now on ${site.systemName} asks for a code after your password.`
         : `${site.systemName} no longer asks for a code after your password.`,
       'If this was not you, choose a new password at once:',
-      { text: 'Choose a new password', href: page(site, 'forgot-v2') },
+      { text: 'Choose a new password', href: appAddress(site, 'forgot-v2') },
     ],
   });
 
@@ -168,7 +168,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
       hello(to),
       'You asked to close your account. Your address, phone, devices, mails and list of athletes are erased, and this cannot be undone.',
       STAYS,
-      { text: 'Close my account', href: page(site, 'close-account', { key }) },
+      { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
       'The link works once, for 1 hour.',
       'If this was not you, change your password: somebody knows it.',
     ],

@@ -1,3 +1,4 @@
+import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import type { Site } from './account-letters.ts';
 import { writeLetter } from './letter.ts';
@@ -5,7 +6,7 @@ import { writeLetter } from './letter.ts';
 type To = { readonly email: string; readonly name: string };
 type Child = { readonly firstName: string; readonly surname: string };
 
-const requestsAt = (site: Site): string => `${site.publicUrl}/app-v3/v2/athlete-links-v2`;
+const requestsAt = (site: Site): string => appAddress(site, 'athlete-links-v2');
 
 /** To whoever asked for an athlete; says nothing about whether there is one. */
 export const askedLetter = (site: Site, to: To): Letter =>
@@ -46,7 +47,7 @@ export const allowedLetter = (site: Site, to: To, { firstName, surname }: Child)
     parts: [
       `Hello ${to.name},`,
       `${firstName} ${surname} is on your list on ${site.systemName} now. You can enter ${firstName} in competitions.`,
-      { text: 'See your athletes', href: `${site.publicUrl}/app-v3/v2/athletes-v2` },
+      { text: 'See your athletes', href: appAddress(site, 'athletes-v2') },
     ],
   });
 

@@ -1,3 +1,4 @@
+import { appAddress } from '../kernel/app-address.ts';
 import { longDay } from '@startline/rules/formats/dates';
 import { formatMoney, type Money } from '@startline/rules/money';
 import type { IsoDate } from '@startline/rules/time';
@@ -36,7 +37,7 @@ export function competitionCancelledLetter(
       ...(keepsMoney
         ? ['By the terms of the competition the rest of what was paid is not returned. Questions go to the organiser.']
         : []),
-      { text: 'See my entries', href: `${publicUrl}/app-v3/v2/my-entries-v2` },
+      { text: 'See my entries', href: appAddress({ publicUrl }, 'my-entries-v2') },
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { appAddress } from '../kernel/app-address.ts';
 import { clockTime, longDate } from '@startline/rules/formats/dates';
 import { formatMoney, money, sum, type Money } from '@startline/rules/money';
 import type { Instant, TimeZone } from '@startline/rules/time';
@@ -35,7 +36,7 @@ type Line = {
 const hello = ({ userName }: Order): string => `Hello ${userName},`;
 const myEntries = (site: Site, words = 'See my entries'): Part => ({
   text: words,
-  href: `${site.publicUrl}/app-v3/v2/my-entries-v2`,
+  href: appAddress(site, 'my-entries-v2'),
 });
 const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
@@ -178,7 +179,7 @@ export function holdEndedLetter(
       'These places were held for you and were not paid for in time, so they are free for others again:',
       to.lines.map(({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`).join('\n'),
       'What you chose and typed is still in your basket. You can hold the places again while there is room.',
-      { text: 'Go to my basket', href: `${site.publicUrl}/app-v3/v2/basket-v2` },
+      { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });
 }

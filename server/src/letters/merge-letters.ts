@@ -1,10 +1,11 @@
+import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import type { Site } from './account-letters.ts';
 import { writeLetter } from './letter.ts';
 
 type To = { readonly email: string; readonly name: string };
 
-const mergesAt = (site: Site): string => `${site.publicUrl}/app-v3/v2/athlete-links-v2`;
+const mergesAt = (site: Site): string => appAddress(site, 'athlete-links-v2');
 const by = { administrator: 'an administrator', representative: 'a representative of the club' } as const;
 
 export type Told = {

@@ -1,9 +1,9 @@
+import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import type { Site } from './account-letters.ts';
 import { writeLetter } from './letter.ts';
 
 type To = { readonly email: string; readonly name: string };
-const page = (site: Site, path: string): string => `${site.publicUrl}/app-v3/v2/${path}`;
 const hello = ({ name }: To): string => `Hello ${name},`;
 
 /** To the administrators of the application: somebody asks for an organisation. */
@@ -18,7 +18,7 @@ export const orgAskedLetter = (
     parts: [
       hello(to),
       `${asker} asks for the organisation "${org}" on ${site.systemName}. Until you approve it, its competitions can be prepared but not published.`,
-      { text: 'Look at what is waiting', href: page(site, 'org-approval-v2') },
+      { text: 'Look at what is waiting', href: appAddress(site, 'org-approval-v2') },
     ],
   });
 
@@ -34,7 +34,7 @@ export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, rea
           parts: [
             hello(to),
             `"${org}" is approved. You can publish its competitions now.`,
-            { text: 'Open the organisation', href: page(site, `org-v2/${String(orgId)}`) },
+            { text: 'Open the organisation', href: appAddress(site, `org-v2/${String(orgId)}`) },
           ],
         }
       : {
@@ -45,7 +45,7 @@ export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, rea
             `"${org}" is not approved for now. The reason given:`,
             reason,
             'Nothing is lost: change what is asked for and reply to the administrators, or ask for support.',
-            { text: 'Open the organisation', href: page(site, `org-v2/${String(orgId)}`) },
+            { text: 'Open the organisation', href: appAddress(site, `org-v2/${String(orgId)}`) },
           ],
         },
   );
@@ -61,8 +61,8 @@ export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given):
       hello(to),
       `${by} gave you a right at "${org}": ${right}`,
       'Log in with this e-mail address to use it.',
-      { text: 'Open my organisations', href: page(site, 'orgs-v2') },
-      `If you do not know ${org}, reply to nobody and tell support at ${page(site, 'support')}.`,
+      { text: 'Open my organisations', href: appAddress(site, 'orgs-v2') },
+      `If you do not know ${org}, reply to nobody and tell support at ${appAddress(site, 'support')}.`,
     ],
   });
 
@@ -74,7 +74,10 @@ export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key
     parts: [
       hello(to),
       `${by} invites you to work for "${org}": ${right}`,
-      { text: 'Accept the invitation', href: `${page(site, 'invitation')}?${new URLSearchParams({ key }).toString()}` },
+      {
+        text: 'Accept the invitation',
+        href: `${appAddress(site, 'invitation')}?${new URLSearchParams({ key }).toString()}`,
+      },
       'The link works once, for 7 days. Without an account yet you get one with this e-mail address. If you do not know these people, you can ignore this mail: nothing happens without the link.',
     ],
   });

@@ -1,3 +1,5 @@
+import { appAddress } from '../../kernel/app-address.ts';
+import { placeText } from '@startline/rules/competitions/published/place-text';
 import { filterCall } from '@startline/contract/competitions/list';
 import { filterCompetitions, publicCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionView } from '@startline/contract/competitions/view';
@@ -67,7 +69,7 @@ const unquoted = (text: string): string => /^"(.*)"$/.exec(text)?.[1] ?? text;
 function describe(view: CompetitionView, publicUrl: string): Description {
   const [first = '', last = first] = [view.dates[0], view.dates.at(-1)];
   const days = first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`;
-  const where = [view.location.name, view.location.town].filter(Boolean).join(', ');
+  const where = placeText({ name: view.location.name, town: view.location.town });
   return {
     title: view.name,
     description: `${view.name}: ${days} at ${where}, by ${view.organisation.name}. Timetable, prices, who has entered, and entry.`,
@@ -90,7 +92,7 @@ function describe(view: CompetitionView, publicUrl: string): Description {
         },
       },
       organizer: { '@type': 'Organization', name: view.organisation.name },
-      url: `${publicUrl}/app-v3/v2/show-entry-v2/${String(view.id)}`,
+      url: appAddress({ publicUrl }, `show-entry-v2/${String(view.id)}`),
       offers: view.prices.map((price) => ({
         '@type': 'Offer',
         name: price.name || price.description,
@@ -98,7 +100,7 @@ function describe(view: CompetitionView, publicUrl: string): Description {
         priceCurrency: view.currency,
         validFrom: view.opendate,
         validThrough: view.closedate,
-        url: `${publicUrl}/app-v3/v2/entry-v2/${String(view.id)}`,
+        url: appAddress({ publicUrl }, `entry-v2/${String(view.id)}`),
       })),
     },
   };

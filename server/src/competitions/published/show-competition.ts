@@ -1,3 +1,4 @@
+import { placeText } from '@startline/rules/competitions/published/place-text';
 import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { competitionCalendar } from '@startline/contract/competitions/competitions';
@@ -106,7 +107,7 @@ function head(row: CompetitionRow, dates: string[]) {
 function mapLink({ latitude, longitude, location, town, postcode }: CompetitionRow): string {
   if (latitude !== null && longitude !== null)
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent([location, town, postcode].filter((part) => part !== '').join(', '))}`;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(placeText({ name: location, town, postcode }))}`;
 }
 
 /**

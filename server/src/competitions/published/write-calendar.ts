@@ -1,3 +1,4 @@
+import { placeText } from '@startline/rules/competitions/published/place-text';
 import type { filteredCalendar } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { longDateTime } from '@startline/rules/formats/dates';
@@ -68,7 +69,7 @@ function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
         end: utcDay(run.last, 1),
         stamp: new Date(ctx.now()),
         summary: row.name,
-        location: [row.location, row.town].filter((part) => part !== '').join(', '),
+        location: placeText({ name: row.location, town: row.town }),
         url: `${ctx.config.publicUrl}/${String(row.id)}`,
         transparency: ICalEventTransparency.TRANSPARENT,
         ...(row.cancelled_at && { status: ICalEventStatus.CANCELLED }),

@@ -1,3 +1,4 @@
+import { appAddress } from '../../kernel/app-address.ts';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction, type Db } from '../../db/db.ts';
@@ -25,5 +26,5 @@ export async function createAdministrator(
     );
     return issueKey(tx, { userId: id, purpose: 'finish-account' }, wish.now);
   });
-  return `${wish.publicUrl}/app-v3/v2/reset_pwd?${new URLSearchParams({ key, login: email, first: '1' }).toString()}`;
+  return appAddress(wish, 'reset_pwd', { key, login: email, first: '1' });
 }

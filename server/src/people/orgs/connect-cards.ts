@@ -1,3 +1,4 @@
+import { appAddress } from '../../kernel/app-address.ts';
 import type { CardState } from '@startline/contract/people/orgs';
 import type { OrgId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
@@ -30,7 +31,7 @@ export async function connectCards(ctx: Ctx, { id }: { readonly id: OrgId }): Pr
         : 'Card payments are not set up on this installation. Ask its administrators.',
     );
   const account = org.stripeAccount === '' ? await openAccount(ctx, org) : org.stripeAccount;
-  const back = `${ctx.config.publicUrl}/app-v3/v2/org-v2/${String(id)}?cards=back`;
+  const back = appAddress(ctx.config, `org-v2/${String(id)}`, { cards: 'back' });
   return { cards: org.stripeReady ? 'connected' : 'started', url: await cards.accounts.onboardingPage(account, back) };
 }
 

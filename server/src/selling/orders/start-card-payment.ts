@@ -1,3 +1,4 @@
+import { appAddress } from '../../kernel/app-address.ts';
 import { money } from '@startline/rules/money';
 import type { PaymentId } from '@startline/rules/ids';
 import type { Ctx } from '../../kernel/context.ts';
@@ -19,7 +20,7 @@ export async function startCardPayment(ctx: Ctx, id: PaymentId): Promise<Started
     account: order.stripeAccount,
     description: `Order ${order.id}, ${order.orgName}`,
     receiptEmail: order.userEmail,
-    returnUrl: `${ctx.config.publicUrl}/app-v3/v2/order-v2/${order.id}`,
+    returnUrl: appAddress(ctx.config, `order-v2/${order.id}`),
     orderId: order.id,
   });
   await notePending(ctx.db, id, started.ref, ctx.now());

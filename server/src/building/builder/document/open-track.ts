@@ -1,3 +1,4 @@
+import { placeText } from '@startline/rules/competitions/published/place-text';
 import type { DocumentRows } from './document-queries.ts';
 import { timetableLines, type TimetableLine } from './timetable-csv.ts';
 
@@ -17,9 +18,7 @@ export function openTrackOf(rows: DocumentRows): Record<string, unknown> {
     short_name: competition.name.slice(0, 30),
     slug: competition.short_code ?? '',
     country_id: competition.ao_code === 'IRL' ? 'IRL' : 'GBR',
-    address: [competition.place.name, competition.place.address, competition.place.town, competition.place.postcode]
-      .filter((part) => part !== '')
-      .join(', '),
+    address: placeText(competition.place),
     date: competition.starts_on,
     finish_date: competition.ends_on,
     basic_description: competition.information,

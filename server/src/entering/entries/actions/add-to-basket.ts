@@ -1,3 +1,4 @@
+import { appAddress } from '../../../kernel/app-address.ts';
 import { mayDo } from '@startline/rules/access/permissions';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { EntryId } from '@startline/rules/ids';
@@ -90,7 +91,7 @@ function letterTo(payer: Payer, entry: EntryRow, { publicUrl, minutes }: { publi
     parts: [
       `Hello ${payer.name},`,
       `The organiser of ${entry.competition} has put ${what} into your basket. The place is kept for ${String(minutes)} minutes from now; after that it can be held again while there is room.`,
-      { text: 'Go to my basket', href: `${publicUrl}/app-v3/v2/basket-v2` },
+      { text: 'Go to my basket', href: appAddress({ publicUrl }, 'basket-v2') },
     ],
   });
 }

@@ -1,8 +1,11 @@
 import * as contract from '@startline/contract/entering/entries';
 import { entryActions } from '@startline/contract/entering/entry-actions';
 import { publicCompetition } from '@startline/contract/competitions/competitions';
+import { placeText } from '@startline/rules/competitions/published/place-text';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
+import { venue } from '../../../competitions/locations/venue-queries.ts';
 import { handlers } from '../../../start/routes.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
 import { TestClock } from '../../../testing/context.ts';
@@ -51,4 +54,15 @@ test('API-051 full of athletes, a competition says the same of entering and of m
     .where('id', '=', comp.compId)
     .execute();
   expect(await says()).toEqual(['nobody', false]);
+});
+
+test('a ground named after its town reads the same on the page and in letters and lists of entries', async () => {
+  const { compId } = await seedCompetition(engine.db, { venue: 'Tonbridge', town: 'Tonbridge' });
+  const { data } = await site.nobody.call(publicCompetition, { id: compId });
+  const { rows } = await sql<{ venue: string }>`
+    select ${venue} as venue from competition c join location w on w.id = c.location_id where c.id = ${compId}`.execute(
+    engine.db,
+  );
+  const { name, town, postcode } = data.location;
+  expect(rows).toEqual([{ venue: placeText({ name, town, postcode }) }]);
 });

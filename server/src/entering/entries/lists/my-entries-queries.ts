@@ -1,3 +1,4 @@
+import { venue } from '../../../competitions/locations/venue-queries.ts';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
@@ -43,8 +44,6 @@ export type MyEntriesAsked = {
   readonly size: number;
   readonly offset: number;
 };
-
-const venue = sql`concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, ''))`;
 
 /**
  * One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given

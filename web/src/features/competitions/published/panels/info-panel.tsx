@@ -1,3 +1,4 @@
+import { placeText } from '@startline/rules/competitions/published/place-text';
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
 import { competitionStatus, statusText } from '@startline/rules/competitions/published/status';
@@ -109,12 +110,9 @@ function Facts({ view, now }: Props) {
 }
 
 function Place({ view: { location } }: { view: CompetitionView }) {
-  const lines = [location.name, location.address, location.town, location.postcode].filter(
-    (line, n, all) => line !== '' && all.indexOf(line) === n,
-  );
   return (
     <>
-      {lines.join(', ')}{' '}
+      {placeText(location)}{' '}
       <OutsideLink href={location.mapLink} className="ml-1 whitespace-nowrap">
         Map
       </OutsideLink>
