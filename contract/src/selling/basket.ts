@@ -20,7 +20,7 @@ import {
 import { route } from '../route.ts';
 
 /** What a line of the basket or of an order sells. */
-export const lineKind = z.enum(['entry']);
+export const lineKind = z.enum(['entry', 'shop-item']);
 
 /**
  * One line of the basket. What has no athlete and no event has 0 and empty texts there. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held

@@ -1,8 +1,8 @@
 import { readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
-import { builderAt } from '../access.ts';
+import { builderAt, viewerOf } from '../access.ts';
 import { shownShopItem } from './shown-prices.ts';
-import { competitionId, idOrZero, line, pageNumber, sentCompetitionId } from '../fields.ts';
+import { amount, competitionId, idOrZero, instantText, line, pageNumber, sentCompetitionId } from '../fields.ts';
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';
 
@@ -86,4 +86,25 @@ export const removeShopItem = route({
   access: builderAt('Comp Events', 'shopItem', 'id'),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),
+});
+
+export const putInBasket = route({
+  method: 'POST',
+  path: '/v5/shop/basket',
+  access: viewerOf('competition', 'compId'),
+  limit: 'basket',
+  summary:
+    "Holds so many of a shop item in the caller's basket; another number takes the place of the one before. Refused when there are fewer, or the most for a person is reached.",
+  input: z.strictObject({
+    compId: competitionId,
+    itemId: id,
+    quantity: z.int('Must be a whole number.').check(z.minimum(1, 'Choose how many: 1 or more.'), z.maximum(1000)),
+  }),
+  output: z.object({
+    productId: z.int(),
+    quantity: z.int(),
+    heldUntil: instantText,
+    total: amount,
+    basketCount: z.int(),
+  }),
 });

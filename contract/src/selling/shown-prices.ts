@@ -21,7 +21,7 @@ export const shownPrice = z.object({
 });
 export type ShownPrice = z.infer<typeof shownPrice>;
 
-/** An item that is sold at the meeting, as entrants see it; its sale price holds until `saleEndDate`. */
+/** An item that a competition sells, as entrants see it; its sale price holds until `saleEndDate`. */
 export const shownShopItem = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,5 +31,7 @@ export const shownShopItem = z.object({
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),
+  /** How many are left, counting what is in baskets as gone. */
+  left: z.int(),
 });
 export type ShownShopItem = z.infer<typeof shownShopItem>;

@@ -27,6 +27,7 @@ import * as erasures from './migrations/0042-erasures.ts';
 import * as mergedAthletes from './migrations/0044-merged-athletes.ts';
 import * as keptKeys from './migrations/0045-kept-keys.ts';
 import * as invitations from './migrations/0046-invitations.ts';
+import * as shopLines from './migrations/0047-shop-lines.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0044_merged_athletes': { up: (db) => mergedAthletes.up(db) },
   '0045_kept_keys': { up: (db) => keptKeys.up(db) },
   '0046_invitations': { up: (db) => invitations.up(db) },
+  '0047_shop_lines': { up: (db) => shopLines.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
 };
 

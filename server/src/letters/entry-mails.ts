@@ -38,6 +38,10 @@ const myEntries = (site: Site, words = 'See my entries'): Part => ({
   text: words,
   href: appAddress(site, 'my-entries-v2'),
 });
+const myOrder = (site: Site, { id }: Order): Part => ({
+  text: 'See my order',
+  href: `${site.publicUrl}/app-v3/v2/order-v2/${String(id)}`,
+});
 const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
 /** The day and time of an event as people at the competition say it. */
@@ -91,20 +95,25 @@ export function confirmationLetter(
     lines.map((line) => money(line.total, order.currency)),
     order.currency,
   );
+  const events = appointments(lines);
+  const what = events.length === 0 ? 'order is' : 'entries are';
   return writeLetter({
     to: order.userEmail,
-    subject: `${orderNumber(order)}: your entries are confirmed`,
+    subject: `${orderNumber(order)}: your ${what} confirmed`,
     parts: [
       hello(order),
-      `Your entries are confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
+      `Your ${what} confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
       listed(lines, order.currency),
-      total.minor === 0 ? 'These entries are free.' : totalText(lines, order.currency),
+      total.minor === 0 ? (events.length === 0 ? 'All of it is free.' : 'These entries are free.') : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
-      'The attached calendar file puts the events in your calendar.',
-      myEntries(site),
+      ...(events.length === 0
+        ? [myOrder(site, order)]
+        : ['The attached calendar file puts the events in your calendar.', myEntries(site)]),
     ],
-    attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(appointments(lines), now) }],
+    ...(events.length > 0 && {
+      attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(events, now) }],
+    }),
   });
 }
 

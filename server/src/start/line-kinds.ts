@@ -1,5 +1,6 @@
 import { entryLine } from '../entering/entries/entry-line.ts';
+import { itemLine } from '../selling/shop/item-line.ts';
 import { knowKinds } from '../selling/lines/kinds.ts';
 
 /** Every kind of line that is sold, in the order in which their stocks are locked. */
-knowKinds({ entry: entryLine });
+knowKinds({ entry: entryLine, 'shop-item': itemLine });

@@ -5,6 +5,7 @@ import { compareRound } from '../entering/duplicates/compare-round.ts';
 import { mergeRound } from '../entering/duplicates/merge-round.ts';
 import { duplicateRoutes } from '../entering/duplicates/routes.ts';
 import { athletesRoutes } from '../people/athletes/routes.ts';
+import { shopRoutes } from '../selling/shop/routes.ts';
 import { basketRoutes } from '../selling/basket/routes.ts';
 import { compEventRoutes } from '../building/events/routes.ts';
 import { compRuleRoutes } from '../building/comp-rules/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: readonly Handler[] = [
   ...duplicateRoutes,
   ...entryRoutes,
   ...basketRoutes,
+  ...shopRoutes,
   ...paymentRoutes,
   ...uploadRoutes,
   ...builderRoutes,

@@ -9,6 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { wasBought } from '../../selling/shop/item-line-queries.ts';
 import { shopItemsOf, type ShopItemRow } from '../../selling/shop/queries.ts';
 import { shopItemRecord } from '../../selling/shop/shop-item-record.ts';
 
@@ -40,6 +41,8 @@ export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) 
   const row = await found(ctx, id);
   return transaction(ctx.db, async (tx) => {
     await hostLocked(tx, row.comp_id);
+    if (await wasBought(tx, id))
+      throw new Refusal('in-use', 'Somebody has it in a basket or bought it, so it stays. Set its stock to what is sold.');
     const before = await imagesOf(tx, 'shop_item', [id]);
     await deleteRecords(tx, 'shop_item', [id]);
     await noteChange(tx, ctx, {

@@ -12,6 +12,8 @@ import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { countSold } from '../../selling/shop/item-line-queries.ts';
 import { insertShopItem, shopItemsOf, updateShopItem } from '../../selling/shop/queries.ts';
 import { shopItemRecord } from '../../selling/shop/shop-item-record.ts';
 
@@ -32,10 +34,21 @@ export const changeShopItem = (ctx: Ctx, sent: z.output<typeof contract.changeSh
     const there = await recordLocked(tx, 'shop_item', sent.id);
     mustBelong(there.comp_id, host);
     mustBeCurrent(there, sent.version);
+    await mustKeepSold(tx, sent);
     const before = await imagesOf(tx, 'shop_item', [sent.id]);
     await updateShopItem(tx, sent.id, { ...readForm(sent, host), ...stampOf(ctx) });
     return saved(tx, ctx, { host, id: sent.id, before });
   });
+
+/** Refuses a stock below what is in baskets or sold already. */
+async function mustKeepSold(tx: Tx, { id, stockQty }: { readonly id: number; readonly stockQty: number | null }) {
+  const sold = await countSold(tx, id);
+  if (stockQty !== null && stockQty >= 1 && stockQty < sold)
+    throw new Refusal(
+      'limit-below-entries',
+      `${String(sold)} of it are sold or in baskets, so the stock cannot be less. Enter ${String(sold)} or more.`,
+    );
+}
 
 async function saved(
   tx: Tx,

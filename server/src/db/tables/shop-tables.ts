@@ -39,13 +39,32 @@ export type ShopTables = {
     priced_at: MaybeAt;
     told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  item_line: {
+    id: Generated<Ids.LineId>;
+    shop_item_id: number;
+    comp_id: Ids.CompetitionId;
+    user_id: Ids.UserId;
+    quantity: number;
+    state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+    held_until: MaybeAt;
+    price_minor: number;
+    fee_minor: number;
+    total_minor: number;
+    currency: 'GBP' | 'EUR';
+    order_id: Ids.OrderId | null;
+    created_at: At;
+    changed_at: At;
+    cancel_reason: string | null;
+  };
   order_line: {
     id: Generated<number>;
     order_id: Ids.OrderId;
-    kind: 'entry';
+    kind: 'entry' | 'shop-item';
     ref_id: number;
     /** Made by the database for lines of the kind `entry`. */
-    entry_id: ColumnType<Ids.EntryId, never, never>;
+    entry_id: ColumnType<Ids.EntryId | null, never, never>;
+    /** Made by the database for lines of the kind `shop-item`. */
+    item_line_id: ColumnType<Ids.LineId | null, never, never>;
     description: string;
     price_minor: number;
     fee_minor: number;

@@ -148,6 +148,13 @@ const sport = {
 } as const satisfies Record<string, Reader>;
 
 const money = {
+  shopItems: {
+    about: 'Shop items in the basket and bought. Amounts are in the smallest unit of the currency.',
+    tables: ['item_line'],
+    rows: ({ id }) => sql`select l.id, c.name as competition, i.name as item, l.quantity, l.state, l.total_minor as "totalMinor",
+      l.currency, l.order_id as "orderId", l.created_at as "createdAt", l.changed_at as "changedAt", l.cancel_reason as "cancelReason"
+      from item_line l join shop_item i on i.id = l.shop_item_id join competition c on c.id = l.comp_id where l.user_id = ${id} order by l.id`,
+  },
   orders: {
     about: 'Orders with their lines. Amounts are in the smallest unit of the currency.',
     tables: ['shop_order', 'order_line'],

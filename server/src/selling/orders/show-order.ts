@@ -93,7 +93,7 @@ function orderText(
     case 'awaiting-cheque':
       return 'Your places are kept. Please send your cheque now.';
     case 'paid':
-      return `${order.method === 'free' ? '' : 'Paid. '}${lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.'}`;
+      return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':
       return `${formatMoney(money(returned, order.currency))} has been returned; the other entries are confirmed.`;
     case 'refunded':
@@ -103,6 +103,11 @@ function orderText(
     default:
       return never(order.state);
   }
+}
+
+function confirmedText(lines: readonly LineRow[]): string {
+  if (lines.some(({ kind }) => kind !== 'entry')) return 'All of it is confirmed.';
+  return lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.';
 }
 
 const cardText = (payment: PaymentRow | undefined): string =>

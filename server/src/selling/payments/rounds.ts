@@ -1,4 +1,5 @@
 import { endHolds } from '../places/end-holds.ts';
+import { lapseItemLines } from '../shop/item-line-queries.ts';
 import { freeLostKeys } from '../../kernel/once.ts';
 import type { JobRunners, Round } from '../../jobs/run-jobs.ts';
 import { checkBooks, checkHealth } from './check-health.ts';
@@ -25,6 +26,13 @@ export const paymentRounds: readonly Round[] = [
   { name: 'free credit of unpaid orders', everySeconds: 60, run: freeCredit },
   { name: 'free keys of killed calls', everySeconds: 10, run: ({ db, now }) => freeLostKeys(db, now()) },
   { name: 'end holds', everySeconds: 30, run: endHolds },
+  {
+    name: 'end holds of shop items',
+    everySeconds: 30,
+    run: async ({ db, now }) => {
+      await lapseItemLines(db, {}, now());
+    },
+  },
   { name: 'check health', everySeconds: 30, run: checkHealth },
   { name: 'check the books', everySeconds: 240, run: checkBooks },
 ];

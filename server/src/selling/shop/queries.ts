@@ -3,7 +3,12 @@ import type { CompetitionId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export type ShopItemRow = Selectable<Tables['shop_item']>;
+/** An item with how many of it are in baskets, promised or paid. */
+export type ShopItemRow = Selectable<Tables['shop_item']> & { readonly gone: number };
+
+/** What of the item `i` is gone: in baskets, promised or paid. */
+const gone = sql<number>`(select coalesce(sum(l.quantity), 0)::int from item_line l
+  where l.shop_item_id = i.id and l.state in ('held', 'awaiting-cheque', 'paid'))`;
 
 /** An item as it comes inside another row: its moment is text there. */
 export type ShopItemWithin = Omit<ShopItemRow, 'sale_ends_at' | 'changed_at'> & {
@@ -13,14 +18,14 @@ export type ShopItemWithin = Omit<ShopItemRow, 'sale_ends_at' | 'changed_at'> & 
 /** The shop items of the competition `c` as a column of its row, so that a read of a competition needs no query more. */
 export const shopItemsWithin = sql<
   ShopItemWithin[]
->`(select coalesce(json_agg(i order by i.id), '[]') from shop_item i where i.comp_id = c.id)`;
+>`(select coalesce(json_agg(to_jsonb(i) || jsonb_build_object('gone', ${gone}) order by i.id), '[]') from shop_item i where i.comp_id = c.id)`;
 
 /** The shop items of a competition, or one item, in the order in which they were made. */
 export const shopItemsOf = (
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },
 ): Promise<ShopItemRow[]> => {
-  const all = db.selectFrom('shop_item').selectAll().orderBy('id');
+  const all = db.selectFrom('shop_item as i').selectAll().select(gone.as('gone')).orderBy('id');
   return ('compId' in which ? all.where('comp_id', '=', which.compId) : all.where('id', '=', which.id)).execute();
 };
 

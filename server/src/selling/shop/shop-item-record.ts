@@ -19,6 +19,7 @@ export function shownShopItem(row: ShopItemWithin, { currency }: In): ShownShopI
     },
     maxAllowed: row.max_allowed,
     perAcc: row.per_athlete ? 'A' : '',
+    left: Math.max(0, row.stock_qty - row.gone),
   };
 }
 

@@ -157,14 +157,17 @@ export async function ensureLimits(tx: Tx, compId: CompetitionId): Promise<void>
  * Locks every limit of a competition, in the order of their ids: nobody's entry changes meanwhile, since each change
  * of an entry happens under the lock of its event's limit. What is counted comes in a second statement.
  */
-export const lockLimits = (tx: Tx, compId: CompetitionId) =>
-  tx
+export async function lockLimits(tx: Tx, compId: CompetitionId) {
+  const limits = await tx
     .selectFrom('capacity')
     .select(['id', 'kind', 'cap'])
     .where('comp_id', '=', compId)
     .orderBy('id')
     .forUpdate()
     .execute();
+  await sql`select id from shop_item where comp_id = ${compId} order by id for no key update`.execute(tx);
+  return limits;
+}
 
 export type Used = { readonly held: number; readonly taken: number };
 /** What counts towards the limits of a whole competition: entries, and athletes with at least one. */

@@ -16,6 +16,17 @@ export const lockGuests = (tx: Tx, email: string, except: UserId) =>
     .forUpdate()
     .execute();
 
+/** Shop items go along; one that the account has in its basket too is given back, as there is one line for each. */
+async function moveItems(tx: Tx, guest: UserId, account: UserId): Promise<void> {
+  await sql`
+    update item_line g set state = 'cancelled', held_until = null, cancel_reason = 'In the basket of the account already'
+    where g.user_id = ${guest} and g.state in ('held', 'lapsed')
+      and exists (select from item_line a where a.user_id = ${account} and a.shop_item_id = g.shop_item_id and a.state in ('held', 'lapsed'))`.execute(
+    tx,
+  );
+  await tx.updateTable('item_line').set({ user_id: account }).where('user_id', '=', guest).execute();
+}
+
 /** Moves what a guest made to an account, with the session that proves to be the guest's, and closes the guest. */
 export async function moveGuest(
   tx: Tx,
@@ -24,6 +35,7 @@ export async function moveGuest(
 ): Promise<void> {
   const { account } = to;
   await tx.updateTable('entry').set({ user_id: account }).where('user_id', '=', guest).execute();
+  await moveItems(tx, guest, account);
   await tx.updateTable('shop_order').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('consent').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('athlete').set({ created_by: account }).where('created_by', '=', guest).execute();

@@ -1,0 +1,164 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import { sellsItems } from '@startline/rules/competitions/published/shop-hours';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import type { LineId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import { feeScaleOf } from '@startline/rules/selling/prices/fee';
+import { priceLine } from '@startline/rules/selling/prices/price-line';
+import { purchaseBlocks, purchaseBlockText } from '@startline/rules/selling/shop/purchase';
+import { shopPrice } from '@startline/rules/selling/shop/shop-item';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { BasketLine, CartPart, LineFacts, LineKind, LinePrice, PricedLine, Pricing } from '../lines/line-kind.ts';
+import type { EntrySettings } from '../prices/ask-settings.ts';
+import {
+  cancelItemLine,
+  heldItems,
+  holdItemLine,
+  itemLines,
+  lapseItemLines,
+  readItems,
+  sellItemLine,
+  tieItemLines,
+  type ItemFacts,
+} from './item-line-queries.ts';
+import { lockStock } from './item-stock.ts';
+
+type At = { readonly now: Instant; readonly settings: EntrySettings };
+const idsOf = (lines: readonly LineFacts[]): LineId[] => lines.map(({ refId }) => refId);
+const momentOf = (date: Date): Instant => date.getTime() as Instant;
+
+/** Says why an item is not sold now; undefined while it is. */
+export function closedText(item: ItemFacts, now: Instant): string | undefined {
+  const { disabled } = completeOptions(item.options);
+  const isOpen = sellsItems(
+    {
+      organiserStatus: item.orgStatus,
+      active: item.active,
+      disabled,
+      opens: momentOf(item.opensAt),
+      closes: momentOf(item.closesAt),
+      saleEnds: undefined,
+      limits: { athletes: 0, entries: 0, teams: 0 },
+      counts: { athletes: 0, individual: 0, team: 0 },
+      zone: item.zone,
+    },
+    now,
+  );
+  return isOpen ? undefined : `${item.name} is sold only while entries are open.`;
+}
+
+/** Says all that keeps somebody from having so many of an item; empty when nothing does. */
+export const blocksOf = (item: ItemFacts, quantity: number): string[] =>
+  purchaseBlocks(
+    {
+      name: item.name,
+      stockQty: item.stock_qty,
+      soldQty: item.taken,
+      held: item.held,
+      maxAllowed: item.max_allowed,
+      per: item.per_athlete ? 'athlete' : 'account',
+    },
+    { athlete: null, quantity },
+    [{ athlete: null, quantity: item.own }],
+  ).map((block) => purchaseBlockText(block, item.name));
+
+/** What so many of an item cost now. Each bears its fee inside. */
+export function priceOf(item: ItemFacts, quantity: number, { now, settings }: At): LinePrice {
+  const { currency } = item;
+  const price = shopPrice({
+    price: money(item.price_minor, currency),
+    salePrice: item.sale_price_minor === null ? null : money(item.sale_price_minor, currency),
+    saleEnds: item.sale_ends_at === null ? null : momentOf(item.sale_ends_at),
+  });
+  const scale = item.orgIsNational ? 'national' : feeScaleOf({ id: item.orgId, name: item.orgName });
+  const one = priceLine(price, now, settings.fees(currency), scale);
+  return {
+    price: one.price.minor * quantity,
+    fee: one.fee.minor * quantity,
+    total: one.total.minor * quantity,
+    currency,
+  };
+}
+
+/** Reads the item of a line; what its user has of it is counted without the line itself. */
+async function itemOf(db: Db | Tx, { soldId, userId, refId }: LineFacts, now: Instant): Promise<ItemFacts> {
+  const [item] = await readItems(db, [soldId], { userId, except: refId, now });
+  if (!item) throw new Error(`Line ${refId} is of an item that is not there.`);
+  return item;
+}
+
+async function inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<ReadonlyMap<LineId, CartPart>> {
+  const parts = new Map<LineId, CartPart>();
+  for (const line of lines) parts.set(line.refId, partOf(line, await itemOf(db, line, at.now), at));
+  return parts;
+}
+
+function partOf(line: BasketLine, item: ItemFacts, at: At): CartPart {
+  const closed = closedText(item, at.now);
+  const message = line.state === 'held' ? '' : (closed ?? blocksOf(item, line.quantity)[0] ?? '');
+  return {
+    firstName: '',
+    surName: '',
+    eventid: 0 as CartPart['eventid'],
+    perf: null,
+    perfText: '',
+    totalNow: decimalText(money(priceOf(item, line.quantity, at).total, line.currency)),
+    blocks: message === '' ? [] : [{ kind: closed === undefined ? 'item-unavailable' : 'closed' }],
+    wayOn: { kind: 'none' },
+    message,
+  };
+}
+
+/** A held line keeps its price; one whose time ran out is held again at today's, or refused with `hold-ended`. */
+async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
+  const priced: PricedLine[] = [];
+  for (const line of lines)
+    priced.push({ line, priced: line.state === 'held' ? line : await again(tx, line, work) });
+  return priced;
+}
+
+async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing): Promise<LinePrice> {
+  const item = await itemOf(tx, line, now);
+  const why = closedText(item, now) ?? blocksOf(item, line.quantity)[0];
+  if (why !== undefined)
+    throw new Refusal('hold-ended', `The time for ${line.item} has run out. ${why} Take it out of the basket to go on.`, {
+      facts: { entryId: line.refId, why },
+    });
+  stock.move(line, 'none', 'held');
+  const asked = priceOf(item, line.quantity, { now, settings });
+  const until = heldUntil(now, settings.holdMinutes);
+  await holdItemLine(tx, line.refId, { quantity: line.quantity, until, price: asked, now });
+  return asked;
+}
+
+/** So many of a shop item, as a line. */
+export const itemLine: LineKind = {
+  facts: itemLines,
+  describe: ({ item, quantity, competition }) =>
+    `${quantity === 1 ? '' : `${String(quantity)} × `}${item}, ${competition}`,
+  inBasket,
+  lock: lockStock,
+  lockPrices: () => Promise.resolve(),
+  judge: () => Promise.resolve([]),
+  price,
+  tie: async (tx, lines, orderId, now) => {
+    await tieItemLines(tx, idsOf(lines), orderId, now);
+  },
+  mayStillBeSold: async (tx, line, { now }) => blocksOf(await itemOf(tx, line, now), line.quantity).length === 0,
+  sell: async (tx, { refId }, to, now) => {
+    await sellItemLine(tx, refId, to, now);
+  },
+  mayTakeOut: () => Promise.resolve(),
+  soldText: 'This is paid for already. Ask the organiser to cancel it.',
+  held: heldItems,
+  takenOutText: ({ item }) => `${item} removed from basket`,
+  priceRest: () => Promise.resolve(),
+  endHolds: async (tx, lines, now) => {
+    await lapseItemLines(tx, { ids: idsOf(lines) }, now);
+  },
+  release: async (tx, { refId }, reason, now) => {
+    await cancelItemLine(tx, refId, reason, now);
+  },
+};

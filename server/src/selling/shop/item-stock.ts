@@ -1,0 +1,46 @@
+import type { Instant } from '@startline/rules/time';
+import type { UserId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { LineFacts, Stock, Taking } from '../lines/line-kind.ts';
+import { lockItems, readItems } from './item-line-queries.ts';
+
+const nobody = 0 as UserId;
+
+/**
+ * Locks the items that lines sell until the end of the transaction. What is gone is counted from the lines themselves,
+ * so nothing is written for it; `write` refuses where more would be gone than there is.
+ */
+export async function lockStock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
+  const ids = [...new Set(lines.map(({ soldId }) => soldId))];
+  await lockItems(tx, ids, now);
+  const items = new Map(
+    (await readItems(tx, ids, { userId: nobody, now })).map((item) => [
+      item.id,
+      { name: item.name, stock: item.stock_qty, gone: item.held + item.taken, more: 0 },
+    ]),
+  );
+  const itemOf = ({ soldId }: LineFacts) => {
+    const item = items.get(soldId);
+    if (!item) throw new Refusal('changed-meanwhile', 'This item is not sold any more. Please load the page again.');
+    return item;
+  };
+  const counted = (taking: Taking): number => (taking === 'none' ? 0 : 1);
+  return {
+    room: (line) => {
+      const { stock, gone } = itemOf(line);
+      return gone + line.quantity <= stock;
+    },
+    move: (line, from, to) => {
+      const item = itemOf(line);
+      const more = (counted(to) - counted(from)) * line.quantity;
+      item.gone += more;
+      item.more += more;
+    },
+    write: () => {
+      for (const { name, stock, gone, more } of items.values())
+        if (more > 0 && gone > stock) throw new Refusal('item-blocked', `${name} is sold out.`);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import * as contract from '@startline/contract/selling/shop-items';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { putInBasket } from './put-in-basket.ts';
+
+export const shopRoutes: readonly Handler[] = [handle(contract.putInBasket, putInBasket)];
