@@ -32,6 +32,8 @@ export const cartLine = z.object({
   productId: z.int(),
   entryId: sentEntryId,
   quantity: z.int(),
+  /** What of the kind it is: the event, the shop item. */
+  soldId: z.int(),
   state: z.enum(['held', 'lapsed']),
   heldUntil: instantText,
   athleteId: sentAthleteId,

@@ -31,7 +31,7 @@ export const shownShopItem = z.object({
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),
-  /** How many are left, counting what is in baskets as gone. */
+  /** How many are left, counting what is in baskets as gone; 10 where there are more. */
   left: z.int(),
 });
 export type ShownShopItem = z.infer<typeof shownShopItem>;

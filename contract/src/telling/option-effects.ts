@@ -282,9 +282,9 @@ export const optionEffects: Effects = {
     price: `${item}#price`,
     salePrice: `${item}#salePrice`,
     saleEndDate: `${item}#saleEndDate`,
-    stockQty: `${item}#stockQty`,
-    maxAllowed: `${panels}/shop-panel.tsx#maxAllowed`,
-    perAcc: `${panels}/shop-panel.tsx#perAcc`,
+    stockQty: 'rules/src/selling/shop/purchase.ts#stockQty',
+    maxAllowed: 'rules/src/selling/shop/purchase.ts#maxAllowed',
+    perAcc: 'rules/src/selling/shop/shop-item.ts#perAcc',
   },
 };
 

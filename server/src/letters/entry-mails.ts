@@ -104,7 +104,11 @@ export function confirmationLetter(
       hello(order),
       `Your ${what} confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
       listed(lines, order.currency),
-      total.minor === 0 ? (events.length === 0 ? 'All of it is free.' : 'These entries are free.') : totalText(lines, order.currency),
+      total.minor === 0
+        ? events.length === 0
+          ? 'All of it is free.'
+          : 'These entries are free.'
+        : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
       ...(events.length === 0

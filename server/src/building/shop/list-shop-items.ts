@@ -42,7 +42,10 @@ export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) 
   return transaction(ctx.db, async (tx) => {
     await hostLocked(tx, row.comp_id);
     if (await wasBought(tx, id))
-      throw new Refusal('in-use', 'Somebody has it in a basket or bought it, so it stays. Set its stock to what is sold.');
+      throw new Refusal(
+        'in-use',
+        'Somebody has it in a basket or bought it, so it stays. Set its stock to what is sold.',
+      );
     const before = await imagesOf(tx, 'shop_item', [id]);
     await deleteRecords(tx, 'shop_item', [id]);
     await noteChange(tx, ctx, {

@@ -46,6 +46,7 @@ test('a shop item is added, and comes back as it was typed', async () => {
     stockQty: 40,
     maxAllowed: 2,
     perAcc: 'A',
+    left: 10,
   });
   expect((await builder.call(contract.readShopItem, { id: added.data.id })).data).toEqual(added.data);
 });
@@ -136,7 +137,7 @@ test('a shop item is deleted; the history says what was done, and undoing brings
   });
 });
 
-test('the page of a competition shows what is sold there, without how many there are', async () => {
+test('the page of a competition shows what is sold there, and of many only that there are 10 or more', async () => {
   await builder.call(contract.createShopItem, shirt());
   await builder.call(contract.createShopItem, shirt({ name: 'Cap', price: { price: '0' }, maxAllowed: 0 }));
   const { data } = await builder.call(readCompetition, { id: compId });
@@ -148,6 +149,7 @@ test('the page of a competition shows what is sold there, without how many there
       price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-05-01T17:00:00.000Z' },
       maxAllowed: 2,
       perAcc: 'A',
+      left: 10,
     },
     expect.objectContaining({ name: 'Cap', price: { price: '0.00', salePrice: null, saleEndDate: null } }),
   ]);

@@ -151,7 +151,9 @@ const money = {
   shopItems: {
     about: 'Shop items in the basket and bought. Amounts are in the smallest unit of the currency.',
     tables: ['item_line'],
-    rows: ({ id }) => sql`select l.id, c.name as competition, i.name as item, l.quantity, l.state, l.total_minor as "totalMinor",
+    rows: ({
+      id,
+    }) => sql`select l.id, c.name as competition, i.name as item, l.quantity, l.state, l.total_minor as "totalMinor",
       l.currency, l.order_id as "orderId", l.created_at as "createdAt", l.changed_at as "changedAt", l.cancel_reason as "cancelReason"
       from item_line l join shop_item i on i.id = l.shop_item_id join competition c on c.id = l.comp_id where l.user_id = ${id} order by l.id`,
   },

@@ -154,6 +154,7 @@ function lineOf({ part, ...line }: Row): CartLine {
     productId: line.refId,
     entryId: line.refId,
     quantity: line.quantity,
+    soldId: line.soldId,
     state: line.state,
     heldUntil: line.heldUntil.toISOString(),
     athleteId: line.athleteId ?? (0 as AthleteId),

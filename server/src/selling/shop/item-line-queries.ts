@@ -20,21 +20,21 @@ export const heldItems = (userId: UserId, now: Instant) =>
 
 /** An item with what its price, its hours and its stock hang on. */
 export type ItemFacts = ShopItemRow & {
-    readonly currency: 'GBP' | 'EUR';
-    readonly zone: TimeZone;
-    readonly active: boolean;
-    readonly opensAt: Date;
-    readonly closesAt: Date;
-    readonly options: unknown;
-    readonly orgStatus: OrganiserStatus;
-    readonly orgId: OrgId;
-    readonly orgName: string;
-    readonly orgIsNational: boolean;
-    /** In baskets, and paid or promised; by everybody, and by one user. */
-    readonly held: number;
-    readonly taken: number;
-    readonly own: number;
-  };
+  readonly currency: 'GBP' | 'EUR';
+  readonly zone: TimeZone;
+  readonly active: boolean;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly options: unknown;
+  readonly orgStatus: OrganiserStatus;
+  readonly orgId: OrgId;
+  readonly orgName: string;
+  readonly orgIsNational: boolean;
+  /** In baskets, and paid or promised; by everybody, and by one user. */
+  readonly held: number;
+  readonly taken: number;
+  readonly own: number;
+};
 
 /** Waits its turn on items, in id order, and ends their holds whose time is over. */
 export async function lockItems(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {

@@ -114,8 +114,7 @@ function partOf(line: BasketLine, item: ItemFacts, at: At): CartPart {
 /** A held line keeps its price; one whose time ran out is held again at today's, or refused with `hold-ended`. */
 async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
   const priced: PricedLine[] = [];
-  for (const line of lines)
-    priced.push({ line, priced: line.state === 'held' ? line : await again(tx, line, work) });
+  for (const line of lines) priced.push({ line, priced: line.state === 'held' ? line : await again(tx, line, work) });
   return priced;
 }
 
@@ -123,9 +122,13 @@ async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing)
   const item = await itemOf(tx, line, now);
   const why = closedText(item, now) ?? blocksOf(item, line.quantity)[0];
   if (why !== undefined)
-    throw new Refusal('hold-ended', `The time for ${line.item} has run out. ${why} Take it out of the basket to go on.`, {
-      facts: { entryId: line.refId, why },
-    });
+    throw new Refusal(
+      'hold-ended',
+      `The time for ${line.item} has run out. ${why} Take it out of the basket to go on.`,
+      {
+        facts: { entryId: line.refId, why },
+      },
+    );
   stock.move(line, 'none', 'held');
   const asked = priceOf(item, line.quantity, { now, settings });
   const until = heldUntil(now, settings.holdMinutes);

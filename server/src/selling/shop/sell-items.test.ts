@@ -34,7 +34,12 @@ afterAll(async () => {
 type Item = Partial<Parameters<typeof seedShopItem>[2]>;
 const aShop = async (item: Item = {}) => {
   const comp = await seedCompetition(engine.db, { events: [{ max: 8 }] });
-  const itemId = await seedShopItem(engine.db, comp.compId, { name: 'T-shirt', price_minor: 1000, stock_qty: 10, ...item });
+  const itemId = await seedShopItem(engine.db, comp.compId, {
+    name: 'T-shirt',
+    price_minor: 1000,
+    stock_qty: 10,
+    ...item,
+  });
   return { comp, itemId };
 };
 const buy = async (
@@ -59,19 +64,25 @@ const left = async (id: number) => {
 };
 const letters = async (email: string) =>
   (await engine.db.selectFrom('outbox').select('payload').execute()).flatMap(({ payload }) =>
-    'letter' in payload && (payload['letter'] as { to: string }).to === email ? [payload['letter'] as { text: string; subject: string }] : [],
+    'letter' in payload && (payload['letter'] as { to: string }).to === email
+      ? [payload['letter'] as { text: string; subject: string }]
+      : [],
   );
 
 test('an item is bought by card with an entry in one order, and is in the receipt, the letter and my orders', async () => {
   const { comp, itemId } = await aShop();
   const shopper = await aShopper(engine.db, clock);
-  const { entryId } = await holdPlace(shopper.ctx(), { ceid: comp.eventIds[0]!, athleteId: shopper.athleteId, clubId: 0 });
+  const { entryId } = await holdPlace(shopper.ctx(), {
+    ceid: comp.eventIds[0]!,
+    athleteId: shopper.athleteId,
+    clubId: 0,
+  });
   const held = await put(shopper, comp, itemId, 2);
   expect(held).toMatchObject({ quantity: 2, total: '20.00', basketCount: 2 });
   const [group] = (await readCart(shopper.ctx(), { id: 0 })).data;
   expect(group?.totals).toMatchObject({ lines: 2, total: '29.00' });
   expect(group?.lines[1]).toMatchObject({ kind: 'shop-item', event: 'T-shirt', quantity: 2, startDateTime: null });
-  const productId = held.productId as LineId;
+  const productId = held.productId;
   const orderId = await buy(shopper, comp, { lines: [entryId, productId], total: '29.00' });
   expect(await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' })).toMatchObject({
     state: 'paid',
@@ -96,11 +107,15 @@ test('items alone are promised by cheque, noted as paid, cancelled by the organi
     .set({ options: JSON.stringify({ cheques: { allow: true, ends: '' } }) })
     .where('id', '=', comp.compId)
     .execute();
-  await buy(shopper, comp, { lines: [productId as LineId], total: '30.00', method: 'cheque' });
+  await buy(shopper, comp, { lines: [productId], total: '30.00', method: 'cheque' });
   const organiser = { ...shopper, caller: await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId }) };
   const asOrganiser = () => ({ ...shopper.ctx(), caller: organiser.caller });
-  expect(await markPaid(asOrganiser(), { prodIds: [productId as LineId], paid: true, message: '' })).toEqual({ changed: 1 });
-  expect(await cancelEntry(asOrganiser(), { id: productId as LineId, reason: 'Not printed', back: 'refund' })).toMatchObject({
+  expect(await markPaid(asOrganiser(), { prodIds: [productId], paid: true, message: '' })).toEqual({
+    changed: 1,
+  });
+  expect(
+    await cancelEntry(asOrganiser(), { id: productId, reason: 'Not printed', back: 'refund' }),
+  ).toMatchObject({
     amount: '30.00',
     back: 'refund',
   });
@@ -114,8 +129,11 @@ test('another number takes the place of the one before, and a line taken out giv
   expect((await put(shopper, comp, itemId, 3)).productId).toBe(first.productId);
   expect(await left(itemId)).toBe(0);
   const late = await aShopper(engine.db, clock);
-  await expect(put(late, comp, itemId)).rejects.toMatchObject({ code: 'item-blocked', message: 'T-shirt is sold out.' });
-  await takeOut(shopper.ctx(), { productId: first.productId as LineId });
+  await expect(put(late, comp, itemId)).rejects.toMatchObject({
+    code: 'item-blocked',
+    message: 'T-shirt is sold out.',
+  });
+  await takeOut(shopper.ctx(), { productId: first.productId });
   expect(await put(late, comp, itemId, 3)).toMatchObject({ quantity: 3 });
 });
 
@@ -123,7 +141,7 @@ test('an order that is being paid for is given up when its item changes, so the 
   const { comp, itemId } = await aShop();
   const shopper = await aShopper(engine.db, clock);
   const { productId } = await put(shopper, comp, itemId);
-  const orderId = await buy(shopper, comp, { lines: [productId as LineId], total: '10.00' });
+  const orderId = await buy(shopper, comp, { lines: [productId], total: '10.00' });
   await put(shopper, comp, itemId, 2);
   const order = await engine.db.selectFrom('shop_order').select('state').where('id', '=', orderId).executeTakeFirst();
   expect(order?.state).toBe('cancelled');
@@ -135,7 +153,7 @@ test('a hold that ends gives the stock back, and its late payment is entered onl
   const { comp, itemId } = await aShop({ stock_qty: 1 });
   const [slow, quick] = [await aShopper(engine.db, own), await aShopper(engine.db, own)];
   const { productId } = await put(slow, comp, itemId);
-  const orderId = await buy(slow, comp, { lines: [productId as LineId], total: '10.00' });
+  const orderId = await buy(slow, comp, { lines: [productId], total: '10.00' });
   own.pass(minutes(31));
   await lapseItemLines(engine.db, {}, own.now());
   expect(await left(itemId)).toBe(1);
@@ -153,7 +171,7 @@ test('SHOP-03 nobody has more of an item than is allowed for a person, in basket
   const shopper = await aShopper(engine.db, clock);
   const { productId } = await put(shopper, comp, itemId, 1);
   await payByTestCard(shopper.ctx(), {
-    orderId: await buy(shopper, comp, { lines: [productId as LineId], total: '10.00' }),
+    orderId: await buy(shopper, comp, { lines: [productId], total: '10.00' }),
     number: '4242424242424242',
   });
   await put(shopper, comp, itemId, 1);
@@ -169,16 +187,26 @@ test('an item is not sold once entries are closed, of another competition, or wh
   const shopper = await aShopper(engine.db, own);
   await expect(put(shopper, other.comp, itemId)).rejects.toMatchObject({ code: 'not-found' });
   await expect(put(shopper, other.comp, other.itemId)).rejects.toMatchObject({ code: 'item-blocked' });
-  await engine.db.updateTable('competition').set({ closes_at: new Date(own.now() - 1) }).where('id', '=', comp.compId).execute();
-  await expect(put(shopper, comp, itemId)).rejects.toMatchObject({ message: 'T-shirt is sold only while entries are open.' });
+  await engine.db
+    .updateTable('competition')
+    .set({ closes_at: new Date(own.now() - 1) })
+    .where('id', '=', comp.compId)
+    .execute();
+  await expect(put(shopper, comp, itemId)).rejects.toMatchObject({
+    message: 'T-shirt is sold only while entries are open.',
+  });
 });
 
 test('a free item is paid at once and asks no card provider', async () => {
   const { comp, itemId } = await aShop({ price_minor: 0 });
   const shopper = await aShopper(engine.db, clock);
   const { productId } = await put(shopper, comp, itemId);
-  const orderId = await buy(shopper, comp, { lines: [productId as LineId], total: '0.00' });
-  const payments = await engine.db.selectFrom('payment').select(['provider', 'amount_minor']).where('order_id', '=', orderId).execute();
+  const orderId = await buy(shopper, comp, { lines: [productId], total: '0.00' });
+  const payments = await engine.db
+    .selectFrom('payment')
+    .select(['provider', 'amount_minor'])
+    .where('order_id', '=', orderId)
+    .execute();
   expect(payments).toEqual([{ provider: 'free', amount_minor: 0 }]);
 });
 

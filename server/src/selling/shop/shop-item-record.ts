@@ -3,6 +3,9 @@ import type { ShownShopItem } from '@startline/contract/selling/shown-prices';
 import { decimalText, money, type Currency } from '@startline/rules/money';
 import type { ShopItemWithin } from './queries.ts';
 
+/** Strangers are not told how many there are, only when few are left. */
+const MOST_SHOWN = 10;
+
 type In = { readonly currency: Currency };
 
 /** A shop item as entrants see it. */
@@ -19,7 +22,7 @@ export function shownShopItem(row: ShopItemWithin, { currency }: In): ShownShopI
     },
     maxAllowed: row.max_allowed,
     perAcc: row.per_athlete ? 'A' : '',
-    left: Math.max(0, row.stock_qty - row.gone),
+    left: Math.min(MOST_SHOWN, Math.max(0, row.stock_qty - row.gone)),
   };
 }
 

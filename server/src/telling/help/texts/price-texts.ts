@@ -155,8 +155,8 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   ],
   price: [
     'Price',
-    'What people pay for one of it, at the meeting.',
-    'There is no fee on it: it is not paid for here.',
+    'What people pay for one of it, together with their entries.',
+    'The fee is in it, as in the price of an entry.',
     'A round sum needs little change.',
   ],
   salePrice: [
@@ -173,20 +173,20 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   ],
   stockQty: [
     'How many there are',
-    'How many of it you bring, at least 1.',
-    'Your helpers know what there should be.',
+    'How many of it you sell, at least 1.',
+    'No more than that is sold; what is in a basket counts while it is held.',
     'Count what is in the box.',
   ],
   maxAllowed: [
     'Most for one',
     'How many of it one may have; 0 is as many as they like.',
     'A few do not take all of it.',
-    'The page of the competition says it.',
+    'The page of the competition says it, and the basket takes no more.',
   ],
   perAcc: [
     'The most is counted',
     'Whether the most holds for each person who buys, or for each athlete.',
     'A parent of three may buy three where it is for each athlete.',
-    'Choose each athlete for what only athletes need.',
+    'What is counted for each athlete is sold at the meeting, not in the basket.',
   ],
 };

@@ -227,7 +227,7 @@ describe('what is typed becomes what is sent', () => {
       maxAllowed: 2,
       perAcc: 'A' as const,
     };
-    const item = { ...own, id: 1, compId: aRecord().id, version: 1 };
+    const item = { ...own, id: 1, compId: aRecord().id, version: 1, left: 40 };
     expect(shopItemSent(shopItemTyped(item, 'Europe/London'), 'GBP', 'Europe/London')).toEqual(own);
   });
 

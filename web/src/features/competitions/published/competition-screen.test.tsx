@@ -25,6 +25,7 @@ function aSite(
   return aServer(({ url, method }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
     if (url.includes('/my/comps')) return said({ own: [], unpublished: [] });
+    if (url.includes('/v5/cart')) return said([]);
     if (url.includes('/entries'))
       return said(
         {
@@ -143,7 +144,7 @@ describe('the page of a competition', () => {
     expect(free).toContain('Free');
   });
 
-  test('what is sold at the meeting stands below the prices, with its price now; where nothing is sold, nothing stands there', async () => {
+  test('the shop shows each item with its price now and whether it can be bought; what counts for each athlete is sold at the meeting', async () => {
     const shirt = {
       id: 1,
       name: 'T-shirt',
@@ -151,36 +152,38 @@ describe('the page of a competition', () => {
       price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-04-16T22:59:00Z' },
       maxAllowed: 2,
       perAcc: 'A' as const,
+      left: 20,
     };
     const over = { ...shirt.price, saleEndDate: '2027-04-01T22:59:00Z' };
     const free = { price: '0.00', salePrice: null, saleEndDate: null };
     aSite({
       shopItems: [
         shirt,
-        { ...shirt, id: 2, name: 'Cap', price: over, maxAllowed: 0 },
-        { ...shirt, id: 3, name: 'Programme', description: '', price: free, maxAllowed: 1, perAcc: '' },
+        { ...shirt, id: 2, name: 'Cap', price: over, maxAllowed: 0, perAcc: '', left: 0 },
+        { ...shirt, id: 3, name: 'Programme', description: '', price: free, maxAllowed: 1, perAcc: '', left: 3 },
       ],
     });
+    await refreshSession();
     await open('prices');
-    const sold = screen.getByLabelText('Sold at the meeting');
-    expect(sold.textContent).toContain('They are not part of the entry.');
+    await screen.findByRole('button', { name: 'Add Programme to basket' });
+    const sold = screen.getByLabelText('Shop');
     expect(
       within(sold)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual([
-      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50',
-      'CapBlue£15.00',
-      'ProgrammeAt most 1 for each personFree',
+      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50Sold at the meeting.',
+      'CapBlue£15.00Sold out',
+      'ProgrammeAt most 1 for each personFreeOnly 3 left1Add to basket',
     ]);
-    expect(within(sold).queryByRole('button')).toBeNull();
+    expect(within(sold).getAllByRole('button')).toHaveLength(1);
   });
 
   test('without shop items the prices stand alone', async () => {
     aSite();
     await open('prices');
     expect(screen.getByRole('heading', { name: 'Prices' })).toBeDefined();
-    expect(screen.queryByLabelText('Sold at the meeting')).toBeNull();
+    expect(screen.queryByLabelText('Shop')).toBeNull();
   });
 
   test('who has entered: the five counters, names with clubs, and a search', async () => {

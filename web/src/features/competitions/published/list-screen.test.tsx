@@ -349,6 +349,7 @@ describe('someone signed in', () => {
 
   test('sees on the side what is not paid yet', async () => {
     const line = {
+      kind: 'entry',
       entryId: 4,
       state: 'held',
       heldUntil: '2027-04-14T12:18:00Z',

@@ -1,5 +1,6 @@
 import type { CartLine } from '@startline/contract/selling/basket';
 import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
+import { putInBasket } from '@startline/contract/selling/shop-items';
 import { startTime } from '@startline/rules/formats/dates';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
@@ -24,7 +25,10 @@ export function BasketLine({ line, currency, onChanged }: Props) {
     <li className={`flex gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 ${lapsed ? 'bg-warn-tint' : ''}`}>
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
-          <span className="text-[1.06rem] font-[650]">{line.event}</span>
+          <span className="text-[1.06rem] font-[650]">
+            {line.quantity > 1 && `${line.quantity} × `}
+            {line.event}
+          </span>
           <span className="num font-[650]">
             {formatMoney(parseMoney(lapsed ? line.totalNow : line.total, currency) ?? money(0, currency))}
           </span>
@@ -51,7 +55,7 @@ export function BasketLine({ line, currency, onChanged }: Props) {
       </div>
       <IconButton
         className="-mt-2.5"
-        label={`Take ${line.event} for ${line.firstName} out of the basket`}
+        label={`Take ${nameOf(line)} out of the basket`}
         disabled={busy}
         onClick={() => void remove()}
       >
@@ -60,6 +64,8 @@ export function BasketLine({ line, currency, onChanged }: Props) {
     </li>
   );
 }
+
+const nameOf = ({ event, firstName }: CartLine): string => (firstName === '' ? event : `${event} for ${firstName}`);
 
 /** 'Sat 11:45', by the clock at the place; empty for what has no time of its own. */
 function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
@@ -85,31 +91,35 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   const remove = () =>
     doing(
       () => call(releasePlace, { productId: line.entryId }),
-      `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
+      line.firstName === ''
+        ? `${line.event} removed from basket`
+        : `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
     );
-  const holdAgain = () =>
-    doing(() =>
-      call(holdPlace, {
-        ceid: line.ceid,
-        athleteId: line.athleteId,
-        clubId: line.clubId,
-        teamId: 0,
-        ...(line.perfText ? { pb: line.perfText } : {}),
-      }),
-    );
+  const holdAgain = () => doing(() => holdLine(line));
   return { busy, remove, holdAgain };
+}
+
+/** Holds what a line was for once more, as it was chosen. */
+function holdLine({ kind, compId, soldId, quantity, ...line }: CartLine): Promise<{ basketCount: number }> {
+  if (kind === 'shop-item') return call(putInBasket, { compId, itemId: soldId, quantity });
+  const { ceid, athleteId, clubId, perfText } = line;
+  return call(holdPlace, { ceid, athleteId, clubId, teamId: 0, ...(perfText ? { pb: perfText } : {}) });
 }
 
 const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold: () => void }) =>
   line.blocks.length === 0 ? (
     <div className="mt-1 text-[0.95rem]">
-      <p>The hold ended, so this place is free for others. What you entered is kept.</p>
+      <p>
+        {line.kind === 'entry'
+          ? 'The hold ended, so this place is free for others. What you entered is kept.'
+          : 'The hold ended, so others can buy it.'}
+      </p>
       <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>
-        Hold a place again
+        {line.kind === 'entry' ? 'Hold a place again' : 'Hold it again'}
       </Button>
     </div>
   ) : (
     <p className="mt-1 text-[0.95rem]">
-      The hold ended. {line.message}. {wayOnText(line.wayOn, line.zone)}
+      The hold ended. {line.message.replace(/\.?$/, '.')} {wayOnText(line.wayOn, line.zone)}
     </p>
   );

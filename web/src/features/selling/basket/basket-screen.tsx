@@ -11,6 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { BasketLine } from './basket-line.tsx';
+import { countOfLines } from './count-of-lines.ts';
 import { PayPanel } from './pay-panel.tsx';
 
 /** The basket: what is held and for how long, the total, and paying, per organisation. */
@@ -24,10 +25,7 @@ export function BasketScreen() {
   const changed = () => askAgain(readCart);
   return (
     <>
-      <Band
-        title="Basket"
-        lead={lines === 0 ? undefined : lines === 1 ? '1 event to pay for' : `${lines} events to pay for`}
-      />
+      <Band title="Basket" lead={lines === 0 ? undefined : `${countOfLines(groups, lines)} to pay for`} />
       <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
         {(reply) =>
           reply.data.map((group) => (
@@ -116,14 +114,22 @@ function OrganisationBasket({
                   <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={changed} />
                 ))}
             </ul>
-            <p className="border-t border-line px-4 py-3">
-              <TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
-                Enter another event or athlete
-              </TextLink>
-            </p>
+            <MoreOf compId={compId} />
           </div>
         ))}
       </Card>
     </Page>
   );
 }
+
+/** The ways to put more of a competition in the basket. */
+const MoreOf = ({ compId }: { compId: number }) => (
+  <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-3">
+    <TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
+      Enter another event or athlete
+    </TextLink>
+    <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }} search={{ tab: 'prices' } as never}>
+      Prices and shop
+    </TextLink>
+  </p>
+);

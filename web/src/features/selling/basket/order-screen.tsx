@@ -49,12 +49,16 @@ export function OrderScreen() {
   );
 }
 
+const soldText = ({ event, quantity }: OrderReply['lines'][number]): string =>
+  quantity > 1 ? `${quantity} × ${event}` : event;
+const hasEntries = ({ lines }: OrderReply): boolean => lines.some(({ kind }) => kind === 'entry');
+
 function titleOf(order: OrderReply): string {
   switch (order.state) {
     case 'paid':
-      return 'You are in';
+      return hasEntries(order) ? 'You are in' : 'Paid';
     case 'awaiting-cheque':
-      return 'Entered, cheque awaited';
+      return hasEntries(order) ? 'Entered, cheque awaited' : 'Ordered, cheque awaited';
     case 'awaiting-card':
       return 'Waiting for the payment';
     case 'cancelled':
@@ -73,7 +77,10 @@ function OrderView({ order }: { order: OrderReply }) {
     <>
       <Stands order={order} />
       <Card flush>
-        <CardHead title="Entries" aside={<span className="num font-bold">{amount(order.total)}</span>} />
+        <CardHead
+          title={order.lines.every(({ kind }) => kind === 'entry') ? 'Entries' : 'Order'}
+          aside={<span className="num font-bold">{amount(order.total)}</span>}
+        />
         <ul>
           {order.lines.map((line) => (
             <li
@@ -81,9 +88,9 @@ function OrderView({ order }: { order: OrderReply }) {
               className="flex justify-between gap-3 border-b border-line px-4 py-3 last:border-b-0"
             >
               <span>
-                <span className="block font-[650]">{line.event}</span>
+                <span className="block font-[650]">{soldText(line)}</span>
                 <span className="text-[0.95rem] text-ink2">
-                  {line.athlete} · {line.competition}
+                  {[line.athlete, line.competition].filter(Boolean).join(' · ')}
                   {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
                 </span>
               </span>

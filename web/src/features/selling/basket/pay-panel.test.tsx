@@ -12,6 +12,9 @@ eachAVisit();
 beforeEach(() => forgetCalls());
 
 const line = {
+  kind: 'entry',
+  quantity: 1,
+  soldId: 1,
   productId: 51,
   entryId: 51,
   state: 'held',

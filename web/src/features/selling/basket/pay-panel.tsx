@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { countOfLines } from './count-of-lines.ts';
 import { useCredit, type CreditUse } from './credit-use.ts';
 import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
 import { useCheckout, type Method } from './use-checkout.ts';
@@ -143,10 +144,7 @@ function UseCredit({
 
 const Totals = ({ group }: { group: CartGroup }) => (
   <dl className="mt-3 space-y-1.5">
-    <Amount
-      label={group.totals.lines === 1 ? '1 event' : `${group.totals.lines} events`}
-      value={printed(group.totals.price, group)}
-    />
+    <Amount label={countOfLines([group], group.totals.lines)} value={printed(group.totals.price, group)} />
     {group.totals.price !== group.totals.total && (
       <Amount label="Booking fee" value={printed(group.totals.fee, group)} />
     )}

@@ -23,7 +23,7 @@ import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { PartList } from './part-list.tsx';
 import { shopItemFaultsOf, shopItemSent, shopItemTyped } from './shop-values.ts';
 
-/** What is sold at the meeting besides entries: T-shirts, programmes, parking. */
+/** What is sold besides entries: T-shirts, programmes, parking. */
 export function ShopView() {
   const { compId } = useSessionOfBuilder();
   const [edited, setEdited] = useState<ShopItemRecord | 'new'>();
@@ -45,12 +45,12 @@ function ShopItems({ items, onOpen }: ListProps) {
   return (
     <PartList
       title="Shop items"
-      note="Sold at the meeting, not with the entry. The page of the competition shows them."
+      note="People buy these with their entries while entries are open. The page of the competition shows them."
       parts={items}
       nameOf={({ name }) => name}
       line={({ price }) => shopPriceText(readItemPrice(price, currency), now, zone)}
       onOpen={onOpen}
-      empty="No shop item. Add one for what you sell at the meeting, such as T-shirts or programmes."
+      empty="No shop item. Add one for what you sell besides entries, such as T-shirts or programmes."
       add={
         <Button onClick={() => onOpen('new')}>
           <Plus aria-hidden size={18} /> Add a shop item

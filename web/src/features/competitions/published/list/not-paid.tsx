@@ -17,7 +17,7 @@ function NotPaidCard({ groups, now }: { groups: readonly CartGroup[]; now: strin
   const total = groups.length === 1 && groups[0] ? parseMoney(groups[0].totals.total, groups[0].currency) : undefined;
   return (
     <Card tone="warn">
-      <h2 className="text-[1.06rem]">{lines.length === 1 ? '1 entry not paid' : `${lines.length} entries not paid`}</h2>
+      <h2 className="text-[1.06rem]">{notPaidText(lines)}</h2>
       <p className="mt-1 text-[0.95rem] text-ink2">
         {whatIsHeld(lines)} {howLong(lines, now)}
       </p>
@@ -26,6 +26,14 @@ function NotPaidCard({ groups, now }: { groups: readonly CartGroup[]; now: strin
       </LinkButton>
     </Card>
   );
+}
+
+/** '2 entries not paid', or '2 things not paid' where something else is among them. */
+function notPaidText(lines: readonly CartLine[]): string {
+  const [one, many] = lines.every(({ kind }) => kind === 'entry')
+    ? (['entry', 'entries'] as const)
+    : (['thing', 'things'] as const);
+  return `${lines.length} ${lines.length === 1 ? one : many} not paid`;
 }
 
 function whatIsHeld([first, ...more]: readonly CartLine[]): string {

@@ -1,6 +1,9 @@
 import { said } from '../../../../lib/testing/server.ts';
 
 const line = (compId: number, ceid: number, product: number) => ({
+  kind: 'entry',
+  quantity: 1,
+  soldId: 1,
   productId: product,
   entryId: product,
   state: 'held',
