@@ -41,6 +41,17 @@ export type Reading<Record> = {
   readonly faults: readonly FileFault[];
 };
 
+/** How many lines a reader read, used (headings and comments among them) and refused. */
+export type RowCounts = { readonly read: number; readonly used: number; readonly refused: number };
+
+/** Counts the lines of a reading; where nothing became a record, every line is refused. */
+export function rowCounts({ lines, records, faults }: Reading<unknown>): RowCounts {
+  const refused = new Set(faults.filter(({ line, used }) => !used && line > 0).map(({ line }) => line)).size;
+  return records.length === 0
+    ? { read: lines, used: 0, refused: lines }
+    : { read: lines, used: lines - refused, refused };
+}
+
 /** A fault of a line that is used all the same. */
 export const remark = (line: number, reason: FaultReason): FileFault => ({ line, used: true, reason });
 /** A fault of a line that gives no record. */

@@ -48,6 +48,10 @@ export function readEvt(text: string): Reading<EvtRace> {
   }[] = [];
   const faults: FileFault[] = [...odd];
   for (const row of rows.map(withItsBlank)) {
+    if (row.cells[0] !== '' && !isRace(row)) {
+      faults.push(notUsed(row.line, { kind: 'line-unknown', text: row.text.trim().slice(0, 40) }));
+      continue;
+    }
     if (row.cells[0] !== '') {
       all.push({ line: row.line, race: raceOf(row), competitors: [] });
       faults.push(...raceLineFaults(row));
@@ -73,6 +77,15 @@ export function readEvt(text: string): Reading<EvtRace> {
       ...[...faults, ...again, ...standTwice].toSorted((a, b) => a.line - b.line),
     ],
   };
+}
+
+/**
+ * Whether a line can begin a race: an event is one short word, and it or its round or heat has a number, so that a
+ * letter or a page that was chosen by mistake gives no races.
+ */
+function isRace({ cells: [event = '', round, heat = ''] }: CellRow): boolean {
+  if (!/^[\p{L}\p{N}._-]{1,12}$/u.test(event) || round === undefined) return false;
+  return [round, heat].every((text) => /^\S{0,4}$/.test(text)) && [event, round, heat].some((text) => /\d/.test(text));
 }
 
 /**

@@ -59,10 +59,13 @@ export const competitor = (known: Partial<Competitor>): Competitor =>
   );
 
 /**
- * The lines of a FinishLynx file that are no comment (';' first), taken apart at commas or tabs, or at semicolons,
+ * Returns the lines of a FinishLynx file that are no comment (';' first, in schedules '#' too), taken apart at commas or tabs, or at semicolons,
  * where there are no comments; and what is odd about them.
  */
-export function lynxLines(text: string): {
+export function lynxLines(
+  text: string,
+  comments: readonly string[] = [';'],
+): {
   readonly lines: number;
   readonly rows: readonly CellRow[];
   readonly faults: readonly FileFault[];
@@ -73,7 +76,7 @@ export function lynxLines(text: string): {
   const rows = isSemicolons
     ? lines.map(({ line, text: whole }) => cellsOfLine(line, whole, ';'))
     : lines
-        .filter((line) => !line.text.trimStart().startsWith(';'))
+        .filter((line) => !comments.some((sign) => line.text.trimStart().startsWith(sign)))
         .map(({ line, text: whole }) => cellsOfLine(line, whole, separator(whole)));
   const faults = rows.flatMap((row) => [
     ...(row.unclosed ? [remark(row.line, { kind: 'quote-not-closed' })] : []),

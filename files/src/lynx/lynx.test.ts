@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeBytes } from '../decode-bytes.ts';
 import { encodeText } from '../encode-text.ts';
-import { faultText, type FileFault } from '../fault.ts';
+import { rowCounts, faultText, type FileFault } from '../fault.ts';
 import { laneLeftOutLif, letterLostLif, manyHeatsEvt, relayLif, twoFilesEvt } from '../testing/invented-files.ts';
 import { evtRace, raceColumns, readEvt, writeEvt, type EvtRace } from './evt.ts';
 import { competitor, competitorColumns, hasSemicolons, lifFileName, lynxRaceKey, type Competitor } from './fields.ts';
@@ -302,6 +302,17 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     expect(writeSch([{ event: '5', round: '1', heat: '1' }])).toBe('5,1,1\r\n');
   });
 
+  test.each([
+    ['a letter', 'Dear officials,\nthe 100m, as you know, starts at ten.\nYours, Ann'],
+    ['a page', '<!doctype html>\n<html lang="en"><head>\n<title>Results, 2026</title>'],
+    ['a table of athletes', 'First name,Last name,Club\nKarol,Elm,AC\n'],
+  ])('%s that is no start list gives no races, and every line is refused', (_what, text) => {
+    const reading = readEvt(text);
+    expect(reading.records).toEqual([]);
+    expect(rowCounts(reading)).toMatchObject({ used: 0 });
+    expect(reading.faults.every(({ used }) => !used)).toBe(true);
+  });
+
   test('people and schedules with their faults', () => {
     expect(words(readPpl('; people\n12,Elm,Karol,Milan\n12,Oak,Ada,Milan\n,Yew\n9,a,b,c,d'))).toEqual([
       'Line 3: Number 12 stands on line 2 already.',
@@ -319,6 +330,11 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
       "Line 5: 'event' is empty. Not used.",
       'Line 6: The line has 4 fields, more than the 3 that are known.',
     ]);
+    expect(readSch('# printed by RaceTab\n5,1,1\n # the end\n')).toEqual({
+      lines: 3,
+      records: [{ event: '5', round: '1', heat: '1' }],
+      faults: [],
+    });
     expect([words(readSch('')), words(readPpl(''))]).toEqual([['The file is empty.'], ['The file is empty.']]);
   });
 

@@ -8,7 +8,7 @@ import { beyond, lynxLines, lynxRaceKey, lynxText, type LynxRaceId } from './fie
  * or heat is 1; a race that stands twice counts once.
  */
 export function readSch(text: string): Reading<LynxRaceId> {
-  const { lines, rows, faults: odd } = lynxLines(text);
+  const { lines, rows, faults: odd } = lynxLines(text, [';', '#']);
   const named: { readonly line: number; readonly race: LynxRaceId }[] = [];
   const faults: FileFault[] = [...odd];
   for (const row of rows) {

@@ -58,6 +58,17 @@ export const hytekFields = {
     'exhibition',
     'teamPoints',
     'multiPoints',
+    'subEvent',
+    'lastName',
+    'firstName',
+    'initial',
+    'athleteGender',
+    'birthDate',
+    'teamCode',
+    'teamName',
+    'age',
+    'schoolYear',
+    'competitorNo',
   ],
 } as const;
 export type HytekKind = keyof typeof hytekFields;
@@ -85,7 +96,7 @@ const kinds: Readonly<Record<string, HytekKind>> = {
 
 /**
  * Reads a semicolon file of Hy-Tek: athletes (I), entries (D, older E), relays (Q, older R), and results, which are E
- * lines below an H line. Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand
+ * lines below an H line, of running (T), field (F) and combined events (M) and their parts (TM, FM). Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand
  * ('12.50', '23-09.5', '13.4h');
  * NT, NM and ND say that there is none. A line that stands twice counts once.
  */
@@ -108,7 +119,7 @@ export function readHytek(text: string): Reading<HytekLine> {
       continue;
     }
     isResults ||= found === 'meet';
-    const kind = found === 'olderEntry' && isResults && /^[TFM]$/i.test(cells[0] ?? '') ? 'result' : found;
+    const kind = found === 'olderEntry' && isResults && /^(?:[TFM]|TM|FM)$/i.test(cells[0] ?? '') ? 'result' : found;
     const read = lineOf(kind, cells);
     records.push(read);
     for (const { column, text: wrong } of faultsOf(read))
@@ -196,7 +207,7 @@ function faultsOf({ kind, fields, runners }: HytekLine): readonly { readonly col
 
 function isRight(column: string, text: string): boolean {
   if (isBirthday(column)) return /^\d{4}-\d{2}-\d{2}$/.test(text) || dayMonthFirst(text) !== undefined;
-  if (column === 'gender') return gender(text) !== undefined;
+  if (column === 'gender' || column === 'athleteGender') return gender(text) !== undefined;
   if (column === 'mark') return mark(text) !== undefined;
   return column !== 'measure' || /^[ME]$/i.test(text);
 }

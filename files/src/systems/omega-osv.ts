@@ -1,6 +1,6 @@
 import { day, lane, wholeNumber } from '../tables/cell-readers.ts';
 import { remark, type FileFault, type Reading } from '../fault.ts';
-import { printRunTime, raceFaults, readPlacing, readRunTime, type Finish } from '../finish.ts';
+import { printRunTime, raceFaults, readPlacing, readRunTime, type Finish, type Placing } from '../finish.ts';
 import { once } from '../once.ts';
 import { readTable, type TableMapping, type TableRow } from '../tables/table.ts';
 
@@ -32,12 +32,12 @@ const resultColumns = {
   fields: {
     ...heatNumbers,
     lap: { from: ['Lap'], read: wholeNumber },
-    bib: { from: ['Bib'] },
-    lane: { from: ['Lane'], read: lane },
+    bib: { from: ['Bib', 'Bib No', 'Bib Number'], expected: true },
+    lane: { from: ['Lane'], expected: true, read: lane },
     idStatus: { from: ['idStatus'] },
-    time: { from: ['Time'], read: wholeNumber },
-    result: { from: ['Result'] },
-    rank: { from: ['Rank'] },
+    time: { from: ['Time'], expected: true, read: wholeNumber },
+    result: { from: ['Result'], expected: true },
+    rank: { from: ['Rank'], expected: true },
   },
 } as const satisfies TableMapping<string>;
 
@@ -46,13 +46,13 @@ const startColumns = {
   separator: ';',
   rowsBelongToTitles: true,
   fields: {
-    eventCode: { from: ['Event Code'] },
+    eventCode: { from: ['Event Code'], expected: true },
     date: { from: ['Date'], read: day },
     time: { from: ['Time'] },
-    lane: { from: ['Lane/order', 'Lane'] },
-    bib: { from: ['Bib'] },
-    lastName: { from: ['Name'] },
-    firstName: { from: ['First'] },
+    lane: { from: ['Lane/order', 'Lane'], expected: true },
+    bib: { from: ['Bib', 'Bib No', 'Bib Number'], expected: true },
+    lastName: { from: ['Name', 'Last Name'], expected: true },
+    firstName: { from: ['First', 'First Name'], expected: true },
     nation: { from: ['Nation'] },
     length: { from: ['Length'] },
     title: { from: ['Title 1', 'Title'] },
@@ -145,7 +145,7 @@ function osvFinish({ event, round, heat, lap, bib, lane: inLane, idStatus, time,
   const word = /[a-z]/i.test(result) ? result : rank;
   const measured = /^[1-9]\d*$/.test(time) ? Math.ceil(Number(time) / 10) : undefined;
   const finish: Finish = {
-    placing: readPlacing(word === '0' ? '' : word),
+    placing: placingOf(word, idStatus, measured),
     id: bib,
     lane: inLane,
     lastName: '',
@@ -155,6 +155,16 @@ function osvFinish({ event, round, heat, lap, bib, lane: inLane, idStatus, time,
     timeText: result,
   };
   return { event, round, heat, atFinish: lap === '' || lap === finishLap, lap, idStatus, finish };
+}
+
+/**
+ * The place or word of a row. A row without a time and without a word has only its idStatus to say why: a number there
+ * has no published meaning, so somebody is asked what it means rather than told that there is nothing.
+ */
+function placingOf(word: string, idStatus: string, time: number | undefined): Placing {
+  const placing = readPlacing(word === '0' ? '' : word);
+  if (placing.kind !== 'none' || time !== undefined || /^0*$/.test(idStatus)) return placing;
+  return /^\d+$/.test(idStatus) ? { kind: 'word-unknown', word: `idStatus ${idStatus}` } : readPlacing(idStatus);
 }
 
 /** Printed results that are not the measured time counted up to as many decimals. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultText, type FileFault } from '../fault.ts';
+import { rowCounts, faultText, type FileFault } from '../fault.ts';
 import { readAlgeRows, readAlgeStartList, readHeatResultXml, writeAlgeStartList } from './alge.ts';
 import { hytekFields, readHytek, writeHytek } from './hytek.ts';
 import { readMacFinish } from './mac-finish.ts';
@@ -69,6 +69,33 @@ describe('Omega OSV', () => {
       ],
     ]);
     expect(words(reading)).toContain('Line 2: No race stands above this line. Not used.');
+    expect(rowCounts(reading)).toEqual({ read: 5, used: 4, refused: 1 });
+  });
+
+  test('a start list under Bib No and First Name, with rows shorter than their headings', () => {
+    const reading = readOsvStartList(
+      'Event Code;Date;Time;Lane;Bib No;Last Name;First Name;Nation;Length;Title 1\nM100;01.06.2025;14:05;;;;;;100;100 m Men\n;;;4;101;ELM;Karol\n',
+    );
+    expect(reading.records[0]?.competitors).toMatchObject([
+      { lane: '4', bib: '101', lastName: 'ELM', firstName: 'Karol', nation: '' },
+    ]);
+    expect(words(reading)).toEqual(['Line 3: The line has 7 fields and needs 10 at least.']);
+  });
+
+  test('a column that is expected and missing is a fault, and the rows are read all the same', () => {
+    const reading = readOsvStartList('Event Code;Date;Time;Lane;Number;Name;First\nM100;;;;;;\n;;;4;101;ELM;Karol\n');
+    expect(words(reading)).toContain("Line 1: The column 'Bib' is missing.");
+    expect(reading.records[0]?.competitors).toMatchObject([{ bib: '', others: { Number: '101' } }]);
+  });
+
+  test.each([
+    ['4', '', { kind: 'word-unknown', word: 'idStatus 4' }],
+    ['DNF', '', { kind: 'status', status: 'DNF', word: 'DNF' }],
+    ['4', 'DNS', { kind: 'status', status: 'DNS', word: 'DNS' }],
+    ['0', '', { kind: 'none' }],
+  ])('a non-finisher with idStatus %s and result %j', (idStatus, result, placing) => {
+    const { records } = readOsvResults(`1;1;1;9999;12;3;${idStatus};0;${result};0`);
+    expect(records[0]?.finish.placing).toEqual(placing);
   });
 });
 
@@ -295,6 +322,34 @@ describe('Hy-Tek', () => {
       place: '1',
       heatPlace: '1',
       heat: '2',
+    });
+  });
+
+  test('results of combined events and their parts, with the athlete', () => {
+    const who = 'Elm;Jo;;F;03/01/2009;NOR;North AC;16;;12';
+    const reading = readHytek(
+      [
+        'H;Spring Open;06/01/2025;06/02/2025;Somebody;06/03/2025;',
+        `E;TM;1;;100H;F;16-17;1;Under 17;F;14.34;M;1.2;1;1;2;;;850;1;${who}`,
+        `E;FM;1;;HJ;F;16-17;1;Under 17;F;1.60;M;;1;1;1;;;736;2;${who}`,
+        `E;M;1;;HEP;F;16-17;1;Under 17;F;5586;M;;1;1;1;;;5586;0;${who}`,
+      ].join('\r\n'),
+    );
+    expect(words(reading)).toEqual([]);
+    expect(
+      reading.records.map(({ kind, fields }) => [kind, fields['kind'], fields['subEvent'], fields['lastName']]),
+    ).toEqual([
+      ['meet', undefined, undefined, undefined],
+      ['result', 'TM', '1', 'Elm'],
+      ['result', 'FM', '2', 'Elm'],
+      ['result', 'M', '0', 'Elm'],
+    ]);
+    expect(reading.records[1]?.fields).toMatchObject({
+      gender: 'F',
+      athleteGender: 'F',
+      birthDate: '2009-03-01',
+      teamName: 'North AC',
+      competitorNo: '12',
     });
   });
 

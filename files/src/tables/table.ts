@@ -16,6 +16,8 @@ export type CellReader = (text: string) => string | undefined;
 export type TableField = {
   readonly from: readonly (string | number)[];
   readonly needed?: boolean;
+  /** Whether headings without this column are a fault; rows are read all the same. */
+  readonly expected?: boolean;
   readonly read?: CellReader;
 };
 
@@ -146,7 +148,14 @@ function headedColumns<Field extends string>(row: CellRow, mapping: TableMapping
     missing: fieldsOf(mapping).flatMap(([field, { from, needed }]) =>
       needed && !at.has(field) ? [String(from[0] ?? field)] : [],
     ),
-    faults: twice.map((column) => remark(row.line, { kind: 'column-again', column })),
+    faults: [
+      ...twice.map((column) => remark(row.line, { kind: 'column-again', column })),
+      ...fieldsOf(mapping).flatMap(([field, { from, expected }]) =>
+        expected && !at.has(field)
+          ? [remark(row.line, { kind: 'column-missing', column: String(from[0] ?? field) })]
+          : [],
+      ),
+    ],
   };
 }
 
