@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './layout/class-names.ts';
 
 export type NoticeTone = 'note' | 'ok' | 'warn' | 'bad';
@@ -10,21 +10,32 @@ const looks = {
   bad: { Icon: CircleAlert, colour: 'bg-bad-tint', icon: 'text-bad' },
 } as const;
 
-/** A message that stays where it belongs on the page. `live` reads it out when it appears. */
+/**
+ * A message that stays where it belongs on the page. `live` reads it out when it appears; `takesFocus` moves the focus
+ * to it then, for an answer that is out of sight of the button that was pressed.
+ */
 export function NoticeBox({
   tone = 'note',
   title,
   live = false,
+  takesFocus = false,
   children,
 }: {
   tone?: NoticeTone;
   title?: ReactNode;
   live?: boolean;
+  takesFocus?: boolean;
   children?: ReactNode;
 }) {
   const { Icon, colour, icon } = looks[tone];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div
+      ref={box}
+      tabIndex={takesFocus ? -1 : undefined}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
       className={classNames('flex gap-2.5 rounded-lg px-3.5 py-3 text-[0.95rem]', colour)}
     >

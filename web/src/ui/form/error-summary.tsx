@@ -43,6 +43,16 @@ function goTo(field: string): void {
 }
 
 /**
+ * Returns the faults that are left once somebody has typed in a control of the form: those of its field go, and those
+ * that name no field.
+ */
+export const leftAfterTyping = (faults: readonly FieldFault[], control: EventTarget): readonly FieldFault[] =>
+  faults.filter(
+    ({ field }) =>
+      field !== undefined && !(control instanceof Node && document.getElementById(fieldId(field))?.contains(control)),
+  );
+
+/**
  * What is wrong with a form, all at once, on top of it; focus moves here each time a send fails.
  * Give `attempt` the number of sends (react-hook-form: formState.submitCount) so that a second failure is heard again.
  */

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { shownDate } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { NoticeBox } from '../notice-box.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -86,4 +87,13 @@ test('a field is announced as required unless it says so; a filter says so witho
 
 test('a stored day fills the field the way people write it', () => {
   expect(shownDate('2012-03-27')).toBe('27/03/2012');
+});
+
+test('an answer that is out of sight of the pressed button takes the focus', () => {
+  render(
+    <NoticeBox tone="warn" live takesFocus title="One of your athletes is like this one.">
+      <a href="/athletes">See my athletes</a>
+    </NoticeBox>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });

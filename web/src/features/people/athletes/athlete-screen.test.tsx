@@ -34,3 +34,14 @@ test('where unregistered athletes are taken too the number stays optional', asyn
   expect(await screen.findByLabelText('Registration number (optional)')).toBeDefined();
   expect(screen.queryByText(/registered athletes only/)).toBeNull();
 });
+
+test('a fault leaves as soon as its field is corrected, and the others stay', async () => {
+  await formFor(303, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and choose events' }));
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  const before = within(summary).getAllByRole('link').length;
+  await userEvent.type(screen.getByLabelText('First name'), 'Aoife');
+  expect(within(summary).queryByText(/First name/)).toBeNull();
+  expect(within(summary).getAllByRole('link')).toHaveLength(before - 1);
+});

@@ -83,7 +83,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
   const body = bodyOf(config);
   const needsUrn = useNeedsUrn(comp);
   const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
-  const { busy, attempt, faults, likely, save } = useSaveAthlete(
+  const { busy, attempt, faults, likely, save, onInput } = useSaveAthlete(
     athlete && { id: athlete.id, version: athlete.version },
     { ...body, needsUrn },
     (id) => {
@@ -97,6 +97,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
       <form
         noValidate
         className="space-y-5"
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           void save(values, false);
@@ -132,7 +133,7 @@ type DoubleProps = { likely: Likely; busy: boolean; onAddAnyway: () => void };
 
 /** One of the person's own athletes is like this one: go there, or say that it is somebody else. */
 const LikelyDouble = ({ likely, busy, onAddAnyway }: DoubleProps) => (
-  <NoticeBox tone="warn" live title={likely.words}>
+  <NoticeBox tone="warn" live takesFocus title={likely.words}>
     <div className="mt-2 flex flex-wrap gap-2">
       <LinkButton to="/v2/athletes-v2" variant="secondary">
         See my athletes

@@ -1,12 +1,12 @@
 import { addAthlete, changeAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/people/athletes';
 import { listClubs } from '@startline/contract/people/orgs';
 import type { AthleteId } from '@startline/rules/ids';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { warn, info } from '../../../lib/notices.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
-import type { FieldFault } from '../../../ui/form/error-summary.tsx';
+import { leftAfterTyping, type FieldFault } from '../../../ui/form/error-summary.tsx';
 import { chosenClub } from './club-field.tsx';
 import { faultsOf, inputOf, today, type FormTerms, type Values } from './athlete-values.ts';
 
@@ -24,6 +24,7 @@ type Saving = {
   readonly faults: readonly FieldFault[];
   readonly likely: Likely | undefined;
   readonly save: (values: Values, isNew: boolean) => Promise<void>;
+  /** Faults leave as they are corrected. */ readonly onInput: (event: FormEvent) => void;
 };
 
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
@@ -67,7 +68,9 @@ export function useSaveAthlete(
         : call(addAthlete, { ...input, isNew }),
     );
   };
-  return { ...state, save };
+  const onInput = ({ target }: FormEvent): void =>
+    setState((last) => (last.faults.length === 0 ? last : { ...last, faults: leftAfterTyping(last.faults, target) }));
+  return { ...state, save, onInput };
 }
 
 /** The club or school whose whole name was typed, when it was sent before the list to choose from had come. */

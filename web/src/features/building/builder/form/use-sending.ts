@@ -1,7 +1,7 @@
 import type { Fault } from '@startline/contract/envelope';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ApiRefusal, wordsOf } from '../../../../lib/api.ts';
-import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
+import { leftAfterTyping, type FieldFault } from '../../../../ui/form/error-summary.tsx';
 
 type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[] };
 
@@ -21,8 +21,11 @@ export function useSending(faultOf: (fault: Fault) => FieldFault) {
       setState((last) => ({ ...last, busy: false, faults: refusedFaults(cause, faultOf) }));
     }
   };
+  /** Faults leave as they are corrected. */
+  const onInput = ({ target }: FormEvent): void =>
+    setState((last) => (last.faults.length === 0 ? last : { ...last, faults: leftAfterTyping(last.faults, target) }));
   const messageOf = (field: string): string | undefined => state.faults.find((fault) => fault.field === field)?.message;
-  return { ...state, send, messageOf };
+  return { ...state, send, onInput, messageOf };
 }
 
 function refusedFaults(cause: unknown, faultOf: (fault: Fault) => FieldFault): readonly FieldFault[] {

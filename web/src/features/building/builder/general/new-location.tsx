@@ -35,7 +35,7 @@ export const NewLocation = ({ open, onOpenChange, ...rest }: Props) => (
 
 function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOpenChange'> & { onDone: () => void }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ name });
-  const { busy, attempt, faults, send, messageOf } = useSending(({ field, message }) => ({
+  const { busy, attempt, faults, send, onInput, messageOf } = useSending(({ field, message }) => ({
     field: fieldName(field),
     message,
   }));
@@ -51,6 +51,7 @@ function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOp
     <form
       noValidate
       className="space-y-4"
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

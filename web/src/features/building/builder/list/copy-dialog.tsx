@@ -27,7 +27,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
   const first = isoDate(built.date);
   const [typed, setTyped] = useState(() => (first ? shownDate(sameWeekdayNextYear(first)) : ''));
   const [name, setName] = useState<string>();
-  const { busy, attempt, faults, send, messageOf } = useSending(faultOfCopy);
+  const { busy, attempt, faults, send, onInput, messageOf } = useSending(faultOfCopy);
   const openDraft = useOpenDraft();
   const date = readTypedDate(typed);
   const newName = name ?? (first && date ? clonedName(built.name, first, date) : built.name);
@@ -52,6 +52,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
       <form
         noValidate
         className="space-y-4"
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           void copy();

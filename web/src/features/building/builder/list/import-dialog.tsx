@@ -39,7 +39,7 @@ function ImportForm() {
     () => new Draft({ organisation: '', location: '', 'location.name': '', 'import-name': '', 'import-date': '' }),
   );
   const [file, setFile] = useState<File>();
-  const { busy, attempt, faults, send, messageOf } = useSending(faultOfImport);
+  const { busy, attempt, faults, send, onInput, messageOf } = useSending(faultOfImport);
   const openDraft = useOpenDraft();
   const read = async (): Promise<void> => {
     if (file) await openDraft(await call(importCompetition, importOf(draft.values, await fileText(file))));
@@ -48,6 +48,7 @@ function ImportForm() {
     <form
       noValidate
       className="space-y-4"
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         void send(importFaults(draft.values, file), read);
