@@ -1,10 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
-const server = (name: string, env: Record<string, string>) => ({
+/** Tests that kill processes, watch memory, timers or the disk, or replace a module: each file has a process of its own. */
+const ALONE = [
+  'src/db/**/*.test.ts',
+  'src/jobs/**/*.test.ts',
+  'src/http/live/**/*.test.ts',
+  'src/keeping/backup/**/*.test.ts',
+  'src/start/**/*.test.ts',
+  'src/**/heap-only.test.ts',
+  'src/**/kill-rounds.test.ts',
+  'src/**/*-unguarded.test.ts',
+];
+
+/**
+ * The server's tests on one engine, as two projects: files of the first share a process and the modules that it has
+ * read, which halves their time; files of the second are alone.
+ */
+const server = (name: string, env: Record<string, string>) => [
+  project(name, env, { include: ['src/**/*.test.ts'], exclude: ALONE, isolate: false }),
+  project(`${name}, file by file`, env, { include: ALONE, isolate: true }),
+];
+
+const project = (
+  name: string,
+  env: Record<string, string>,
+  files: { include: string[]; exclude?: string[]; isolate: boolean },
+) => ({
   test: {
     name,
     root: 'server',
-    include: ['src/**/*.test.ts'],
+    ...files,
     globalSetup: ['src/testing/migrated-once.ts'],
     env,
     environment: 'node',
@@ -39,8 +64,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], environment: 'node' } },
-      server('server on the embedded database', { TEST_ENGINE: 'embedded' }),
-      ...(process.env['TEST_DATABASE_URL'] ? [server('server on PostgreSQL', { TEST_ENGINE: 'postgres' })] : []),
+      ...server('server on the embedded database', { TEST_ENGINE: 'embedded' }),
+      ...(process.env['TEST_DATABASE_URL'] ? server('server on PostgreSQL', { TEST_ENGINE: 'postgres' }) : []),
       {
         extends: './web/vite.config.ts',
         root: 'web',

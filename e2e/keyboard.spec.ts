@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { countyName, expect, test } from './steps/journey.ts';
-import { isIn } from './steps/entrant-steps.ts';
+import { choose, isIn, openEntry } from './steps/entrant-steps.ts';
 
 /**
  * Presses Tab until the element has the focus, as somebody without a mouse does, and sees to it that the focus shows.
@@ -37,4 +37,24 @@ test('A known parent enters and pays with the keyboard alone', async ({ page, pe
   await tabTo(page, pay);
   await page.keyboard.press('Enter');
   await isIn(page);
+});
+
+test('Nothing that takes the focus lies under the bar at the foot of a phone @narrow', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '75m Hurdles');
+  await expect(page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true })).toBeVisible();
+  const hidden: string[] = [];
+  for (let presses = 0; presses < 35; presses++) {
+    await page.keyboard.press('Tab');
+    const words = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = document.querySelector('main > .sticky.bottom-0');
+      if (!focused || !bar || bar.contains(focused) || focused === document.body) return undefined;
+      const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return box.bottom > over.top + 1 && box.top < over.bottom ? focused.textContent : undefined;
+    });
+    if (words !== undefined) hidden.push(words);
+  }
+  expect(hidden).toEqual([]);
 });

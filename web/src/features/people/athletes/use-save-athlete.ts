@@ -1,7 +1,7 @@
 import { addAthlete, changeAthlete, listAthletes, myAthletes, readAthlete } from '@startline/contract/people/athletes';
 import { listClubs } from '@startline/contract/people/orgs';
 import type { AthleteId } from '@startline/rules/ids';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { warn, info } from '../../../lib/notices.ts';
@@ -24,7 +24,7 @@ type Saving = {
   readonly faults: readonly FieldFault[];
   readonly likely: Likely | undefined;
   readonly save: (values: Values, isNew: boolean) => Promise<void>;
-  /** Faults leave as they are corrected. */ readonly onInput: (event: FormEvent) => void;
+  /** Faults leave as they are corrected. */ readonly onInput: (event: SyntheticEvent) => void;
 };
 
 /** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
@@ -68,7 +68,7 @@ export function useSaveAthlete(
         : call(addAthlete, { ...input, isNew }),
     );
   };
-  const onInput = ({ target }: FormEvent): void =>
+  const onInput = ({ target }: SyntheticEvent): void =>
     setState((last) => (last.faults.length === 0 ? last : { ...last, faults: leftAfterTyping(last.faults, target) }));
   return { ...state, save, onInput };
 }

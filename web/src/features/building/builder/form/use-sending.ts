@@ -1,5 +1,5 @@
 import type { Fault } from '@startline/contract/envelope';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { ApiRefusal, wordsOf } from '../../../../lib/api.ts';
 import { leftAfterTyping, type FieldFault } from '../../../../ui/form/error-summary.tsx';
 
@@ -22,7 +22,7 @@ export function useSending(faultOf: (fault: Fault) => FieldFault) {
     }
   };
   /** Faults leave as they are corrected. */
-  const onInput = ({ target }: FormEvent): void =>
+  const onInput = ({ target }: SyntheticEvent): void =>
     setState((last) => (last.faults.length === 0 ? last : { ...last, faults: leftAfterTyping(last.faults, target) }));
   const messageOf = (field: string): string | undefined => state.faults.find((fault) => fault.field === field)?.message;
   return { ...state, send, onInput, messageOf };
