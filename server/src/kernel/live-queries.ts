@@ -16,11 +16,10 @@ export async function announce(
   tx: Tx,
   change: { readonly compId: CompetitionId; readonly kind: LiveKind; readonly refId: number; readonly now: Instant },
 ): Promise<void> {
-  await tx
-    .insertInto('live_event')
-    .values({ comp_id: change.compId, kind: change.kind, ref_id: change.refId, at: new Date(change.now) })
-    .execute();
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${String(change.compId)})`.execute(tx);
+  await sql`
+    with change as (
+      insert into live_event (comp_id, kind, ref_id, at) values (${change.compId}, ${change.kind}, ${change.refId}, ${new Date(change.now)}))
+    select pg_notify(${LIVE_CHANNEL}, ${String(change.compId)})`.execute(tx);
 }
 
 export type LiveEvent = { readonly seq: number; readonly kind: string; readonly refId: number };

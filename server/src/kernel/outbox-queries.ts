@@ -25,17 +25,10 @@ export async function putInOutbox(
   when: { readonly now: Instant; readonly onceKey?: string },
 ): Promise<void> {
   const { kind, ...payload } = job;
-  await tx
-    .insertInto('outbox')
-    .values({
-      kind,
-      payload: JSON.stringify(payload),
-      once_key: when.onceKey ?? null,
-      created_at: new Date(when.now),
-      not_before: new Date(when.now),
-      done_at: null,
-    })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .execute();
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
+  const at = new Date(when.now);
+  await sql`
+    with job as (
+      insert into outbox (kind, payload, once_key, created_at, not_before) values (${kind}, ${JSON.stringify(payload)}, ${when.onceKey ?? null}, ${at}, ${at})
+      on conflict (once_key) do nothing)
+    select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 export type TestPayment = {
@@ -7,6 +8,7 @@ export type TestPayment = {
   readonly state: 'waiting' | 'pending' | 'succeeded' | 'failed';
   readonly why: string;
   readonly succeeds_at: Date | null;
+  readonly refunded_minor: number;
 };
 
 /** Opens a payment in the gateway's book; one that is there stays as it is. */
@@ -29,7 +31,16 @@ export async function openTestPayment(
 }
 
 export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | undefined> =>
-  db.selectFrom('test_card_payment').selectAll().where('ref', '=', ref).executeTakeFirst();
+  db
+    .selectFrom('test_card_payment as p')
+    .selectAll('p')
+    .select(
+      sql<number>`(select coalesce(sum(r.amount_minor), 0)::int from test_card_refund r where r.ref = p.ref)`.as(
+        'refunded_minor',
+      ),
+    )
+    .where('p.ref', '=', ref)
+    .executeTakeFirst();
 
 /** What a card did at a moment. A payment that came or was refused stays so: another card is another payment. */
 export async function noteTestCard(
@@ -64,14 +75,4 @@ export async function openTestRefund(
     .values({ once_key: refund.onceKey, ref: refund.ref, amount_minor: refund.minor, created_at: new Date(refund.now) })
     .onConflict((c) => c.column('once_key').doNothing())
     .execute();
-}
-
-/** What went back of a payment by the gateway's book, in minor units. */
-export async function sumTestRefunds(db: Db, ref: string): Promise<number> {
-  const row = await db
-    .selectFrom('test_card_refund')
-    .select((eb) => eb.fn.sum<number | null>('amount_minor').as('total'))
-    .where('ref', '=', ref)
-    .executeTakeFirst();
-  return row?.total ?? 0;
 }

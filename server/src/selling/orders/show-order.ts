@@ -22,12 +22,12 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
   if (!order) throw new Refusal('not-found', 'There is no such order.');
   const lines = await readLines(ctx.db, id);
   const payments = await readPayments(ctx.db, id);
-  const refunds = await readRefunds(ctx.db, id);
   const terms = await readOrderTerms(ctx.db, id);
   const outside = payments.filter(({ provider }) => provider !== 'credit');
   const payment =
     outside.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? outside.at(-1) ?? payments.at(-1);
   const returned = payments.reduce((sum, { refunded }) => sum + refunded, 0);
+  const refunds = returned === 0 ? [] : await readRefunds(ctx.db, id);
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
   return {
     orderId: order.id,
@@ -40,7 +40,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
     payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(returned) } : null,
-    card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, payment) : null,
+    card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, { payment, order }) : null,
     lines: lines.map((line) => ({
       kind: line.kind,
       entryId: line.refId,
@@ -75,10 +75,13 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
 }
 
 /** The step to pay by card. A card that was refused can be followed by another on the same order. */
-async function cardStep(ctx: Ctx, payment: PaymentRow): Promise<Reply['card']> {
+async function cardStep(
+  ctx: Ctx,
+  { payment, order }: { readonly payment: PaymentRow; readonly order: OrderRow },
+): Promise<Reply['card']> {
   if (payment.provider !== 'stripe')
     return { provider: 'test', clientSecret: '', redirectUrl: '', notice: TEST_CARD_NOTICE };
-  const started = payment.state === 'failed' ? undefined : await startCardPayment(ctx, payment.id);
+  const started = payment.state === 'failed' ? undefined : await startCardPayment(ctx, { payment, order });
   return { provider: 'stripe', clientSecret: '', redirectUrl: started?.redirectUrl ?? '', notice: '' };
 }
 

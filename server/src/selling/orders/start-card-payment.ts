@@ -1,19 +1,17 @@
 import { appAddress } from '../../kernel/app-address.ts';
 import { money } from '@startline/rules/money';
-import type { PaymentId } from '@startline/rules/ids';
 import type { Ctx } from '../../kernel/context.ts';
 import type { StartedPayment } from '../../outside/cards.ts';
-import { readOrderRow } from '../books/order-queries.ts';
-import { notePending, readPayment } from '../books/payment-queries.ts';
+import type { OrderRow } from '../books/order-queries.ts';
+import { notePending, type PaymentRow } from '../books/payment-queries.ts';
+
+type Known = { readonly payment: PaymentRow; readonly order: OrderRow };
 
 /**
  * Asks the provider for a payment and notes its name for it. Outside any transaction, with a key of our own: should we
- * die in between, asking again gives the same payment. Undefined when the order is gone.
+ * die in between, asking again gives the same payment.
  */
-export async function startCardPayment(ctx: Ctx, id: PaymentId): Promise<StartedPayment | undefined> {
-  const payment = await readPayment(ctx.db, id);
-  const order = payment && (await readOrderRow(ctx.db, payment.orderId));
-  if (!payment || !order) return undefined;
+export async function startCardPayment(ctx: Ctx, { payment, order }: Known): Promise<StartedPayment> {
   const started = await ctx.outside.cards.start({
     onceKey: `payment-${payment.id}-${String(payment.createdAt.getTime())}`,
     amount: money(payment.amount, payment.currency),
@@ -23,6 +21,6 @@ export async function startCardPayment(ctx: Ctx, id: PaymentId): Promise<Started
     returnUrl: appAddress(ctx.config, `order-v2/${order.id}`),
     orderId: order.id,
   });
-  await notePending(ctx.db, id, started.ref, ctx.now());
+  await notePending(ctx.db, payment.id, started.ref, ctx.now());
   return started;
 }

@@ -5,8 +5,8 @@ import { transaction } from '../../../db/db.ts';
 import { lockOrders } from '../../places/order-locks-queries.ts';
 import { returnPostings } from '@startline/rules/selling/orders/ledger';
 import { post } from '../../books/ledger-queries.ts';
-import { readOrderRow, setOrderState } from '../../books/order-queries.ts';
-import { noteAsked, readPayment } from '../../books/payment-queries.ts';
+import { readOrderRow, setOrderState, type OrderRow } from '../../books/order-queries.ts';
+import { noteAsked, readPayment, type PaymentRow } from '../../books/payment-queries.ts';
 import { insertRefund } from '../../books/refund-queries.ts';
 import { settlePayment, type Settled } from '../settling/settle-payment.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
@@ -19,13 +19,24 @@ export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
   const payment = await readPayment(ctx.db, id);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
   if (!payment || !order || payment.provider !== ctx.outside.cards.provider) return 'unchanged';
-  const ref = payment.ref ?? (await startCardPayment(ctx, id))?.ref;
-  if (ref === undefined) return 'unchanged';
+  const ref = payment.ref ?? (await startCardPayment(ctx, { payment, order })).ref;
   await noteAsked(ctx.db, id, ctx.now());
+  return applyAnswer(ctx, { payment, order, ref });
+}
+
+type Started = { readonly payment: PaymentRow; readonly order: OrderRow; readonly ref: string };
+
+/** Applies what the provider says of a payment that was started there. */
+export async function applyAnswer(ctx: Ctx, { payment, order, ref }: Started): Promise<Settled> {
   const word = await ctx.outside.cards.ask(ref, order.stripeAccount);
-  const settled = await settlePayment(ctx, id, word);
-  if (word.state === 'succeeded' && word.refunded?.currency === payment.currency)
-    await noteRefundsElsewhere(ctx, id, word.refunded.minor);
+  const settled = await settlePayment(ctx, payment.id, word, order.id);
+  // what was returned only grows, so what was read before is enough to see that there is nothing new
+  if (
+    word.state === 'succeeded' &&
+    word.refunded?.currency === payment.currency &&
+    word.refunded.minor > payment.refunded
+  )
+    await noteRefundsElsewhere(ctx, payment.id, word.refunded.minor);
   return settled;
 }
 

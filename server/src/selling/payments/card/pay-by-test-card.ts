@@ -1,12 +1,12 @@
-import type { OrderId, PaymentId } from '@startline/rules/ids';
+import type { OrderId } from '@startline/rules/ids';
 import { signedInUser } from '../../../access/signed-in.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
 import { lockOrders } from '../../places/order-locks-queries.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
-import { askProvider } from './ask-provider.ts';
-import { readOrderRow } from '../../books/order-queries.ts';
-import { insertPayment, readPayment, readPayments } from '../../books/payment-queries.ts';
+import { applyAnswer } from './ask-provider.ts';
+import { readOrderRow, type OrderRow } from '../../books/order-queries.ts';
+import { insertPayment, readPayment, readPayments, type PaymentRow } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 
@@ -19,12 +19,12 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
   const { cards } = ctx.outside;
   if (cards.provider !== 'test' || !cards.payWith || !ctx.config.demo || ctx.config.stripe)
     throw new Refusal('payments-off', 'Test cards are only for a demo.');
-  const paymentId = await openPayment(ctx, orderId);
-  if (paymentId === undefined) return showOrder(ctx, { id: orderId });
-  const ref = (await readPayment(ctx.db, paymentId))?.ref ?? (await startCardPayment(ctx, paymentId))?.ref;
-  if (ref === undefined) throw new Refusal('not-found', 'There is no such order.');
+  const order = await readOrderRow(ctx.db, orderId);
+  const payment = order && (await openPayment(ctx, order));
+  if (!payment) return showOrder(ctx, { id: orderId });
+  const ref = payment.ref ?? (await startCardPayment(ctx, { payment, order })).ref;
   await cards.payWith(ref, number, ctx.now());
-  await askProvider(ctx, paymentId);
+  await applyAnswer(ctx, { payment, order, ref });
   const shown = await showOrder(ctx, { id: orderId });
   if (shown.payment?.state === 'failed')
     throw new Refusal('card-refused', `${shown.payment.failure} Nothing was taken. Try again or use another card.`, {
@@ -33,26 +33,31 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
   return shown;
 }
 
+const isOpen = ({ state }: PaymentRow): boolean => state === 'created' || state === 'pending';
+
 /**
  * The payment of an order that is still to be made; a new one after a card was refused. Undefined when nothing is left
- * to pay.
+ * to pay. An open payment needs no lock: settling it judges under the lock of the order what the order is by then.
  */
-async function openPayment(ctx: Ctx, orderId: OrderId): Promise<PaymentId | undefined> {
-  return transaction(ctx.db, async (tx) => {
+async function openPayment(ctx: Ctx, { id: orderId, state }: OrderRow): Promise<PaymentRow | undefined> {
+  if (state !== 'awaiting-card') return undefined;
+  return (await readPayments(ctx.db, orderId)).find(isOpen) ?? anotherPayment(ctx, orderId);
+}
+
+const anotherPayment = (ctx: Ctx, orderId: OrderId): Promise<PaymentRow | undefined> =>
+  transaction(ctx.db, async (tx) => {
     await lockOrders(tx, [orderId]);
     const order = await readOrderRow(tx, orderId);
     if (order?.state !== 'awaiting-card') return undefined;
-    const open = (await readPayments(tx, orderId)).find(({ state }) => state === 'created' || state === 'pending');
-    return (
-      open?.id ??
-      insertPayment(tx, {
-        orderId,
-        provider: 'test',
-        state: 'created',
-        amount: order.total - order.credit,
-        currency: order.currency,
-        now: ctx.now(),
-      })
-    );
+    const open = (await readPayments(tx, orderId)).find(isOpen);
+    if (open) return open;
+    const id = await insertPayment(tx, {
+      orderId,
+      provider: 'test',
+      state: 'created',
+      amount: order.total - order.credit,
+      currency: order.currency,
+      now: ctx.now(),
+    });
+    return readPayment(tx, id);
   });
-}

@@ -8,6 +8,7 @@ import { aSharedDatabase } from '../../../testing/shared-database.ts';
 import { anOrder, shopFaults } from '../../../testing/shop.ts';
 import { crashPoints, type CrashPoint } from './crash-points.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
+import { readOrderRow } from '../../books/order-queries.ts';
 import { readPayments } from '../../books/payment-queries.ts';
 import { reconcilePayments } from '../run-payment-jobs.ts';
 
@@ -38,8 +39,9 @@ test('P3 a process killed after any statement of confirming a payment leaves not
   for (const point of points) {
     const { orderId, shopper } = await anOrder(engine.db, clock);
     const [payment] = await readPayments(engine.db, orderId);
-    const started = await startCardPayment(shopper.ctx(), payment!.id);
-    await testCards(engine.db, clock.now).payWith?.(started!.ref, '4242424242424242', clock.now());
+    const order = await readOrderRow(engine.db, orderId);
+    const started = await startCardPayment(shopper.ctx(), { payment: payment!, order: order! });
+    await testCards(engine.db, clock.now).payWith?.(started.ref, '4242424242424242', clock.now());
     orders.push({ point, orderId, paymentId: payment!.id });
   }
   await engine.close();

@@ -46,10 +46,10 @@ type Work = {
  * (F4): payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live
  * update.
  */
-export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment): Promise<Settled> {
+export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment, orderId?: OrderId): Promise<Settled> {
   if (word.state === 'pending') return 'unchanged';
   const settings = await entrySettings(ctx.db);
-  const apply = () => applyWord(ctx, id, { word, settings });
+  const apply = () => applyWord(ctx, id, { word, settings, orderId });
   const settled = await apply().catch((fault: unknown) => {
     if (isMoved(fault)) return apply();
     throw fault;
@@ -64,14 +64,19 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment):
  */
 const isMoved = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'changed-meanwhile';
 
-type Word = { readonly word: Exclude<CardPayment, { state: 'pending' }>; readonly settings: EntrySettings };
-const applyWord = (ctx: Ctx, id: PaymentId, { word, settings }: Word): Promise<Settled> =>
+type Word = {
+  readonly word: Exclude<CardPayment, { state: 'pending' }>;
+  readonly settings: EntrySettings;
+  /** The order of the payment, where it is known: it never changes. */
+  readonly orderId: OrderId | undefined;
+};
+const applyWord = (ctx: Ctx, id: PaymentId, { word, settings, orderId }: Word): Promise<Settled> =>
   transaction(ctx.db, async (tx): Promise<Settled> => {
-    const seen = await readPayment(tx, id);
-    if (!seen) return 'unchanged';
-    await lockOrders(tx, [seen.orderId]);
+    const orderOf = orderId ?? (await readPayment(tx, id))?.orderId;
+    if (orderOf === undefined) return 'unchanged';
+    await lockOrders(tx, [orderOf]);
     const payment = await readPayment(tx, id);
-    const order = await readOrderRow(tx, seen.orderId);
+    const order = await readOrderRow(tx, orderOf);
     if (!payment || !order) return 'unchanged';
     if (word.state === 'succeeded') mustMatch(payment, word.amount);
     const work: Work = { tx, ctx, now: ctx.now(), order, payment, settings };
