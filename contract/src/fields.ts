@@ -17,6 +17,7 @@ const id = <T extends number>() =>
     z.transform((n: number) => n as T),
   );
 
+export const areaId = id<Ids.AreaId>();
 export const athleteId = id<Ids.AthleteId>();
 export const clubId = id<Ids.ClubId>();
 export const competitionId = id<Ids.CompetitionId>();

@@ -1,7 +1,9 @@
 import * as contract from '@startline/contract/people/users';
+import * as places from '@startline/contract/people/represented-places';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { findUser, searchUsers } from './find-user.ts';
 import { impersonate } from './impersonate.ts';
+import { addArea, addClub, removeArea, removeClub } from './give-place.ts';
 import { listMails, readMail } from './read-mails.ts';
 
 export const usersRoutes: readonly Handler[] = [
@@ -9,6 +11,10 @@ export const usersRoutes: readonly Handler[] = [
   handle(contract.listUsers, searchUsers),
   handle(contract.impersonate, impersonate),
   handle(contract.impersonateByGet, impersonate),
+  handle(places.addAreaToUser, addArea),
+  handle(places.removeAreaFromUser, removeArea),
+  handle(places.addClubToUser, addClub),
+  handle(places.removeClubFromUser, removeClub),
   handle(contract.listMails, listMails),
   handle(contract.readMail, readMail),
 ];

@@ -22,6 +22,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { PersonCard } from './person-card.tsx';
+import { PlacesCard } from './places-card.tsx';
 import { filled } from './form/form-schemas.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 
@@ -74,8 +75,6 @@ function UserCards({ user }: { user: FoundUser }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           <Fact name="Id" value={String(user.id)} />
           <Fact name="Phone" value={user.phone} />
-          <Fact name="Clubs" value={user.clubs.map((club) => club.name).join(', ')} />
-          <Fact name="Areas" value={user.areas.map((area) => area.name).join(', ')} />
           <Fact
             name="Permissions"
             value={user.permissions
@@ -94,6 +93,7 @@ function UserCards({ user }: { user: FoundUser }) {
           </div>
         )}
       </Card>
+      <PlacesCard user={user} />
       <CreditCard user={user} />
       <PersonCard user={user} />
     </>

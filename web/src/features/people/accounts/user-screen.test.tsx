@@ -320,3 +320,25 @@ test('a person downloads their data for the password once more', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/user/export', body: { password: 'three wet hurdles' } }]);
 });
+
+test('an administrator adds a club to a user and removes an area, each with one press', async () => {
+  const { writes } = await opened({
+    at: '/v2/user-v2/12',
+    user: { role: 'APPADMIN' } as object,
+    answer: (one) => {
+      if (one.method !== 'GET') return undefined;
+      if (one.url.includes('/v5/clubs'))
+        return said([{ id: 4, name: 'Medway AC', areaid: 3, areaname: 'Kent', aocode: 'ENG', clubtype: 'C' }]);
+      if (one.url.includes('/v5/areas')) return said([{ id: 3, name: 'Kent', entityLevel: 2, parentId: null }]);
+      return one.url.includes('/admin/user') ? said([{ ...found, areas: [{ id: 3, name: 'Kent' }] }]) : undefined;
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Represents' }));
+  await userEvent.type(card.getByLabelText('Club or school to add'), 'Med');
+  await userEvent.click(await card.findByRole('button', { name: 'Add Medway AC' }));
+  await waitFor(() => expect(writes()).toMatchObject([{ method: 'POST', body: { userid: 12, clubid: 4 } }]));
+  await userEvent.click(card.getByRole('button', { name: 'Remove Kent' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.method).toBe('DELETE');
+  expect(writes()[1]?.url).toMatch(/\/admin\/user\/area\?(?=.*userid=12)(?=.*areaid=3)/);
+});

@@ -1,0 +1,78 @@
+import type { AreaId, ClubId, UserId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { badInput } from '../../kernel/read-input.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { placeGivenLetter, placeTakenLetter } from '../../letters/place-letters.ts';
+import { sendLetter } from '../../letters/send-letter.ts';
+import { lockUser } from '../accounts/records/account-queries.ts';
+import { addPlace, placeName, removePlace, type Place } from './place-queries.ts';
+
+type AtArea = { readonly userid: UserId; readonly areaid: AreaId };
+type AtClub = { readonly userid: UserId; readonly clubid: ClubId };
+type Done = Replied<null>;
+
+const area = (id: AreaId): Place => ({ kind: 'area', id });
+const club = (id: ClubId): Place => ({ kind: 'club', id });
+
+/** Makes a user a representative of an area (API-122). */
+export const addArea = (ctx: Ctx, { userid, areaid }: AtArea): Promise<Done> => give(ctx, userid, area(areaid));
+
+/** Ends that right (API-123). */
+export const removeArea = (ctx: Ctx, { userid, areaid }: AtArea): Promise<Done> => take(ctx, userid, area(areaid));
+
+/** Makes a user a representative of a club or school (API-124). */
+export const addClub = (ctx: Ctx, { userid, clubid }: AtClub): Promise<Done> => give(ctx, userid, club(clubid));
+
+/** Ends that right (API-125). */
+export const removeClub = (ctx: Ctx, { userid, clubid }: AtClub): Promise<Done> => take(ctx, userid, club(clubid));
+
+/** Giving twice changes nothing and sends no second letter. The user is locked, so two givers come one after another. */
+const give = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
+  transaction(ctx.db, async (tx) => {
+    const { user, name } = await readBoth(tx, userId, place);
+    if (user.closedAt) throw new Refusal('not-found', 'This account is closed. Choose an account that is in use.');
+    if (!(await addPlace(tx, userId, place)))
+      return new Replied(null, { message: `${user.name} represents ${name} already.` });
+    await logPlace(tx, ctx, { action: 'place-given', userId, place });
+    await sendLetter(tx, ctx, (site) =>
+      placeGivenLetter(site, user, { name, isProved: user.emailConfirmedAt !== null }),
+    );
+    return new Replied(null, { message: `${user.name} now represents ${name}.` });
+  });
+
+/** The right ends with this transaction: every call reads anew whom its caller represents. */
+const take = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
+  transaction(ctx.db, async (tx) => {
+    const { user, name } = await readBoth(tx, userId, place);
+    if (!(await removePlace(tx, userId, place)))
+      throw new Refusal('not-found', `${user.name} does not represent ${name}. Somebody may have removed it already.`);
+    await logPlace(tx, ctx, { action: 'place-taken', userId, place });
+    if (!user.closedAt) await sendLetter(tx, ctx, (site) => placeTakenLetter(site, user, name));
+    return new Replied(null, { message: `${user.name} no longer represents ${name}.` });
+  });
+
+async function readBoth(tx: Tx, userId: UserId, place: Place) {
+  const user = await lockUser(tx, userId);
+  if (!user) throw new Refusal('not-found', 'There is no such user.');
+  const name = await placeName(tx, place);
+  if (name === undefined)
+    throw badInput([
+      place.kind === 'club'
+        ? { field: 'clubid', message: 'Choose a club or school of the list.' }
+        : { field: 'areaid', message: 'Choose an area of the list.' },
+    ]);
+  return { user, name };
+}
+
+type Change = { readonly action: 'place-given' | 'place-taken'; readonly userId: UserId; readonly place: Place };
+
+const logPlace = (tx: Tx, ctx: Ctx, { action, userId, place }: Change): Promise<void> =>
+  writeAudit(tx, ctx, {
+    action,
+    subject: 'user',
+    subjectId: userId,
+    [action === 'place-given' ? 'after' : 'before']: { [place.kind]: place.id },
+  });
