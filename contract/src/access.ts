@@ -20,9 +20,11 @@ export type BuiltRecord =
  * A record of a person. An entry has a kind for each thing done with it: `entry` shows its facts, `entryWithActions`
  * shows them to the finance officials too. `changeableEntry`, which is moved or cancelled, and `basketEntry`, which is
  * paid or given back by whoever made it, name lines of any kind that is sold. A `duplicate` is a pair of athletes that may be one: for representatives of both.
+ * A `club` is for those who represent it.
  */
 export type OwnedRecord =
   | 'athlete'
+  | 'club'
   | 'duplicate'
   | 'entry'
   | 'entryWithActions'
@@ -109,6 +111,8 @@ export const areaAt = (
 ) => ({ who: 'area', areas: typeof area === 'string' ? [area] : area, at, param }) as const satisfies Access;
 export const ownerOf = (of: OwnedRecord, param: string, more: { readonly unowned?: Unowned } = {}) =>
   ({ who: 'owner', of, param, ...more }) as const satisfies Access;
+/** For those who represent the club or school of `param`, themselves or by its area. */
+export const representativeOf = (param: string) => ownerOf('club', param);
 /** A builder's call: `level` is what it asks for, one of several, or `any` for whoever may build anything there. */
 export const builderAt = (
   level: BuilderLevel | readonly BuilderLevel[] | 'any',

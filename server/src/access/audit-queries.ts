@@ -41,6 +41,15 @@ export async function writeAudit(tx: Tx, ctx: Actor, line: AuditLine): Promise<v
   await tx.insertInto('audit').values(rowOf(ctx, line)).execute();
 }
 
+/** Many lines at once. */
+export async function writeAudits(tx: Tx, ctx: Actor, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length > 0)
+    await tx
+      .insertInto('audit')
+      .values(lines.map((line) => rowOf(ctx, line)))
+      .execute();
+}
+
 /** The same as a part of the statement that makes the record: `made` is the name of the part that answers its `id`. */
 export function auditOf(made: string, ctx: Actor, line: Omit<AuditLine, 'subjectId'>) {
   const row = rowOf(ctx, line);

@@ -19,6 +19,7 @@ import { rightsOf } from './rights-of.ts';
 const noEntry = 'There is no such entry.';
 const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, string>> = {
   athlete: 'There is no such athlete.',
+  club: 'There is no such club.',
   duplicate: 'These records were merged or told apart meanwhile. Look at the list again.',
   entry: noEntry,
   entryWithActions: noEntry,

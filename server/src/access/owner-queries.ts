@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AthleteId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
 import { everyLine } from './line-queries.ts';
 import { ownAthletes, representedClubs } from './represented-queries.ts';
@@ -35,6 +35,13 @@ export async function representsPair(db: Db, pair: number, user: UserId): Promis
     db,
   );
   return rows[0]?.both;
+}
+
+/** Whether a user represents a club or school. Undefined: no such club. */
+export async function representsClub(db: Db, club: ClubId, user: UserId): Promise<boolean | undefined> {
+  const { rows } = await sql<{ represented: boolean }>`
+    select k.id in (${representedClubs(user)}) as represented from club k where k.id = ${club}`.execute(db);
+  return rows[0]?.represented;
 }
 
 export type EntryTies = {

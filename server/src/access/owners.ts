@@ -1,11 +1,12 @@
 import type { OwnedRecord } from '@startline/contract/access';
 import { isAppAdmin, mayDo, type User } from '@startline/rules/access/permissions';
-import type { AthleteId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import {
   holderOf,
   isUser,
+  representsClub,
   representsPair,
   tiesToAthlete,
   tiesToEntries,
@@ -62,6 +63,10 @@ export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<A
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
     // whether there is such an athlete is an administrator's to know
     return ties ? actsFor(caller, ties) : isAppAdmin(rightsOf(caller)) && 'missing';
+  }),
+  club: each(async ({ db, caller, id }) => {
+    const represented = await representsClub(db, id as ClubId, caller.id);
+    return represented === undefined ? 'missing' : represented || isAppAdmin(rightsOf(caller));
   }),
   duplicate: each(async ({ db, caller, id }) => {
     const represented = await representsPair(db, id, caller.id);

@@ -16,6 +16,7 @@ import { competitionRoutes } from '../competitions/published/routes.ts';
 import { consentRoutes } from '../people/consent/routes.ts';
 import { personRoutes } from '../keeping/person/routes.ts';
 import { discountRoutes } from '../building/discounts/routes.ts';
+import { clubRoutes } from '../entering/clubs/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
 import { helpRoutes } from '../telling/help/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: readonly Handler[] = [
   ...athletesRoutes,
   ...duplicateRoutes,
   ...entryRoutes,
+  ...clubRoutes,
   ...basketRoutes,
   ...shopRoutes,
   ...paymentRoutes,

@@ -39,6 +39,7 @@ export type AccessWorld<Caller = Visitor> = {
       | 'competition'
       | 'organisation'
       | 'athlete'
+      | 'club'
       | 'duplicate'
       | 'entry'
       | 'order'
@@ -162,6 +163,7 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
       competition: here.compId,
       organisation: here.orgId,
       athlete,
+      club,
       duplicate: await seedDuplicate(site, athlete, club),
       entry,
       order,

@@ -42,6 +42,7 @@ export type DemoFacts = Readonly<
     | 'eventGroup'
     | 'club'
     | 'area'
+    | 'representedClub'
     | 'mail'
     | 'price'
     | 'compRule'
@@ -162,6 +163,9 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     compRule: await ids(`select id from comp_rule where comp_id = ${String(county)} order by id`),
     discount: await ids('select id from discount order by id'),
     shopItem: await ids('select id from shop_item order by id'),
+    representedClub: await ids(
+      "select club_id as id from user_club where user_id = (select id from app_user where email = 'club@demo.test') order by 1",
+    ),
     duplicate: await ids('select id from athlete_pair order by id'),
     ageGroup: await ids(
       `select distinct age_group_id as id from comp_event where comp_id = ${String(county)} order by 1`,

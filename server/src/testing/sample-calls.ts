@@ -92,6 +92,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ compid: first(f.competition), teamid: 0, pagenumber: 1, pagesize: 200, sort: 'name' }),
     row: 'API-010',
   },
+  'GET /v5/club/grid/:compId/:clubId': {
+    as: 'club@demo.test',
+    input: (f) => ({ compId: first(f.competition), clubId: first(f.representedClub) }),
+  },
   'GET /v5/duplicates': { as: 'admin@demo.test', input: () => ({ pagesize: 200 }) },
   'GET /v5/duplicates/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.duplicate) }) },
   'GET /v5/merges': { as: 'parent@demo.test', input: () => ({}) },

@@ -64,6 +64,7 @@ export function accessWords(access: Access): string {
 
 const ownedWords: Readonly<Record<OwnedRecord, string>> = {
   athlete: 'athlete',
+  club: 'club, as its representative,',
   duplicate: 'two athletes who may be one, as a representative of both',
   entry: 'entry',
   entryWithActions: 'entry, with finance,',

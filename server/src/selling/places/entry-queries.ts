@@ -102,6 +102,30 @@ const columns = ({ until, perf, money, clubId, now }: Omit<NewHold, keyof Spot |
   ...(perf ? { perf: perf.value.toFixed(2), perf_text: perf.text } : {}),
 });
 
+/** Many held places in one statement; their counts are written beside. */
+export async function insertHolds(
+  tx: Tx,
+  holds: readonly NewHold[],
+): Promise<readonly (Pick<Spot, 'ceid' | 'athleteId'> & { readonly id: EntryId })[]> {
+  if (holds.length === 0) return [];
+  return tx
+    .insertInto('entry')
+    .values(
+      holds.map((hold) => ({
+        comp_id: hold.compId,
+        comp_event_id: hold.ceid,
+        athlete_id: hold.athleteId,
+        user_id: hold.userId,
+        perf: null,
+        perf_text: '',
+        created_at: new Date(hold.now),
+        ...columns(hold),
+      })),
+    )
+    .returning(['id', 'comp_event_id as ceid', 'athlete_id as athleteId'])
+    .execute();
+}
+
 /** Holds an entry again that had lapsed; what was typed stays unless something new is typed. */
 export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof Spot | 'userId'>): Promise<void> {
   await tx

@@ -80,6 +80,7 @@ export function allowed(access: Access): readonly CallerName[] {
 }
 const ofOwner: Readonly<Record<OwnedRecord, readonly CallerName[]>> = {
   athlete: [...owners, ...representatives, admin, system],
+  club: [...representatives, admin, system],
   duplicate: [...representatives, admin, system],
   entry: [...owners, ...representatives, ...anyBuilder, admin, system],
   entryWithActions: [...owners, ...representatives, ...anyBuilder, 'FINANCE here', admin, system],

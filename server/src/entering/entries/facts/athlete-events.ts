@@ -87,14 +87,23 @@ async function readKnown(db: Db | Tx, asked: Asked): Promise<Known | undefined> 
 export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known): Promise<AthleteEvents | undefined> {
   const standing = known ?? (await readKnown(db, asked));
   if (!standing) return undefined;
-  const { athlete } = standing;
-  const { compId, athleteId, caller, now } = asked;
+  const { compId, athleteId, now } = asked;
   const rows = await readEventFacts(db, { compId, athleteId, now, only: asked.only });
   const competition = {
     ...standing.competition,
     active: standing.competition.active && rows.every(({ isPublic }) => isPublic),
   };
+  const { athlete } = standing;
   const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
+  return eventsFrom({ competition, athlete, rows, of }, asked);
+}
+
+/** The facts of the rules from the rows that were read, for one athlete or for each of many. */
+export function eventsFrom(
+  { competition, athlete, rows, of }: Known & { readonly rows: readonly EventFactsRow[]; readonly of: OfAthlete },
+  asked: Asked,
+): AthleteEvents {
+  const { caller, now } = asked;
   const options = completeOptions(competition.options);
   const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || row.entries.length > 0) : rows;
   const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
@@ -130,7 +139,7 @@ export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known
 const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): AthleteEntryRow | undefined =>
   entries.find(({ state }) => state !== 'lapsed') ?? entries.find(({ userId }) => userId === caller?.id);
 
-type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
+export type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
 const nobody: OfAthlete = { rules: [], elsewhere: [] };
 
 /** The rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions. */
@@ -160,7 +169,7 @@ export const statusFacts = (competition: CompetitionFactsRow, options: Competiti
 });
 
 /** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
-const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
+export const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
   rules
     .filter(
       ({ ages }) =>
@@ -175,7 +184,7 @@ function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: Competi
   return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.agesOn);
 }
 
-const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>
+export const usesCompetitionSets = (rules: readonly CompRule[], rows: readonly EventFactsRow[]): boolean =>
   rules.some(({ unique }) => unique.some(({ by }) => by === 'competition')) ||
   rows.some(({ options }) => readEventOptions(options).unique.some(({ by }) => by === 'competition'));
 

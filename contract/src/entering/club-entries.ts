@@ -1,0 +1,114 @@
+import { takesEntriesFrom } from '@startline/rules/competitions/published/status';
+import * as z from 'zod/mini';
+import { representativeOf } from '../access.ts';
+import {
+  amount,
+  athleteId,
+  clubId,
+  compEventId,
+  competitionId,
+  currency,
+  instantText,
+  sentAthleteId,
+  sentClubId,
+  sentCompEventId,
+  sentCompetitionId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+import { entryContext, eventFacts, ownEntry } from './entry-facts.ts';
+
+/** The most places that one call asks for: sixty athletes in four events each. */
+export const MOST_CELLS = 240;
+
+/** An event as it is for every athlete; what one athlete has in it is in their cells. */
+const gridEvent = z.object({
+  ceid: sentCompEventId,
+  code: z.string(),
+  name: z.string(),
+  total: z.nullable(amount),
+  facts: eventFacts,
+});
+
+const gridCell = z.object({
+  ceid: sentCompEventId,
+  pb: z.nullable(z.number()),
+  pbText: z.string(),
+  entry: ownEntry,
+  /** The caller's own place in the event; 0 is none. */
+  productId: z.int(),
+});
+
+const gridAthlete = z.object({
+  id: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  ageGroup: z.string(),
+  /** Why the athlete may not enter at all; empty when they may. */
+  refusal: z.string(),
+  context: entryContext,
+  cells: z.array(gridCell),
+});
+
+export const clubGridReply = z.object({
+  competition: z.object({
+    id: sentCompetitionId,
+    name: z.string(),
+    zone: timeZone,
+    currency,
+    closesAt: instantText,
+    status: z.string(),
+    takesEntriesFrom: z.enum(takesEntriesFrom),
+    holdMinutes: z.int(),
+    priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
+  }),
+  club: z.object({ id: sentClubId, name: z.string() }),
+  now: instantText,
+  events: z.array(gridEvent),
+  athletes: z.array(gridAthlete),
+});
+export type ClubGrid = z.output<typeof clubGridReply>;
+
+export const clubGrid = route({
+  method: 'GET',
+  path: '/v5/club/grid/:compId/:clubId',
+  access: representativeOf('clubId'),
+  summary: 'The athletes of a club and the events that each may enter at a competition, for its representatives.',
+  input: z.strictObject({ compId: competitionId, clubId }),
+  output: clubGridReply,
+});
+
+export const heldPlaces = z.object({
+  cells: z.array(
+    z.object({
+      ceid: sentCompEventId,
+      athleteId: sentAthleteId,
+      /** 0 where no place is held. */
+      productId: z.int(),
+      heldUntil: z.nullable(instantText),
+      total: z.nullable(amount),
+      /** Why no place is held; empty when one is. */
+      refusal: z.string(),
+    }),
+  ),
+  currency,
+  basketCount: z.int(),
+});
+export type HeldPlaces = z.output<typeof heldPlaces>;
+
+export const holdPlaces = route({
+  method: 'POST',
+  path: '/v5/club/places/:compId/:clubId',
+  access: representativeOf('clubId'),
+  limit: 'basket',
+  summary:
+    'Holds places for athletes of a club and puts them in the basket; each is answered by itself, and the same again answers the same place.',
+  input: z.strictObject({
+    compId: competitionId,
+    clubId,
+    cells: z
+      .array(z.strictObject({ ceid: compEventId, athleteId }))
+      .check(z.minLength(1, 'Choose at least one place.'), z.maxLength(MOST_CELLS, 'At most 240 places at a time.')),
+  }),
+  output: heldPlaces,
+});

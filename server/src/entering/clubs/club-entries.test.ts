@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AthleteId, ClubId } from '@startline/rules/ids';
+import type { Engine } from '../../db/engine.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { engineUnderTest, testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { holdPlaces } from './hold-places.ts';
+import { showGrid } from './show-grid.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+/** A club of so many girls with two secretaries. */
+async function aClub(athletes: number) {
+  const { db } = engine;
+  const parent = await seedUser(db);
+  const { id: clubId } = await db
+    .insertInto('club')
+    .values({ name: `Hartsfield AC ${String(parent.id)}`, kind: 'C' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids: AthleteId[] = [];
+  for (let n = 0; n < athletes; n++) {
+    const id = await seedAthlete(db, parent.id);
+    await db.updateTable('athlete').set({ club_id: clubId }).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  const clock = new TestClock();
+  const secretary = async () => {
+    const caller = await seedUser(db);
+    await db.insertInto('user_club').values({ user_id: caller.id, club_id: clubId }).execute();
+    return testCtx(db, { caller, clock });
+  };
+  return { clubId, ids, one: await secretary(), two: await secretary() };
+}
+
+const threeEvents = [
+  { code: '100', max: 0 },
+  { code: '200', max: 0 },
+  { code: 'SP', max: 0 },
+];
+
+test('the grid shows every athlete of the club with the events that they may enter, and what is held', async () => {
+  const { clubId, ids, one } = await aClub(3);
+  const { compId, eventIds } = await seedCompetition(engine.db, {
+    events: [
+      { code: '100', max: 0 },
+      { code: '200', max: -1 },
+    ],
+  });
+  const before = await showGrid(one, { compId, clubId });
+  expect(before.events.map(({ code }) => code)).toEqual(['100']);
+  expect(before.athletes.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const cells = [{ ceid: eventIds[0]!, athleteId: ids[0]! }];
+  const held = await holdPlaces(one, { compId, clubId, cells });
+  expect(held).toMatchObject({ basketCount: 1, cells: [{ ...cells[0], refusal: '', total: '9.00' }] });
+  expect(await holdPlaces(one, { compId, clubId, cells })).toMatchObject({
+    basketCount: 1,
+    cells: [{ productId: held.cells[0]?.productId }],
+  });
+  const after = await showGrid(one, { compId, clubId });
+  expect(after.athletes.find(({ id }) => id === ids[0])?.cells).toMatchObject([
+    { entry: { kind: 'held' }, productId: held.cells[0]?.productId },
+  ]);
+});
+
+test('of a batch the places that are left are held in the order of the cells, and each other cell says why not', async () => {
+  const { clubId, ids, one } = await aClub(4);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ code: '100', max: 3 }] });
+  const ceid = eventIds[0]!;
+  const reply = await holdPlaces(one, {
+    compId,
+    clubId,
+    cells: [...ids.map((athleteId) => ({ ceid, athleteId })), { ceid, athleteId: 999_999 as AthleteId }],
+  });
+  expect(reply.cells.map(({ refusal }) => refusal)).toEqual(['', '', '', 'Event full', 'Event Not Available']);
+  expect(reply.basketCount).toBe(3);
+});
+
+test('an athlete of another club is not entered by naming them', async () => {
+  const mine = await aClub(1);
+  const other = await aClub(1);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: threeEvents });
+  const reply = await holdPlaces(mine.one, {
+    compId,
+    clubId: mine.clubId,
+    cells: [{ ceid: eventIds[0]!, athleteId: other.ids[0]! }],
+  });
+  expect(reply.cells).toMatchObject([{ productId: 0, refusal: 'Event Not Available' }]);
+});
+
+test('sixty athletes get three places each in one call', async () => {
+  const { clubId, ids, one } = await aClub(60);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: threeEvents });
+  const cells = ids.flatMap((athleteId) => eventIds.map((ceid) => ({ ceid, athleteId })));
+  const start = performance.now();
+  const reply = await holdPlaces(one, { compId, clubId, cells });
+  console.log(`180 places held in ${(performance.now() - start).toFixed(0)} ms`);
+  expect(reply.cells.filter(({ refusal }) => refusal !== '')).toEqual([]);
+  expect(reply.basketCount).toBe(180);
+});
+
+const isServer = engineUnderTest === 'postgres';
+test('R1 two secretaries who tick the same last places at once never oversell them', async () => {
+  const { clubId, ids, one, two } = await aClub(8);
+  for (let seed = 0; seed < (isServer ? 5 : 2); seed++) {
+    const { compId, eventIds } = await seedCompetition(engine.db, {
+      events: [
+        { code: '100', max: 5 },
+        { code: '200', max: 3 },
+      ],
+    });
+    const cells = ids.flatMap((athleteId) => eventIds.map((ceid) => ({ ceid, athleteId })));
+    const replies = await Promise.all([
+      holdPlaces(one, { compId, clubId, cells }),
+      holdPlaces(two, { compId, clubId, cells: cells.toReversed() }),
+    ]);
+    const held = replies.flatMap((reply) => reply.cells.filter(({ productId }) => productId > 0));
+    const inEvent = (ceid: number | undefined) => held.filter((cell) => cell.ceid === ceid).length;
+    expect([inEvent(eventIds[0]), inEvent(eventIds[1])]).toEqual([5, 3]);
+    const places = await engine.db
+      .selectFrom('capacity')
+      .where('kind', '=', 'event')
+      .where('ref_id', 'in', [...eventIds])
+      .orderBy('ref_id')
+      .select('held')
+      .execute();
+    expect(places.map((row) => row.held)).toEqual([5, 3]);
+  }
+});
+
+test('a club that is not there has no athletes to show', async () => {
+  const { one } = await aClub(0);
+  const { compId } = await seedCompetition(engine.db, { events: threeEvents });
+  expect((await showGrid(one, { compId, clubId: 999_999 as ClubId })).athletes).toEqual([]);
+});

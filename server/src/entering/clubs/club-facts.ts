@@ -1,0 +1,107 @@
+import type { AthleteId, ClubId, CompetitionId } from '@startline/rules/ids';
+import type { Db, Tx } from '../../db/db.ts';
+import type { SignedIn } from '../../kernel/context.ts';
+import {
+  bindingRules,
+  eventsFrom,
+  usesCompetitionSets,
+  type Asked,
+  type AthleteEvents,
+} from '../entries/facts/athlete-events.ts';
+import {
+  readCompetitionFacts,
+  readEventFacts,
+  type AthleteFactsRow,
+  type CompetitionFactsRow,
+  type EventFactsRow,
+} from '../entries/facts/fact-queries.ts';
+import { readBests, readClubAthletes, readElsewhereOf, readEntriesOf } from './club-queries.ts';
+
+export type AskedOfClub = Pick<Asked, 'now' | 'settings'> & {
+  readonly compId: CompetitionId;
+  readonly clubId: ClubId;
+  readonly caller: SignedIn;
+  /** Only these of its athletes. */
+  readonly only?: readonly AthleteId[];
+};
+
+export type ClubFacts = {
+  readonly competition: CompetitionFactsRow;
+  /** The events as they are for everybody. */
+  readonly schedule: AthleteEvents;
+  readonly athletes: readonly AthleteEvents[];
+};
+
+/**
+ * The facts of the entry rules for every athlete of a club, in at most six queries however many they are. Undefined
+ * when there is no such competition.
+ */
+export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<ClubFacts | undefined> {
+  const { compId, clubId, caller, now, only } = asked;
+  const stored = await readCompetitionFacts(db, { compId }, caller.id);
+  if (!stored) return undefined;
+  const rows = await readEventFacts(db, { compId, athleteId: undefined, now });
+  const competition = { ...stored, active: stored.active && rows.every(({ isPublic }) => isPublic) };
+  const athletes = await readClubAthletes(db, { clubId, userId: caller.id, ...(only ? { only } : {}) });
+  const rowsOf = await readRowsOf(db, { compId, rows, athletes });
+  const elsewhere = await readElsewhere(db, competition, { rows, athletes });
+  const facts = (athlete: AthleteFactsRow | undefined, own: readonly EventFactsRow[]): AthleteEvents =>
+    eventsFrom(
+      {
+        competition,
+        athlete,
+        rows: own,
+        of: athlete
+          ? { rules: bindingRules(competition, athlete), elsewhere: elsewhere.get(athlete.id) ?? [] }
+          : { rules: [], elsewhere: [] },
+      },
+      { compId, athleteId: athlete?.id, caller, now, settings: asked.settings },
+    );
+  return {
+    competition,
+    schedule: facts(undefined, rows),
+    athletes: athletes.map((athlete) => facts(athlete, rowsOf(athlete.id))),
+  };
+}
+
+type Found = { readonly rows: readonly EventFactsRow[]; readonly athletes: readonly AthleteFactsRow[] };
+
+/** The events with the best and the entries of one athlete in each. */
+async function readRowsOf(db: Db | Tx, { compId, rows, athletes }: Found & { readonly compId: CompetitionId }) {
+  const ids = athletes.map(({ id }) => id);
+  const bests = new Map(
+    (await readBests(db, ids)).map((best) => [`${String(best.athleteId)}/${String(best.eventDefId)}`, best]),
+  );
+  const entries = grouped(
+    await readEntriesOf(db, compId, ids),
+    ({ athleteId, ceid }) => `${String(athleteId)}/${String(ceid)}`,
+  );
+  return (athlete: AthleteId): EventFactsRow[] =>
+    rows.map((row) => {
+      const best = bests.get(`${String(athlete)}/${String(row.eventDefId)}`);
+      return {
+        ...row,
+        pb: best?.pb ?? null,
+        pbText: best?.pbText ?? null,
+        entries: entries.get(`${String(athlete)}/${String(row.id)}`) ?? [],
+      };
+    });
+}
+
+/** What the athletes have entered elsewhere, where a rule looks at other competitions. */
+async function readElsewhere(db: Db | Tx, competition: CompetitionFactsRow, { rows, athletes }: Found) {
+  const looks = athletes.filter((athlete) => usesCompetitionSets(bindingRules(competition, athlete), rows));
+  if (looks.length === 0) return new Map<AthleteId, never>();
+  const found = await readElsewhereOf(
+    db,
+    competition.id,
+    looks.map(({ id }) => id),
+  );
+  return grouped(found, ({ athleteId }) => athleteId);
+}
+
+function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

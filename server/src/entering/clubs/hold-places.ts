@@ -1,0 +1,172 @@
+import type * as contract from '@startline/contract/entering/club-entries';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { writeAudits } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { countBasket } from '../../selling/lines/line-queries.ts';
+import { holdAgain, insertHolds, type NewHold, type Perf } from '../../selling/places/entry-queries.ts';
+import { Places } from '../../selling/places/places.ts';
+import { inTurn } from '../../selling/places/turns.ts';
+import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import type { AthleteEvent, AthleteEvents } from '../entries/facts/athlete-events.ts';
+import { lockPrices } from '../entries/facts/discount-queries.ts';
+import { giveDiscounts } from '../entries/facts/give-discounts.ts';
+import { fullText, mayHold, minorOf } from '../entries/hold-place.ts';
+import { readClubFacts, type ClubFacts } from './club-facts.ts';
+
+type Cell = { readonly ceid: CompEventId; readonly athleteId: AthleteId };
+type Asked = { readonly compId: CompetitionId; readonly clubId: ClubId; readonly cells: readonly Cell[] };
+type Reply = z.input<typeof contract.heldPlaces>;
+
+/** What becomes of one cell: a place that is held already, one to hold now, or the reason why not. */
+type Judged =
+  | { readonly kind: 'has'; readonly cell: Cell; readonly id: EntryId; readonly until: Instant; readonly total: number }
+  | { readonly kind: 'hold'; readonly hold: NewHold; readonly lapsed: EntryId | undefined }
+  | { readonly kind: 'refused'; readonly cell: Cell; readonly refusal: string };
+
+/**
+ * Holds many places for athletes of one club in one transaction: one set of locks in the usual order, one reading of
+ * the facts, and each cell judged after those before it. What one cell is refused leaves the others theirs.
+ */
+export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Promise<Reply> {
+  const caller = signedInUser(ctx);
+  const settings = await entrySettings(ctx.db);
+  const asked = { compId, clubId, cells: oneOfEach(cells) };
+  const only = [...new Set(cells.map(({ athleteId }) => athleteId))];
+  const before = await readClubFacts(ctx.db, { compId, clubId, caller, now: ctx.now(), settings, only });
+  if (!before) throw new Refusal('not-found', 'There is no such competition.');
+  const known = asked.cells.filter((cell) => eventIn(before, cell));
+  const hold = async (tx: Tx): Promise<Reply> => {
+    const now = ctx.now();
+    const places = await Places.lock(
+      tx,
+      known.map((cell) => ({ ...cell, compId })),
+      now,
+    );
+    if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
+    const found = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
+    if (!found) throw new Refusal('not-found', 'There is no such competition.');
+    const judged = judgeCells(asked, { found, places, caller, settings, now });
+    return write({ tx, ctx, caller, now, settings, places, asked, found }, judged);
+  };
+  return inTurn(`places of competition ${String(compId)}`, () => transaction(ctx.db, hold));
+}
+
+const keyOf = ({ ceid, athleteId }: Cell): string => `${String(ceid)}/${String(athleteId)}`;
+const oneOfEach = (cells: readonly Cell[]): readonly Cell[] => [
+  ...new Map(cells.map((cell) => [keyOf(cell), cell])).values(),
+];
+
+function eventIn({ athletes }: ClubFacts, { ceid, athleteId }: Cell): AthleteEvent | undefined {
+  return athletes.find(({ athlete }) => athlete?.id === athleteId)?.events.find(({ row }) => row.id === ceid);
+}
+
+type Facts = {
+  readonly found: ClubFacts;
+  readonly places: Places;
+  readonly caller: SignedIn;
+  readonly settings: EntrySettings;
+  readonly now: Instant;
+};
+
+/** Judges the cells in turn: a place that one is given counts for those after it. */
+function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Judged[] {
+  const { found, places, caller, settings, now } = facts;
+  const until = heldUntil(now, settings.holdMinutes);
+  const rows = new Map(found.athletes.map((one) => [one.athlete?.id, one]));
+  const judge = (cell: Cell): Judged => {
+    const athlete = rows.get(cell.athleteId);
+    const event = athlete?.events.find(({ row }) => row.id === cell.ceid);
+    if (!athlete || !event) return { kind: 'refused', cell, refusal: 'Event Not Available' };
+    const { entry } = event;
+    if (entry?.state === 'held' && entry.userId === caller.id && entry.heldUntil && entry.heldUntil.getTime() > now)
+      return { kind: 'has', cell, id: entry.id, until: entry.heldUntil.getTime() as Instant, total: entry.money.total };
+    const spot = { ...cell, compId };
+    const answer = refusalOr(() => minorOf(mayHold(athlete, event, { perf: undefined, settings, now })));
+    if (typeof answer === 'string') return { kind: 'refused', cell, refusal: answer };
+    if (!places.room(spot)) return { kind: 'refused', cell, refusal: fullText(athlete) };
+    places.move(spot, 'none', 'held');
+    rows.set(cell.athleteId, withPlace(athlete, event, until));
+    const hold = { ...spot, userId: caller.id, clubId, until, perf: bestOf(event), money: answer, now };
+    return { kind: 'hold', hold, lapsed: entry?.state === 'lapsed' ? entry.id : undefined };
+  };
+  return cells.map(judge);
+}
+
+/** What a judgement answers, or the words of its refusal. */
+function refusalOr<T>(judge: () => T): T | string {
+  try {
+    return judge();
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault.message;
+    throw fault;
+  }
+}
+
+/** The athlete's events once the place is theirs. */
+const withPlace = (athlete: AthleteEvents, event: AthleteEvent, until: Instant): AthleteEvents => ({
+  ...athlete,
+  events: athlete.events.map((one) =>
+    one === event ? { ...one, facts: { ...one.facts, entry: { kind: 'held', until } } } : one,
+  ),
+});
+
+const bestOf = ({ row, entry }: AthleteEvent): Perf =>
+  row.pb === null || (entry && entry.perf !== null) ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
+
+type Work = Omit<Facts, 'found'> & {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly asked: Asked;
+  readonly found: ClubFacts;
+};
+
+/** Writes the places with their counts and their lines of the log, and answers every cell. */
+async function write(work: Work, judged: readonly Judged[]): Promise<Reply> {
+  const { tx, ctx, caller, now, settings, places, asked, found } = work;
+  const holds = judged.filter((one) => one.kind === 'hold');
+  const ids = new Map<string, EntryId>();
+  await places.write(tx);
+  const fresh = holds.filter(({ lapsed }) => lapsed === undefined).map(({ hold }) => hold);
+  for (const { id, ...cell } of await insertHolds(tx, fresh)) ids.set(keyOf(cell), id);
+  for (const { hold, lapsed } of holds)
+    if (lapsed !== undefined) {
+      await holdAgain(tx, lapsed, hold);
+      ids.set(keyOf(hold), lapsed);
+    }
+  await writeAudits(
+    tx,
+    ctx,
+    holds.map(({ hold, lapsed }) => ({
+      action: lapsed === undefined ? 'hold' : 'hold again',
+      subject: 'entry',
+      subjectId: ids.get(keyOf(hold)) ?? 0,
+      compId: hold.compId,
+      after: { ceid: hold.ceid, athleteId: hold.athleteId, until: hold.until, total: hold.money.total },
+    })),
+  );
+  const discounted = found.competition.hasDiscounts
+    ? await giveDiscounts(tx, { userId: caller.id, compId: asked.compId, now, settings })
+    : undefined;
+  const { currency } = found.competition;
+  const amount = (minor: number) => decimalText(money(minor, currency));
+  return {
+    cells: judged.map((one) => {
+      if (one.kind === 'refused')
+        return { ...one.cell, productId: 0, heldUntil: null, total: null, refusal: one.refusal };
+      const cell = one.kind === 'has' ? one.cell : { ceid: one.hold.ceid, athleteId: one.hold.athleteId };
+      const id = one.kind === 'has' ? one.id : (ids.get(keyOf(cell)) ?? (0 as EntryId));
+      const until = one.kind === 'has' ? one.until : one.hold.until;
+      const total = discounted?.get(id)?.total ?? (one.kind === 'has' ? one.total : one.hold.money.total);
+      return { ...cell, productId: id, heldUntil: new Date(until).toISOString(), total: amount(total), refusal: '' };
+    }),
+    currency,
+    basketCount: await countBasket(tx, caller.id, now),
+  };
+}

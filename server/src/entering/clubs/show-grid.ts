@@ -1,0 +1,94 @@
+import type * as contract from '@startline/contract/entering/club-entries';
+import { statusText, whoseEntries } from '@startline/rules/competitions/published/status';
+import { isClosedToAll } from '@startline/rules/entering/clubs/club-grid';
+import type { ClubId, CompetitionId } from '@startline/rules/ids';
+import { decimalText } from '@startline/rules/money';
+import type * as z from 'zod/mini';
+import { maySee } from '../../access/may-see.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { entrySettings } from '../../selling/prices/ask-settings.ts';
+import type { AthleteEvent, AthleteEvents } from '../entries/facts/athlete-events.ts';
+import { athleteRefusal, priorityNeeded } from '../entries/facts/who-may-enter.ts';
+import { readClubFacts } from './club-facts.ts';
+import { clubName } from './club-queries.ts';
+
+type Reply = z.input<typeof contract.clubGridReply>;
+
+/** The athletes of a club with the events that each may enter, and what they have entered. */
+export async function showGrid(
+  ctx: Ctx,
+  { compId, clubId }: { compId: CompetitionId; clubId: ClubId },
+): Promise<Reply> {
+  const settings = await entrySettings(ctx.db);
+  const now = ctx.now();
+  const found = await readClubFacts(ctx.db, { compId, clubId, caller: signedInUser(ctx), now, settings });
+  if (!found || !isShown(ctx, found.competition))
+    throw new Refusal('not-found', 'There is no competition with this number. Look for it in the list of competitions.');
+  const { competition, schedule, athletes } = found;
+  const entered = new Set(athletes.flatMap(({ events }) => events.map(({ row }) => row.id)));
+  const events = schedule.events.filter(({ row, facts }) => entered.has(row.id) && !isClosedToAll(facts));
+  const shown = new Set(events.map(({ row }) => row.id));
+  const priority = priorityNeeded(schedule, now);
+  return {
+    competition: {
+      id: competition.id,
+      name: competition.name,
+      zone: competition.zone,
+      currency: competition.currency,
+      closesAt: competition.closesAt.toISOString(),
+      status: statusText(schedule.status, competition.zone),
+      takesEntriesFrom: whoseEntries(schedule.status, now),
+      holdMinutes: settings.holdMinutes,
+      priority:
+        priority.kind === 'code-needed'
+          ? {
+              message: priority.message,
+              until: priority.until === undefined ? null : new Date(priority.until).toISOString(),
+            }
+          : null,
+    },
+    club: { id: clubId, name: (await clubName(ctx.db, clubId)) ?? '' },
+    now: new Date(now).toISOString(),
+    events: events.map(({ row, facts, price }) => ({
+      ceid: row.id,
+      code: row.code,
+      name: row.name,
+      total: price ? decimalText(price.total) : null,
+      facts,
+    })),
+    athletes: athletes.map((athlete) => athletePart(athlete, { shown, allowExpired: settings.allowExpired })),
+  };
+}
+
+const isShown = (
+  { caller }: Ctx,
+  { id, orgId, active, orgStatus }: AthleteEvents['competition'],
+): boolean => maySee(caller, { id, org_id: orgId, active, org_status: orgStatus });
+
+function athletePart(
+  found: AthleteEvents,
+  { shown, allowExpired }: { readonly shown: ReadonlySet<number>; readonly allowExpired: boolean },
+): Reply['athletes'][number] {
+  const { athlete, context, events } = found;
+  if (!athlete) throw new Error('A row of the grid without its athlete.');
+  const { isRepresentative, limits, unique, elsewhere } = context;
+  return {
+    id: athlete.id,
+    firstName: athlete.firstName,
+    surName: athlete.surname,
+    ageGroup: events[0]?.row.ageName ?? '',
+    refusal: athleteRefusal(found, allowExpired),
+    context: { isRepresentative, athlete: context.athlete, limits, unique, elsewhere },
+    cells: events.filter(({ row }) => shown.has(row.id)).map(cellOf),
+  };
+}
+
+const cellOf = ({ row, facts, entry }: AthleteEvent): Reply['athletes'][number]['cells'][number] => ({
+  ceid: row.id,
+  pb: facts.pb,
+  pbText: entry?.perfText || (row.pbText ?? ''),
+  entry: facts.entry,
+  productId: entry && facts.entry.kind === 'held' ? entry.id : 0,
+});
