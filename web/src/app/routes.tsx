@@ -107,6 +107,11 @@ export const routeTree = root.addChildren([
       title: 'Entry',
       guard: 'signed-in',
     }),
+    at('club-entries-v2/$compId/{-$clubId}', {
+      screen: 'entering/clubs/club-entries',
+      title: ({ compId }) => `${compId ?? ''}: Club entries`,
+      guard: 'signed-in',
+    }),
     at('comp-entries-v2/$compId', {
       screen: 'entering/organiser-entries/comp-entries',
       title: ({ compId }) => `${compId ?? ''}: Entries`,

@@ -8,7 +8,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '../features/*/*/*-screen.tsx',
   '!../features/{building,telling,day}/*/*',
-  '!../features/entering/organiser-entries/*',
+  '!../features/entering/{clubs,organiser-entries}/*',
   '!../features/people/{orgs,users}/*',
   '!../features/people/athletes/duplicate*',
   '!../features/people/accounts/{close,confirm,forgot,reset,user}*',

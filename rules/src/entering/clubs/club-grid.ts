@@ -21,10 +21,7 @@ export const isClosedToAll = ({ maxAthletes }: { readonly maxAthletes: number })
  * Lays out the events that each athlete may enter in columns. An event that nobody may enter has none; a second event
  * of one code for the same athlete goes into a column beside the first.
  */
-export function gridLayout(
-  events: readonly GridEvent[],
-  athletes: readonly (readonly CompEventId[])[],
-): GridLayout {
+export function gridLayout(events: readonly GridEvent[], athletes: readonly (readonly CompEventId[])[]): GridLayout {
   const codeOf = new Map(events.map(({ ceid, code }) => [ceid, code]));
   const place = new Map(events.map(({ ceid }, at) => [ceid, at]));
   const inOrder = (ceids: readonly CompEventId[]) =>

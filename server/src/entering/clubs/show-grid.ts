@@ -25,7 +25,10 @@ export async function showGrid(
   const now = ctx.now();
   const found = await readClubFacts(ctx.db, { compId, clubId, caller: signedInUser(ctx), now, settings });
   if (!found || !isShown(ctx, found.competition))
-    throw new Refusal('not-found', 'There is no competition with this number. Look for it in the list of competitions.');
+    throw new Refusal(
+      'not-found',
+      'There is no competition with this number. Look for it in the list of competitions.',
+    );
   const { competition, schedule, athletes } = found;
   const entered = new Set(athletes.flatMap(({ events }) => events.map(({ row }) => row.id)));
   const events = schedule.events.filter(({ row, facts }) => entered.has(row.id) && !isClosedToAll(facts));
@@ -62,10 +65,8 @@ export async function showGrid(
   };
 }
 
-const isShown = (
-  { caller }: Ctx,
-  { id, orgId, active, orgStatus }: AthleteEvents['competition'],
-): boolean => maySee(caller, { id, org_id: orgId, active, org_status: orgStatus });
+const isShown = ({ caller }: Ctx, { id, orgId, active, orgStatus }: AthleteEvents['competition']): boolean =>
+  maySee(caller, { id, org_id: orgId, active, org_status: orgStatus });
 
 function athletePart(
   found: AthleteEvents,

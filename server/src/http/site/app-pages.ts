@@ -45,6 +45,11 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/actions-v2/:compId/:athleteId/:clubId/:entryId', screen: 'entering/entries/actions', title: 'Entry' },
   { pattern: '/v2/my-entries-v2', screen: 'entering/entries/my-entries', title: 'My entries' },
   {
+    pattern: '/v2/club-entries-v2/:compId/:clubId?',
+    screen: 'entering/clubs/club-entries',
+    title: compTitle('Club entries'),
+  },
+  {
     pattern: '/v2/comp-entries-v2/:compId',
     screen: 'entering/organiser-entries/comp-entries',
     title: compTitle('Entries'),

@@ -43,6 +43,7 @@ export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]):
     shopItem: [ids.shopItem],
     ageGroup: [ids.ageGroup],
     club: clubs,
+    representedClub: clubs,
     area: [1],
     mail: [1],
   };

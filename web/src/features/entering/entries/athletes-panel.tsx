@@ -1,7 +1,8 @@
 import { listAthletes, type AthleteSummary } from '@startline/contract/people/athletes';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
-import { Search, UserPlus } from 'lucide-react';
+import { Grid3x3, Search, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -56,7 +57,14 @@ export function AthletesPanel({ compId, help, onChoose }: Props) {
         {(reply) => (
           <>
             <Card flush aria-label="Athletes">
-              <CardHead title="Athletes" aside={<AddAthlete compId={compId} />} />
+              <CardHead
+                title="Athletes"
+                aside={
+                  <span className="flex flex-wrap gap-2">
+                    <WholeClub compId={compId} /> <AddAthlete compId={compId} />
+                  </span>
+                }
+              />
               <ul>
                 {reply.data.map((athlete) => (
                   <AthleteRow
@@ -104,6 +112,17 @@ export const NoAthletes = ({ compId }: { compId: number }) => (
     Add the athlete once: name, date of birth and club. Next time they are here already.
   </EmptyState>
 );
+
+/** The way to the grid, for whoever represents a club. */
+function WholeClub({ compId }: { compId: number }) {
+  const { userInfo } = useSession();
+  if (!userInfo || userInfo.clubs.length === 0) return null;
+  return (
+    <LinkButton variant="quiet" to="/v2/club-entries-v2/$compId/{-$clubId}" params={{ compId: String(compId) }}>
+      <Grid3x3 aria-hidden size={18} /> Enter the club
+    </LinkButton>
+  );
+}
 
 const AddAthlete = ({ compId }: { compId: number }) => (
   <LinkButton variant="quiet" to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>

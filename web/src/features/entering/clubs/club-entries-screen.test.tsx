@@ -1,0 +1,124 @@
+import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { forgetSession, refreshSession } from '../../../lib/session.ts';
+import { anAppConfig, aParent } from '../../../lib/testing/app-config.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
+import { ClubEntriesScreen } from './club-entries-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetCalls();
+  forgetSession();
+});
+
+const event = (ceid: number, code: string) => ({
+  ceid,
+  code,
+  name: code,
+  total: '7.00',
+  facts: { ...anEventRow(), id: ceid },
+});
+const cell = (ceid: number, pb: number | null) => ({
+  ceid,
+  pb,
+  pbText: pb === null ? '' : String(pb),
+  entry: { kind: 'none' },
+  productId: 0,
+});
+const athlete = (id: number, firstName: string, refusal = '') => ({
+  id,
+  firstName,
+  surName: 'Byrne',
+  ageGroup: 'U15',
+  refusal,
+  context: { ...anEntryContext(), now: undefined },
+  cells: [cell(1, 13.2), cell(2, null)],
+});
+const grid = {
+  competition: {
+    id: 5,
+    name: 'County Championships',
+    zone: 'Europe/London',
+    currency: 'GBP',
+    closesAt: '2027-04-20T22:59:00.000Z',
+    status: 'Open',
+    takesEntriesFrom: 'anyone',
+    holdMinutes: 30,
+    priority: null,
+  },
+  club: { id: 3, name: 'Hartsfield AC' },
+  now: '2027-03-01T12:00:00.000Z',
+  events: [event(1, '100'), event(2, 'HJ')],
+  athletes: [athlete(7, 'Niamh'), athlete(8, 'Orla'), athlete(9, 'Maeve', 'Registration ended.')],
+};
+
+type Sent = { readonly athleteId: number; readonly ceid: number };
+const cellsIn = (asked: readonly Asked[]): Sent[][] =>
+  asked.filter(({ url }) => url.includes('/club/places/')).map(({ body }) => (body as { cells: Sent[] }).cells);
+
+async function asSecretary(refusal = ''): Promise<readonly Asked[]> {
+  const config = anAppConfig({ user: aParent });
+  const asked = aServer(({ url, body }) => {
+    if (url.includes('/public/config'))
+      return said({
+        ...config,
+        userInfo: { ...config.userInfo, clubs: [{ id: 3, name: 'Hartsfield AC', kind: 'C' }] },
+      });
+    if (url.includes('/club/grid/')) return said(grid);
+    if (url.includes('/club/places/')) {
+      const { cells } = body as { cells: Sent[] };
+      return said({
+        cells: cells.map((one, at) => ({
+          ...one,
+          productId: refusal ? 0 : 100 + at,
+          heldUntil: refusal ? null : '2027-03-01T12:30:00.000Z',
+          total: refusal ? null : '7.00',
+          refusal,
+        })),
+        currency: 'GBP',
+        basketCount: cells.length,
+      });
+    }
+    return said([]);
+  });
+  await refreshSession();
+  await screenAt(ClubEntriesScreen, '/v2/club-entries-v2/$compId/{-$clubId}', '/v2/club-entries-v2/5/3');
+  await screen.findByRole('grid', { name: 'Entries' });
+  return asked;
+}
+
+test('arrow keys move and Space enters; quick ticks go out in one call', async () => {
+  const asked = await asSecretary();
+  (await screen.findByRole('gridcell', { name: /Niamh Byrne, 100/ })).focus();
+  await userEvent.keyboard(' {ArrowDown} {ArrowRight} ');
+  await waitFor(() => expect(cellsIn(asked)).toHaveLength(1));
+  expect(cellsIn(asked)[0]).toEqual([
+    { athleteId: 7, ceid: 1 },
+    { athleteId: 8, ceid: 1 },
+    { athleteId: 8, ceid: 2 },
+  ]);
+  expect(await screen.findByText(/3 entries/)).toBeDefined();
+  expect(
+    screen.getByRole('gridcell', { name: /Niamh Byrne, 100, best 13.2, in the basket/, selected: true }),
+  ).toBeDefined();
+});
+
+test('a blocked cell says why in its name and takes no tick', async () => {
+  const asked = await asSecretary();
+  const blocked = screen.getByRole('gridcell', { name: 'Maeve Byrne, HJ, not possible, Registration ended.' });
+  await userEvent.click(blocked);
+  expect(await screen.findByText('Maeve Byrne, HJ, not possible, Registration ended.')).toBeDefined();
+  expect(blocked.getAttribute('aria-disabled')).toBe('true');
+  expect(cellsIn(asked)).toEqual([]);
+});
+
+test('a place that was gone meanwhile is taken off the grid again, with the reason', async () => {
+  await asSecretary('Event full');
+  await userEvent.click(screen.getByRole('gridcell', { name: /Orla Byrne, HJ/ }));
+  expect(await screen.findByRole('gridcell', { name: 'Orla Byrne, HJ, not possible, Event full' })).toBeDefined();
+  expect(within(screen.getByRole('grid')).queryAllByRole('gridcell', { selected: true })).toEqual([]);
+});

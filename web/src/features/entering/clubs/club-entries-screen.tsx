@@ -1,0 +1,191 @@
+import { clubGrid, type ClubGrid as Grid } from '@startline/contract/entering/club-entries';
+import { gridLayout } from '@startline/rules/entering/clubs/club-grid';
+import { longDateTime } from '@startline/rules/formats/dates';
+import type { ClubId, CompetitionId } from '@startline/rules/ids';
+import { formatMoney, money, parseMoney, sum } from '@startline/rules/money';
+import { instant } from '@startline/rules/time';
+import { useParams } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useSize } from '../../../lib/breakpoints.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { BackLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReviewButton } from '../entries/review-button.tsx';
+import { useBasket } from '../entries/use-entry-events.ts';
+import { AthleteList } from './athlete-list.tsx';
+import { ClubGrid } from './club-grid.tsx';
+import { countEntries, judgeOf, noTicks, shutFor, type GridAthlete } from './club-rows.ts';
+import { Ticks } from './ticks.ts';
+
+/** The entries of a club at a competition: athletes down, events across, one basket for all. */
+export function ClubEntriesScreen() {
+  const params: { compId?: string; clubId?: string } = useParams({ strict: false });
+  const { userInfo } = useSession();
+  const compId = Number(params.compId) as CompetitionId;
+  const clubId = (Number(params.clubId) || (userInfo?.clubs[0]?.id ?? 0)) as ClubId | 0;
+  const found = useCall(clubGrid, { compId, clubId: clubId || (1 as ClubId) }, { enabled: clubId !== 0 });
+  const data = found.data?.data;
+  return (
+    <>
+      <Band
+        back={
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
+            Competition
+          </BackLink>
+        }
+        title={data ? `${data.club.name} entries` : 'Club entries'}
+        lead={
+          data && (
+            <>
+              {data.competition.name} · entries close{' '}
+              {longDateTime(instant(data.competition.closesAt), data.competition.zone)}
+            </>
+          )
+        }
+      />
+      {clubId === 0 ? (
+        <Page>
+          <EmptyState title="No club yet">
+            You do not represent a club. Ask to represent yours on the page of your account.
+          </EmptyState>
+        </Page>
+      ) : (
+        <States
+          query={found}
+          onPage
+          loading={<Skeleton rows={8} />}
+          isEmpty={(reply) => reply.data.athletes.length === 0}
+          empty={
+            <EmptyState title="No athletes yet">
+              Nobody has joined this club. Athletes join it on their own page, under “Club”.
+            </EmptyState>
+          }
+        >
+          {(reply) => <Entries key={clubId} grid={reply.data} />}
+        </States>
+      )}
+    </>
+  );
+}
+
+const ALL = 'All';
+const NOT_ENTERED = 'Not entered';
+
+/** Who shows: by a part of the name, and by age or whether they were entered when that was chosen. */
+function useShown(grid: Grid, counts: ReadonlyMap<number, number>) {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(ALL);
+  const [unentered, setUnentered] = useState<ReadonlySet<number>>(new Set());
+  const athletes = useMemo(
+    () => grid.athletes.filter((one) => isShown(one, { search, filter, unentered })),
+    [grid, search, filter, unentered],
+  );
+  const layout = useMemo(
+    () =>
+      gridLayout(
+        grid.events,
+        athletes.map(({ cells }) => cells.map(({ ceid }) => ceid)),
+      ),
+    [grid, athletes],
+  );
+  const choose = (name: string): void => {
+    setFilter(name);
+    setUnentered(new Set(grid.athletes.filter(({ id }) => !counts.get(id)).map(({ id }) => id)));
+  };
+  return { search, setSearch, filter, choose, athletes, layout };
+}
+
+function Entries({ grid }: { grid: Grid }) {
+  const [ticks] = useState(() => new Ticks(grid.competition.id, grid.club.id));
+  const all = useSyncExternalStore(ticks.watch, ticks.all);
+  const isWide = useSize() === 'desktop';
+  const judge = useMemo(() => judgeOf(grid), [grid]);
+  const counts = new Map(
+    grid.athletes.map((athlete) => [athlete.id, countEntries(judge(athlete, all.get(athlete.id) ?? noTicks))]),
+  );
+  const { athletes, layout, ...shown } = useShown(grid, counts);
+  const shut = shutFor(grid);
+  return (
+    <>
+      <Page>
+        {shut !== '' && <NoticeBox tone="warn" title={shut} />}
+        <Finder grid={grid} {...shown} />
+        {athletes.length === 0 ? (
+          <EmptyState title="Nobody found">Try the beginning of the surname, or choose All.</EmptyState>
+        ) : isWide ? (
+          <ClubGrid athletes={athletes} layout={layout} judge={judge} ticks={ticks} all={all} />
+        ) : (
+          <AthleteList athletes={athletes} judge={judge} ticks={ticks} all={all} />
+        )}
+      </Page>
+      <Foot grid={grid} counts={counts} />
+    </>
+  );
+}
+
+type FinderProps = Omit<ReturnType<typeof useShown>, 'athletes' | 'layout'> & { grid: Grid };
+
+function Finder({ grid, search, setSearch, filter, choose }: FinderProps) {
+  const ages = [...new Set(grid.athletes.map(({ ageGroup }) => ageGroup))].filter(Boolean).toSorted();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchInput
+        maxLength={60}
+        aria-label="Find an athlete"
+        placeholder="Find an athlete"
+        icon={<Search size={20} />}
+        value={search}
+        onSearch={setSearch}
+      />
+      <Chips label="Athletes shown">
+        {[ALL, ...ages, NOT_ENTERED].map((name) => (
+          <Chip key={name} pressed={name === filter} onClick={() => choose(name)}>
+            {name === ALL ? `All ${String(grid.athletes.length)}` : name}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+type Shown = { readonly search: string; readonly filter: string; readonly unentered: ReadonlySet<number> };
+
+const isShown = ({ id, firstName, surName, ageGroup }: GridAthlete, { search, filter, unentered }: Shown): boolean =>
+  (filter === ALL || filter === ageGroup || (filter === NOT_ENTERED && unentered.has(id))) &&
+  `${firstName} ${surName}`.toLowerCase().includes(search.trim().toLowerCase());
+
+/** How many are entered, what is to be paid, and the way on. */
+function Foot({ grid, counts }: { grid: Grid; counts: ReadonlyMap<number, number> }) {
+  const basket = useBasket(grid.competition.id);
+  const lines = (basket.data?.data ?? []).flatMap((group) => group.lines).filter(({ state }) => state === 'held');
+  const { currency } = grid.competition;
+  const total = sum(
+    lines.map((line) => parseMoney(line.total, currency) ?? money(0, currency)),
+    currency,
+  );
+  const entered = [...counts.values()].filter((count) => count > 0);
+  const entries = entered.reduce((before, count) => before + count, 0);
+  return (
+    <StickyBar>
+      <p>
+        <b>{entered.length === 1 ? '1 athlete' : `${String(entered.length)} athletes`}</b>,{' '}
+        {entries === 1 ? '1 entry' : `${String(entries)} entries`} ·{' '}
+        <span className="text-ink2">{grid.athletes.length - entered.length} not entered</span>
+      </p>
+      <p className="text-[0.9rem] text-ink2 max-lg:hidden">Arrow keys move, Space enters, saved as you go</p>
+      <p className="flex items-center gap-4">
+        <span className="num text-[1.5rem] font-bold">{formatMoney(total)}</span>
+        <ReviewButton products={lines.map(({ entryId }) => entryId)} />
+      </p>
+    </StickyBar>
+  );
+}

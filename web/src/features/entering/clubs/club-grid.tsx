@@ -1,0 +1,148 @@
+import type { GridLayout } from '@startline/rules/entering/clubs/club-grid';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { cellLabel, noTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
+import { movedBy, rowsInView, type Cursor } from './grid-keys.ts';
+import { GridRow, ROW_HEIGHT } from './grid-row.tsx';
+import type { AllTicks, Ticks } from './ticks.ts';
+
+type Props = {
+  readonly athletes: readonly GridAthlete[];
+  readonly layout: GridLayout;
+  readonly judge: Judge;
+  readonly ticks: Ticks;
+  readonly all: AllTicks;
+};
+
+const HEIGHT = 10.5 * ROW_HEIGHT;
+
+/**
+ * Athletes down, events across. The arrow keys move, Space enters and takes back; only the rows in view are drawn, and
+ * a tick draws one of them again.
+ */
+export function ClubGrid({ athletes, layout, judge, ticks, all }: Props) {
+  const [asked, setCursor] = useState<Cursor>({ row: 0, column: 0 });
+  const [top, setTop] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const mustFocus = useRef(false);
+  const size = { rows: athletes.length, columns: layout.columns.length };
+  const cursor = { row: Math.min(asked.row, size.rows - 1), column: Math.min(asked.column, size.columns - 1) };
+
+  useLayoutEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-cell="${String(cursor.row)}/${String(cursor.column)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [cursor.row, cursor.column]);
+
+  const cellAt = ({ row, column }: Cursor): { athlete: GridAthlete; cell: Cell | undefined } | undefined => {
+    const athlete = athletes[row];
+    if (!athlete) return undefined;
+    const ceid = layout.rows[row]?.[column] ?? null;
+    const cells = judge(athlete, all.get(athlete.id) ?? noTicks);
+    return { athlete, cell: ceid === null ? undefined : cells.get(ceid) };
+  };
+  const go = (to: Cursor): void => {
+    mustFocus.current = true;
+    setCursor(to);
+    bringIntoView(frame.current, to);
+    setTop(frame.current?.scrollTop ?? 0);
+  };
+  const toggle = (at: Cursor): void => {
+    const found = cellAt(at);
+    if (found?.cell?.state === 'free') ticks.toggle({ athleteId: found.athlete.id, ceid: found.cell.ceid }, 'hold', 0);
+    if (found?.cell?.state === 'held')
+      ticks.toggle({ athleteId: found.athlete.id, ceid: found.cell.ceid }, 'release', found.cell.productId);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = movedBy(event.key, cursor, size);
+    if (to) go(to);
+    else if (event.key === ' ' || event.key === 'Enter') toggle(cursor);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent): void => {
+    const at = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : undefined;
+    const [row, column] = (at ?? '').split('/').map(Number);
+    if (!at || row === undefined || column === undefined) return;
+    go({ row, column });
+    toggle({ row, column });
+  };
+  const { first, last } = rowsInView(top, { height: HEIGHT, rowHeight: ROW_HEIGHT, rows: athletes.length });
+  const here = cellAt(cursor);
+  return (
+    <>
+      <div
+        ref={frame}
+        role="grid"
+        aria-label="Entries"
+        aria-rowcount={athletes.length + 1}
+        aria-colcount={layout.columns.length + 3}
+        aria-multiselectable
+        className="relative overflow-auto rounded-[12px] border border-line bg-surface"
+        style={{ maxHeight: HEIGHT + ROW_HEIGHT }}
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <Head layout={layout} />
+        <div role="rowgroup" className="relative" style={{ height: athletes.length * ROW_HEIGHT }}>
+          {athletes.slice(first, last + 1).map((athlete, n) => (
+            <GridRow
+              key={athlete.id}
+              athlete={athlete}
+              place={first + n}
+              ceids={layout.rows[first + n] ?? []}
+              ticks={all.get(athlete.id) ?? noTicks}
+              judge={judge}
+              active={first + n === cursor.row ? cursor.column : -1}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="min-h-6 text-[0.95rem] text-ink2">
+        {here?.cell
+          ? cellLabel(here.athlete, here.cell)
+          : here && `${here.athlete.firstName} ${here.athlete.surName}: this event is not for their age and sex.`}
+      </p>
+    </>
+  );
+}
+
+const Head = ({ layout }: { layout: GridLayout }) => (
+  <div
+    role="row"
+    aria-rowindex={1}
+    className="sticky top-0 z-20 flex h-11 w-full min-w-max items-center border-b border-edge bg-raise text-[0.9rem] font-[650]"
+  >
+    <span role="columnheader" className="sticky left-0 w-52 shrink-0 bg-raise px-3">
+      Athlete
+    </span>
+    <span role="columnheader" className="w-16 shrink-0 px-2 text-right">
+      Age
+    </span>
+    {layout.columns.map(({ label }) => (
+      <span key={label} role="columnheader" className="m-0.5 w-[4.25rem] shrink-0 truncate text-center">
+        {label}
+      </span>
+    ))}
+    <span role="columnheader" className="w-20 shrink-0 px-3 text-right">
+      Events
+    </span>
+  </div>
+);
+
+const NAME_WIDTH = 208;
+
+/** Scrolls the frame just so far that the cell shows, beside the names and under the heads. */
+function bringIntoView(frame: HTMLDivElement | null, { row, column }: Cursor): void {
+  if (!frame) return;
+  const view = frame.clientHeight - ROW_HEIGHT;
+  const y = row * ROW_HEIGHT;
+  if (y < frame.scrollTop) frame.scrollTop = y;
+  else if (y + ROW_HEIGHT > frame.scrollTop + view) frame.scrollTop = y + ROW_HEIGHT - view;
+  const x = NAME_WIDTH + 64 + column * 72;
+  if (x - NAME_WIDTH < frame.scrollLeft) frame.scrollLeft = column === 0 ? 0 : x - NAME_WIDTH;
+  else if (x + 72 > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = x + 72 - frame.clientWidth;
+}

@@ -1,0 +1,99 @@
+import type { CompEventId } from '@startline/rules/ids';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '../../../ui/layout/class-names.ts';
+import { cellLabel, countEntries, type AthleteTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
+
+export const ROW_HEIGHT = 44;
+
+type Props = {
+  readonly athlete: GridAthlete;
+  readonly place: number;
+  readonly ceids: readonly (CompEventId | null)[];
+  readonly ticks: AthleteTicks;
+  readonly judge: Judge;
+  /** The column of the cursor when it is in this row; -1 when it is not. */
+  readonly active: number;
+};
+
+/** One athlete: name, age, a cell for each column, and how many events. Drawn again only when one of them changes. */
+export const GridRow = memo(function GridRow({ athlete, place, ceids, ticks, judge, active }: Props) {
+  const cells = judge(athlete, ticks);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className="absolute left-0 flex h-11 w-full min-w-max border-b border-line bg-surface"
+      style={{ top: place * ROW_HEIGHT }}
+    >
+      <div
+        role="rowheader"
+        className="sticky left-0 z-10 flex w-52 shrink-0 items-center truncate border-r border-line bg-surface px-3 font-[650]"
+      >
+        <span className="truncate">
+          {athlete.firstName} {athlete.surName}
+        </span>
+      </div>
+      <div role="gridcell" className="flex w-16 shrink-0 items-center justify-end px-2 text-[0.9rem] text-ink2">
+        {athlete.ageGroup}
+      </div>
+      {ceids.map((ceid, column) => (
+        <GridCell
+          key={column}
+          athlete={athlete}
+          cell={ceid === null ? undefined : cells.get(ceid)}
+          place={place}
+          column={column}
+          isActive={column === active}
+        />
+      ))}
+      <div role="gridcell" className="num flex w-20 shrink-0 items-center justify-end px-3 font-[650]">
+        {countEntries(cells) || ''}
+      </div>
+    </div>
+  );
+});
+
+type CellProps = {
+  readonly athlete: GridAthlete;
+  readonly cell: Cell | undefined;
+  readonly place: number;
+  readonly column: number;
+  readonly isActive: boolean;
+};
+
+const looks: Readonly<Record<Cell['state'], string>> = {
+  free: 'border border-line bg-surface hover:bg-raise',
+  held: 'bg-brand text-on-brand font-[650]',
+  entered: 'bg-brand-tint text-ink font-[650]',
+  blocked: 'bg-bg text-ink2',
+};
+
+function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
+  const state = cell?.state ?? 'blocked';
+  return (
+    <div
+      role="gridcell"
+      id={`cell-${String(place)}-${String(column)}`}
+      data-cell={`${String(place)}/${String(column)}`}
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={column + 3}
+      aria-selected={state === 'held' || state === 'entered'}
+      aria-disabled={state === 'blocked' || state === 'entered'}
+      aria-label={
+        cell
+          ? cellLabel(athlete, cell)
+          : `${athlete.firstName} ${athlete.surName}, this event is not for their age and sex`
+      }
+      className={classNames(
+        'num m-0.5 flex w-[4.25rem] shrink-0 cursor-default items-center justify-center gap-1 rounded-[6px] text-[0.9rem]',
+        'focus-visible:outline-3 focus-visible:outline-offset-[-1px] focus-visible:outline-ring',
+        looks[state],
+        cell?.isUnsent === true && 'opacity-60',
+      )}
+    >
+      {(state === 'held' || state === 'entered') && <Check aria-hidden size={15} strokeWidth={3} />}
+      {state === 'blocked' ? '–' : (cell?.pbText ?? '') || (state === 'free' ? '+' : '')}
+    </div>
+  );
+}
