@@ -84,9 +84,8 @@ function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Ju
     const athlete = rows.get(cell.athleteId);
     const event = athlete?.events.find(({ row }) => row.id === cell.ceid);
     if (!athlete || !event) return { kind: 'refused', cell, refusal: 'Event Not Available' };
-    const { entry } = event;
-    if (entry?.state === 'held' && entry.userId === caller.id && entry.heldUntil && entry.heldUntil.getTime() > now)
-      return { kind: 'has', cell, id: entry.id, until: entry.heldUntil.getTime() as Instant, total: entry.money.total };
+    const own = ownHold(event, caller, now);
+    if (own) return { kind: 'has', cell, ...own };
     const spot = { ...cell, compId };
     const answer = refusalOr(() => minorOf(mayHold(athlete, event, { perf: undefined, settings, now })));
     if (typeof answer === 'string') return { kind: 'refused', cell, refusal: answer };
@@ -94,10 +93,19 @@ function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Ju
     places.move(spot, 'none', 'held');
     rows.set(cell.athleteId, withPlace(athlete, event, until));
     const hold = { ...spot, userId: caller.id, clubId, until, perf: bestOf(event), money: answer, now };
-    return { kind: 'hold', hold, lapsed: entry?.state === 'lapsed' ? entry.id : undefined };
+    return { kind: 'hold', hold, lapsed: lapsedIn(event) };
   };
   return cells.map(judge);
 }
+
+/** The place that the caller holds in the event already. */
+function ownHold({ entry }: AthleteEvent, caller: SignedIn, now: Instant) {
+  if (entry?.state !== 'held' || entry.userId !== caller.id || !entry.heldUntil) return undefined;
+  const until = entry.heldUntil.getTime() as Instant;
+  return until > now ? { id: entry.id, until, total: entry.money.total } : undefined;
+}
+
+const lapsedIn = ({ entry }: AthleteEvent): EntryId | undefined => (entry?.state === 'lapsed' ? entry.id : undefined);
 
 /** What a judgement answers, or the words of its refusal. */
 function refusalOr<T>(judge: () => T): T | string {

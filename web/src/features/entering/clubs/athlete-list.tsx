@@ -75,11 +75,7 @@ function AthleteItem({ athlete, judge, own, ticks, isOpen, onOpen }: ItemProps) 
                 aria-label={cellLabel(athlete, cell)}
                 note={cell.pbText}
                 className={cell.state === 'blocked' ? 'opacity-60' : ''}
-                onClick={() => {
-                  const spot = { athleteId: athlete.id, ceid: cell.ceid };
-                  if (cell.state === 'free') ticks.toggle(spot, 'hold', 0);
-                  if (cell.state === 'held') ticks.toggle(spot, 'release', cell.productId);
-                }}
+                onClick={() => ticks.toggle(athlete.id, cell)}
               >
                 {cell.name}
               </Chip>

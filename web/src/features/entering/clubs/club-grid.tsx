@@ -1,6 +1,6 @@
 import type { GridLayout } from '@startline/rules/entering/clubs/club-grid';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { cellLabel, noTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
+import { labelOf, noTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
 import { movedBy, rowsInView, type Cursor } from './grid-keys.ts';
 import { GridRow, ROW_HEIGHT } from './grid-row.tsx';
 import type { AllTicks, Ticks } from './ticks.ts';
@@ -15,11 +15,8 @@ type Props = {
 
 const HEIGHT = 10.5 * ROW_HEIGHT;
 
-/**
- * Athletes down, events across. The arrow keys move, Space enters and takes back; only the rows in view are drawn, and
- * a tick draws one of them again.
- */
-export function ClubGrid({ athletes, layout, judge, ticks, all }: Props) {
+/** The cursor of the grid: where it is, how keys and clicks move it, and which rows are in view. */
+function useCursor({ athletes, layout, judge, ticks, all }: Props) {
   const [asked, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [top, setTop] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
@@ -35,12 +32,11 @@ export function ClubGrid({ athletes, layout, judge, ticks, all }: Props) {
       ?.focus({ preventScroll: true });
   }, [cursor.row, cursor.column]);
 
-  const cellAt = ({ row, column }: Cursor): { athlete: GridAthlete; cell: Cell | undefined } | undefined => {
+  const cellAt = ({ row, column }: Cursor): Found | undefined => {
     const athlete = athletes[row];
-    if (!athlete) return undefined;
     const ceid = layout.rows[row]?.[column] ?? null;
-    const cells = judge(athlete, all.get(athlete.id) ?? noTicks);
-    return { athlete, cell: ceid === null ? undefined : cells.get(ceid) };
+    if (!athlete) return undefined;
+    return { athlete, cell: ceid === null ? undefined : judge(athlete, all.get(athlete.id) ?? noTicks).get(ceid) };
   };
   const go = (to: Cursor): void => {
     mustFocus.current = true;
@@ -50,10 +46,20 @@ export function ClubGrid({ athletes, layout, judge, ticks, all }: Props) {
   };
   const toggle = (at: Cursor): void => {
     const found = cellAt(at);
-    if (found?.cell?.state === 'free') ticks.toggle({ athleteId: found.athlete.id, ceid: found.cell.ceid }, 'hold', 0);
-    if (found?.cell?.state === 'held')
-      ticks.toggle({ athleteId: found.athlete.id, ceid: found.cell.ceid }, 'release', found.cell.productId);
+    if (found?.cell) ticks.toggle(found.athlete.id, found.cell);
   };
+  return { frame, cursor, size, top, setTop, go, toggle, here: cellAt(cursor) };
+}
+
+type Found = { readonly athlete: GridAthlete; readonly cell: Cell | undefined };
+
+/**
+ * Athletes down, events across. The arrow keys move, Space enters and takes back; only the rows in view are drawn, and
+ * a tick draws one of them again.
+ */
+export function ClubGrid(props: Props) {
+  const { athletes, layout, judge, all } = props;
+  const { frame, cursor, size, top, setTop, go, toggle, here } = useCursor(props);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = movedBy(event.key, cursor, size);
@@ -70,7 +76,6 @@ export function ClubGrid({ athletes, layout, judge, ticks, all }: Props) {
     toggle({ row, column });
   };
   const { first, last } = rowsInView(top, { height: HEIGHT, rowHeight: ROW_HEIGHT, rows: athletes.length });
-  const here = cellAt(cursor);
   return (
     <>
       <div
@@ -101,11 +106,7 @@ export function ClubGrid({ athletes, layout, judge, ticks, all }: Props) {
           ))}
         </div>
       </div>
-      <p className="min-h-6 text-[0.95rem] text-ink2">
-        {here?.cell
-          ? cellLabel(here.athlete, here.cell)
-          : here && `${here.athlete.firstName} ${here.athlete.surName}: this event is not for their age and sex.`}
-      </p>
+      <p className="min-h-6 text-[0.95rem] text-ink2">{here && labelOf(here.athlete, here.cell)}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClubGrid } from '@startline/contract/entering/club-entries';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { EventRow } from '@startline/rules/entering/entries/event-row';
-import { recompute } from '@startline/rules/entering/entries/recompute';
+import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
 import type { CompEventId } from '@startline/rules/ids';
 import { instant, type Instant } from '@startline/rules/time';
 
@@ -50,9 +50,7 @@ function cellsOf(athlete: GridAthlete, { events, ticks, now, shut }: Asked): Rea
   return new Map(
     cells.map(({ cell, event, tick }, at) => {
       const kind = facts[at]?.entry.kind ?? 'none';
-      const decision = decisions[at];
-      const own = athlete.refusal || shut || (decision?.enabled ? '' : (decision?.ruleMessage ?? ''));
-      const reason = kind === 'held' ? '' : (tick?.refusal ?? '') || own;
+      const reason = kind === 'held' ? '' : reasonOf(tick, athlete.refusal || shut, decisions[at]);
       return [
         cell.ceid,
         {
@@ -62,11 +60,18 @@ function cellsOf(athlete: GridAthlete, { events, ticks, now, shut }: Asked): Rea
           state: stateOf(kind, reason),
           isUnsent: tick?.state === 'not-sent',
           reason,
-          productId: tick && tick.state === 'done' ? tick.productId : cell.productId,
+          productId: tick?.state === 'done' ? tick.productId : cell.productId,
         },
       ];
     }),
   );
+}
+
+/** Why a cell cannot be ticked: what the server has just said, what holds for all cells, or the rule of this one. */
+function reasonOf(tick: Tick | undefined, forAll: string, decision: RowDecision | undefined): string {
+  if (tick && tick.refusal !== '') return tick.refusal;
+  if (forAll !== '') return forAll;
+  return !decision || decision.enabled ? '' : decision.ruleMessage;
 }
 
 function stateOf(kind: EventRow['entry']['kind'], reason: string): Cell['state'] {
@@ -118,3 +123,7 @@ export function judgeOf(grid: ClubGrid): Judge {
     return cells;
   };
 }
+
+/** The name of a cell, or of the gap where an athlete has no such event. */
+export const labelOf = (athlete: GridAthlete, cell: Cell | undefined): string =>
+  cell ? cellLabel(athlete, cell) : `${athlete.firstName} ${athlete.surName}, this event is not for their age and sex`;

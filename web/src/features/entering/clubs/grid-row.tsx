@@ -2,7 +2,7 @@ import type { CompEventId } from '@startline/rules/ids';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../../ui/layout/class-names.ts';
-import { cellLabel, countEntries, type AthleteTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
+import { countEntries, labelOf, type AthleteTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
 
 export const ROW_HEIGHT = 44;
 
@@ -70,7 +70,6 @@ const looks: Readonly<Record<Cell['state'], string>> = {
 };
 
 function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
-  const state = cell?.state ?? 'blocked';
   return (
     <div
       role="gridcell"
@@ -78,22 +77,32 @@ function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
       data-cell={`${String(place)}/${String(column)}`}
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 3}
-      aria-selected={state === 'held' || state === 'entered'}
-      aria-disabled={state === 'blocked' || state === 'entered'}
-      aria-label={
-        cell
-          ? cellLabel(athlete, cell)
-          : `${athlete.firstName} ${athlete.surName}, this event is not for their age and sex`
-      }
+      aria-selected={isEntered(cell)}
+      aria-disabled={!takesTick(cell)}
+      aria-label={labelOf(athlete, cell)}
       className={classNames(
         'num m-0.5 flex w-[4.25rem] shrink-0 cursor-default items-center justify-center gap-1 rounded-[6px] text-[0.9rem]',
         'focus-visible:outline-3 focus-visible:outline-offset-[-1px] focus-visible:outline-ring',
-        looks[state],
+        looks[cell?.state ?? 'blocked'],
         cell?.isUnsent === true && 'opacity-60',
       )}
     >
-      {(state === 'held' || state === 'entered') && <Check aria-hidden size={15} strokeWidth={3} />}
-      {state === 'blocked' ? '–' : (cell?.pbText ?? '') || (state === 'free' ? '+' : '')}
+      <CellText cell={cell} />
     </div>
   );
 }
+
+/** A tick for an entry, the best where there is one, a plus for what may be entered and a dash for what may not. */
+function CellText({ cell }: { cell: Cell | undefined }) {
+  if (!cell || cell.state === 'blocked') return '–';
+  if (cell.state === 'free') return cell.pbText || '+';
+  return (
+    <>
+      <Check aria-hidden size={15} strokeWidth={3} />
+      {cell.pbText}
+    </>
+  );
+}
+
+const isEntered = (cell: Cell | undefined): boolean => cell?.state === 'held' || cell?.state === 'entered';
+const takesTick = (cell: Cell | undefined): boolean => cell?.state === 'free' || cell?.state === 'held';

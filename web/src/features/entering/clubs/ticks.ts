@@ -1,13 +1,13 @@
 import { holdPlaces, MOST_CELLS } from '@startline/contract/entering/club-entries';
 import { releasePlace } from '@startline/contract/entering/entries';
 import { readCart } from '@startline/contract/selling/basket';
-import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import { call, NetworkLost, wordsOf } from '../../../lib/api.ts';
 import { setBasketCount } from '../../../lib/basket-count.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { error } from '../../../lib/notices.ts';
-import { noTicks, type AthleteTicks, type Tick } from './club-rows.ts';
+import { noTicks, type AthleteTicks, type Cell, type Tick } from './club-rows.ts';
 
 /** Ticks that follow each other faster than this go out in one call. */
 const TOGETHER_MS = 120;
@@ -39,10 +39,11 @@ export class Ticks {
   };
   readonly all = (): AllTicks => this.#all;
 
-  /** Asks for a place, or gives back the one that is held as `productId`. */
-  toggle(spot: Spot, want: Tick['want'], productId: number): void {
-    const before = this.#all.get(spot.athleteId)?.get(spot.ceid);
-    if (want === 'release' && productId === 0 && before?.state !== 'waiting') return;
+  /** Asks for the place of a free cell, or gives back the one that is held; any other cell stays as it is. */
+  toggle(athleteId: AthleteId, { ceid, state, productId }: Cell): void {
+    if (state !== 'free' && state !== 'held') return;
+    const spot = { athleteId, ceid };
+    const want = state === 'free' ? 'hold' : 'release';
     this.#set([{ spot, tick: { want, state: 'waiting', productId, refusal: '' } }]);
     this.#soon(TOGETHER_MS);
   }
@@ -123,7 +124,7 @@ export class Ticks {
   async #release({ spot, tick }: { spot: Spot; tick: Tick }): Promise<void> {
     const productId = this.#all.get(spot.athleteId)?.get(spot.ceid)?.productId ?? tick.productId;
     try {
-      if (productId > 0) setBasketCount((await call(releasePlace, { productId: productId as EntryId })).basketCount);
+      if (productId > 0) setBasketCount((await call(releasePlace, { productId })).basketCount);
     } catch (cause) {
       if (!isRefusal(cause, 'not-found')) throw cause; // given back already by an attempt whose reply was lost
     }

@@ -57,14 +57,7 @@ export function AthletesPanel({ compId, help, onChoose }: Props) {
         {(reply) => (
           <>
             <Card flush aria-label="Athletes">
-              <CardHead
-                title="Athletes"
-                aside={
-                  <span className="flex flex-wrap gap-2">
-                    <WholeClub compId={compId} /> <AddAthlete compId={compId} />
-                  </span>
-                }
-              />
+              <CardHead title="Athletes" aside={<WaysOn compId={compId} />} />
               <ul>
                 {reply.data.map((athlete) => (
                   <AthleteRow
@@ -111,6 +104,12 @@ export const NoAthletes = ({ compId }: { compId: number }) => (
   >
     Add the athlete once: name, date of birth and club. Next time they are here already.
   </EmptyState>
+);
+
+const WaysOn = ({ compId }: { compId: number }) => (
+  <span className="flex flex-wrap gap-2">
+    <WholeClub compId={compId} /> <AddAthlete compId={compId} />
+  </span>
 );
 
 /** The way to the grid, for whoever represents a club. */
