@@ -32,7 +32,7 @@ export function ClubEntriesScreen() {
   const { userInfo } = useSession();
   const compId = Number(params.compId) as CompetitionId;
   const clubId = (Number(params.clubId) || (userInfo?.clubs[0]?.id ?? 0)) as ClubId | 0;
-  const found = useCall(clubGrid, { compId, clubId: clubId || (1 as ClubId) }, { enabled: clubId !== 0 });
+  const found = useCall(clubGrid, { compId, clubId: clubId || 1 }, { enabled: clubId !== 0 });
   const data = found.data?.data;
   return (
     <>
