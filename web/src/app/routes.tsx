@@ -108,7 +108,7 @@ export const routeTree = root.addChildren([
       guard: 'signed-in',
     }),
     at('club-entries-v2/$compId/{-$clubId}', {
-      screen: 'entering/clubs/club-entries',
+      screen: 'entering/entries/club-entries',
       title: ({ compId }) => `${compId ?? ''}: Club entries`,
       guard: 'signed-in',
     }),

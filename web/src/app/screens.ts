@@ -8,7 +8,8 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '../features/*/*/*-screen.tsx',
   '!../features/{building,telling,day}/*/*',
-  '!../features/entering/{clubs,organiser-entries}/*',
+  '!../features/entering/organiser-entries/*',
+  '!../features/entering/entries/club-*',
   '!../features/people/{orgs,users}/*',
   '!../features/people/athletes/duplicate*',
   '!../features/people/accounts/{close,confirm,forgot,reset,user}*',

@@ -46,7 +46,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/my-entries-v2', screen: 'entering/entries/my-entries', title: 'My entries' },
   {
     pattern: '/v2/club-entries-v2/:compId/:clubId?',
-    screen: 'entering/clubs/club-entries',
+    screen: 'entering/entries/club-entries',
     title: compTitle('Club entries'),
   },
   {

@@ -19,12 +19,12 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReviewButton } from '../entries/review-button.tsx';
-import { useBasket } from '../entries/use-entry-events.ts';
-import { AthleteList } from './athlete-list.tsx';
-import { ClubGrid } from './club-grid.tsx';
-import { countEntries, judgeOf, noTicks, shutFor, type GridAthlete } from './club-rows.ts';
-import { Ticks } from './ticks.ts';
+import { ReviewButton } from './review-button.tsx';
+import { useBasket } from './use-entry-events.ts';
+import { AthleteList } from './club/athlete-list.tsx';
+import { ClubGrid } from './club/club-grid.tsx';
+import { countEntries, judgeOf, noTicks, shutFor, type GridAthlete } from './club/club-rows.ts';
+import { Ticks } from './club/ticks.ts';
 
 /** The entries of a club at a competition: athletes down, events across, one basket for all. */
 export function ClubEntriesScreen() {

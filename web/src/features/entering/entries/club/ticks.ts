@@ -2,11 +2,11 @@ import { holdPlaces, MOST_CELLS } from '@startline/contract/entering/club-entrie
 import { releasePlace } from '@startline/contract/entering/entries';
 import { readCart } from '@startline/contract/selling/basket';
 import type { AthleteId, ClubId, CompetitionId, CompEventId } from '@startline/rules/ids';
-import { call, NetworkLost, wordsOf } from '../../../lib/api.ts';
-import { setBasketCount } from '../../../lib/basket-count.ts';
-import { isRefusal } from '../../../lib/is-refusal.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { error } from '../../../lib/notices.ts';
+import { call, NetworkLost, wordsOf } from '../../../../lib/api.ts';
+import { setBasketCount } from '../../../../lib/basket-count.ts';
+import { isRefusal } from '../../../../lib/is-refusal.ts';
+import { askAgain } from '../../../../lib/kept-calls.ts';
+import { error } from '../../../../lib/notices.ts';
 import { noTicks, type AthleteTicks, type Cell, type Tick } from './club-rows.ts';
 
 /** Ticks that follow each other faster than this go out in one call. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
 import { cellLabel, countEntries, noTicks, type AthleteTicks, type GridAthlete, type Judge } from './club-rows.ts';
 import type { AllTicks, Ticks } from './ticks.ts';
 

@@ -1,7 +1,7 @@
 import type { CompEventId } from '@startline/rules/ids';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { classNames } from '../../../ui/layout/class-names.ts';
+import { classNames } from '../../../../ui/layout/class-names.ts';
 import { countEntries, labelOf, type AthleteTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
 
 export const ROW_HEIGHT = 44;
