@@ -7,6 +7,7 @@ import { accountsRoutes } from '../../people/accounts/routes.ts';
 import { aUserWithPassword, keyIn, lettersTo, PASSWORD } from '../../testing/accounts.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { seedAthlete } from '../../testing/entrants.ts';
+import { findWords } from '../../testing/find-words.ts';
 import type { TestApp, Visitor } from '../../testing/http.ts';
 import { anOrder, shopFaults } from '../../testing/shop.ts';
 import { personRoutes } from './routes.ts';
@@ -65,22 +66,6 @@ test('only an administrator closes the account of somebody else', async () => {
   expect((await site.nobody.call(closePerson, asked)).status).toBe(401);
 });
 
-/** Every text of every table that holds the words. */
-async function findIn(words: string): Promise<string[]> {
-  const { rows: columns } = await sql<{ name: string; col: string }>`select table_name as name, column_name as col
-    from information_schema.columns where table_schema = current_schema()
-    and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`.execute(site.engine.db);
-  const found = [];
-  for (const { name, col } of columns) {
-    const { rows } =
-      await sql`select 1 from ${sql.table(name)} where lower(${sql.ref(col)}::text) like ${`%${words.toLowerCase()}%`} limit 1`.execute(
-        site.engine.db,
-      );
-    if (rows.length > 0) found.push(`${name}.${col}`);
-  }
-  return found;
-}
-
 test('no word of a person who was erased is left in any table, and the log still says who did what', async () => {
   const { db } = site.engine;
   const athlete = await seedAthlete(db, person.id, { firstName: 'Canarychild', surname: 'Canarysurname' });
@@ -96,12 +81,12 @@ test('no word of a person who was erased is left in any table, and the log still
     (now(), 'athlete.save', 'athlete', ${athlete}, '{"dob": "canary-dob"}', '')`.execute(db);
   await sql`insert into idempotency_key (owner, key, call, body_hash, reply, started_at)
     values ('x', ${`k${String(made)}`}, 'c', 'h', ${JSON.stringify({ email: person.email })}, now())`.execute(db);
-  expect((await findIn('canary')).length).toBeGreaterThan(8);
+  expect((await findWords(site.engine.db, 'canary')).length).toBeGreaterThan(8);
   const lines = await db.selectFrom('audit').select('id').execute();
   const admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
   expect((await admin.call(closePerson, { id: person.id, reason: 'Letter 12', everything: true })).status).toBe(200);
   await sql`delete from outbox where once_key = ${`closed:${String(person.id)}`}`.execute(db);
-  const left = await findIn(`canary-mail-${String(made)}@`);
+  const left = await findWords(site.engine.db, `canary-mail-${String(made)}@`);
   expect(left).toEqual([]);
   for (const word of [
     'canarychild',
@@ -113,7 +98,7 @@ test('no word of a person who was erased is left in any table, and the log still
     'canary-dob',
     'canary-child',
   ])
-    expect(await findIn(word), word).toEqual([]);
+    expect(await findWords(site.engine.db, word), word).toEqual([]);
   expect((await db.selectFrom('audit').select('id').execute()).length).toBe(lines.length + 1);
   await expect(sql`update audit set before = null, after = null, reason = ''`.execute(db)).rejects.toThrow(
     /append-only/,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 
 /** Waits its turn on orders, in id order: the first lock of every command that touches an entry with an order. */
 export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<void> {
@@ -14,9 +15,14 @@ export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<void>
 }
 
 /**
- * Waits its turn on all that a user checks out, before any order: two checkouts at once each see the order that the
- * other made. No competition has the id 0, so the key is never that of a price (see lockPrices).
+ * Waits its turn on all that a user buys, before any order: two checkouts at once each see the order that the other
+ * made. No competition has the id 0, so the key is never that of a price (see lockPrices). Keeps the account from
+ * being closed meanwhile, and throws `not-logged-in` when it was closed since the call began.
  */
 export async function lockBasket(tx: Tx, userId: UserId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${userId}::int, 0)`.execute(tx);
+  const { rows } =
+    await sql`select u.id from app_user u, (select pg_advisory_xact_lock(${userId}::int, 0)) as turn where u.id = ${userId} and u.closed_at is null for key share of u`.execute(
+      tx,
+    );
+  if (rows.length === 0) throw new Refusal('not-logged-in', 'This account is closed.');
 }

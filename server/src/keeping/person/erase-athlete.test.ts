@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { eraseAthlete } from '@startline/contract/keeping/person';
+import type { AthleteId } from '@startline/rules/ids';
+import { expect, test } from 'vitest';
+import { holdPlace } from '../../entering/entries/hold-place.ts';
+import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
+import { beforeAllSite } from '../../testing/before.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { findWords } from '../../testing/find-words.ts';
+import type { TestApp } from '../../testing/http.ts';
+import { aShopper, orderFor, shopFaults, type Shopper } from '../../testing/shop.ts';
+import { personRoutes } from './routes.ts';
+
+let site: TestApp;
+beforeAllSite(personRoutes, (made) => void (site = made));
+
+const reason = 'Letter of 3 May';
+const admin = async () => site.as(await site.aUser({ role: 'APPADMIN' }));
+
+/** Somebody's child, with a canary in everything that is written about them. */
+async function aChild(words: string): Promise<Shopper> {
+  const { db } = site.engine;
+  const shopper = await aShopper(db, site.clock);
+  const id = shopper.athleteId;
+  const options = JSON.stringify({ emergency: { name: `${words}gran` } });
+  await sql`update athlete set first_name = ${`${words}first`}, surname = ${`${words}last`}, email = ${`${words}@test.example`},
+    options = ${options}::jsonb where id = ${id}`.execute(db);
+  await sql`insert into audit (at, action, subject, subject_id, after, reason) values
+    (now(), 'athlete.save', 'athlete', ${id}, ${JSON.stringify({ surName: `${words}last` })}::jsonb, ${`${words}reason`})`.execute(
+    db,
+  );
+  return shopper;
+}
+
+test('no word of an athlete who was erased is left in any table, and the books still add up', async () => {
+  const { db } = site.engine;
+  const shopper = await aChild('erasedcanary');
+  const seeded = await seedCompetition(db);
+  const { orderId } = await orderFor(shopper, seeded, seeded.eventIds);
+  await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' });
+  await sql`delete from outbox`.execute(db);
+  await sql`update competition set starts_on = '2020-05-03', ends_on = '2020-05-03' where id = ${seeded.compId}`.execute(db);
+  expect((await findWords(db, 'erasedcanary')).length).toBeGreaterThan(4);
+  const { status, message } = await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
+  expect([status, message]).toEqual([200, 'The athlete is erased.']);
+  expect(await findWords(db, 'erasedcanary')).toEqual([]);
+  const entries = await db.selectFrom('entry').select('state').where('athlete_id', '=', shopper.athleteId).execute();
+  expect(entries, 'the place stays, without a name').toEqual([{ state: 'paid' }]);
+  const { rows } = await sql`select from user_athlete where athlete_id = ${shopper.athleteId}`.execute(db);
+  expect(rows, 'the athlete is on nobody’s list').toEqual([]);
+  expect(await shopFaults(db)).toEqual([]);
+});
+
+test('an athlete with a place to come is erased only after the entry is cancelled', async () => {
+  const { db } = site.engine;
+  const shopper = await aChild('placecanary');
+  const { eventIds } = await seedCompetition(db);
+  await holdPlace(shopper.ctx(), { ceid: eventIds[0]!, athleteId: shopper.athleteId, clubId: 0 });
+  const { status, errNo } = await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
+  expect([status, errNo]).toEqual([409, 1031]);
+  expect(await findWords(db, 'placecanaryfirst')).toContain('athlete.first_name');
+});
+
+test('neither the family nor a stranger erases an athlete by the administrator’s call', async () => {
+  const { athleteId: id, caller } = await aChild('keptcanary');
+  for (const who of [await site.as(caller.id), await site.as(await site.aUser())])
+    expect((await who.call(eraseAthlete, { id, reason })).status).toBe(403);
+  expect((await site.nobody.call(eraseAthlete, { id, reason })).status).toBe(401);
+  expect((await (await admin()).call(eraseAthlete, { id: 987_654_321 as AthleteId, reason })).status).toBe(404);
+});
