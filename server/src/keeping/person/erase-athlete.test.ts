@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { eraseAthlete } from '@startline/contract/keeping/person';
-import type { AthleteId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
 import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
@@ -39,7 +38,9 @@ test('no word of an athlete who was erased is left in any table, and the books s
   const { orderId } = await orderFor(shopper, seeded, seeded.eventIds);
   await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' });
   await sql`delete from outbox`.execute(db);
-  await sql`update competition set starts_on = '2020-05-03', ends_on = '2020-05-03' where id = ${seeded.compId}`.execute(db);
+  await sql`update competition set starts_on = '2020-05-03', ends_on = '2020-05-03' where id = ${seeded.compId}`.execute(
+    db,
+  );
   expect((await findWords(db, 'erasedcanary')).length).toBeGreaterThan(4);
   const { status, message } = await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
   expect([status, message]).toEqual([200, 'The athlete is erased.']);
