@@ -15,6 +15,11 @@ type Given = { readonly facts: TimetableFacts; readonly starts: Starts; readonly
  */
 const weights: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
 
+/** A round costs about the square of the rows: with more rows than these, fewer rounds take the same few seconds. */
+const ROWS_AT_FULL_EFFORT = 300;
+const roundsFor = (asked: number, rows: number): number =>
+  Math.max(10, Math.floor(asked * Math.min(1, (ROWS_AT_FULL_EFFORT / Math.max(1, rows)) ** 2)));
+
 /** Judges a timetable as it is and proposes a better one. */
 export const betterTimetable = ({
   facts,
@@ -22,5 +27,5 @@ export const betterTimetable = ({
   rounds,
 }: Given): { readonly before: Judgement; readonly proposal: Proposal } => ({
   before: judgeTimetable(facts, starts, weights),
-  proposal: proposeTimetable(facts, weights, { rounds, seed: 'timetable' }),
+  proposal: proposeTimetable(facts, weights, { rounds: roundsFor(rounds, facts.rows.length), seed: 'timetable' }),
 });

@@ -2,13 +2,20 @@ import { availableParallelism } from 'node:os';
 import type { Ctx } from '../context.ts';
 import { Threads } from './threads.ts';
 
-/** One core stays with the loop. */
-const threads = new Threads({
+/** Quick work: one core stays with the loop. */
+const quick = new Threads({
   size: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 32,
   mostOfOwner: 3,
   limit: 30_000,
 });
+
+/**
+ * Work that may take seconds has a thread of its own, so that nobody's quick work ever waits behind it. Few may wait:
+ * the last of them is answered within a minute.
+ */
+const slow = new Threads({ size: 1, mostWaiting: 8, mostOfOwner: 2, limit: 30_000 });
+const slowWorks: ReadonlySet<string> = new Set(['betterTimetable']);
 
 /** A function whose work is done in a thread: its input and its answer are plain values. */
 type Work = (input: never) => unknown;
@@ -23,4 +30,7 @@ export const offLoop = <W extends Work>(
   name: string,
   input: Parameters<W>[0],
 ): Promise<Awaited<ReturnType<W>>> =>
-  threads.run(caller.kind === 'user' ? `user ${String(caller.id)}` : `address ${address}`, { name, input });
+  (slowWorks.has(name) ? slow : quick).run(
+    caller.kind === 'user' ? `user ${String(caller.id)}` : `address ${address}`,
+    { name, input },
+  );
