@@ -66,3 +66,26 @@ test('a secretary enters an athlete on a phone by a chip', { tag: '@narrow' }, a
   await expect(page.getByText('£0.00')).toBeHidden();
   await page.screenshot({ path: 'test-results/club-phone.png' });
 });
+
+test(
+  'a secretary pastes rows and corrects one; the other is refused with its reason',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    await people.signIn('club@demo.test');
+    await page.goto(`v2/club-entries-v2/${String(COUNTY)}`);
+    const free = page.getByRole('gridcell', { name: /, not entered$/ });
+    await expect(free.first()).toBeVisible();
+    const [name = '', event = ''] = ((await free.first().getAttribute('aria-label')) ?? '').split(', ');
+    await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
+    const rows = page.getByRole('textbox', { name: 'Rows of your spreadsheet' });
+    await rows.fill(`Name\tEvent\n${name}\tKarate\nJo Stranger\t${event}`);
+    await expect(page.getByText('2 rows: 2 refused')).toBeVisible();
+    await rows.fill(`Name\tEvent\n${name}\t${event}\nJo Stranger\t${event}`);
+    await expect(page.getByText('2 rows: 1 ready, 1 refused')).toBeVisible();
+    await page.getByRole('button', { name: 'Enter 1 event' }).click();
+    await expect(page.getByText('2 rows: 1 in the basket, 1 refused')).toBeVisible();
+    await page.screenshot({ path: 'test-results/club-paste.png' });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('gridcell', { name: new RegExp(`^${name}, ${event},.*in the basket`) })).toBeVisible();
+  },
+);

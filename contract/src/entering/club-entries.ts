@@ -9,6 +9,7 @@ import {
   competitionId,
   currency,
   instantText,
+  line,
   sentAthleteId,
   sentClubId,
   sentCompEventId,
@@ -102,12 +103,12 @@ export const holdPlaces = route({
   access: representativeOf('clubId'),
   limit: 'basket',
   summary:
-    'Holds places for athletes of a club and puts them in the basket; each is answered by itself, and the same again answers the same place.',
+    'Holds places for athletes of a club and puts them in the basket; each is answered by itself, `pb` is a best as a person types it, and the same again answers the same place.',
   input: z.strictObject({
     compId: competitionId,
     clubId,
     cells: z
-      .array(z.strictObject({ ceid: compEventId, athleteId }))
+      .array(z.strictObject({ ceid: compEventId, athleteId, pb: z.optional(line(20)) }))
       .check(z.minLength(1, 'Choose at least one place.'), z.maxLength(MOST_CELLS, 'At most 240 places at a time.')),
   }),
   output: heldPlaces,

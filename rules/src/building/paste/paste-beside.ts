@@ -1,7 +1,7 @@
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import type { SectionLine } from './paste-sections.ts';
-import type { PastedLine } from './paste-table.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 export type Block = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };

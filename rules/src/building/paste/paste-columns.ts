@@ -1,7 +1,7 @@
 import { wordIn } from '../../formats/word-in.ts';
 import { readAmount, readEventCell, readGenders, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
 import { readAgeCell } from './paste-groups.ts';
-import type { PastedLine } from './paste-table.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
 /**

@@ -10,7 +10,7 @@ import { firstOfEachRound, linkPastedRounds } from './paste-rounds.ts';
 import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { pasteSections, type SectionLine } from './paste-sections.ts';
 import { unfolded } from './paste-shapes.ts';
-import { mostLines, mostRows, pastedLines, withTimesApart, type PastedLine } from './paste-table.ts';
+import { mostLines, mostRows, pastedLines, withTimesApart, type PastedLine } from '../../formats/paste-table.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { placeOfRound, readStage } from '../builder/timetable-cells.ts';
 

@@ -4,7 +4,7 @@ import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
 import type { PasteFault } from './paste-faults.ts';
-import type { PastedLine } from './paste-table.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 /**

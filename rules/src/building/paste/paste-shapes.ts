@@ -1,6 +1,6 @@
 import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
-import type { PastedLine } from './paste-table.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
 
 /**
  * Lines that say several events at once, made one line for each: a table of events by age groups with times or ticks in

@@ -81,6 +81,23 @@ test('of a batch the places that are left are held in the order of the cells, an
   expect(reply.basketCount).toBe(3);
 });
 
+test('a best of a spreadsheet goes with its entry, and one that cannot be read refuses that entry alone', async () => {
+  const { clubId, ids, one } = await aClub(2);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ code: '100', max: 0 }] });
+  const ceid = eventIds[0]!;
+  const reply = await holdPlaces(one, {
+    compId,
+    clubId,
+    cells: [
+      { ceid, athleteId: ids[0]!, pb: '13.1' },
+      { ceid, athleteId: ids[1]!, pb: 'fast' },
+    ],
+  });
+  expect(reply.cells.map(({ refusal }) => refusal === '')).toEqual([true, false]);
+  const entries = await engine.db.selectFrom('entry').where('comp_id', '=', compId).select('perf_text').execute();
+  expect(entries).toEqual([{ perf_text: '13.1' }]);
+});
+
 test('an athlete of another club is not entered by naming them', async () => {
   const mine = await aClub(1);
   const other = await aClub(1);

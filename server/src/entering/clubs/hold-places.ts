@@ -17,10 +17,11 @@ import { entrySettings, type EntrySettings } from '../../selling/prices/ask-sett
 import type { AthleteEvent, AthleteEvents } from '../entries/facts/athlete-events.ts';
 import { lockPrices } from '../entries/facts/discount-queries.ts';
 import { giveDiscounts } from '../entries/facts/give-discounts.ts';
+import { readTypedPb } from '../entries/facts/typed-pb.ts';
 import { fullText, mayHold, minorOf } from '../entries/hold-place.ts';
 import { readClubFacts, type ClubFacts } from './club-facts.ts';
 
-type Cell = { readonly ceid: CompEventId; readonly athleteId: AthleteId };
+type Cell = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly pb?: string | undefined };
 type Asked = { readonly compId: CompetitionId; readonly clubId: ClubId; readonly cells: readonly Cell[] };
 type Reply = z.input<typeof contract.heldPlaces>;
 
@@ -46,7 +47,7 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
     const now = ctx.now();
     const places = await Places.lock(
       tx,
-      known.map((cell) => ({ ...cell, compId })),
+      known.map(({ ceid, athleteId }) => ({ ceid, athleteId, compId })),
       now,
     );
     if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
@@ -86,13 +87,15 @@ function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Ju
     if (!athlete || !event) return { kind: 'refused', cell, refusal: 'Event Not Available' };
     const own = ownHold(event, caller, now);
     if (own) return { kind: 'has', cell, ...own };
-    const spot = { ...cell, compId };
-    const answer = refusalOr(() => minorOf(mayHold(athlete, event, { perf: undefined, settings, now })));
+    const spot = { ceid: cell.ceid, athleteId: cell.athleteId, compId };
+    const perf = refusalOr(() => readTypedPb(cell.pb, event));
+    if (typeof perf === 'string') return { kind: 'refused', cell, refusal: perf };
+    const answer = refusalOr(() => minorOf(mayHold(athlete, event, { perf, settings, now })));
     if (typeof answer === 'string') return { kind: 'refused', cell, refusal: answer };
     if (!places.room(spot)) return { kind: 'refused', cell, refusal: fullText(athlete) };
     places.move(spot, 'none', 'held');
     rows.set(cell.athleteId, withPlace(athlete, event, until));
-    const hold = { ...spot, userId: caller.id, clubId, until, perf: bestOf(event), money: answer, now };
+    const hold = { ...spot, userId: caller.id, clubId, until, perf: perf ?? bestOf(event), money: answer, now };
     return { kind: 'hold', hold, lapsed: lapsedIn(event) };
   };
   return cells.map(judge);
@@ -167,8 +170,16 @@ async function write(work: Work, judged: readonly Judged[]): Promise<Reply> {
   return {
     cells: judged.map((one) => {
       if (one.kind === 'refused')
-        return { ...one.cell, productId: 0, heldUntil: null, total: null, refusal: one.refusal };
-      const cell = one.kind === 'has' ? one.cell : { ceid: one.hold.ceid, athleteId: one.hold.athleteId };
+        return {
+          ceid: one.cell.ceid,
+          athleteId: one.cell.athleteId,
+          productId: 0,
+          heldUntil: null,
+          total: null,
+          refusal: one.refusal,
+        };
+      const { ceid, athleteId } = one.kind === 'has' ? one.cell : one.hold;
+      const cell = { ceid, athleteId };
       const id = one.kind === 'has' ? one.id : (ids.get(keyOf(cell)) ?? (0 as EntryId));
       const until = one.kind === 'has' ? one.until : one.hold.until;
       const total = discounted?.get(id)?.total ?? (one.kind === 'has' ? one.total : one.hold.money.total);

@@ -122,3 +122,25 @@ test('a place that was gone meanwhile is taken off the grid again, with the reas
   expect(await screen.findByRole('gridcell', { name: 'Orla Byrne, HJ, not possible, Event full' })).toBeDefined();
   expect(within(screen.getByRole('grid')).queryAllByRole('gridcell', { selected: true })).toEqual([]);
 });
+
+test('rows of a spreadsheet are read as they are corrected, and nothing is sent before the last press', async () => {
+  const asked = await asSecretary();
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));
+  const box = await screen.findByRole('textbox', { name: 'Rows of your spreadsheet' });
+  await userEvent.click(box);
+  await userEvent.paste(
+    'Name\tEvent\tPB\nNiamh Byrne\t100m\t13.1\nOrla Burne\tHJ\t\nJo Stranger\tHJ\t\nMaeve Byrne\tKarate\t',
+  );
+  expect(await screen.findByText('4 rows: 1 ready, 1 to be answered, 2 refused')).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who is meant in row 3?' }), '8');
+  expect(await screen.findByText('4 rows: 2 ready, 2 refused')).toBeDefined();
+  expect(cellsIn(asked)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enter 2 events' }));
+  expect(await screen.findByText('4 rows: 2 in the basket, 2 refused')).toBeDefined();
+  expect(cellsIn(asked)).toEqual([
+    [
+      { athleteId: 7, ceid: 1, pb: '13.1' },
+      { athleteId: 8, ceid: 2 },
+    ],
+  ]);
+});

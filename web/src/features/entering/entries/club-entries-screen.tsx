@@ -5,11 +5,12 @@ import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney, sum } from '@startline/rules/money';
 import { instant } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { ClipboardPaste, Search } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSize } from '../../../lib/breakpoints.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
@@ -24,6 +25,7 @@ import { useBasket } from './use-entry-events.ts';
 import { AthleteList } from './club/athlete-list.tsx';
 import { ClubGrid } from './club/club-grid.tsx';
 import { countEntries, judgeOf, noTicks, shutFor, type GridAthlete } from './club/club-rows.ts';
+import { PasteDialog } from './club/paste-dialog.tsx';
 import { Ticks } from './club/ticks.ts';
 
 /** The entries of a club at a competition: athletes down, events across, one basket for all. */
@@ -135,6 +137,7 @@ function Entries({ grid }: { grid: Grid }) {
 type FinderProps = Omit<ReturnType<typeof useShown>, 'athletes' | 'layout'> & { grid: Grid };
 
 function Finder({ grid, search, setSearch, filter, choose }: FinderProps) {
+  const [isPasting, setPasting] = useState(false);
   const ages = [...new Set(grid.athletes.map(({ ageGroup }) => ageGroup))].filter(Boolean).toSorted();
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -153,6 +156,10 @@ function Finder({ grid, search, setSearch, filter, choose }: FinderProps) {
           </Chip>
         ))}
       </Chips>
+      <Button variant="secondary" className="lg:ml-auto" onClick={() => setPasting(true)}>
+        <ClipboardPaste aria-hidden size={18} /> Paste from spreadsheet
+      </Button>
+      <PasteDialog grid={grid} open={isPasting} onClose={() => setPasting(false)} />
     </div>
   );
 }
