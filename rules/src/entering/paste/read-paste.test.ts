@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import type { AthleteId, CompEventId } from '../../ids.ts';
 import { readPaste, type Known, type PastedRow } from './read-paste.ts';
 
-const athlete = (id: number, firstName: string, surName: string, ageGroup = 'U15', ceids = [1, 2, 3]) => ({
-  id: id as AthleteId,
-  firstName,
-  surName,
-  ageGroup,
-  ceids: ceids as CompEventId[],
-});
+const athlete = (
+  id: number,
+  name: `${string} ${string}`,
+  { ageGroup = 'U15', ceids = [1, 2, 3] }: { ageGroup?: string; ceids?: number[] } = {},
+) => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { id: id as AthleteId, firstName, surName: rest.join(' '), ageGroup, ceids: ceids as CompEventId[] };
+};
 const known: Known = {
   athletes: [
-    athlete(7, 'Niamh', 'Byrne'),
-    athlete(8, 'Órla', 'O’Connor'),
-    athlete(9, 'Zoë', 'van der Berg'),
-    athlete(10, 'Sam', 'Hughes', 'U13', [4]),
-    athlete(11, 'Sam', 'Hughes', 'U17'),
+    athlete(7, 'Niamh Byrne'),
+    athlete(8, 'Órla O’Connor'),
+    athlete(9, 'Zoë van der Berg'),
+    athlete(10, 'Sam Hughes', { ageGroup: 'U13', ceids: [4] }),
+    athlete(11, 'Sam Hughes', { ageGroup: 'U17' }),
   ],
   events: [
     { ceid: 1 as CompEventId, code: '100', name: '100m' },

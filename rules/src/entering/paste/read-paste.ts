@@ -144,28 +144,36 @@ function byHeads(cells: readonly string[], heads: readonly Head[], events: Event
 
 /** Without headings each cell says by itself what it is; a best belongs to the event before it. */
 function byContent(cells: readonly string[], { athletes }: Known, events: EventWords): Read {
+  const ages = new Set(athletes.map((one) => one.ageGroup.toLowerCase()));
+  const isAge = (cell: string): boolean => ages.has(cell.toLowerCase()) || /^[uv]\d\d\b/i.test(cell);
+  const isEvent = (cell: string): boolean => !/[.:]/.test(cell) && isAllEvents(cell, events);
+  const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\d/.test(cell);
   const wanted: Wanted[] = [];
   const words: string[] = [];
-  let ageGroup = '';
-  const ages = new Set(athletes.map((one) => one.ageGroup.toLowerCase()));
-  for (const cell of cells.filter((one) => one !== '')) {
-    const found = eventsIn(cell, events);
+  for (const cell of cells.filter((one) => one !== '' && !isAge(one))) {
     const before = wanted.at(-1);
-    if (found.unknown === '' && found.wanted.length > 0 && !(before?.pb === '' && /[.:]/.test(cell)))
-      wanted.push(...found.wanted);
+    if (isEvent(cell)) wanted.push(...eventsIn(cell, events).wanted);
     else if (isMark(cell) && before) wanted.splice(-1, 1, { ...before, pb: cell });
-    else if (ages.has(cell.toLowerCase()) || /^[uv]\d\d\b/i.test(cell)) ageGroup = cell;
-    else if (/\p{L}/u.test(cell) && !/\d/.test(cell)) words.push(cell);
+    else if (isWord(cell)) words.push(cell);
   }
-  const [first = '', second = ''] = words;
+  return { names: namesFrom(words), ageGroup: cells.find(isAge) ?? '', wanted, unknown: '' };
+}
+
+function isAllEvents(cell: string, events: EventWords): boolean {
+  const { wanted, unknown } = eventsIn(cell, events);
+  return unknown === '' && wanted.length > 0;
+}
+
+/** The ways to read a name in one cell, or in the first two, whichever of them is the surname. */
+function namesFrom([first = '', second]: readonly string[]): readonly FullName[] {
   const pair =
-    words.length > 1
-      ? [
+    second === undefined
+      ? []
+      : [
           { firstName: first, surName: second },
           { firstName: second, surName: first },
-        ]
-      : [];
-  return { names: [...pair, ...namesIn(first)], ageGroup, wanted, unknown: '' };
+        ];
+  return [...pair, ...namesIn(first)];
 }
 
 /** The ways to read a whole name: 'Byrne, Niamh' and 'Niamh Byrne', with the surname of one word or of more. */
