@@ -46,7 +46,7 @@ type ItemProps = {
 function AthleteItem({ athlete, judge, own, ticks, isOpen, onOpen }: ItemProps) {
   const cells = judge(athlete, own);
   const entries = countEntries(cells);
-  const reasons = new Set([...cells.values()].map(({ reason }) => reason).filter((reason) => reason !== ''));
+  const blocked = [...cells.values()].filter(({ state }) => state === 'blocked');
   return (
     <li className="border-b border-line last:border-b-0">
       <button
@@ -81,9 +81,9 @@ function AthleteItem({ athlete, judge, own, ticks, isOpen, onOpen }: ItemProps) 
               </Chip>
             ))}
           </div>
-          {[...reasons].map((reason) => (
-            <p key={reason} className="text-[0.9rem] text-ink2">
-              {reason}
+          {blocked.map(({ ceid, name, reason }) => (
+            <p key={ceid} className="text-[0.9rem] text-ink2">
+              {name}: {reason}
             </p>
           ))}
         </div>
