@@ -3,18 +3,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { openEmbedded } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
 import { engineUnderTest } from '../testing/database.ts';
 import { buildIfOlder, freePort, launch, untilReady } from '../testing/rounds/built-server.ts';
+import { ownPostgres } from '../testing/rounds/own-postgres.ts';
 
 /** A file system of its own that is soon full; mounting it takes root, which CI has. */
 const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-full-'));
-const isPossible = engineUnderTest === 'embedded' && process.getuid?.() === 0;
+const isPossible = process.getuid?.() === 0;
+const onPostgres = engineUnderTest === 'postgres';
 const filler = path.join(disk, 'filler');
 beforeAll(() => {
-  if (isPossible) spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', disk]);
+  if (isPossible) spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${onPostgres ? '400m' : '260m'}`, 'tmpfs', disk]);
 });
-afterAll(() => {
+let remove: () => Promise<void> = () => Promise.resolve();
+afterAll(async () => {
+  await remove();
   if (isPossible) spawnSync('umount', ['-l', disk]);
   fs.rmSync(disk, { recursive: true, force: true });
 });
@@ -30,12 +36,42 @@ function fill(): void {
   }
 }
 
+/** A database whose files lie on the disk, and how it is looked at from beside the server. */
+async function database() {
+  if (!onPostgres) {
+    const data = path.join(disk, 'data');
+    return {
+      env: { DATA_DIR: data },
+      open: () => openEmbedded(data),
+      beforeFull: () => Promise.resolve(),
+    };
+  }
+  const files = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-full-files-'));
+  const own = await ownPostgres(['max_wal_size=64MB', 'min_wal_size=32MB'], disk);
+  remove = async () => {
+    await own.remove();
+    fs.rmSync(files, { recursive: true, force: true });
+  };
+  const open = () => openPostgres(own.url);
+  return {
+    env: { DATABASE_URL: own.url, DATA_DIR: files, DEMO: 'off' },
+    open,
+    /** A new file of the log, so that the tables meet the full disk first: PostgreSQL ends itself when its log does. */
+    beforeFull: async () => {
+      const engine = await open();
+      await sql`select pg_switch_wal()`.execute(engine.db);
+      await sql`checkpoint`.execute(engine.db);
+      await engine.close();
+    },
+  };
+}
+
 test.runIf(isPossible)(
   'a full disk is said in words, reads go on, and nothing acknowledged is lost',
   async () => {
     buildIfOlder();
-    const data = path.join(disk, 'data');
-    const server = launch(await freePort(), { DATA_DIR: data });
+    const rows = await database();
+    const server = launch(await freePort(), rows.env);
     const get = (url: string) => fetch(server.origin + url);
     const kept: string[] = [];
     const register = async (email: string) => {
@@ -50,6 +86,7 @@ test.runIf(isPossible)(
     try {
       await untilReady(server);
       await register('before@full.test');
+      await rows.beforeFull();
       fill();
       const replies = [];
       for (let number = 0; number < 40; number++) replies.push(await register(`full${String(number)}@full.test`));
@@ -64,7 +101,7 @@ test.runIf(isPossible)(
     } finally {
       await server.end('SIGKILL');
     }
-    const engine = await openEmbedded(data);
+    const engine = await rows.open();
     const there = await engine.db.selectFrom('app_user').select('email').where('email', 'in', kept).execute();
     await engine.close();
     expect(there.map(({ email }) => email).sort()).toEqual([...kept].sort());

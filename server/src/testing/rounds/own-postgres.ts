@@ -33,10 +33,10 @@ const isRoot = process.getuid?.() === 0;
 const asOwner = (program: string, args: readonly string[]): [string, string[]] =>
   isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', program, ...args]] : [program, [...args]];
 
-/** Makes a new cluster in a temporary folder, durable as a real one, and starts it. */
-export async function ownPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
+/** Makes a new cluster in a folder within `parent`, durable as a real one, and starts it. */
+export async function ownPostgres(settings: readonly string[] = [], parent = os.tmpdir()): Promise<OwnPostgres> {
   const bin = programs();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-pg-'));
+  const folder = fs.mkdtempSync(path.join(parent, 'startline-pg-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'cluster');
   execFileSync(
