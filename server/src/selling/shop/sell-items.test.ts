@@ -113,9 +113,7 @@ test('items alone are promised by cheque, noted as paid, cancelled by the organi
   expect(await markPaid(asOrganiser(), { prodIds: [productId], paid: true, message: '' })).toEqual({
     changed: 1,
   });
-  expect(
-    await cancelEntry(asOrganiser(), { id: productId, reason: 'Not printed', back: 'refund' }),
-  ).toMatchObject({
+  expect(await cancelEntry(asOrganiser(), { id: productId, reason: 'Not printed', back: 'refund' })).toMatchObject({
     amount: '30.00',
     back: 'refund',
   });
