@@ -129,13 +129,15 @@ export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promi
 /** A line of an order, at the price it was ordered for, with its facts as they are now. */
 export type LineRow = LineFacts & { readonly id: number; readonly description: string; readonly refunded: number };
 
-/** The lines of an order in the order in which they were made. */
+/**
+ * The lines of an order in the order in which they were made. `offset 0` keeps the inner query whole, so that each line
+ * finds its row by its id rather than the whole tables being joined.
+ */
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded
-    from order_line l join (${everyLine()}) f on f.kind = l.kind and f."refId" = l.ref_id where l.order_id = ${orderId} order by l.id`.execute(
-    db,
-  );
+    from order_line l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f
+    where l.order_id = ${orderId} order by l.id`.execute(db);
   return rows;
 }
 
