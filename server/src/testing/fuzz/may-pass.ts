@@ -50,6 +50,8 @@ async function holds({ engine }: DemoWorld, access: Judged, id: number, user: nu
     template: sql`select 1 from comp_template t join permission p on p.org_id in (0, t.org_id) where t.id = ${id} and p.user_id = ${user}`,
     right: sql`select 1 from permission p where p.id = ${id} and (p.user_id = ${user} or exists (select from permission m where m.user_id = ${user} and m.role = 'ADMIN' and m.org_id in (0, p.org_id)))`,
     duplicate: sql`select 1 from athlete_pair p where p.id = ${id} and not exists (select from athlete a where a.id in (p.one_id, p.other_id) and not exists (select from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id)))`,
+    club: sql`with recursive above as (select area_id as id from club where id = ${id} union select a.parent_id from area a join above on above.id = a.id)
+      select 1 from user_club where club_id = ${id} and user_id = ${user} union all select 1 from user_area r join above on above.id = r.area_id where r.user_id = ${user}`,
     competition: sql`select 1 from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where c.id = ${id} and p.user_id = ${user}`,
     organisation: sql`select 1 from permission p where p.user_id = ${user} and p.org_id in (0, ${id})`,
   };
