@@ -174,11 +174,11 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await expect(items).toHaveText(/^Club T-shirt£12.50 until .+, then £15.0040 in stock$/);
 
   await page.goto(`v2/show-entry-v2/${String(id)}?tab=prices`);
-  const sold = page.getByLabel('Sold at the meeting');
+  const sold = page.getByLabel('Shop', { exact: true });
   await expect(sold.getByRole('listitem')).toHaveText(
     /^Club T-shirtBlue, sizes S to XLLower price until .+, then £15.00£12.50$/,
   );
-  await expect(sold).toContainText('They are not part of the entry.');
+  await expect(sold).toContainText('Sold only while entries are open.');
 
   await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
   await items.getByRole('button').click();

@@ -19,6 +19,17 @@ test('a part of the page that cannot be fetched without a connection is fetched 
   expect(await part).toBe('the part');
 });
 
+test('a connection that comes back while the part fails is used at once', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi
+    .fn(() => Promise.resolve('the part'))
+    .mockImplementationOnce(() => {
+      online.mockReturnValue(true);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+  expect(await arriving(load)).toBe('the part');
+});
+
 test('with a connection it fails as it does', async () => {
   await expect(arriving(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

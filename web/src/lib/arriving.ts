@@ -1,13 +1,15 @@
 /**
  * Fetches a part of the page; without a connection it waits for one and fetches it then, so that a press that needs
- * the part does not take the page away with what was typed on it.
+ * the part does not take the page away with what was typed on it. A connection that came back while the fetch was
+ * failing counts as one that was gone.
  */
 export async function arriving<T>(load: () => Promise<T>): Promise<T> {
+  const beganOnline = navigator.onLine;
   try {
     return await load();
   } catch (cause) {
-    if (navigator.onLine) throw cause;
-    await new Promise((again) => window.addEventListener('online', again, { once: true }));
+    if (beganOnline && navigator.onLine) throw cause;
+    if (!navigator.onLine) await new Promise((again) => window.addEventListener('online', again, { once: true }));
     return arriving(load);
   }
 }

@@ -124,11 +124,16 @@ function OrganisationBasket({
 
 /** The ways to put more of a competition in the basket. */
 const MoreOf = ({ compId }: { compId: number }) => (
-  <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-3">
-    <TextLink to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
+  <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
+    <TextLink className="py-2.5" to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
       Enter another event or athlete
     </TextLink>
-    <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }} search={{ tab: 'prices' } as never}>
+    <TextLink
+      className="py-2.5"
+      to="/v2/show-entry-v2/$id"
+      params={{ id: String(compId) }}
+      search={{ tab: 'prices' } as never}
+    >
       Prices and shop
     </TextLink>
   </p>
