@@ -74,8 +74,8 @@ export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEn
  * Counting: what is entered already counts first, then the dearest line, equal ones by their id; so the order in which
  * somebody chose makes no difference. Stacking: of the discounts that do not stack the one that takes most is given
  * (the first by id of equals), and with it all that stack; each is worked out from the price before any discount,
- * halves of a penny up. A line never falls below `floor`, and a line that is at or below it stays as it is; what is
- * cut there is cut from all its discounts in proportion.
+ * halves of a penny up. Discounts of the whole price make a line free. Otherwise it never falls below `floor`, and a
+ * line that is at or below it stays as it is; what is cut there is cut from all its discounts in proportion.
  */
 export function discountsOn(
   lines: readonly DiscountableLine[],
@@ -131,7 +131,8 @@ function combined(given: readonly Given[]): readonly Given[] {
 
 function lineDiscount({ id, asked }: DiscountableLine, given: readonly Given[], floor: Money): LineDiscount {
   const wanted = given.reduce((total, { amount }) => total + amount.minor, 0);
-  const off = money(Math.min(wanted, Math.max(0, asked.minor - floor.minor)), asked.currency);
+  const most = wanted >= asked.minor ? asked.minor : Math.max(0, asked.minor - floor.minor);
+  const off = money(Math.min(wanted, most), asked.currency);
   if (off.minor === 0) return { line: id, off, by: [] };
   const parts = allocate(
     off,

@@ -1,15 +1,19 @@
-import { minutes } from '@startline/rules/time';
+import { later, minutes } from '@startline/rules/time';
 import type { LineId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
+import type { Refusal } from '../../kernel/refuse.ts';
 import type { Seeded } from '../../testing/competitions.ts';
 import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { aShopper, shopFaults, type Shopper } from '../../testing/shop.ts';
+import { somebodyWaits } from '../../testing/waiting.ts';
 import { readCart } from '../basket/read-cart.ts';
 import { takeOut } from '../basket/take-out.ts';
+import type { LinePrice } from '../lines/line-kind.ts';
 import { myOrders } from '../orders/my-orders.ts';
 import { showReceipt } from '../orders/show-receipt.ts';
 import { payByTestCard } from '../payments/card/pay-by-test-card.ts';
@@ -17,7 +21,7 @@ import { cancelEntry } from '../payments/settling/cancel-entry.ts';
 import { checkOut } from '../payments/settling/check-out.ts';
 import { markPaid } from '../payments/settling/mark-paid.ts';
 import { seedUser } from '../../testing/entrants.ts';
-import { lapseItemLines } from './item-line-queries.ts';
+import { insertItemLine, lapseItemLines, lockItems } from './item-line-queries.ts';
 import { putInBasket } from './put-in-basket.ts';
 import { shopItemsOf } from './queries.ts';
 
@@ -215,8 +219,30 @@ test('the last item that fifty people ask for at once is sold once', async () =>
   for (let n = 0; n < many; n++) shoppers.push(await aShopper(engine.db, clock));
   const answers = await Promise.allSettled(shoppers.map((shopper) => put(shopper, comp, itemId)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as Refusal).code] : []));
+  expect([...new Set(codes)]).toEqual(['item-blocked']);
   expect(await left(itemId)).toBe(0);
 });
+
+test.runIf(engineUnderTest === 'postgres')(
+  'two processes do not sell the last item twice: the second waits for the lock of the item',
+  async () => {
+    const { comp, itemId } = await aShop({ stock_qty: 1 });
+    const [first, second] = [await aShopper(engine.db, clock), await aShopper(engine.db, clock)];
+    const now = clock.now();
+    const price: LinePrice = { price: 1000, fee: 0, total: 1000, currency: 'GBP' };
+    let late: Promise<unknown> = Promise.resolve();
+    await transaction(engine.db, async (tx) => {
+      await lockItems(tx, [itemId], now);
+      const of = { itemId, compId: comp.compId, userId: first.caller.id };
+      await insertItemLine(tx, of, { quantity: 1, until: later(now, minutes(10)), price, now });
+      late = put(second, comp, itemId).catch((cause: unknown) => cause);
+      await somebodyWaits(engine.db);
+    });
+    expect(await late).toMatchObject({ code: 'item-blocked' });
+    expect(await left(itemId)).toBe(0);
+  },
+);
 
 test('one person who asks fifty times at once in several windows has one line', async () => {
   const { comp, itemId } = await aShop({ max_allowed: 3 });
