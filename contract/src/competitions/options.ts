@@ -141,7 +141,7 @@ export const usualOptions: CompetitionOptions = {
 };
 
 /**
- * Reads stored options: each that is missing or of another type takes its usual value; keys that nobody knows are left
+ * Reads stored options: each that is missing or of another type takes its usual value; unknown keys are left
  * out.
  */
 export const completeOptions = (stored: unknown): CompetitionOptions =>

@@ -34,7 +34,7 @@ export type ClubFacts = {
 
 /**
  * The facts of the entry rules for every athlete of a club, in at most six queries however many they are. Undefined
- * when there is no such competition.
+ * for an unknown competition.
  */
 export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<ClubFacts | undefined> {
   const { compId, clubId, caller, now, only } = asked;

@@ -4,7 +4,7 @@ import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-queries.ts';
 
-/** The name of a club. Undefined when there is no such club. */
+/** The name of a club. Undefined for an unknown club. */
 export const clubName = async (db: Db | Tx, club: ClubId): Promise<string | undefined> =>
   (await db.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;
 
@@ -65,7 +65,7 @@ export async function readEntriesOf(
 
 export type ElsewhereRow = { readonly athleteId: AthleteId; readonly id: CompetitionId; readonly name: string };
 
-/** The other competitions in which athletes have an entry that stands. */
+/** The other competitions in which athletes have an entry that is not cancelled. */
 export async function readElsewhereOf(
   db: Db | Tx,
   compId: CompetitionId,
