@@ -1,3 +1,4 @@
+import { paymentAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
 import { sql } from 'kysely';
 import type { OrderId, PaymentId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
@@ -75,16 +76,20 @@ export async function notePending(db: Db, id: PaymentId, ref: string, now: Insta
     where id = ${id} and (provider_ref is null or state = 'created')`.execute(db);
 }
 
+/** Settles a payment. Throws where the rules do not let its state become that. */
 export async function setPaymentState(
   tx: Tx,
   id: PaymentId,
-  to: { readonly state: PaymentRow['state']; readonly failure?: string; readonly now: Instant },
+  to: { readonly state: 'succeeded' | 'failed'; readonly failure?: string; readonly now: Instant },
 ): Promise<void> {
-  await tx
+  const from = to.state === 'succeeded' ? paymentAllowedFrom.succeed : paymentAllowedFrom.fail;
+  const { numUpdatedRows } = await tx
     .updateTable('payment')
     .set({ state: to.state, failure: to.failure ?? '', settled_at: new Date(to.now) })
     .where('id', '=', id)
-    .execute();
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`payment ${String(id)} may not be ${to.state} from its state`);
 }
 
 export async function noteAsked(db: Db, id: PaymentId, now: Instant): Promise<void> {

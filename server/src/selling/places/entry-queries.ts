@@ -1,3 +1,4 @@
+import { entryAllowedFrom } from '@startline/rules/entering/entries/lifecycle';
 import { sql } from 'kysely';
 import type {
   AthleteId,
@@ -154,25 +155,35 @@ export async function setPerf(
  * other.
  */
 export async function cancelEntryRow(tx: Tx, id: EntryId, reason: string, now: Instant): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('entry')
     .set({ state: 'cancelled', held_until: null, cancel_reason: reason, changed_at: new Date(now) })
     .where('id', '=', id)
-    .execute();
+    .where('state', 'in', [...entryAllowedFrom.cancel])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`entry ${String(id)} may not be cancelled from its state`);
 }
 
-/** Sells an entry: promised by cheque, or paid. */
+/** From which states an entry is sold, by the moves of the rules. */
+const soldFrom = {
+  paid: entryAllowedFrom.pay,
+  'awaiting-cheque': [...entryAllowedFrom['promise-cheque'], ...entryAllowedFrom['mark-unpaid']],
+} as const;
+
+/** Sells an entry: promised by cheque, or paid. Throws where the rules do not let its state become that. */
 export async function sellEntry(
   tx: Tx,
   id: EntryId,
   to: { readonly state: 'awaiting-cheque' | 'paid'; readonly orderId: OrderId },
   now: Instant,
 ): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('entry')
     .set({ state: to.state, held_until: null, order_id: to.orderId, changed_at: new Date(now) })
     .where('id', '=', id)
-    .execute();
+    .where('state', 'in', [...soldFrom[to.state]])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`entry ${String(id)} may not be ${to.state} from its state`);
 }
 
 /** Ties held entries to the order that is to pay for them. */

@@ -1,3 +1,4 @@
+import { entryAllowedFrom } from '@startline/rules/entering/entries/lifecycle';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
@@ -100,7 +101,7 @@ export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Prom
     .updateTable('entry')
     .set({ state: 'lapsed', changed_at: new Date(now) })
     .where('id', 'in', [...ids])
-    .where('state', '=', 'held')
+    .where('state', 'in', [...entryAllowedFrom.lapse])
     .execute();
 }
 
