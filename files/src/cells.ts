@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 /**
  * A row of a delimited file with the line on which it begins. `unclosed` when a quotation mark was opened and never
  * closed.
@@ -35,10 +37,14 @@ export function linesOf(text: string): readonly { readonly line: number; readonl
 }
 
 /** One line taken apart; a quotation mark that is not closed on the line is a letter. */
-export const cellsOfLine = (line: number, text: string, separator: string): CellRow => ({
-  ...readRow(text, { at: 0, line }, separator).row,
-  text,
-});
+export const cellsOfLine = (line: number, text: string, separator: string): CellRow => {
+  const read = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' });
+  const unclosed = read.errors.some(isUnclosed);
+  return { line, text, cells: trimmed(unclosed ? bareCells(text, separator) : (read.data[0] ?? [''])), unclosed };
+};
+
+/** So many rows with a quotation mark that is never closed cost only themselves; behind them such marks are letters. */
+const MOST_UNCLOSED = 20;
 
 /**
  * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends.
@@ -48,65 +54,59 @@ export const cellsOfLine = (line: number, text: string, separator: string): Cell
 export function cellRows(text: string, separator: string): readonly CellRow[] {
   const plain = plainText(text);
   const rows: CellRow[] = [];
-  let from = { at: 0, line: 1 };
-  while (from.at < plain.length) {
-    const { row, end } = readRow(plain, from, separator);
-    if (row.cells.some((cell) => cell !== '')) rows.push(row);
-    from = end;
+  let from: Place = { at: 0, line: 1 };
+  for (let unclosed = 0; from.at < plain.length; unclosed++) {
+    from = readRows(plain, from, { separator, quotes: unclosed < MOST_UNCLOSED }, rows);
+    if (from.at >= plain.length) break;
+    const end = endOfLine(plain, from.at);
+    const line = plain.slice(from.at, end);
+    rows.push({ line: from.line, text: line, cells: trimmed(bareCells(line, separator)), unclosed: true });
+    from = { at: end + 1, line: from.line + 1 };
   }
-  return rows;
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 type Place = { readonly at: number; readonly line: number };
-type Cell = { readonly value: string; readonly at: number; readonly breaks: number; readonly unclosed: boolean };
 
-function readRow(text: string, from: Place, separator: string): { readonly row: CellRow; readonly end: Place } {
-  const cells: string[] = [];
-  let [at, breaks, unclosed] = [from.at, 0, false];
-  for (;;) {
-    const cell = readCell(text, at, separator);
-    cells.push(cell.value.trim());
-    breaks += cell.breaks;
-    unclosed ||= cell.unclosed;
-    at = cell.at;
-    if (text.charAt(at) !== separator) break;
-    at++;
+/** Adds the rows up to one whose quotation mark is never closed, and returns where that begins, or the end. */
+function readRows(
+  text: string,
+  from: Place,
+  { separator, quotes }: { readonly separator: string; readonly quotes: boolean },
+  rows: CellRow[],
+): Place {
+  const rest = text.slice(from.at);
+  const read = Papa.parse<string[]>(rest, {
+    delimiter: separator,
+    newline: '\n',
+    ...(!quotes && { quoteChar: NO_QUOTE }),
+  });
+  const unclosed = read.errors.find(isUnclosed)?.row;
+  let { line } = from;
+  for (const cells of read.data.slice(0, unclosed)) {
+    const row = cells.join(separator);
+    rows.push({ line, text: row, cells: trimmed(cells), unclosed: false });
+    line += row.split('\n').length;
   }
-  const row = { line: from.line, text: text.slice(from.at, at), cells, unclosed };
-  return { row, end: { at: at + 1, line: from.line + breaks + 1 } };
+  return { line, at: unclosed === undefined ? text.length : from.at + startOfLine(rest, line - from.line) };
 }
 
-function readCell(text: string, from: number, separator: string): Cell {
-  const opens = from + (/^[ \t]*/.exec(text.slice(from, from + 40))?.[0].length ?? 0);
-  const quoted = text.charAt(opens) === '"' ? readQuoted(text, opens) : undefined;
-  if (quoted) {
-    const end = endOfPlain(text, quoted.at, separator);
-    return { value: quoted.value + text.slice(quoted.at, end), at: end, breaks: quoted.breaks, unclosed: false };
-  }
-  const end = endOfPlain(text, from, separator);
-  return { value: text.slice(from, end), at: end, breaks: 0, unclosed: text.charAt(opens) === '"' };
-}
-
-function endOfPlain(text: string, from: number, separator: string): number {
-  let at = from;
-  while (at < text.length && text.charAt(at) !== separator && text.charAt(at) !== '\n') at++;
+/** Where the line begins that has so many lines above it. */
+function startOfLine(text: string, above: number): number {
+  let at = 0;
+  for (let line = 0; line < above; line++) at = text.indexOf('\n', at) + 1;
   return at;
 }
 
-function readQuoted(
-  text: string,
-  opens: number,
-): { readonly value: string; readonly at: number; readonly breaks: number } | undefined {
-  let at = opens + 1;
-  for (;;) {
-    const closes = text.indexOf('"', at);
-    if (closes < 0) return undefined;
-    if (text.charAt(closes + 1) !== '"') {
-      const value = text.slice(opens + 1, closes).replaceAll('""', '"');
-      return { value, at: closes + 1, breaks: value.split('\n').length - 1 };
-    }
-    at = closes + 2;
-  }
+/** A sign that no text of a table holds, for rows in which quotation marks are letters. */
+const NO_QUOTE = '\uFFFF';
+const isUnclosed = ({ code }: Papa.ParseError): boolean => code === 'MissingQuotes';
+const bareCells = (line: string, separator: string): readonly string[] => line.split(separator);
+const trimmed = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim());
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 /** The cells of a row up to the last that holds anything. */

@@ -1,6 +1,6 @@
-import { wordIn } from '@startline/rules/formats/word-in';
+import { XMLParser } from 'fast-xml-parser';
 
-/** An element of an XML text with its line, its attributes and the elements it stands in. */
+/** An element of an XML text with its line, its attributes and the elements around it. */
 export type XmlElement = {
   readonly line: number;
   readonly name: string;
@@ -8,81 +8,89 @@ export type XmlElement = {
   readonly inside: readonly XmlElement[];
 };
 
+/** Results are four or five elements deep. */
+const deepest = 100;
+const TEXT = '#text';
+const RAW = '#raw';
+const ATTRIBUTES = ':@';
+/** Behind the text: an element in no other only where all elements before it are closed. */
+const END = 'end-of-text';
+const META = XMLParser.getMetaDataSymbol().valueOf();
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  captureMetaData: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  htmlEntities: true,
+  textNodeName: TEXT,
+  cdataPropName: RAW,
+  maxNestedTags: deepest,
+});
+
 /**
- * The elements of an XML text in their order. A child element that holds only text is also an attribute of its parent,
- * since both ways of writing occur. No entities but the five of XML and numbers; a document type is not looked at, and
- * neither is what stands before a colon in a name.
- * `closed` is false when the text breaks off, or where elements stand in each other deeper than any result does. Never
- * throws.
+ * Returns the elements of an XML text in their order. A child element that holds only text is also an attribute of its
+ * parent, since both ways of writing occur. What precedes a colon in a name does not count.
+ * `closed` is false when the text breaks off, is no XML, or nests elements deeper than any result does. Never throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
-  const elements: XmlElement[] = [];
-  let open: readonly Open[] = [];
-  let [line, at] = [1, 0];
-  for (const tag of text.matchAll(tags)) {
-    const [whole, prefixed, attributeText = '', selfClosed] = tag;
-    const name = prefixed?.replace(/^.*:/, '');
-    line += breaks(text.slice(at, tag.index));
-    at = tag.index;
-    if (name === undefined || whole.startsWith('<!')) continue;
-    if (whole.startsWith('</')) {
-      open = close(open, name, (from) => text.slice(from, tag.index));
-      continue;
-    }
-    const attributes = attributesOf(attributeText);
-    const element = { line, name, attributes, inside: open.map((outer) => outer.element) };
-    elements.push(element);
-    if (selfClosed !== '') continue;
-    if (open.length === deepest) return { elements, closed: false };
-    open = [...open, { element, attributes, from: tag.index + whole.length }];
+  const body = withoutHead(text).trimEnd();
+  // what follows the last bracket is the beginning of a tag that was cut off
+  const tags = body.slice(0, body.lastIndexOf('>') + 1);
+  try {
+    const elements: Open[] = [];
+    collect(parser.parse(`${tags}<${END}/>`), { elements, lines: lineCounter(body), inside: [] });
+    const end = elements.pop();
+    const closed = tags === body && elements.length > 0 && end?.name === END && end.inside.length === 0;
+    return { elements, closed };
+  } catch {
+    return { elements: [], closed: false };
   }
-  return { elements, closed: open.length === 0 && elements.length > 0 };
 }
 
-/** Results stand four or five elements deep. */
-const deepest = 100;
+/** The text with blanks for its declarations and its document type, whose entities nobody needs. */
+const withoutHead = (text: string): string =>
+  text.replaceAll(/<\?[^?]*\?>|<!DOCTYPE[^[\]<>]*>/g, (head) => head.replaceAll(/[^\n]/g, ' '));
 
-type Open = { readonly element: XmlElement; readonly attributes: Map<string, string>; readonly from: number };
-
-const tags =
-  /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<!?\/?([\p{L}_][^\s/<>]*)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gu;
-
-const attributesOf = (text: string): Map<string, string> =>
-  new Map(
-    [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key = '', double, single]) => [
-      key,
-      plain(double ?? single ?? ''),
-    ]),
-  );
-
-/**
- * The elements that are open behind a closing tag; one that holds only text becomes an attribute of the element around
- * it.
- */
-function close(open: readonly Open[], name: string, textFrom: (from: number) => string): readonly Open[] {
-  const closing = open.findLastIndex(({ element }) => element.name === name);
-  const closed = open[closing];
-  if (!closed) return open;
-  const inner = withoutSections(textFrom(closed.from));
-  if (!inner.includes('<')) open[closing - 1]?.attributes.set(name, plain(inner.trim()));
-  return open.slice(0, closing);
+/** Counts lines up to places that only ever grow. */
+function lineCounter(text: string): (at: number) => number {
+  let [line, counted] = [1, 0];
+  return (at) => {
+    for (; counted < at; counted++) if (text.charAt(counted) === '\n') line++;
+    return line;
+  };
 }
 
-/** Text that stands in sections of its own (CDATA), as it would be written without them. */
-const withoutSections = (text: string): string =>
-  text.replace(/<!\[CDATA\[([^]*?)\]\]>/g, (_, raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+/** An element whose attributes still grow by its children. */
+type Open = XmlElement & { readonly attributes: Map<string, string>; readonly inside: readonly Open[] };
+type Place = { readonly elements: Open[]; readonly lines: (at: number) => number; readonly inside: readonly Open[] };
 
-const breaks = (text: string): number => text.split('\n').length - 1;
+const isRecord = (value: unknown): value is Readonly<Record<string | symbol, unknown>> =>
+  typeof value === 'object' && value !== null;
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Adds the elements among `nodes`, each before those within it, and returns the text among them. */
+function collect(nodes: unknown, place: Place): string {
+  let text = '';
+  for (const node of listIn(nodes).filter(isRecord)) {
+    if (typeof node[TEXT] === 'string') text += node[TEXT];
+    else if (RAW in node) text += collect(node[RAW], place);
+    else addElement(node, place);
+  }
+  return text;
+}
 
-function plain(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,6})|#x([\da-f]{1,6})|(\w+));/gi,
-    (whole: string, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return wordIn(entities, name) ?? whole;
-      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-    },
-  );
+function addElement(node: Readonly<Record<string | symbol, unknown>>, { elements, lines, inside }: Place): void {
+  const tag = Object.keys(node).find((key) => key !== ATTRIBUTES);
+  if (tag === undefined) return;
+  const meta = node[META];
+  const at = isRecord(meta) && typeof meta['startIndex'] === 'number' ? meta['startIndex'] : 0;
+  const given = isRecord(node[ATTRIBUTES]) ? node[ATTRIBUTES] : {};
+  const attributes = new Map(Object.entries(given).map(([key, value]) => [key, String(value)]));
+  const element = { line: lines(at), name: tag.replace(/^.*:/, ''), attributes, inside };
+  elements.push(element);
+  const before = elements.length;
+  const text = collect(node[tag], { elements, lines, inside: [...inside, element] });
+  if (elements.length === before && text !== '') inside.at(-1)?.attributes.set(element.name, text);
 }
