@@ -21,6 +21,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { ClosePersonCard } from '../erasing/close-person-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { filled } from './form/form-schemas.ts';
@@ -96,6 +97,7 @@ function UserCards({ user }: { user: FoundUser }) {
       <PlacesCard user={user} />
       <CreditCard user={user} />
       <PersonCard user={user} />
+      <ClosePersonCard key={String(user.isClosed)} user={user} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { PrivacyLine } from '../../../ui/privacy-line.tsx';
+import { EraseAthleteCard } from '../erasing/erase-athlete-card.tsx';
 import { AthleteFields } from './athlete-form.tsx';
 import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
 import { Bests } from './bests.tsx';
@@ -47,13 +48,19 @@ export function AthleteScreen() {
 
 function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | undefined; back: React.ReactNode }) {
   const athlete = useCall(readAthlete, { id, compid: comp ?? 0 });
+  const { userInfo } = useSession();
   const name = athlete.data ? `${athlete.data.data.firstName} ${athlete.data.data.surName}` : 'Athlete';
   return (
     <>
       <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup ?? <RoomOfLines className="h-6" />} />
       <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
         <States query={athlete} empty={null} isEmpty={() => false}>
-          {(reply) => <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />}
+          {(reply) => (
+            <>
+              <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />
+              {userInfo?.user.role === 'APPADMIN' && <EraseAthleteCard athlete={reply.data} />}
+            </>
+          )}
         </States>
         {athlete.error && !athlete.data && (
           <p>

@@ -1,0 +1,74 @@
+import { closePerson } from '@startline/contract/keeping/person';
+import { findUser, type FoundUser } from '@startline/contract/people/users';
+import * as z from 'zod/mini';
+import { send } from '../../../lib/api.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { info } from '../../../lib/notices.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { ChangeCard } from '../accounts/account-page/change-card.tsx';
+import { filled } from '../accounts/form/form-schemas.ts';
+import { useSentForm } from '../accounts/form/use-sent-form.ts';
+import { typedName } from './typed-name.ts';
+
+const close = {
+  value: 'close',
+  label: 'Close the account',
+  hint: 'Address, phone, devices, mails and the list of athletes go. The name stays with paid orders for six years, as the law on accounts asks.',
+};
+const erase = {
+  value: 'erase',
+  label: 'Erase the person',
+  hint: 'The name goes from paid orders too. Amounts and dates stay in the books, and the log keeps what was done and when, without details.',
+};
+
+/** Closes the account of a person who asked in writing, or erases them entirely; a closed one can only be erased. */
+export function ClosePersonCard({ user }: { user: FoundUser }) {
+  const form = useSentForm<{ extent: string; asked: string; typed: string }>({
+    schema: z.object({
+      extent: z.string().check(z.minLength(1, 'Choose what is to happen')),
+      asked: filled('Say who asked, and how you know them', 300),
+      typed: typedName(user.display_name),
+    }),
+    start: { extent: user.isClosed ? erase.value : '', asked: '', typed: '' },
+    send: async ({ extent, asked }, { reset }) => {
+      info((await send(closePerson, { id: user.id, reason: asked, everything: extent === erase.value })).message);
+      reset();
+      await askAgain(findUser);
+    },
+  });
+  const { register } = form.form;
+  return (
+    <ChangeCard
+      id="closing-title"
+      title={user.isClosed ? 'Erase' : 'Close or erase'}
+      now={
+        <p className="pb-2 text-ink2">
+          {user.isClosed ? 'This account is closed. ' : ''}Nothing of this can be undone. Download their data first if
+          they asked for it.
+        </p>
+      }
+      change={user.isClosed ? 'Erase this person' : 'Close this account, or erase the person'}
+      submit={user.isClosed ? 'Erase for good' : 'Close or erase for good'}
+      form={form}
+    >
+      {user.isClosed ? (
+        <p>{erase.hint}</p>
+      ) : (
+        <RadioGroup
+          label="What is to happen?"
+          choices={[close, erase]}
+          {...form.field('extent')}
+          {...register('extent')}
+        />
+      )}
+      <Field label="Who asked, and how you know them" hint="Kept in the log of changes." {...form.field('asked')}>
+        <TextInput autoComplete="off" {...register('asked')} />
+      </Field>
+      <Field label={`Type the name: ${user.display_name}`} {...form.field('typed')}>
+        <TextInput autoComplete="off" {...register('typed')} />
+      </Field>
+    </ChangeCard>
+  );
+}
